@@ -1,0 +1,29 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "auth-conformance",
+  platforms: [.macOS(.v15)],
+  products: [],
+  dependencies: [],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "SpecModel"),
+  ]
+)
+
+// One set of rules for every target of ours: Swift 6 mode, nothing imported by accident, no warning left.
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .swiftLanguageMode(.v6),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,29 @@
+/// A place in a YAML file: what every requirement, finding and diagnostic points at.
+public struct SourceMark: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The path as it is shown to people, such as `Specs/lwa-v3/operations/authorize.yaml`.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column in Unicode scalars, counted from 1.
+  public var column: Int
+
+  /// Creates a mark.
+  ///
+  /// - Parameters:
+  ///   - file: The path as it is shown to people.
+  ///   - line: The line, counted from 1.
+  ///   - column: The column in Unicode scalars, counted from 1.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// `file:line:column`, the form that editors and CI pages turn into a link.
+  public var description: String { "\(file):\(line):\(column)" }
+
+  /// Orders marks by file, then line, then column.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
