@@ -1,0 +1,109 @@
+/// A whole specification: what is documented of one family of calls, and what proves a client keeps to it.
+public struct Specification: Hashable, Sendable {
+  /// The id, such as `lwa-v3`; also the folder's name.
+  public var id: String
+  /// The title for people.
+  public var title: String
+  /// What it covers, in a sentence or two.
+  public var says: String
+  /// What the ids of its requirements begin with.
+  public var prefix: String
+  /// The profiles that a client can conform to, widest first.
+  public var profiles: [Profile]
+  /// Ids that were in use once and never come back.
+  public var retired: [String]
+  /// Ids that were renamed: the old one and the new one.
+  public var renamed: [String: String]
+  /// The documents that it cites.
+  public var documents: [Document]
+  /// The error codes.
+  public var errors: [ErrorCode]
+  /// The simulated service.
+  public var service: Service
+  /// The calls, by name.
+  public var operations: [Operation]
+  /// The state chart; `nil` where a client keeps no state.
+  public var chart: StateChart?
+  /// The chart's transitions, each a requirement.
+  public var transitions: [Requirement]
+  /// The documented items.
+  public var ledger: [LedgerItem]
+  /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
+  public var hash: String
+  /// Where its id stands.
+  public var mark: SourceMark
+
+  /// A set of capabilities that a verdict can be given for.
+  public struct Profile: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// What it is for, in a sentence.
+    public var says: String
+    /// What it needs.
+    public var needs: Set<Capability>
+    /// Where the name stands.
+    public var mark: SourceMark
+
+    /// Creates a profile.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - says: What it is for, in a sentence.
+    ///   - needs: What it needs.
+    ///   - mark: Where the name stands.
+    public init(name: String, says: String, needs: Set<Capability>, mark: SourceMark) {
+      self.name = name
+      self.says = says
+      self.needs = needs
+      self.mark = mark
+    }
+  }
+
+  /// Creates a specification.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - title: The title for people.
+  ///   - says: What it covers, in a sentence or two.
+  ///   - prefix: What the ids of its requirements begin with.
+  ///   - profiles: The profiles, widest first.
+  ///   - retired: Ids that were in use once and never come back.
+  ///   - renamed: Ids that were renamed.
+  ///   - documents: The documents that it cites.
+  ///   - errors: The error codes.
+  ///   - service: The simulated service.
+  ///   - operations: The calls, by name.
+  ///   - chart: The state chart.
+  ///   - transitions: The chart's transitions, each a requirement.
+  ///   - ledger: The documented items.
+  ///   - hash: A fingerprint of the files.
+  ///   - mark: Where its id stands.
+  public init(
+    id: String, title: String, says: String, prefix: String, profiles: [Profile], retired: [String],
+    renamed: [String: String], documents: [Document], errors: [ErrorCode], service: Service,
+    operations: [Operation], chart: StateChart?, transitions: [Requirement], ledger: [LedgerItem], hash: String,
+    mark: SourceMark
+  ) {
+    self.id = id
+    self.title = title
+    self.says = says
+    self.prefix = prefix
+    self.profiles = profiles
+    self.retired = retired
+    self.renamed = renamed
+    self.documents = documents
+    self.errors = errors
+    self.service = service
+    self.operations = operations
+    self.chart = chart
+    self.transitions = transitions
+    self.ledger = ledger
+    self.hash = hash
+    self.mark = mark
+  }
+}
+
+extension Specification {
+  /// Every requirement: those of the operations in order, then the transitions.
+  public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions }
+}
