@@ -5,7 +5,9 @@ let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
   products: [],
-  dependencies: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+  ],
   targets: [
     .systemLibrary(
       name: "CLibYAML",
@@ -13,6 +15,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
+    .target(
+      name: "AuthProviding",
+      dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
+    ),
+    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
   ]
 )
 

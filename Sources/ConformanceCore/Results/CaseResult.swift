@@ -1,0 +1,84 @@
+public import SpecModel
+
+/// What became of one case, with everything that reports show of it.
+///
+/// It holds text that is ready to be shown: bindings are resolved and secrets are masked.
+public struct CaseResult: Sendable, Hashable, Codable {
+  /// The case's id: `spec/operation/REQUIREMENT/scenario[/row]`.
+  public var id: String
+  /// The specification's id.
+  public var spec: String
+  /// The operation's name; `states` for a transition.
+  public var operation: String
+  /// The requirement's id.
+  public var requirement: String
+  /// How binding the requirement is.
+  public var level: Level
+  /// What became of it.
+  public var outcome: Outcome
+  /// Why, in a sentence; `nil` for a pass.
+  public var reason: String?
+  /// Which alternative the client took, where the documents leave the outcome open.
+  public var took: String?
+  /// What did not hold.
+  public var findings: [Finding]
+  /// What was done and what happened.
+  public var steps: [StepResult]
+  /// The virtual time that it took, in seconds.
+  public var duration: Double
+  /// The line of the YAML where the scenario, row or transition stands.
+  public var mark: ResultMark
+
+  /// Creates the result of a case.
+  ///
+  /// - Parameters:
+  ///   - id: The case's id.
+  ///   - spec: The specification's id.
+  ///   - operation: The operation's name; `states` for a transition.
+  ///   - requirement: The requirement's id.
+  ///   - level: How binding the requirement is.
+  ///   - outcome: What became of it.
+  ///   - reason: Why, in a sentence.
+  ///   - took: Which alternative the client took.
+  ///   - findings: What did not hold.
+  ///   - steps: What was done and what happened.
+  ///   - duration: The virtual time that it took, in seconds.
+  ///   - mark: Where the scenario, row or transition stands.
+  public init(
+    id: String, spec: String, operation: String, requirement: String, level: Level, outcome: Outcome,
+    reason: String? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
+    duration: Double = 0, mark: ResultMark
+  ) {
+    self.id = id
+    self.spec = spec
+    self.operation = operation
+    self.requirement = requirement
+    self.level = level
+    self.outcome = outcome
+    self.reason = reason
+    self.took = took
+    self.findings = findings
+    self.steps = steps
+    self.duration = duration
+    self.mark = mark
+  }
+}
+
+/// A line of a YAML file, as results name it.
+public struct ResultMark: Sendable, Hashable, Codable {
+  /// The file's path.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column, counted from 1.
+  public var column: Int
+
+  /// Creates a mark from the model's.
+  ///
+  /// - Parameter mark: The place in the YAML.
+  public init(_ mark: SourceMark) {
+    file = mark.file
+    line = mark.line
+    column = mark.column
+  }
+}

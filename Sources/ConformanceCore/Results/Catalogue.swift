@@ -1,0 +1,89 @@
+public import SpecModel
+
+/// What reports show of a specification: its requirements, its documented items and where they stand.
+public struct Catalogue: Sendable, Hashable, Codable {
+  /// The id.
+  public var id: String
+  /// The title.
+  public var title: String
+  /// What it covers.
+  public var says: String
+  /// The fingerprint of its files.
+  public var hash: String
+  /// The documents it cites.
+  public var documents: [DocumentEntry]
+  /// The operations, in order, with the names the documents give them.
+  public var operations: [OperationEntry]
+  /// The requirements.
+  public var requirements: [RequirementEntry]
+  /// The documented items.
+  public var items: [ItemEntry]
+
+  /// A document.
+  public struct DocumentEntry: Sendable, Hashable, Codable {
+    /// The short name.
+    public var id: String
+    /// The title.
+    public var title: String
+    /// The SHA-256 of the copy that was read.
+    public var sha256: String?
+    /// Whether it is a collection of facts from outside the documents under test.
+    public var isReference: Bool
+  }
+
+  /// An operation.
+  public struct OperationEntry: Sendable, Hashable, Codable {
+    /// The name; `states` for the chart.
+    public var name: String
+    /// The name as the documents write it.
+    public var documentedAs: String
+    /// What it is for.
+    public var says: String?
+  }
+
+  /// A requirement.
+  public struct RequirementEntry: Sendable, Hashable, Codable {
+    /// The id.
+    public var id: String
+    /// The operation's name; `states` for a transition.
+    public var operation: String
+    /// How binding it is.
+    public var level: Level
+    /// The fact.
+    public var statement: String
+    /// The short name of the document or collection; `nil` for a rule of the kit.
+    public var document: String?
+    /// The section, or the rule of the kit in words.
+    public var section: String
+    /// How sure a fact from outside the documents is.
+    public var sureness: String?
+    /// Whether it stands outside the documents under test.
+    public var isBeyondDocuments: Bool
+    /// The documented items it accounts for, facets included.
+    public var items: [String]
+    /// Where it stands.
+    public var mark: ResultMark
+  }
+
+  /// A documented item.
+  public struct ItemEntry: Sendable, Hashable, Codable {
+    /// The id.
+    public var id: String
+    /// The kind.
+    public var kind: String
+    /// What the document says.
+    public var says: String
+    /// `covered`, `service-fact`, `permission`, `erratum` or `excluded`.
+    public var disposition: String
+    /// The test of a service fact, the reading of an erratum, or the reason of an exclusion.
+    public var note: String?
+    /// The outcomes that an erratum allows.
+    public var allows: [String]
+    /// The requirements that account for it.
+    public var requirements: [String]
+    /// Where it stands.
+    public var mark: ResultMark
+  }
+}
+
+extension Level: Codable {}

@@ -1,0 +1,93 @@
+/// Everything that a run gave: all that reports are made of.
+///
+/// It holds no date, path of the machine or host name: one seed gives the same results, byte for byte.
+public struct RunResults: Sendable, Hashable, Codable {
+  /// What is known before the first case runs.
+  public var header: RunHeader
+  /// What became of each case, sorted by id.
+  public var cases: [CaseResult]
+  /// Whether the run went to its end; a report made from a journal that was cut off is not complete.
+  public var isComplete: Bool
+
+  /// Creates the results of a run.
+  ///
+  /// - Parameters:
+  ///   - header: What is known before the first case runs.
+  ///   - cases: What became of each case, sorted by id.
+  ///   - isComplete: Whether the run went to its end.
+  public init(header: RunHeader, cases: [CaseResult], isComplete: Bool) {
+    self.header = header
+    self.cases = cases
+    self.isComplete = isComplete
+  }
+
+  /// The counts and the verdict.
+  public var summary: Summary { Summary(of: self) }
+}
+
+/// What is known of a run before its first case.
+public struct RunHeader: Sendable, Hashable, Codable {
+  /// The kit's version.
+  public var kit: String
+  /// The seed that decided all that is left to chance.
+  public var seed: UInt64
+  /// The client under test.
+  public var client: Client
+  /// The specifications, sorted by id.
+  public var specs: [Catalogue]
+  /// The profile that was chosen; `nil` for the widest of each specification.
+  public var profile: String?
+  /// Why not all cases were chosen, such as `--filter`; empty for a whole run.
+  public var narrowedBy: [String]
+  /// How many cases the plan holds.
+  public var planned: Int
+
+  /// The client under test, as it names itself.
+  public struct Client: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// The version.
+    public var version: String
+    /// Where its work runs: `deterministic` or `own-threads`.
+    public var execution: String
+    /// What it lets the kit control, sorted.
+    public var capabilities: [String]
+
+    /// Creates the description of a client.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - version: The version.
+    ///   - execution: Where its work runs.
+    ///   - capabilities: What it lets the kit control, sorted.
+    public init(name: String, version: String, execution: String, capabilities: [String]) {
+      self.name = name
+      self.version = version
+      self.execution = execution
+      self.capabilities = capabilities
+    }
+  }
+
+  /// Creates a header.
+  ///
+  /// - Parameters:
+  ///   - kit: The kit's version.
+  ///   - seed: The seed that decided all that is left to chance.
+  ///   - client: The client under test.
+  ///   - specs: The specifications, sorted by id.
+  ///   - profile: The profile that was chosen.
+  ///   - narrowedBy: Why not all cases were chosen.
+  ///   - planned: How many cases the plan holds.
+  public init(
+    kit: String, seed: UInt64, client: Client, specs: [Catalogue], profile: String?, narrowedBy: [String],
+    planned: Int
+  ) {
+    self.kit = kit
+    self.seed = seed
+    self.client = client
+    self.specs = specs
+    self.profile = profile
+    self.narrowedBy = narrowedBy
+    self.planned = planned
+  }
+}

@@ -1,0 +1,95 @@
+/// A step as it was done, and what happened meanwhile.
+public struct StepResult: Sendable, Hashable, Codable {
+  /// The part of the case that a step belongs to.
+  public enum Part: String, Sendable, Hashable, Codable {
+    /// What comes before the scenario.
+    case given
+    /// The scenario itself.
+    case step
+    /// The second run, which must be accepted.
+    case control
+    /// The recognition of the state that was reached.
+    case probe
+  }
+
+  /// How it went.
+  public enum Status: String, Sendable, Hashable, Codable {
+    /// Everything expected of it held.
+    case held
+    /// Something did not hold.
+    case failed
+    /// The case ended before it.
+    case notReached = "not-reached"
+  }
+
+  /// The part of the case that it belongs to.
+  public var part: Part
+  /// The step in words, such as `call authorize interactiveStrategy=never`.
+  public var text: String
+  /// How it went.
+  public var status: Status
+  /// The YAML line of the step.
+  public var mark: ResultMark
+  /// What happened, in order.
+  public var transcript: [Message]
+
+  /// Something that passed between two parties.
+  public struct Message: Sendable, Hashable, Codable {
+    /// Who can send and receive.
+    public enum Party: String, Sendable, Hashable, Codable {
+      /// The test kit.
+      case kit
+      /// The client under test.
+      case client
+      /// The customer and the browser.
+      case customer
+      /// The simulated service.
+      case service
+      /// The secure store.
+      case store
+    }
+
+    /// The virtual time since the world's start, in seconds.
+    public var at: Double
+    /// Who sent it.
+    public var from: Party
+    /// Who received it.
+    public var to: Party
+    /// What it is, in a line.
+    public var text: String
+    /// Its content in full; `nil` where the line says it all.
+    public var detail: String?
+
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - at: The virtual time since the world's start, in seconds.
+    ///   - from: Who sent it.
+    ///   - to: Who received it.
+    ///   - text: What it is, in a line.
+    ///   - detail: Its content in full.
+    public init(at: Double, from: Party, to: Party, text: String, detail: String? = nil) {
+      self.at = at
+      self.from = from
+      self.to = to
+      self.text = text
+      self.detail = detail
+    }
+  }
+
+  /// Creates the result of a step.
+  ///
+  /// - Parameters:
+  ///   - part: The part of the case that it belongs to.
+  ///   - text: The step in words.
+  ///   - status: How it went.
+  ///   - mark: The YAML line of the step.
+  ///   - transcript: What happened, in order.
+  public init(part: Part, text: String, status: Status, mark: ResultMark, transcript: [Message] = []) {
+    self.part = part
+    self.text = text
+    self.status = status
+    self.mark = mark
+    self.transcript = transcript
+  }
+}
