@@ -13,6 +13,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
+    .target(name: "DeterministicExecution"),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
   ]
 )
 
