@@ -13,6 +13,12 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
+    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
+    .testTarget(
+      name: "SpecLoadingTests",
+      dependencies: ["SpecLoading", "SpecModel"],
+      resources: [.copy("Fixtures")]
+    ),
   ]
 )
 
