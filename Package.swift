@@ -22,6 +22,12 @@ let package = Package(
     .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
     .target(name: "DeterministicExecution"),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
+    .testTarget(
+      name: "SpecLoadingTests",
+      dependencies: ["SpecLoading", "SpecModel"],
+      resources: [.copy("Fixtures")]
+    ),
   ]
 )
 

@@ -1,0 +1,9 @@
+extension DiagnosticKind {
+  /// The kinds that concern a file's bytes and its YAML.
+  package static let yaml: [DiagnosticKind] = [
+    .fileTooLarge, .notUTF8, .byteOrderMark, .invalidUTF8, .controlCharacter,
+    .yamlSyntax, .tab, .tooDeep, .tooManyProblems, .missingDocument, .emptyDocument, .secondDocument, .yamlDirective,
+    .alias, .anchor, .tag, .mergeKey, .duplicateKey, .keyNotText,
+    .yesOrNo, .octalNumber, .numberNotation, .numberOutOfRange,
+  ]
+}
