@@ -19,7 +19,11 @@ let package = Package(
       name: "AuthProviding",
       dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
     ),
-    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
+    .target(
+      name: "ConformanceCore",
+      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]
+    ),
     .target(name: "DeterministicExecution"),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
