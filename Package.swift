@@ -6,7 +6,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -18,6 +19,14 @@ let package = Package(
     .target(
       name: "AuthProviding",
       dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
+    ),
+    .target(
+      name: "ReferenceProviders",
+      dependencies: [
+        "AuthProviding",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
     ),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
