@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(
@@ -20,6 +20,12 @@ let package = Package(
       dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
     ),
     .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(
+      name: "ConformanceReports",
+      dependencies: ["SpecModel", "ConformanceCore"],
+      resources: [.copy("Resources/results.schema.json")]
+    ),
+    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
   ]
 )
 
