@@ -41,6 +41,13 @@ let package = Package(
       dependencies: ["SpecLoading", "SpecModel"],
       resources: [.copy("Fixtures")]
     ),
+    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(
+      name: "ConformanceReports",
+      dependencies: ["SpecModel", "ConformanceCore"],
+      resources: [.copy("Resources/results.schema.json")]
+    ),
+    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
   ]
 )
 
