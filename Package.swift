@@ -41,7 +41,6 @@ let package = Package(
       dependencies: ["SpecLoading", "SpecModel"],
       resources: [.copy("Fixtures")]
     ),
-    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
     .target(
       name: "ConformanceReports",
       dependencies: ["SpecModel", "ConformanceCore"],

@@ -63,7 +63,8 @@ extension Rewriter {
   private func callAsFunction(_ ending: Expectation.Ending) -> Expectation.Ending {
     switch ending {
     case .reply(let matcher): .reply(callAsFunction(matcher))
-    case .fails(let codes, let details, let mark): .fails(codes: codes, details: details.map(callAsFunction), mark: mark)
+    case .fails(let codes, let details, let mark):
+      .fails(codes: codes, details: details.map(callAsFunction), mark: mark)
     case .cancelled: ending
     }
   }

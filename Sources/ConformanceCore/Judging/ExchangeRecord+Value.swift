@@ -1,5 +1,4 @@
 import AuthProviding
-import HTTPTypes
 import SpecModel
 import WorldScripting
 
@@ -10,12 +9,12 @@ extension ExchangeRecord {
   var requestValue: Value {
     let parts = URLParts(request.url)
     var fields: [String: Value] = [
-      "method": .string(request.head.method.rawValue), "url": .string(request.url),
+      "method": .string(request.method), "url": .string(request.url),
       "host": .string(parts.authority.lowercased()), "path": .string(parts.path.lowercased()),
       "query": FormFields(encoded: parts.query ?? "").value,
       "headers": .map(headers), "body": .string(request.text),
     ]
-    let type = request.head.headerFields[.contentType] ?? ""
+    let type = request.headers.last { $0.name == "content-type" }?.value ?? ""
     if type.contains("json") { fields["json"] = try? Value(json: request.text) }
     if type.isEmpty || type.contains("form") { fields["form"] = FormFields(encoded: request.text).value }
     return .map(fields)
@@ -23,9 +22,7 @@ extension ExchangeRecord {
 
   private var headers: [String: Value] {
     var headers: [String: Value] = [:]
-    for field in request.head.headerFields {
-      headers[field.name.canonicalName] = headers[field.name.canonicalName].adding(field.value)
-    }
+    for field in request.headers { headers[field.name] = headers[field.name].adding(field.value) }
     return headers
   }
 }

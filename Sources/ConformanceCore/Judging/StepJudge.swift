@@ -44,7 +44,8 @@ struct StepJudge {
   private func completedOnce(_ completions: [CallRecord.Completed]) -> Mismatch? {
     guard completions.count != 1 else { return nil }
     return Mismatch(
-      subject: "completions", expected: "1", actual: completions.isEmpty ? "none: the call never completes" : "\(completions.count)",
+      subject: "completions", expected: "1",
+      actual: completions.isEmpty ? "none: the call never completes" : "\(completions.count)",
       hint: completions.isEmpty
         ? "nothing is left to run and no timer is due within ten minutes: call the completion handler on every path"
         : "call the completion handler exactly once",

@@ -19,7 +19,9 @@ struct WorldJudge {
       found += matcher.mismatches(pages, counted(pages, shown), subject: "pages")
     }
     if let events = expectation.events { found += self.events(events, at: expectation.mark) }
-    if let contents = expectation.storeWithout { found += contents.flatMap { store(without: $0, at: expectation.mark) } }
+    if let contents = expectation.storeWithout {
+      found += contents.flatMap { store(without: $0, at: expectation.mark) }
+    }
     if let elapsed = expectation.elapsed {
       found += matcher.mismatches(elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed")
     }
@@ -44,7 +46,7 @@ struct WorldJudge {
       found.append(
         Mismatch(
           subject: "wire.\(exchange.name ?? "unknown")", expected: "no such request",
-          actual: "\(exchange.request.head.method.rawValue) \(URLParts(exchange.request.url).path)",
+          actual: "\(exchange.request.method) \(URLParts(exchange.request.url).path)",
           hint: exchange.name == nil ? "the service has no such address: '\(exchange.request.url)'" : "",
           mark: wire.mark))
     }

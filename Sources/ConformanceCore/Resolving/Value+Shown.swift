@@ -11,7 +11,8 @@ extension Value {
     case .string(let text): Self.quoted(text)
     case .list(let members): "[" + members.map(\.shown).joined(separator: ", ") + "]"
     case .map(let fields):
-      "{" + fields.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value.shown)" }
+      "{"
+        + fields.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value.shown)" }
         .joined(separator: ", ") + "}"
     }
   }

@@ -10,6 +10,8 @@ public struct RealTime: Sendable {
   public var settle: Duration
   /// How long a step of a case may take.
   public var timeout: Duration
+  /// How long a run may go without one case done.
+  public var watchdog: Duration { max(.seconds(60), timeout * 6) }
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
   /// The present moment, as time since any fixed one.
