@@ -20,6 +20,8 @@ let package = Package(
       dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
     ),
     .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(name: "DeterministicExecution"),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
   ]
 )
 

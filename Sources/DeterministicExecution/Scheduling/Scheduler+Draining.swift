@@ -1,0 +1,85 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Scheduler {
+  /// Runs everything that is runnable on the calling thread, without moving time.
+  ///
+  /// After ``Drained/exhausted`` the world may be drained again, ended by ``cancelAll(budget:)``, or dropped: what is
+  /// still runnable then never runs.
+  ///
+  /// - Parameter budget: The number of steps after which to give up.
+  /// - Returns: Whether the world is quiet.
+  public func drain(budget: Int = 100_000) -> Drained {
+    var budget = budget
+    return draining { runSteps(budget: &budget) }
+  }
+
+  /// Drains, then fires timers in order, draining after each, until the work is done.
+  ///
+  /// - Parameters:
+  ///   - limit: How far virtual time may move; timers due later stay.
+  ///   - budget: The number of steps after which to give up, all drains together.
+  ///   - isDone: Tells, whenever the world is quiet, whether to stop; time then stays where it is.
+  /// - Returns: Whether the world is quiet.
+  public func run(within limit: Duration, budget: Int = 100_000, until isDone: () -> Bool) -> Drained {
+    let end = now + limit
+    var budget = budget
+    return draining {
+      while runSteps(budget: &budget) == .quiet {
+        guard !isDone(), state.withLock({ $0.fireNextTimer(dueBy: end) }) else { return .quiet }
+      }
+      return .exhausted
+    }
+  }
+
+  /// Moves time exactly as far as told, firing the timers that come due in order, with a drain after each.
+  ///
+  /// When the budget runs out, time stays at the timer that was fired last.
+  ///
+  /// - Parameters:
+  ///   - duration: How far to move.
+  ///   - budget: The number of steps after which to give up, all drains together.
+  /// - Returns: Whether the world is quiet.
+  public func advance(by duration: Duration, budget: Int = 100_000) -> Drained {
+    let end = now + duration
+    let drained = run(within: duration, budget: budget) { false }
+    if drained == .quiet { state.withLock { $0.now = max($0.now, end) } }
+    return drained
+  }
+
+  /// Runs steps until none is runnable or the budget is used up.
+  private func runSteps(budget: inout Int) -> Drained {
+    let executor = asUnownedTaskExecutor()
+    while budget > 0 {
+      guard let step = state.withLock({ $0.takeStep() }) else { return .quiet }
+      budget -= 1
+      switch step {
+      case .job(let job):
+        job.runSynchronously(on: executor)
+      case .mainActorJob(let job):
+        job.runSynchronously(isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor)
+      case .resumption(let suspension, let completed):
+        suspension.resume(returning: completed)
+      }
+    }
+    return state.withLock { $0.ready.isEmpty } ? .quiet : .exhausted
+  }
+
+  /// Makes the calling thread the one that drains this world.
+  private func draining(_ body: () -> Drained) -> Drained {
+    state.withLock { state in
+      precondition(!state.isDraining, "a world is drained by one thread at a time, and not by its own jobs")
+      state.isDraining = true
+      state.homeThread = pthread_self()
+    }
+    defer { state.withLock { $0.isDraining = false } }
+    return enter(body)
+  }
+}

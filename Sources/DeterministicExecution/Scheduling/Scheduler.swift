@@ -1,0 +1,103 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The serial executor of one world: a run queue, timers on virtual time, and a seeded choice of what runs next.
+///
+/// Nothing runs by itself. ``drain(budget:)``, ``run(within:budget:until:)`` and ``advance(by:budget:)`` run the
+/// world's jobs on the thread that calls them, one at a time, so a world needs no thread of its own and its end is
+/// known as soon as nothing is runnable. The same seed gives the same order of steps, as long as no work arrives from
+/// other threads.
+///
+/// Any thread may enqueue jobs at any time. Only one thread may drain at a time.
+public final class Scheduler: TaskExecutor, Sendable {
+  let state: Mutex<SchedulerState>
+
+  /// Creates the scheduler of a new world, whose virtual time is zero.
+  ///
+  /// - Parameter seed: What chooses among the runnable steps; 0 runs them first in, first out.
+  public init(seed: UInt64) {
+    state = Mutex(SchedulerState(seed: seed))
+  }
+
+  deinit {
+    TaskDirectory.forget(state.withLock { $0.members })
+  }
+
+  /// Virtual time since the world's start.
+  public var now: Duration { state.withLock { $0.now } }
+
+  /// A digest of all steps so far and of their order; equal digests mean equal runs.
+  public var traceHash: UInt64 { state.withLock { $0.traceHash } }
+
+  /// Whether ``cancelAll(budget:)`` was called.
+  public var isEnded: Bool { state.withLock { $0.isEnded } }
+
+  /// Starts an operation on this scheduler; it first runs in the next drain.
+  ///
+  /// - Parameter operation: What to run.
+  /// - Returns: The task, which ``cancelAll(budget:)`` cancels if it is still running then.
+  @discardableResult
+  public func spawn(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    let id = state.withLock { state in
+      let id = state.makeID()
+      state.spawned.append(SchedulerState.Spawned(id: id, task: nil))
+      return id
+    }
+    let task = enter {
+      Task(executorPreference: self) {
+        await operation()
+        self.state.withLock { $0.spawned.removeAll { $0.id == id } }
+      }
+    }
+    state.withLock { state in
+      // Absent when another thread drains and the operation has finished already.
+      guard let index = state.spawned.lastIndex(where: { $0.id == id }) else { return }
+      state.spawned[index].task = task
+    }
+    return task
+  }
+
+  /// Accepts a job from the runtime, on any thread.
+  ///
+  /// - Parameter job: The job to run in a later step.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    report(foreign: isForeignThread) { state in
+      if state.firstTask == nil { state.noteFirstTask(runtimeNumber(of: job)) }
+      state.ready.append(.job(job))
+    }
+  }
+
+  /// Makes a step runnable, and notices when it comes from a foreign thread.
+  func push(_ step: Step) {
+    report(foreign: isForeignThread) { $0.ready.append(step) }
+  }
+
+  /// Makes a job of the runtime runnable after a span of virtual time.
+  func push(_ job: UnownedJob, after delay: Duration) {
+    report(foreign: isForeignThread) { state in
+      state.schedule(.job(job), at: state.now + delay, id: state.makeID())
+    }
+  }
+
+  /// Changes the state, counting one foreign arrival and telling about it if there is one.
+  func report(foreign: Bool, _ change: (inout SchedulerState) -> Void) {
+    let listener: (@Sendable () -> Void)? = state.withLock { state in
+      change(&state)
+      guard foreign, let home = state.homeThread, pthread_equal(home, pthread_self()) == 0 else { return nil }
+      state.foreignEnqueues += 1
+      return state.onForeignEnqueue
+    }
+    listener?()
+  }
+
+  /// Whether the calling thread is outside of this world.
+  var isForeignThread: Bool { !CurrentScheduler.is(self) }
+}

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// All that changes in a scheduler; one lock guards the whole.
+struct SchedulerState {
+  /// A caller that waits for a latch.
+  struct Waiter {
+    let id: UInt64
+    let latch: ObjectIdentifier
+    let suspension: Suspension
+  }
+
+  /// A task of `Scheduler/spawn(_:)` that has not finished; the task is absent while it is being created.
+  struct Spawned {
+    let id: UInt64
+    var task: Task<Void, Never>?
+  }
+
+  var now = Duration.zero
+  var ready: RunQueue
+  var timers = TimerHeap()
+  var waiters: [Waiter] = []
+  var spawned: [Spawned] = []
+  /// The tasks in this world that prefer no executor, by the runtime's number; only asked, never listed.
+  var members: Set<UInt64> = []
+  /// The runtime's number of the first task seen here.
+  var firstTask: UInt64?
+  var isDraining = false
+  var isEnded = false
+  /// The thread that drained last; what other threads bring is foreign.
+  var homeThread: pthread_t?
+  var foreignEnqueues = 0
+  var onForeignEnqueue: (@Sendable () -> Void)?
+  /// FNV-1a over the steps, from its standard offset.
+  private(set) var traceHash: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var nextID: UInt64 = 0
+
+  init(seed: UInt64) {
+    ready = RunQueue(seed: seed)
+  }
+
+  mutating func makeID() -> UInt64 {
+    nextID += 1
+    return nextID
+  }
+
+  mutating func takeStep() -> Step? {
+    guard let entry = ready.take() else { return nil }
+    record(entry.id << 3 | entry.step.traceTag)
+    return entry.step
+  }
+
+  /// Makes a step runnable at a deadline, or at once when that is not in the future or the world has ended.
+  mutating func schedule(_ step: Step, at deadline: Duration, id: UInt64) {
+    if deadline > now, !isEnded {
+      timers.insert(TimerHeap.Timer(deadline: deadline, id: id, step: step))
+    } else if isEnded, case .resumption(let suspension, _) = step {
+      ready.append(.resumption(suspension, completed: false))
+    } else {
+      ready.append(step)
+    }
+  }
+
+  /// Moves time to the next timer and makes its step runnable, unless none is due by `limit`.
+  mutating func fireNextTimer(dueBy limit: Duration) -> Bool {
+    guard let deadline = timers.nextDeadline, deadline <= limit, let timer = timers.popFirst() else { return false }
+    now = deadline
+    record(timer.id << 3)
+    ready.append(timer.step)
+    return true
+  }
+
+  private mutating func record(_ value: UInt64) {
+    traceHash = (traceHash ^ value) &* 0x0000_0100_0000_01B3
+  }
+}

@@ -1,0 +1,150 @@
+import DeterministicExecution
+import Testing
+
+@Suite struct SchedulerDrainingTests {
+  @Test func `nothing runs before the first drain`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<String>()
+    world.spawn { log.add("ran") }
+    #expect(log.entries.isEmpty)
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == ["ran"])
+  }
+
+  @Test func `a drain leaves time and timers alone`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<String>()
+    world.spawn {
+      try? await world.sleep(for: .seconds(3))
+      log.add("late")
+    }
+    #expect(world.drain() == .quiet)
+    #expect(world.now == .zero)
+    #expect(world.nextTimer == .seconds(3))
+    #expect(world.pendingTimers == 1)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test func `a run stops at the first quiet moment at which the work is done`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<Duration>()
+    world.spawn {
+      for _ in 1...5 {
+        try? await world.sleep(for: .seconds(2))
+        log.add(world.now)
+      }
+    }
+    #expect(world.run(within: .seconds(60)) { log.entries.count == 3 } == .quiet)
+    #expect(log.entries == [.seconds(2), .seconds(4), .seconds(6)])
+    #expect(world.now == .seconds(6))
+  }
+
+  @Test func `a run fires what is due at its limit and nothing later`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<Int>()
+    for seconds in [10, 11] {
+      world.spawn {
+        try? await world.sleep(for: .seconds(seconds))
+        log.add(seconds)
+      }
+    }
+    #expect(world.run(within: .seconds(10)) { false } == .quiet)
+    #expect(log.entries == [10])
+    #expect(world.now == .seconds(10))
+    #expect(world.nextTimer == .seconds(11))
+  }
+
+  @Test func `advance moves exactly as far as it says`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<Duration>()
+    world.spawn {
+      try? await world.sleep(for: .seconds(1))
+      log.add(world.now)
+      try? await world.sleep(for: .seconds(1))
+      log.add(world.now)
+      try? await world.sleep(for: .seconds(9))
+      log.add(world.now)
+    }
+    #expect(world.advance(by: .milliseconds(2500)) == .quiet)
+    #expect(log.entries == [.seconds(1), .seconds(2)])
+    #expect(world.now == .milliseconds(2500))
+    #expect(world.advance(by: .milliseconds(500)) == .quiet)
+    #expect(world.now == .seconds(3))
+    #expect(world.nextTimer == .seconds(11))
+  }
+
+  @Test func `timers fire by deadline and then by arrival`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<[Int]>()
+    let deadlines = (0..<500).map { $0 * 7919 % 101 + 1 }
+    for (arrival, deadline) in deadlines.enumerated() {
+      world.spawn {
+        try? await world.clock.sleep(until: VirtualInstant(sinceStart: .milliseconds(deadline)))
+        log.add([deadline, arrival])
+      }
+    }
+    #expect(world.advance(by: .seconds(1)) == .quiet)
+    let expected = deadlines.enumerated().map { [$0.element, $0.offset] }.sorted { $0.lexicographicallyPrecedes($1) }
+    #expect(log.entries == expected)
+  }
+
+  @Test func `a client that never completes leaves the world quiet with the call open`() {
+    let world = Scheduler(seed: 5)
+    let log = Log<String>()
+    let lost = Box<UnsafeContinuation<Void, Never>>()
+    world.spawn {
+      await withUnsafeContinuation { lost.put($0) }
+      log.add("completed")
+    }
+    #expect(world.run(within: .seconds(600)) { !log.entries.isEmpty } == .quiet)
+    #expect(log.entries.isEmpty)
+    #expect(world.runningTasks == 1)
+    #expect(world.nextTimer == nil)
+    world.enter { lost.take()?.resume() }
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == ["completed"])
+  }
+
+  @Test(arguments: [0, 1, 99] as [UInt64]) func `a client that loops while yielding is exhausted`(seed: UInt64) {
+    let world = Scheduler(seed: seed)
+    world.spawn { while !Task.isCancelled { await Task.yield() } }
+    #expect(world.drain(budget: 5000) == .exhausted)
+    #expect(world.run(within: .seconds(1), budget: 5000) { false } == .exhausted)
+    #expect(world.advance(by: .seconds(1), budget: 5000) == .exhausted)
+    #expect(world.now == .zero)
+    #expect(world.cancelAll() == .quiet)
+    #expect(world.runningTasks == 0)
+  }
+
+  @Test func `the budget counts steps and may be met exactly`() {
+    let world = Scheduler(seed: 0)
+    // Two steps a passage, its end and the task's next turn, after the task's first turn.
+    world.spawn { for _ in 1...4 { await world.passage() } }
+    #expect(world.drain(budget: 8) == .exhausted)
+    #expect(world.drain(budget: 1) == .quiet)
+    #expect(world.runningTasks == 0)
+  }
+
+  @Test func `an exhausted world may be dropped`() {
+    for seed in 0..<200 as Range<UInt64> {
+      let world = Scheduler(seed: seed)
+      world.spawn { while true { await Task.yield() } }
+      #expect(world.drain(budget: 100) == .exhausted)
+    }
+  }
+
+  @Test func `the current scheduler is that of the thread that drains`() {
+    let outer = Scheduler(seed: 0)
+    let inner = Scheduler(seed: 0)
+    let log = Log<Bool>()
+    outer.spawn { log.add(Scheduler.current === outer) }
+    #expect(Scheduler.current == nil)
+    inner.enter {
+      #expect(Scheduler.current === inner)
+      #expect(outer.drain() == .quiet)
+      #expect(Scheduler.current === inner)
+    }
+    #expect(Scheduler.current == nil)
+    #expect(log.entries == [true])
+  }
+}

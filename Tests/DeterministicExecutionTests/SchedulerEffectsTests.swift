@@ -1,0 +1,96 @@
+import DeterministicExecution
+import Testing
+
+@Suite struct SchedulerEffectsTests {
+  @Test func `passages take no time and end in the same drain`() {
+    let world = Scheduler(seed: 3)
+    let log = Log<Duration>()
+    world.spawn {
+      await world.passage()
+      await world.passage()
+      log.add(world.now)
+    }
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == [.zero])
+  }
+
+  @Test func `passages end in order for seed 0 and in every order for other seeds`() {
+    func order(seed: UInt64) -> [Int] {
+      let world = Scheduler(seed: seed)
+      let log = Log<Int>()
+      for name in 1...3 {
+        world.spawn {
+          await world.passage()
+          log.add(name)
+        }
+      }
+      #expect(world.drain() == .quiet)
+      return log.entries
+    }
+    #expect(order(seed: 0) == [1, 2, 3])
+    #expect(Set((1...100).map(order)).count == 6)
+  }
+
+  @Test func `a cancelled sleep throws at once and leaves no timer`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<String>()
+    let sleeper = world.spawn {
+      do { try await world.sleep(for: .seconds(5)) } catch { log.add("\(type(of: error))") }
+    }
+    #expect(world.drain() == .quiet)
+    sleeper.cancel()
+    #expect(world.pendingTimers == 0)
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == ["CancellationError"])
+    #expect(world.now == .zero)
+  }
+
+  @Test func `a sleep in a cancelled task throws`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<String>()
+    let sleeper = world.spawn {
+      do { try await world.sleep(for: .seconds(5)) } catch { log.add("\(type(of: error))") }
+    }
+    sleeper.cancel()
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == ["CancellationError"])
+  }
+
+  @Test func `retrying a sleep in a cancelled task uses up the budget and not the thread`() {
+    let world = Scheduler(seed: 0)
+    let sleeper = world.spawn { while true { try? await world.sleep(for: .seconds(1)) } }
+    sleeper.cancel()
+    #expect(world.drain(budget: 1000) == .exhausted)
+  }
+
+  @Test func `a sleep of no length still lets others run`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<String>()
+    world.spawn {
+      try? await world.sleep(for: .zero)
+      log.add("sleeper")
+    }
+    world.spawn { log.add("other") }
+    #expect(world.drain() == .quiet)
+    #expect(log.entries == ["other", "sleeper"])
+  }
+
+  @Test func `the virtual clock serves Task.sleep`() {
+    let world = Scheduler(seed: 0)
+    let log = Log<VirtualInstant>()
+    world.spawn {
+      try? await Task.sleep(for: .milliseconds(1500), clock: world.clock)
+      log.add(world.clock.now)
+    }
+    #expect(world.advance(by: .seconds(9)) == .quiet)
+    #expect(log.entries == [VirtualInstant(sinceStart: .milliseconds(1500))])
+  }
+
+  @Test func `instants form a line`() {
+    let start = VirtualInstant(sinceStart: .zero)
+    let later = start.advanced(by: .seconds(2))
+    #expect(start < later)
+    #expect(later.duration(to: start) == .seconds(-2))
+    #expect(later.sinceStart == .seconds(2))
+  }
+}
