@@ -6,7 +6,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(
@@ -22,6 +23,22 @@ let package = Package(
     .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
     .target(name: "DeterministicExecution"),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
+    .target(
+      name: "SimulatedServices",
+      dependencies: [
+        "SpecModel", "AuthProviding", "DeterministicExecution", "WorldScripting",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+    ),
+    .testTarget(
+      name: "SimulatedServicesTests",
+      dependencies: [
+        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+    ),
   ]
 )
 
