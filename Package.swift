@@ -8,6 +8,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(
@@ -47,6 +49,25 @@ let package = Package(
       resources: [.copy("Resources/results.schema.json")]
     ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
+    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(name: "DeterministicExecution"),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
+    .target(
+      name: "SimulatedServices",
+      dependencies: [
+        "SpecModel", "AuthProviding", "DeterministicExecution", "WorldScripting",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+    ),
+    .testTarget(
+      name: "SimulatedServicesTests",
+      dependencies: [
+        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+    ),
   ]
 )
 
