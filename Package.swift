@@ -1,15 +1,18 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+
 let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
   products: [],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -18,56 +21,36 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
-    .target(
-      name: "AuthProviding",
-      dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
-    ),
-    .target(
-      name: "ReferenceProviders",
-      dependencies: [
-        "AuthProviding",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]
-    ),
+    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
+    .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
+    .target(name: "DeterministicExecution"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
       name: "ConformanceCore",
       dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]
     ),
-    .target(name: "DeterministicExecution"),
-    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
-    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
-    .testTarget(
-      name: "SpecLoadingTests",
-      dependencies: ["SpecLoading", "SpecModel"],
-      resources: [.copy("Fixtures")]
-    ),
-    .target(
-      name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore"],
-      resources: [.copy("Resources/results.schema.json")]
-    ),
-    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
-    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
-    .target(name: "DeterministicExecution"),
-    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
-    .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
       name: "SimulatedServices",
-      dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "WorldScripting",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ]
+      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
     ),
+    .target(name: "ReferenceProviders", dependencies: ["SpecModel", "AuthProviding", httpTypes, crypto]),
+    .target(
+      name: "ConformanceReports",
+      dependencies: ["SpecModel", "ConformanceCore", mustache],
+      resources: [.copy("Resources/results.schema.json")]
+    ),
+
+    .testTarget(
+      name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
+    ),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
       ]
     ),
+    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
   ]
 )
 

@@ -26,8 +26,9 @@ public struct KnownFailures: Sendable, Hashable {
   /// - Parameter entries: The entries; none unless given.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// The reason why a case is known to fail; `nil` for a case that is not listed.
+  /// Gives the reason why a case is known to fail.
   ///
   /// - Parameter id: The case id.
+  /// - Returns: The reason; `nil` for a case that is not listed.
   public func reason(for id: String) -> String? { entries.first { $0.pattern.matches(id) }?.reason }
 }

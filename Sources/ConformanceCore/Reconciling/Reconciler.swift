@@ -5,6 +5,7 @@ enum Reconciler {
   /// - Parameters:
   ///   - judgement: What the case comes to.
   ///   - reason: Why it is known to fail; `nil` for a case that is not listed.
+  /// - Returns: The judgement, with the outcome that the list asks for.
   static func reconcile(_ judgement: Judgement, known reason: String?) -> Judgement {
     guard let reason else { return judgement }
     var result = judgement

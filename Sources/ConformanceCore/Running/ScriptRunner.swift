@@ -38,6 +38,7 @@ final class ScriptRunner {
   ///   - given: What comes before.
   ///   - steps: The steps.
   ///   - probe: The steps that recognise a state, run last.
+  /// - Returns: What was seen.
   func run(given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
     if launch() {
       let lines =
