@@ -69,6 +69,18 @@ import Testing
     #expect(world.foreignEnqueues == 0)
   }
 
+  @Test func `a thread that enters the world is not foreign`() {
+    let world = Scheduler(seed: 0)
+    #expect(world.drain() == .quiet)
+    elsewhere {
+      world.enter { _ = Task(executorPreference: world) {} }
+      world.spawn {}
+    }
+    #expect(world.foreignEnqueues == 0)
+    #expect(world.drain() == .quiet)
+    #expect(world.runningTasks == 0)
+  }
+
   @Test func `threads that enqueue during a drain lose nothing`() {
     let world = Scheduler(seed: 2)
     let log = Log<Int>()

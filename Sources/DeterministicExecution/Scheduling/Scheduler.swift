@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The serial executor of one world: a run queue, timers on virtual time, and a seeded choice of what runs next.
 ///
 /// Nothing runs by itself. ``drain(budget:)``, ``run(within:budget:until:)`` and ``advance(by:budget:)`` run the
@@ -91,7 +83,7 @@ public final class Scheduler: TaskExecutor, Sendable {
   func report(foreign: Bool, _ change: (inout SchedulerState) -> Void) {
     let listener: (@Sendable () -> Void)? = state.withLock { state in
       change(&state)
-      guard foreign, let home = state.homeThread, pthread_equal(home, pthread_self()) == 0 else { return nil }
+      guard foreign, let home = state.homeThread, home != .current else { return nil }
       state.foreignEnqueues += 1
       return state.onForeignEnqueue
     }

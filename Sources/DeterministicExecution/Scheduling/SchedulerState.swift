@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// All that changes in a scheduler; one lock guards the whole.
 struct SchedulerState {
   /// A caller that waits for a latch.
@@ -33,7 +25,7 @@ struct SchedulerState {
   var isDraining = false
   var isEnded = false
   /// The thread that drained last; what other threads bring is foreign.
-  var homeThread: pthread_t?
+  var homeThread: ThreadIdentity?
   var foreignEnqueues = 0
   var onForeignEnqueue: (@Sendable () -> Void)?
   /// FNV-1a over the steps, from its standard offset.
