@@ -15,7 +15,7 @@ struct SchedulerState {
 
   var now = Duration.zero
   var ready: RunQueue
-  var timers = TimerHeap()
+  var timers = DeadlineHeap<Duration>()
   var waiters: [Waiter] = []
   var spawned: [Spawned] = []
   /// The tasks in this world that prefer no executor, by the runtime's number; only asked, never listed.
@@ -50,7 +50,7 @@ struct SchedulerState {
   /// Makes a step runnable at a deadline, or at once when that is not in the future or the world has ended.
   mutating func schedule(_ step: Step, at deadline: Duration, id: UInt64) {
     if deadline > now, !isEnded {
-      timers.insert(TimerHeap.Timer(deadline: deadline, id: id, step: step))
+      timers.insert(DeadlineHeap<Duration>.Entry(deadline: deadline, id: id, step: step))
     } else if isEnded, case .resumption(let suspension, _) = step {
       ready.append(.resumption(suspension, completed: false))
     } else {
