@@ -56,7 +56,7 @@ package struct ShapeTables {
   private func takes(_ shape: Shape) -> String {
     switch shape {
     case .names(let names): names.map { "`\(escaped($0))`" }.joined(separator: ", ")
-    case .list(let member, let min): (min > 0 ? "a list, not empty, of " : "a list of ") + takes(member)
+    case .list(let member, let min): "a list" + (min == 0 ? "" : " of at least \(min)") + ", each " + takes(member)
     case .map(let map): map.fields.isEmpty ? "a map of " + (map.others.map { takes($0.shape) } ?? "nothing") : "a map"
     case .choice(let shapes): shapes.map(alternative).joined(separator: " *or* ")
     case .reference(let name): "[\(name)](#\(name))"

@@ -39,7 +39,7 @@ import Testing
   @Test func `a shape that contains itself is followed as deep as the file goes`() throws {
     #expect(try problems("value: [1, [2, {a: [3, {b: 4}]}], []]", .reference("tree")) == [])
     #expect(
-      try problems("value: [1, [2, {a: [3, {b: x}]}], y]", .reference("tree")) == [
+      try problems("value: [1, [2, {a: [3, {b: x}]}], z]", .reference("tree")) == [
         "wrong-type 1:28", "wrong-type 1:35",
       ])
   }
