@@ -16,6 +16,7 @@ struct YAMLArenaBuilder {
   var log: DiagnosticLog
   var records: ContiguousArray<YAMLRecord> = []
   var text: ContiguousArray<UInt8> = []
+  var cursor = CharacterCursor()
   private var open: [Open] = []
   private var documents = 0
 
@@ -23,7 +24,7 @@ struct YAMLArenaBuilder {
     self.source = source
     self.limits = limits
     log = DiagnosticLog(limit: limits.problems)
-    records.reserveCapacity(source.bytes.count / 16)
+    records.reserveCapacity(source.bytes.count / 8)
     text.reserveCapacity(source.bytes.count)
     open.reserveCapacity(limits.depth)
   }
@@ -55,6 +56,7 @@ struct YAMLArenaBuilder {
     case YAML_DOCUMENT_START_EVENT: beginDocument(event)
     default: break
     }
+    guard records.count <= limits.nodes else { return reportTooManyNodes() }
     return !log.isFull
   }
 
@@ -71,16 +73,14 @@ struct YAMLArenaBuilder {
     if isKey { record.hash = YAMLRecord.hash(bytes) }
     text.append(contentsOf: bytes)
     append(&record)
-    if scalar.pointee.anchor != nil || scalar.pointee.tag != nil {
-      reportProperties(scalar.pointee.anchor, scalar.pointee.tag, record)
-    }
-    if isPlain {
-      if meaning.trap != nil || (isKey && (meaning.type != .text || bytes.isMergeKey)) {
-        reportPlain(meaning, isKey: isKey)
-      }
-      if record.width != record.length || event.isOnSeveralLines { reportHiddenTag(record) }
-    } else if scalar.pointee.plain_implicit == 1 {
-      reportHiddenTag(record)
+    let hasTag = scalar.pointee.tag != nil
+    if hasTag || scalar.pointee.anchor != nil { reportProperties(scalar.pointee.anchor, scalar.pointee.tag, record) }
+    // A lone '!' leaves no tag: it shows in a quoted scalar's flag, and in a plain scalar that is wider than its text.
+    let mayHideTag =
+      isPlain ? record.width != record.length || event.isOnSeveralLines : scalar.pointee.plain_implicit == 1
+    if mayHideTag, !hasTag { reportHiddenTag(record, at: event.pointee.start_mark.index) }
+    if isPlain, meaning.trap != nil || (isKey && (meaning.type != .text || bytes.isMergeKey)) {
+      reportPlain(meaning)
     }
   }
 

@@ -18,9 +18,9 @@ extension Diagnostic {
     return Diagnostic(.missingKey, at: node.span, "key \(shown(name)) is missing in this map; write it\(meaning)")
   }
 
-  static func wrongType(_ node: YAMLNode, expected: String) -> Diagnostic {
+  static func wrongType(_ node: YAMLNode, expected: String, suggestion: String? = nil) -> Diagnostic {
     let isOneWord = node.kind == .scalar && node.type != .text && node.type != .null
-    let hint = isOneWord && expected.hasPrefix("a text") ? "; quote it" : ""
+    let hint = isOneWord && expected.hasPrefix("a text") ? "; quote it" : suggestion ?? ""
     return Diagnostic(.wrongType, at: node.span, "expected \(expected), found \(node.described)\(hint)")
   }
 
@@ -31,6 +31,9 @@ extension Diagnostic {
   static func malformedText(
     _ node: YAMLNode, rule: TextRule, isKey: Bool = false, suggestion: String? = nil
   ) -> Diagnostic {
+    if rule == .nonEmpty {
+      return Diagnostic(.malformedText, at: node.span, "a text is missing between the quotes; write it")
+    }
     let subject = isKey ? "key \(shown(node.text))" : shown(node.text)
     return Diagnostic(.malformedText, at: node.span, "\(subject) is not \(rule.words)\(suggestion ?? "")")
   }

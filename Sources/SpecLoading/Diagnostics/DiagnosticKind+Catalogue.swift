@@ -12,4 +12,7 @@ extension DiagnosticKind {
     .unknownFileKind, .unknownKey, .missingKey, .wrongType, .unknownName, .malformedText, .valueOutOfRange,
     .shortList, .conflictingKeys, .missingOneOf,
   ]
+
+  /// Every kind, for `explain`.
+  package static let all: [DiagnosticKind] = yaml + shapes
 }

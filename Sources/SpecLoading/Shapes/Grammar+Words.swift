@@ -12,6 +12,21 @@ extension Grammar {
     return shape
   }
 
+  /// The alternatives of a choice, also of choices within it; any other shape is its own only alternative.
+  func alternatives(of shape: Shape) -> [Shape] {
+    guard case .choice(let shapes) = resolved(shape) else { return [shape] }
+    return shapes.flatMap(alternatives(of:))
+  }
+
+  /// The names that may stand in the place of a shape.
+  func names(in shape: Shape) -> [String] {
+    switch resolved(shape) {
+    case .names(let names): names
+    case .choice(let shapes): shapes.flatMap(names(in:))
+    default: []
+    }
+  }
+
   /// What a shape is, to follow "expected".
   func words(for shape: Shape) -> String {
     switch shape {

@@ -17,6 +17,7 @@ extension ShapeWalk {
       if score > best { (chosen, best) = (alternative, score) }
     }
     if record.kind == .scalar, best < 0, candidates > 1 { return reportType(index, shape) }
+    if record.kind == .map, best < -500, reportDiscriminator(index, shape) { return }
     check(index, chosen)
   }
 

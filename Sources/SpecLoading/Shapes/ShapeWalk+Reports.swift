@@ -18,7 +18,10 @@ extension ShapeWalk {
   }
 
   mutating func reportType(_ index: Int, _ shape: Int) {
-    log.add(.wrongType(node(index), expected: grammar.grammar.words(for: grammar.shapes[shape])))
+    let node = node(index)
+    let meant = node.string.flatMap { didYouMean($0, among: grammar.grammar.names(in: grammar.shapes[shape])) }
+    let expected = grammar.grammar.words(for: grammar.shapes[shape])
+    log.add(.wrongType(node, expected: expected, suggestion: meant))
   }
 
   mutating func reportScalar(_ index: Int, _ shape: Int) {
@@ -61,5 +64,26 @@ extension ShapeWalk {
 
   mutating func reportNoChoice(_ group: CompiledGrammar.GroupRow, _ index: Int, _ shape: Int) {
     log.add(.missingOneOf(names(group.keys, shape), at: start(ofMap: index)))
+  }
+
+  /// Reports the value that should have told the alternatives of a choice apart.
+  ///
+  /// - Returns: Whether there is such a value.
+  mutating func reportDiscriminator(_ index: Int, _ shape: Int) -> Bool {
+    var names: [String] = []
+    var place: YAMLNode?
+    for alternative in grammar.grammar.alternatives(of: grammar.shapes[shape]) {
+      guard case .map(let map) = grammar.grammar.resolved(alternative) else { continue }
+      for field in map.fields where field.isRequired {
+        guard case .names(let known) = grammar.grammar.resolved(field.shape) else { continue }
+        guard let value = node(index)[field.name], value.kind == .scalar else { continue }
+        place = value
+        names += known.filter { !names.contains($0) }
+      }
+    }
+    guard let place else { return false }
+    log.add(
+      place.type == .text ? .unknownName(place, among: names) : .wrongType(place, expected: "one of \(listed(names))"))
+    return true
   }
 }

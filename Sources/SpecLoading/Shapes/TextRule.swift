@@ -40,7 +40,7 @@ extension TextRule {
     case .itemID: "an item id of capitals and digits joined by '-' that ends in three digits, such as V2-CALL-020"
     case .itemOrFacet: "an item id such as V2-CALL-020, or one of its facets such as V2-CALL-020#scheme"
     case .binding: "a bound name after '$', such as $grant.code"
-    case .duration: "a whole number with ms, s, m, h or d after it, such as 59m"
+    case .duration: "a duration such as 59m (a whole number and ms, s, m, h or d)"
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
     case .sha256: "64 lower-case hexadecimal digits"
     }
