@@ -22,6 +22,12 @@ let package = Package(
     ),
     .target(name: "SpecModel"),
     .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
+    .target(
+      name: "BundledSpecs",
+      path: "Specs",
+      sources: ["BundledSpecs.swift"],
+      resources: [.copy("documents.yaml"), .copy("lwa-token")]
+    ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),

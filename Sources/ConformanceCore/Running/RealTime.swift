@@ -1,5 +1,6 @@
 import DeterministicExecution
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Real time: how long the kit waits for clients whose work runs on threads of their own.
@@ -39,6 +40,9 @@ public struct RealTime: Sendable {
     self.wait = wait
     self.now = now
   }
+
+  /// How many cores this machine has.
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Waits once, in real time, for a sign that a client thought to hang works on a thread of its own.
   ///
