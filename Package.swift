@@ -7,6 +7,7 @@ let package = Package(
   products: [],
   dependencies: [
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -22,7 +23,7 @@ let package = Package(
     .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
     .target(
       name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore"],
+      dependencies: ["SpecModel", "ConformanceCore", .product(name: "Mustache", package: "swift-mustache")],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
