@@ -1,3 +1,5 @@
+import ConformanceCore
+
 /// The command that runs one case again.
 enum RerunCommand {
   /// Words the command.
@@ -8,6 +10,16 @@ enum RerunCommand {
   /// - Returns: A line for a shell.
   static func words(case id: String, seed: UInt64) -> String {
     "auth-conformance run --case \(quoted(id)) --trace --seed \(seed)"
+  }
+
+  /// Words the command for a whole run.
+  ///
+  /// - Parameter header: What is known of the run.
+  /// - Returns: A line for a shell.
+  static func words(run header: RunHeader) -> String {
+    let specs = header.specs.map { " \(quoted($0.id))" }.joined()
+    let profile = header.profile.map { " --profile \(quoted($0))" } ?? ""
+    return "auth-conformance run\(specs)\(profile) --seed \(header.seed)"
   }
 
   private static func quoted(_ id: String) -> String {
