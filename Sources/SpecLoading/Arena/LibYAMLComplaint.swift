@@ -56,7 +56,7 @@ struct LibYAMLComplaint {
       "this does not belong to the list around it; check the indentation, or begin it with '- '",
     "did not find expected ',' or ']'": "the list in brackets is not closed; write ',' or ']'",
     "did not find expected ',' or '}'": "the map in braces is not closed; write ',' or '}'",
-    "did not find expected node content": "a value is missing here; write one or remove the comma",
+    "did not find expected node content": "a key or value is missing here; write one or remove the comma",
     "did not find expected <document start>": "the document ended before this; check the indentation",
     "found unexpected end of stream": "the quoted text is not closed; write the closing quote",
     "found unexpected document indicator": "a quoted text cannot hold a line of '---' or '...'; indent it",

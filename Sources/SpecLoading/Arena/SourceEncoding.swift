@@ -9,13 +9,14 @@ enum SourceEncoding {
     guard bytes.count <= limits.bytes else { return [.fileTooLarge(bytes.count, limit: limits.bytes, at: start)] }
     if let encoding = foreignEncoding(bytes.prefix(4)) { return [.notUTF8(encoding, at: start)] }
     var log = DiagnosticLog(limit: limits.problems)
+    var cursor = LineCursor()
     var offset = 0
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       log.add(.byteOrderMark(at: source.span(line: 1, column: 1)))
       offset = 3
     }
     while !log.isFull, let suspect = firstSuspect(bytes, from: offset) {
-      offset = suspect + check(suspect, of: source, &log)
+      offset = suspect + check(suspect, of: source, &cursor, &log)
     }
     return log.diagnostics
   }
@@ -62,28 +63,33 @@ enum SourceEncoding {
   }
 
   /// Looks at one suspect byte and what belongs to it; returns how many bytes that is.
-  private static func check(_ offset: Int, of source: SourceText, _ log: inout DiagnosticLog) -> Int {
+  private static func check(
+    _ offset: Int, of source: SourceText, _ cursor: inout LineCursor, _ log: inout DiagnosticLog
+  ) -> Int {
     let first = source.bytes[offset]
     guard first >= 0x80 else {
-      log.add(.controlCharacter(Unicode.Scalar(first), at: span(offset, source)))
+      let place = place(of: offset, in: source, &cursor)
+      log.add(.controlCharacter(Unicode.Scalar(first), at: place))
       return 1
     }
     var decoder = UTF8()
     var tail = source.bytes[offset..<min(offset + 4, source.bytes.count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&tail) else {
-      log.add(.invalidUTF8(first, at: span(offset, source)))
+      let place = place(of: offset, in: source, &cursor)
+      log.add(.invalidUTF8(first, at: place))
       return 1 + source.bytes[(offset + 1)...].prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
     }
     switch scalar.value {
     case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-      log.add(.controlCharacter(scalar, at: span(offset, source)))
+      let place = place(of: offset, in: source, &cursor)
+      log.add(.controlCharacter(scalar, at: place))
     default: break
     }
     return UTF8.width(scalar)
   }
 
-  private static func span(_ offset: Int, _ source: SourceText) -> SourceSpan {
-    let mark = source.mark(atByte: offset)
-    return source.span(line: mark.line, column: mark.column)
+  private static func place(of offset: Int, in source: SourceText, _ cursor: inout LineCursor) -> SourceSpan {
+    cursor.advance(to: offset, in: source.bytes)
+    return source.span(line: cursor.line, column: cursor.column)
   }
 }

@@ -20,14 +20,13 @@ extension YAMLArenaBuilder {
 
   /// Reports the lone `!`, which libyaml drops without a word.
   @inline(never)
-  mutating func reportHiddenTag(_ record: YAMLRecord) {
-    guard source.byte(line: Int(record.line), column: Int(record.column)) == UInt8(ascii: "!") else { return }
-    guard !log.hasTag(at: record.line, record.column) else { return }
+  mutating func reportHiddenTag(_ record: YAMLRecord, at character: Int) {
+    guard cursor.byte(atCharacter: character, of: source.bytes) == UInt8(ascii: "!") else { return }
     log.add(.tag("!", at: span(of: record)))
   }
 
   @inline(never)
-  mutating func reportPlain(_ meaning: PlainScalar.Meaning, isKey: Bool) {
+  mutating func reportPlain(_ meaning: PlainScalar.Meaning) {
     let index = records.count - 1
     let record = records[index]
     let place = span(of: record)

@@ -16,6 +16,7 @@ struct YAMLArenaBuilder {
   var log: DiagnosticLog
   var records: ContiguousArray<YAMLRecord> = []
   var text: ContiguousArray<UInt8> = []
+  var cursor = CharacterCursor()
   private var open: [Open] = []
   private var documents = 0
 
@@ -71,16 +72,14 @@ struct YAMLArenaBuilder {
     if isKey { record.hash = YAMLRecord.hash(bytes) }
     text.append(contentsOf: bytes)
     append(&record)
-    if scalar.pointee.anchor != nil || scalar.pointee.tag != nil {
-      reportProperties(scalar.pointee.anchor, scalar.pointee.tag, record)
-    }
-    if isPlain {
-      if meaning.trap != nil || (isKey && (meaning.type != .text || bytes.isMergeKey)) {
-        reportPlain(meaning, isKey: isKey)
-      }
-      if record.width != record.length || event.isOnSeveralLines { reportHiddenTag(record) }
-    } else if scalar.pointee.plain_implicit == 1 {
-      reportHiddenTag(record)
+    let hasTag = scalar.pointee.tag != nil
+    if hasTag || scalar.pointee.anchor != nil { reportProperties(scalar.pointee.anchor, scalar.pointee.tag, record) }
+    // A lone '!' leaves no tag: it shows in a quoted scalar's flag, and in a plain scalar that is wider than its text.
+    let mayHideTag =
+      isPlain ? record.width != record.length || event.isOnSeveralLines : scalar.pointee.plain_implicit == 1
+    if mayHideTag, !hasTag { reportHiddenTag(record, at: event.pointee.start_mark.index) }
+    if isPlain, meaning.trap != nil || (isKey && (meaning.type != .text || bytes.isMergeKey)) {
+      reportPlain(meaning)
     }
   }
 

@@ -4,7 +4,7 @@ package import SpecModel
 package struct YAMLReading: Sendable {
   /// The document; `nil` when the file has none, or when its structure could not be made out.
   package let document: YAMLDocument?
-  /// Everything that is wrong with the file as YAML, in the order of the file.
+  /// Everything that is wrong with the file as YAML, each problem followed by its notes.
   package let diagnostics: [Diagnostic]
 
   /// Reads a file's bytes as the YAML that specifications are written in.

@@ -60,7 +60,9 @@ extension Diagnostic {
   }
 
   static func tag(_ tag: String, at place: SourceSpan) -> Diagnostic {
-    Diagnostic(.tag, at: place, "tag \(shown(tag)) is not allowed; remove it, or quote the text")
+    let core = "tag:yaml.org,2002:"
+    let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
+    return Diagnostic(.tag, at: place, "tag \(shown(written)) is not allowed; remove it, or quote the text")
   }
 
   static func mergeKey(at place: SourceSpan) -> Diagnostic {

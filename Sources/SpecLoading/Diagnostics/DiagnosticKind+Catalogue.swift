@@ -6,4 +6,13 @@ extension DiagnosticKind {
     .alias, .anchor, .tag, .mergeKey, .duplicateKey, .keyNotText,
     .yesOrNo, .octalNumber, .numberNotation, .numberOutOfRange,
   ]
+
+  /// The kinds that concern the shape of a file.
+  package static let shapes: [DiagnosticKind] = [
+    .unknownFileKind, .unknownKey, .missingKey, .wrongType, .unknownName, .malformedText, .valueOutOfRange,
+    .shortList, .conflictingKeys, .missingOneOf,
+  ]
+
+  /// Every kind, for `explain`.
+  package static let all: [DiagnosticKind] = yaml + shapes
 }

@@ -36,10 +36,4 @@ package struct DiagnosticLog: Sendable {
     problems += 1
     diagnostics += group
   }
-
-  /// Whether a tag was just reported at this place.
-  func hasTag(at line: UInt32, _ column: UInt32) -> Bool {
-    guard let last = diagnostics.last, last.kind == DiagnosticKind.tag.name else { return false }
-    return last.mark.line == Int(line) && last.mark.column == Int(column)
-  }
 }

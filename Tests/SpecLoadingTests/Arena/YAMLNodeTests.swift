@@ -19,7 +19,7 @@ import Testing
         lines
       map:
         - x: 1
-          y: {}
+          z: {}
       """
     let reading = YAMLReading(text: text)
     #expect(reading.diagnostics.isEmpty)
@@ -27,7 +27,7 @@ import Testing
     #expect(
       root.value == [
         "text": "plain words", "quoted": "12", "single": "it's", "number": -7, "decimal": .decimal(25), "truth": true,
-        "nothing": nil, "list": ["a", ["b": "c"], [], 3], "folded": "two lines", "map": [["x": 1, "y": [:]]],
+        "nothing": nil, "list": ["a", ["b": "c"], [], 3], "folded": "two lines", "map": [["x": 1, "z": [:]]],
       ])
   }
 

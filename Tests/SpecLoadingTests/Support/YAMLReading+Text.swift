@@ -1,3 +1,5 @@
+import SpecModel
+
 @testable import SpecLoading
 
 extension YAMLReading {
