@@ -13,6 +13,15 @@ extension DiagnosticKind {
     .shortList, .conflictingKeys, .missingOneOf,
   ]
 
+  /// The kinds that concern files as such.
+  package static let files: [DiagnosticKind] = [.missingFile, .unreadableFile, .unknownFile, .wrongFileKind]
+
+  /// The kinds that the shape of a file allows and its meaning does not.
+  package static let meanings: [DiagnosticKind] = [
+    .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
+    .missingLevel, .missingSource, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
+  ]
+
   /// Every kind, for `explain`.
-  package static let all: [DiagnosticKind] = yaml + shapes
+  package static let all: [DiagnosticKind] = yaml + shapes + files + meanings
 }
