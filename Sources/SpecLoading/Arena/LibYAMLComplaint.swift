@@ -18,7 +18,9 @@ struct LibYAMLComplaint {
     let character = Self.byte(parser.pointee.problem_mark, source)
     // At the end of the file there is nothing to see: what was left open is shown instead.
     let isAtEnd = problem == "found unexpected end of stream" || character == nil && Self.isPastEnd(parser, source)
-    let place = isAtEnd && !context.isEmpty ? start : Self.place(parser.pointee.problem_mark, source)
+    // A key without its colon is noticed on a later line only.
+    let isAtStart = !context.isEmpty && (isAtEnd || context.contains("simple key"))
+    let place = isAtStart ? start : Self.place(parser.pointee.problem_mark, source)
     if problem.contains("tab character") || (character == UInt8(ascii: "\t") && problem.contains("cannot start")) {
       diagnostic = .tab(at: place)
     } else if context.contains("directive") {
