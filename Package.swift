@@ -39,7 +39,7 @@ let package = Package(
       name: "SimulatedServices",
       dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
     ),
-    .target(name: "ReferenceProviders", dependencies: ["SpecModel", "AuthProviding", httpTypes, crypto]),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
     .target(
       name: "ConformanceReports",
       dependencies: ["SpecModel", "ConformanceCore", mustache],
@@ -49,6 +49,7 @@ let package = Package(
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",

@@ -5,6 +5,16 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where, as a count of bytes from the start.
   public var offset: Int
 
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - problem: What is wrong.
+  ///   - offset: Where, as a count of bytes from the start.
+  public init(problem: Problem, offset: Int) {
+    self.problem = problem
+    self.offset = offset
+  }
+
   /// What is wrong with a text.
   public enum Problem: String, Sendable, Hashable, CaseIterable {
     /// The text ends inside a value.

@@ -9,9 +9,11 @@ struct BridgedReply<Reply>: Sendable {
     let field: ProtocolBridge.Field
     let content: @Sendable (Reply) -> Value?
 
-    init<Content: BridgedValue>(_ name: String, _ content: @escaping @Sendable (Reply) -> Content) {
-      field = ProtocolBridge.Field(
-        name: name, type: Content.kind, isRequired: Content.isRequired, values: Content.values)
+    /// Makes a field that every good reply holds, or need not; the Swift type lets a client leave either kind out.
+    init<Content: BridgedValue>(
+      _ name: String, isRequired: Bool = false, _ content: @escaping @Sendable (Reply) -> Content
+    ) {
+      field = ProtocolBridge.Field(name: name, type: Content.kind, isRequired: isRequired, values: Content.values)
       self.content = { content($0).bridged }
     }
   }

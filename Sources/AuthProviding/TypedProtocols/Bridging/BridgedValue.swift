@@ -4,8 +4,6 @@ import SpecModel
 protocol BridgedValue: SendableMetatype {
   /// The kind of value, as `Value.kind` names it.
   static var kind: String { get }
-  /// Whether it must be there; only optionals can be left out.
-  static var isRequired: Bool { get }
   /// The values that it can have; empty where any of its type will do.
   static var values: [String] { get }
 
@@ -15,13 +13,19 @@ protocol BridgedValue: SendableMetatype {
 
 /// A Swift type that a parameter of a call can have.
 protocol BridgedArgument: BridgedValue {
+  /// Whether it must be there; only optionals can be left out.
+  static var isRequired: Bool { get }
+
   /// Reads an argument, `nil` for one that is left out; fails for one of another kind.
   init?(bridged value: Value?)
 }
 
 extension BridgedValue {
-  static var isRequired: Bool { true }
   static var values: [String] { [] }
+}
+
+extension BridgedArgument {
+  static var isRequired: Bool { true }
 }
 
 extension String: BridgedArgument {
@@ -59,12 +63,12 @@ extension [String: Value]: BridgedValue {
 
 extension Optional: BridgedValue where Wrapped: BridgedValue {
   static var kind: String { Wrapped.kind }
-  static var isRequired: Bool { false }
   static var values: [String] { Wrapped.values }
   var bridged: Value? { self?.bridged }
 }
 
 extension Optional: BridgedArgument where Wrapped: BridgedArgument {
+  static var isRequired: Bool { false }
   init?(bridged value: Value?) {
     guard let value else {
       self = nil

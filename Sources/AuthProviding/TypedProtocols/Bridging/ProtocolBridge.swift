@@ -38,7 +38,7 @@ public struct ProtocolBridge: Sendable, Hashable {
     public var name: String
     /// The kind of value, as `Value.kind` names it.
     public var type: String
-    /// Whether every call or reply holds it.
+    /// Whether every call holds it, or every reply that keeps the specification's promises.
     public var isRequired: Bool
     /// The values that it can have; empty where any of its type will do.
     public var values: [String]

@@ -33,8 +33,10 @@ enum TokenEndpointCall: BridgedCall {
 extension TokenPair {
   /// What the specification calls the fields of a reply.
   static let reply = BridgedReply<TokenPair>(
-    .init("accessToken") { $0.accessToken }, .init("refreshToken") { $0.refreshToken },
-    .init("tokenType") { $0.tokenType }, .init("expiresIn") { $0.expiresIn })
+    .init("accessToken", isRequired: true) { $0.accessToken },
+    .init("refreshToken", isRequired: true) { $0.refreshToken },
+    .init("tokenType", isRequired: true) { $0.tokenType },
+    .init("expiresIn", isRequired: true) { $0.expiresIn })
 }
 
 extension ProtocolBridge {

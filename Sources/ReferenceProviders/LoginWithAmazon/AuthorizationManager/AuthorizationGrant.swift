@@ -32,8 +32,9 @@ struct AuthorizationGrant: Sendable, Hashable {
   /// The scopes that open the customer's profile.
   static let profileScopes: Set = ["profile", "profile:user_id", "postal_code"]
 
+  /// When the access token of a response expires, in whole seconds since 1970; a year is as good as for ever.
   static func expiry(of pair: TokenPair, at now: Duration) -> Int {
-    Int(now.components.seconds.addingReportingOverflow(Int64(pair.expiresIn)).partialValue)
+    Int(now.components.seconds) + min(pair.expiresIn ?? 0, 365 * 24 * 3600)
   }
 }
 
