@@ -50,6 +50,13 @@ let package = Package(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(
+      name: "ReferenceProvidersTests",
+      dependencies: [
+        "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        httpTypes,
+      ]
+    ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",
