@@ -1,7 +1,7 @@
 /// The one style of the page.
 enum HTMLStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash = "sha256-ENlvP6UvCcKp3qo48tia2QXk9JvX9eckqvZCVmGuySg="
+  static let hash = "sha256-UdAnoaY/V+M6+MO3tzhWWXG9zQh9iq2xziG1iaPmRYY="
 
   /// The style: what it must say of colours, then the frame, then the parts in their order on the page.
   static let text = colours + frame + verdict + findings + lists + print
@@ -108,14 +108,14 @@ enum HTMLStyle {
   private static let findings = #"""
     .broken{padding:1.5rem 0 .5rem;content-visibility:auto;contain-intrinsic-size:auto 40rem}
     .broken+.broken{border-top:1px solid var(--line)}
-    .meta{margin:.35rem 0 0;font-size:.9375rem;overflow-wrap:anywhere}
+    .meta,.why{display:flex;flex-wrap:wrap;gap:.1rem .9rem;align-items:baseline;margin:.4rem 0 0;overflow-wrap:anywhere}
+    .meta{font-size:.9375rem}
     .case{background:var(--sheet);border:1px solid var(--line);border-radius:8px;padding:1.1rem 1.25rem;margin:1rem 0}
     .case h4{font-size:1rem;display:flex;flex-wrap:wrap;gap:.15rem .75rem;align-items:baseline}
     .anchor{color:inherit;text-decoration:none}
     .anchor:hover{text-decoration:underline}
     :target{outline:2px solid var(--link);outline-offset:4px;border-radius:4px}
     main>:target{outline:0}
-    .why{margin:.35rem 0 0;overflow-wrap:anywhere}
     .place{color:var(--soft);font-size:.8125rem}
     .finding{margin-top:1.1rem}
     .subject{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:baseline;margin-bottom:.35rem}
@@ -162,7 +162,11 @@ enum HTMLStyle {
     #filter::placeholder{color:var(--soft);opacity:1}
     #filter-help,#filter-status{color:var(--soft);font-size:.875rem}
     .quick,.tally{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
-    .quick{margin-top:.5rem;font-size:.875rem}
+    .quick{gap:.4rem .5rem;margin-top:.6rem;font-size:.875rem}
+    .quick a{border:1px solid var(--line);border-radius:1rem;padding:.05rem .75em;text-decoration:none}
+    .quick a:hover{border-color:currentColor}
+    .spec>.tally{margin-bottom:.75rem}
+    .hint-line+.broken{padding-top:0}
     .spec{padding:1rem 0}
     .spec h3 code,.op h4{overflow-wrap:anywhere}
     .spec h3 code{color:var(--soft);font-weight:400}
@@ -179,8 +183,14 @@ enum HTMLStyle {
     .doc{font-size:.875rem;flex:1;min-width:12rem;overflow-wrap:anywhere}
     .req{padding:.75rem 0 1rem 2rem;content-visibility:auto;contain-intrinsic-size:auto 8rem}
     .rows{margin-top:.5rem}
-    .rows>li{padding:.15rem 0;overflow-wrap:anywhere}
-    .rows .o{display:inline-block;min-width:8.5rem}
+    .rows>li{padding:.15rem 0 .15rem 1.25rem;overflow-wrap:anywhere}
+    .rows .o{display:inline-block;min-width:10.5rem}
+    .rows summary{list-style:none}
+    .rows summary::-webkit-details-marker{display:none}
+    .rows summary::before{content:"▸";content:"▸"/"";color:var(--soft);display:inline-block;width:1.25rem;
+    margin-left:-1.25rem}
+    .rows details[open]>summary::before{content:"▾";content:"▾"/""}
+    .rows .steps{margin:.5rem 0 1rem}
     .took{color:var(--soft);font-size:.875rem}
     .scroll{overflow-x:auto}
     .list{min-width:44rem}
@@ -193,7 +203,8 @@ enum HTMLStyle {
     .spec>details>summary{padding:.5rem 0;list-style:none}
     .items>li,.errata dt{overflow-wrap:anywhere}
     .items>li{padding:.3rem 0 .3rem 1.2rem;content-visibility:auto;contain-intrinsic-size:auto 2rem}
-    .why{color:var(--soft)}
+    .note-line{color:var(--soft)}
+    .steps .place{margin-left:.5rem}
     @media (max-width:48rem){
     main,footer{padding-left:1rem;padding-right:1rem}
     .top{position:static;display:block;padding:.6rem 1rem}
