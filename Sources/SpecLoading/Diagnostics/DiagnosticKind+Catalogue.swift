@@ -22,6 +22,17 @@ extension DiagnosticKind {
     .missingLevel, .missingSource, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
   ]
 
+  /// The kinds that concern how the parts of a specification fit together.
+  package static let checks: [DiagnosticKind] = [
+    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .statementStyle,
+    .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
+    .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
+    .unknownBinding, .unknownField, .bindingTaken, .notStarted, .reachOutsideGiven, .refusalWithoutControl,
+    .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
+    .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,
+    .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells,
+  ]
+
   /// Every kind, for `explain`.
-  package static let all: [DiagnosticKind] = yaml + shapes + files + meanings
+  package static let all: [DiagnosticKind] = yaml + shapes + files + meanings + checks
 }
