@@ -110,6 +110,19 @@ import WorldScripting
     #expect(scene.count("token") == 1)
   }
 
+  @Test func `a redirect ends the login and takes the page away, whoever brings it`() throws {
+    let scene = try Scene()
+    try scene.decide("waits")
+    let login = scene.start(["profile"])
+    let state = try #require(scene.pageQuery()["state"])
+    let redirect = scene.redirectURI + "&error=access_denied&state=" + state
+    #expect(scene.manager.open(url: redirect, from: "com.example.browser"))
+    #expect(!scene.manager.open(url: redirect, from: nil))
+    _ = scene.scheduler.drain()
+    #expect(login.summary == .failed(.accessDenied))
+    #expect(scene.record.exchanges.map(\.failure) == [.cancelled])
+  }
+
   @Test func `another code is refused by the service`() throws {
     let scene = try Scene()
     try scene.decide("tampers", ["code": "ANother"])

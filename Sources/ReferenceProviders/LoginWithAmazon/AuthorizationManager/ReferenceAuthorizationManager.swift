@@ -91,11 +91,7 @@ extension ReferenceAuthorizationManager {
   /// - Returns: The grant; `nil` where the customer cancelled.
   private func logIn(for scopes: [String]) async throws -> AuthorizationGrant? {
     let login = Login(clientID: clientID, redirectURI: redirectURI, scopes: scopes, random: world.random)
-    let redirects = logins.open(login)
-    defer { logins.close(login) }
-    let page = login.pageURL(at: world.endpoints["authorize"])
-    if await world.customer.browse(to: page) == .dismissed { logins.close(login) }
-    switch await redirects.first(where: { _ in true }) {
+    switch await answer(to: login) {
     case .code(let code, let granted)?:
       return try await grant(for: login, code: code, scopes: granted ?? Set(scopes))
     case .error(let word, let description)?:
@@ -104,6 +100,21 @@ extension ReferenceAuthorizationManager {
       try Task.checkCancellation()
       return nil
     }
+  }
+
+  /// Shows the page until the redirect comes or the customer leaves, and then takes it away.
+  ///
+  /// - Returns: What the redirect says; `nil` where the customer left, or the calling task is cancelled.
+  private func answer(to login: Login) async -> Redirect.Answer? {
+    let redirects = logins.open(login)
+    defer { logins.close(login) }
+    async let _ = visit(login)
+    return await redirects.first { _ in true }
+  }
+
+  private func visit(_ login: Login) async {
+    let page = login.pageURL(at: world.endpoints["authorize"])
+    if await world.customer.browse(to: page) == .dismissed { logins.close(login) }
   }
 
   private func grant(for login: Login, code: String, scopes: Set<String>) async throws -> AuthorizationGrant {
