@@ -130,6 +130,14 @@ import WorldScripting
     #expect(scene.authorize(["profile"], .never) == .failed(.applicationNotAuthorized))
   }
 
+  @Test func `a cancelled task is no customer who cancels`() throws {
+    let scene = try Scene()
+    try scene.decide("waits")
+    let login = scene.start(["profile"])
+    scene.scheduler.cancelAll()
+    #expect(login.summary == .surprised("CancellationError()"))
+  }
+
   @Test func `two logins at once both end`() throws {
     let scene = try Scene()
     try scene.decide("waits")

@@ -41,7 +41,7 @@ public actor ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// - Returns: The access token and the profile, or that the customer cancelled.
   /// - Throws: An `AuthorizationManagerFailure`; `CancellationError` when the calling task is cancelled.
   public func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
-    try validate(request.scopes)
+    try request.validate()
     let scopes = Set(request.scopes)
     let strategy = request.interactiveStrategy ?? .auto
     while true {
@@ -133,19 +133,6 @@ extension ReferenceAuthorizationManager {
     }
     try grants.add(grant)
     return grant
-  }
-
-  /// Refuses scopes that no service could understand (RFC 6749, section 3.3).
-  private func validate(_ scopes: [String]) throws(AuthorizationManagerFailure) {
-    guard !scopes.isEmpty else { throw AuthorizationManagerFailure(.invalidInput, "no scope is requested") }
-    for scope in scopes {
-      let isToken = scope.utf8.allSatisfy {
-        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-      guard isToken, !scope.isEmpty else {
-        throw AuthorizationManagerFailure(.invalidInput, "'\(scope)' is not the name of a scope")
-      }
-    }
   }
 }
 
