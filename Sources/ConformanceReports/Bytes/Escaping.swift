@@ -37,7 +37,8 @@ struct Escaping: Sendable {
   /// - Parameter text: The text.
   /// - Returns: What the format can hold.
   func callAsFunction(_ text: String) -> String {
-    guard text.utf8.contains(where: { needsCare[Int($0)] }) else { return text }
+    var text = text
+    guard text.withUTF8({ bytes in bytes.contains { needsCare[Int($0)] } }) else { return text }
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
