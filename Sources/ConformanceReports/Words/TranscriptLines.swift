@@ -1,16 +1,16 @@
-import ConformanceCore
+package import ConformanceCore
 
 /// Steps and what happened in them, as lines of text.
-struct TranscriptLines {
+package struct TranscriptLines {
   /// The lines, in order; they may hold any character of the client's.
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
 
   /// Tells the steps.
   ///
   /// - Parameters:
   ///   - steps: The steps.
   ///   - withDetails: Whether the content of messages is told in full.
-  init(_ steps: ArraySlice<StepResult>, withDetails: Bool = false) {
+  package init(_ steps: ArraySlice<StepResult>, withDetails: Bool = false) {
     for step in steps {
       lines.append("\(Self.sign(of: step.status)) \(step.part.words)\(step.text)")
       for message in step.transcript {
