@@ -45,6 +45,13 @@ let package = Package(
       dependencies: ["SpecModel", "ConformanceCore", mustache],
       resources: [.copy("Resources/results.schema.json")]
     ),
+    .target(
+      name: "ConformanceTesting",
+      dependencies: [
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "ConformanceCore",
+        "SimulatedServices", "ConformanceReports",
+      ]
+    ),
 
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
@@ -65,6 +72,10 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
+    .testTarget(
+      name: "ConformanceTestingTests",
+      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+    ),
   ]
 )
 

@@ -55,18 +55,8 @@ public struct Pipeline: Sendable {
     let (results, stuck) = pool.run(plan.steps, report: report.tell) { run(runner, $0, options.knownFailures) }
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
     let whole = RunResults(header: header, cases: results, isComplete: isComplete)
-    try report.end(whole, notes: notes(escaped: runner.sawEscape, stuck: stuck))
+    try report.end(whole, notes: runner.notes(stuck: stuck))
     return whole
-  }
-
-  private func notes(escaped: Bool, stuck: [String]) -> [String] {
-    var notes = stuck.map { "'\($0)' never gave its thread back; the run was ended" }
-    if escaped {
-      notes.append(
-        "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
-          + "it was waited for in real time")
-    }
-    return notes
   }
 }
 

@@ -1,8 +1,8 @@
-import ConformanceCore
+package import ConformanceCore
 
 extension Summary {
   /// The verdict as `results.json` names it; the one for a profile ends with the profile's name.
-  var verdictName: String {
+  package var verdictName: String {
     guard verdict == .conformantToProfile, let profile else { return verdict.rawValue }
     return "\(verdict.rawValue) \(profile)"
   }
@@ -22,7 +22,7 @@ extension Summary {
   ///
   /// - Parameter header: What is known of the run.
   /// - Returns: A sentence without any text of the client's.
-  func verdictSentence(_ header: RunHeader) -> String {
+  package func verdictSentence(_ header: RunHeader) -> String {
     switch verdict {
     case .conformant:
       warned("Every promise that the specifications make binding was tested, and every one held.")

@@ -1,16 +1,16 @@
-import ConformanceCore
+package import ConformanceCore
 
 /// Steps and what happened in them, as lines of text.
-struct TranscriptLines {
+package struct TranscriptLines {
   /// The lines, in order; they may hold any character of the client's.
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
   /// How many lines come before these.
-  private(set) var before = 0
+  package private(set) var before = 0
 
   /// Tells the steps in full.
   ///
   /// - Parameter steps: The steps.
-  init(_ steps: ArraySlice<StepResult>) {
+  package init(_ steps: ArraySlice<StepResult>) {
     for step in steps {
       lines.append(Self.line(of: step))
       for message in step.transcript {
