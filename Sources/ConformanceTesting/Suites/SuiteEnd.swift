@@ -1,6 +1,5 @@
 import ConformanceCore
 import ConformanceReports
-import Foundation
 import Testing
 
 /// The end of a suite: reports, tally, and what is wrong with the suite as a whole.
@@ -36,12 +35,12 @@ struct SuiteEnd {
   /// - Returns: The path of the page; `nil` where no reports are wanted, or they could not be written.
   private func write(_ results: RunResults) -> String? {
     guard let reports = trait.reports else { return nil }
-    let folder = ReportFolder(URL(fileURLWithPath: PackageFolder(of: trait.filePath).path(of: reports)))
+    let folder = ReportFolder(PackageFolder(of: trait.filePath).path(of: reports))
     do {
       try folder.write(results)
-      return folder.page.path
+      return folder.page
     } catch {
-      issue("the reports could not be written to '\(folder.url.path)': \(error)")
+      issue("the reports could not be written: \(error)")
       return nil
     }
   }
