@@ -1,12 +1,18 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+
 let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
   products: [],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -15,23 +21,43 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
+    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
     .target(
-      name: "AuthProviding",
-      dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
+      name: "BundledSpecs",
+      path: "Specs",
+      sources: ["BundledSpecs.swift"],
+      resources: [.copy("documents.yaml"), .copy("lwa-token"), .copy("lwa-v3")]
     ),
+    .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
+    .target(name: "DeterministicExecution"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
       name: "ConformanceCore",
       dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]
     ),
-    .target(name: "DeterministicExecution"),
-    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
-    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
-    .testTarget(
-      name: "SpecLoadingTests",
-      dependencies: ["SpecLoading", "SpecModel"],
-      resources: [.copy("Fixtures")]
+    .target(
+      name: "SimulatedServices",
+      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
     ),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
+    .target(
+      name: "ConformanceReports",
+      dependencies: ["SpecModel", "ConformanceCore", mustache],
+      resources: [.copy("Resources/results.schema.json")]
+    ),
+
+    .testTarget(
+      name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
+    ),
+    .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .testTarget(
+      name: "SimulatedServicesTests",
+      dependencies: [
+        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
+      ]
+    ),
+    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
   ]
 )
 

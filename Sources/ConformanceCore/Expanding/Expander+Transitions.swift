@@ -10,7 +10,7 @@ extension Expander {
       let script = self.script(of: transition, at: cell, trigger: trigger, chart: chart, mark: requirement.mark)
       let name = cell.values.isEmpty ? trigger.name : cell.values.joined(separator: "+")
       return TestCase(
-        requirement, in: specification.id, operation: "states", path: [cell.state, name], script: script,
+        requirement, in: self, operation: "states", path: [cell.state, name], script: script,
         control: control(transition.control, of: script, rewrite: .row(nil)),
         recognition: recognition(of: transition, at: cell, chart: chart, mark: requirement.mark),
         mark: requirement.mark)

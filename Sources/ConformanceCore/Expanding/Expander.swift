@@ -5,11 +5,13 @@ public struct Expander {
   let specification: Specification
   let flatten: StepFlattening
   let control: ControlMaking
+  let errorCodes: Set<String>
 
   init(_ specification: Specification) {
     self.specification = specification
     flatten = StepFlattening(specification)
     control = ControlMaking(flatten: flatten)
+    errorCodes = Set(specification.errors.map(\.code))
   }
 
   /// Makes the cases of a specification.
@@ -57,7 +59,7 @@ public struct Expander {
       alternatives: scenario.alternatives.map { rewrite($0) })
     let name = [scenario.name, form].compactMap(\.self).joined(separator: "+")
     return TestCase(
-      requirement, in: specification.id, operation: operation.name, path: [name, row?.name].compactMap(\.self),
+      requirement, in: self, operation: operation.name, path: [name, row?.name].compactMap(\.self),
       script: script, control: control(scenario.control, of: script, rewrite: rewrite),
       mark: row?.mark ?? scenario.mark)
   }
@@ -69,7 +71,7 @@ public struct Expander {
       given: flatten(provocation.given ?? operation.setup),
       steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark)), overall: nil, alternatives: [])
     return TestCase(
-      requirement, in: specification.id, operation: operation.name, path: ["error", provocation.name],
+      requirement, in: self, operation: operation.name, path: ["error", provocation.name],
       script: script,
       control: control(provocation.control ?? row.control, of: script, rewrite: .row(nil)), mark: provocation.mark)
   }
@@ -77,14 +79,15 @@ public struct Expander {
 
 extension TestCase {
   init(
-    _ requirement: Requirement, in spec: String, operation: String, path: [String], script: Script,
+    _ requirement: Requirement, in expander: Expander, operation: String, path: [String], script: Script,
     control: Script?, recognition: Recognition? = nil, mark: SourceMark
   ) {
     let probes = recognition?.probes.flatMap(\.steps) ?? []
     self.init(
-      id: ([spec, operation, requirement.id] + path).joined(separator: "/"), spec: spec, operation: operation,
+      id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
+      spec: expander.specification.id, operation: operation,
       requirement: requirement.id, level: requirement.level, script: script, control: control,
-      recognition: recognition,
+      recognition: recognition, errorCodes: expander.errorCodes,
       needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)), mark: mark)
   }
 }

@@ -63,7 +63,8 @@ extension Rewriter {
   private func callAsFunction(_ ending: Expectation.Ending) -> Expectation.Ending {
     switch ending {
     case .reply(let matcher): .reply(callAsFunction(matcher))
-    case .fails(let codes, let details, let mark): .fails(codes: codes, details: details.map(callAsFunction), mark: mark)
+    case .fails(let codes, let details, let mark):
+      .fails(codes: codes, details: details.map(callAsFunction), mark: mark)
     case .cancelled: ending
     }
   }
@@ -115,6 +116,7 @@ extension Rewriter {
   /// Puts the values of a row in the place of `$row.…`.
   ///
   /// - Parameter row: The row; `nil` leaves everything as it is.
+  /// - Returns: The rewriter.
   static func row(_ row: Row?) -> Rewriter {
     let fields = Dictionary((row?.fields ?? []).map { ($0.name, $0.matcher.rule) }, uniquingKeysWith: { $1 })
     func rule(_ reference: Reference) -> Matcher.Rule? {
@@ -136,6 +138,7 @@ extension Rewriter {
   /// - Parameters:
   ///   - bindings: The names that the steps bind.
   ///   - state: The state's name.
+  /// - Returns: The rewriter.
   static func prefixing(_ bindings: Set<String>, with state: String) -> Rewriter {
     Rewriter(template: { reference in
       guard bindings.contains(reference.root) else { return nil }

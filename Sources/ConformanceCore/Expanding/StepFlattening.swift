@@ -16,6 +16,7 @@ struct StepFlattening {
   ///   - steps: The steps as written.
   ///   - form: The overload of calls that name none, as operation and form.
   ///   - isEvidence: Whether faults, holds and decisions in them must take effect.
+  /// - Returns: The steps, none of them a `reach`.
   func callAsFunction(
     _ steps: [Step], form: (operation: String, form: String)? = nil, isEvidence: Bool = true
   ) -> [ScriptStep] {

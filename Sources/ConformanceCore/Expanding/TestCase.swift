@@ -18,6 +18,8 @@ public struct TestCase: Sendable, Hashable {
   public var control: Script?
   /// The recognition of states after the script; `nil` where the case leads to none.
   public var recognition: Recognition?
+  /// The error codes of the specification.
+  public var errorCodes: Set<String>
   /// What the client must let the kit control.
   public var needs: Set<Capability>
   /// Where the scenario, row or transition stands.

@@ -14,24 +14,40 @@ struct LibYAMLComplaint {
       diagnostic = .yamlSyntax(problem, at: source.span(line: mark.line, column: mark.column))
       return
     }
-    let mark = parser.pointee.problem_mark
-    let place = source.span(line: mark.line + 1, column: mark.column + 1)
-    let character = source.byte(line: mark.line + 1, column: mark.column + 1)
+    let start = Self.place(parser.pointee.context_mark, source)
+    let character = Self.byte(parser.pointee.problem_mark, source)
+    // At the end of the file there is nothing to see: what was left open is shown instead.
+    let isAtEnd = problem == "found unexpected end of stream" || character == nil && Self.isPastEnd(parser, source)
+    // A key without its colon is noticed on a later line only.
+    let isAtStart = !context.isEmpty && (isAtEnd || context.contains("simple key"))
+    let place = isAtStart ? start : Self.place(parser.pointee.problem_mark, source)
     if problem.contains("tab character") || (character == UInt8(ascii: "\t") && problem.contains("cannot start")) {
       diagnostic = .tab(at: place)
-    } else if problem.contains("tag handle") {
-      diagnostic = .tag("!", at: place)
+    } else if context.contains("directive") {
+      diagnostic = .yamlDirective(at: start)
+    } else if problem.contains("%YAML") || problem.contains("incompatible YAML") {
+      diagnostic = .yamlDirective(at: place)
+    } else if context.hasSuffix(" tag") || problem.contains("tag handle") {
+      diagnostic = .tag("!", at: context.hasSuffix(" tag") ? start : place)
     } else {
-      let start = Self.opening(parser, context)
-      diagnostic = .yamlSyntax(Self.wording(of: problem, context: context, at: character) + start, at: place)
+      let wording = Self.wording(of: problem, context: context, at: character)
+      let isElsewhere = !context.isEmpty && start.mark.line < place.mark.line
+      diagnostic = .yamlSyntax(wording + (isElsewhere ? " (it begins at line \(start.mark.line))" : ""), at: place)
     }
   }
 
-  /// Where the construct began, when that is on another line than the problem.
-  private static func opening(_ parser: UnsafeMutablePointer<yaml_parser_t>, _ context: String) -> String {
-    let line = parser.pointee.context_mark.line
-    guard !context.isEmpty, line < parser.pointee.problem_mark.line else { return "" }
-    return " (it begins at line \(line + 1))"
+  private static func place(_ mark: yaml_mark_t, _ source: SourceText) -> SourceSpan {
+    source.span(line: mark.line + 1, column: mark.column + 1)
+  }
+
+  private static func byte(_ mark: yaml_mark_t, _ source: SourceText) -> UInt8? {
+    source.byte(line: mark.line + 1, column: mark.column + 1)
+  }
+
+  /// Whether the problem lies on a line that the file does not have, or that is empty and its last.
+  private static func isPastEnd(_ parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText) -> Bool {
+    let line = parser.pointee.problem_mark.line + 1
+    return (source.line(line) ?? "").isEmpty && source.line(line + 1) == nil
   }
 
   private static func wording(of problem: String, context: String, at character: UInt8?) -> String {
@@ -61,7 +77,8 @@ struct LibYAMLComplaint {
     "found unexpected end of stream": "the quoted text is not closed; write the closing quote",
     "found unexpected document indicator": "a quoted text cannot hold a line of '---' or '...'; indent it",
     "found unknown escape character": "this escape is unknown; write '\\\\' for a backslash, or use single quotes",
-    "did not find expected hexdecimal number": "this escape needs more hexadecimal digits, such as \"\\u0041\"",
+    "did not find expected hexdecimal number":
+      "this escape is cut short; write all its hexadecimal digits, such as \"\\u0041\"",
     "found invalid Unicode character escape code": "this escape names no Unicode character; write another code",
     "found unknown directive name": "directives are not allowed; remove this line, or quote the text",
     "did not find expected alphabetic or numeric character":

@@ -18,6 +18,13 @@ extension YAMLArenaBuilder {
     if let tag { log.add(.tag(String(cString: tag), at: span(of: record))) }
   }
 
+  @inline(never)
+  mutating func reportTooManyNodes() -> Bool {
+    let last = records[records.count - 1]
+    log.add(.tooManyNodes(limits.nodes, at: span(of: last)))
+    return false
+  }
+
   /// Reports the lone `!`, which libyaml drops without a word.
   @inline(never)
   mutating func reportHiddenTag(_ record: YAMLRecord, at character: Int) {

@@ -24,7 +24,7 @@ struct YAMLArenaBuilder {
     self.source = source
     self.limits = limits
     log = DiagnosticLog(limit: limits.problems)
-    records.reserveCapacity(source.bytes.count / 16)
+    records.reserveCapacity(source.bytes.count / 8)
     text.reserveCapacity(source.bytes.count)
     open.reserveCapacity(limits.depth)
   }
@@ -56,6 +56,7 @@ struct YAMLArenaBuilder {
     case YAML_DOCUMENT_START_EVENT: beginDocument(event)
     default: break
     }
+    guard records.count <= limits.nodes else { return reportTooManyNodes() }
     return !log.isFull
   }
 

@@ -6,6 +6,10 @@ extension Diagnostic {
     Diagnostic(.fileTooLarge, at: place, "the file has \(size) bytes and the limit is \(limit); split it")
   }
 
+  static func tooManyNodes(_ limit: Int, at place: SourceSpan) -> Diagnostic {
+    Diagnostic(.fileTooLarge, at: place, "the file holds more than \(limit) values, and reading stops; split it")
+  }
+
   static func notUTF8(_ encoding: String, at place: SourceSpan) -> Diagnostic {
     Diagnostic(.notUTF8, at: place, "the file is \(encoding); save it as UTF-8")
   }
@@ -70,7 +74,9 @@ extension Diagnostic {
   }
 
   static func keyNotText(_ found: String, at place: SourceSpan) -> Diagnostic {
-    Diagnostic(.keyNotText, at: place, "a key must be a text, but this is \(found); quote it")
+    Diagnostic(
+      .keyNotText, at: place,
+      "a key must be a text, but this is \(found); " + (found == "nothing" ? "write one" : "quote it"))
   }
 
   static func yamlSyntax(_ problem: String, at place: SourceSpan) -> Diagnostic {

@@ -14,7 +14,7 @@ package struct ShapeValidator: Sendable {
   /// Finds everything in a document that does not fit.
   ///
   /// - Parameter document: The document.
-  /// - Returns: The problems in the order of the file.
+  /// - Returns: The problems, each followed by its notes.
   package func validate(_ document: YAMLDocument) -> [Diagnostic] {
     var walk = ShapeWalk(document, grammar)
     guard let file = fileKind(of: document, &walk.log) else { return walk.log.diagnostics }

@@ -1,0 +1,3 @@
+// A client needs these two of the model and nothing else of it; whoever imports this module has them.
+@_exported public import enum SpecModel.Capability
+@_exported public import enum SpecModel.Value

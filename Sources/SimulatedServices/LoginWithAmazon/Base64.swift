@@ -1,0 +1,48 @@
+/// The encodings of RFC 4648, as far as the service needs them.
+enum Base64 {
+  /// Writes bytes in the alphabet for addresses, without padding (section 5).
+  static func urlEncoded(_ bytes: some Sequence<UInt8>) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var text: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        text.append(alphabet[Int(bits >> UInt32(count) & 63)])
+      }
+    }
+    if count > 0 { text.append(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads text in the standard alphabet, with or without padding (section 4); `nil` for any other text.
+  static func decoded(_ text: some StringProtocol) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for character in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
+      guard let value = value(of: character) else { return nil }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import AuthProviding
+import HTTPTypes
+
+/// Where the service is reached: the website that shows pages, and the API.
+public struct LoginWithAmazonHosts: Sendable, Hashable {
+  /// The scheme of both.
+  public var scheme: String
+  /// The host of the website, and its port if that is not the scheme's own.
+  public var website: String
+  /// The host of the API, and its port if that is not the scheme's own.
+  public var api: String
+
+  /// Creates hosts.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme of both.
+  ///   - website: The host of the website.
+  ///   - api: The host of the API.
+  public init(scheme: String, website: String, api: String) {
+    self.scheme = scheme
+    self.website = website
+    self.api = api
+  }
+
+  /// The documented hosts.
+  public static let amazon = LoginWithAmazonHosts(scheme: "https", website: "www.amazon.com", api: "api.amazon.com")
+
+  /// The addresses of the exchanges.
+  public var endpoints: Endpoints {
+    var addresses: [String: String] = [:]
+    for exchange in LoginWithAmazonExchange.allCases {
+      addresses[exchange.rawValue] = "\(scheme)://\(authority(of: exchange))\(exchange.path)"
+    }
+    return Endpoints(addresses)
+  }
+
+  /// Finds the exchange that a request belongs to; the case of its path does not count.
+  func exchange(of request: Request) -> LoginWithAmazonExchange? {
+    let head = request.head
+    guard head.scheme == scheme, let authority = head.authority, let target = head.path else { return nil }
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return LoginWithAmazonExchange.allCases.first { exchange in
+      head.method == exchange.method && authority == self.authority(of: exchange)
+        && path.elementsEqual(exchange.path.utf8) { $0 == $1 || isLetter($0) && $0 | 0x20 == $1 }
+    }
+  }
+
+  private func authority(of exchange: LoginWithAmazonExchange) -> String {
+    exchange == .authorize ? website : api
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+}

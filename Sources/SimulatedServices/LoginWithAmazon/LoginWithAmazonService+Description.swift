@@ -1,0 +1,40 @@
+import HTTPTypes
+import SpecModel
+
+extension LoginWithAmazonService {
+  /// What the service says of itself, in the form of `service.yaml`.
+  static let description = Service(
+    name: "login-with-amazon",
+    exchanges: LoginWithAmazonExchange.allCases.map { exchange in
+      .init(
+        name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path,
+        isSentByBrowser: exchange.isSentByBrowser)
+    },
+    faults: Fault.descriptions,
+    instructions: [
+      .init(
+        name: "authorization-code", says: "A code that the customer granted, with its verifier and challenge.",
+        takes: ["challenge-method": CodeChallenge.Method.allCases.map(\.rawValue) + ["none"], "scopes": []],
+        gives: ["code", "verifier", "challenge"]),
+      .init(
+        name: "token-grant", says: "A pair of tokens, as an app on a device or a web client gets it.",
+        takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
+      .init(name: "revoke", says: "The customer removes the app, so that its refresh tokens are refused."),
+      .init(
+        name: "customer", says: "The customer's data change.", takes: ["name": [], "email": [], "postalCode": []]),
+    ],
+    decisions: Decision.descriptions,
+    deviceChanges: DeviceStore.descriptions,
+    credentials: CredentialKind.allCases.map(\.rawValue),
+    settings: [
+      "access-token-lifetime": lifetime(of: .accessToken),
+      "authorization-code-lifetime": lifetime(of: .authorizationCode),
+      "token-type": .string(tokenType),
+    ],
+    app: ["clientId", "clientSecret", "redirectUri", "bundleId"],
+    mark: SourceMark(file: "login-with-amazon", line: 1, column: 1))
+
+  private static func lifetime(of kind: CredentialKind) -> Value {
+    kind.lifetime.map { .integer(Int($0.components.seconds)) } ?? .null
+  }
+}

@@ -1,0 +1,59 @@
+import SpecModel
+import WorldScripting
+
+extension LoginWithAmazonService {
+  /// Makes or changes something, as a case says; the arguments are those that the service describes.
+  mutating func perform(
+    _ instruction: String, _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    switch instruction {
+    case "authorization-code": return try makeCode(arguments, at: now)
+    case "token-grant": return try makeTokens(arguments, at: now)
+    case "revoke": ledger.endAll()
+    case "customer": try changeCustomer(arguments)
+    default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
+    }
+    return [:]
+  }
+
+  private mutating func makeCode(
+    _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    let method = CodeChallenge.Method(rawValue: try arguments.text("challenge-method") ?? "S256")
+    let verifier = random.base64URLText(43)
+    let challenge = method.map { CodeChallenge($0, of: verifier) }
+    let grant = ledger.add(
+      Grant(scopes: try scopes(in: arguments), redirectURI: app.redirectURIs.first ?? "", challenge: challenge))
+    let code = issue(.authorizationCode, for: grant, at: now)
+    guard let challenge else { return ["code": .string(code)] }
+    secrets.append(Secret(kind: "code-verifier", value: verifier))
+    return ["code": .string(code), "verifier": .string(verifier), "challenge": .string(challenge.value)]
+  }
+
+  private mutating func makeTokens(
+    _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    let client = Grant.ClientKind(rawValue: try arguments.text("client") ?? "mobile")
+    let grant = ledger.add(
+      Grant(scopes: ["profile"], redirectURI: app.redirectURIs.first ?? "", challenge: nil, clientKind: client))
+    return [
+      "accessToken": .string(issue(.accessToken, for: grant, at: now)),
+      "refreshToken": .string(issue(.refreshToken, for: grant, at: now)),
+    ]
+  }
+
+  private mutating func changeCustomer(_ arguments: [String: Value]) throws(InstructionError) {
+    if let name = try arguments.text("name") { customer.name = name }
+    if let email = try arguments.text("email") { customer.email = email }
+    if let postalCode = try arguments.text("postalCode") { customer.postalCode = postalCode }
+  }
+
+  private func scopes(in arguments: [String: Value]) throws(InstructionError) -> [String] {
+    let scopes = (try arguments.text("scopes") ?? "profile").split(separator: " ").map(String.init)
+    guard !scopes.isEmpty, AuthorizationRequest.knownScopes.isSuperset(of: scopes) else {
+      let known = AuthorizationRequest.knownScopes.sorted().joined(separator: ", ")
+      throw InstructionError("'scopes' holds scopes of the service, with blanks between: \(known)")
+    }
+    return scopes
+  }
+}

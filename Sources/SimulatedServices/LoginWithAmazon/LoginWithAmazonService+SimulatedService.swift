@@ -1,0 +1,29 @@
+import AuthProviding
+import HTTPTypes
+import WorldScripting
+
+extension LoginWithAmazonService: SimulatedService {
+  var credentials: [Credential] { ledger.credentials }
+
+  func exchangeName(of request: Request) -> String? { hosts.exchange(of: request)?.rawValue }
+
+  mutating func noteSecrets(in request: Request) {
+    if let header = request.head.headerFields[.authorization], header.prefix(6).lowercased() == "basic " {
+      note("client-credentials", String(header.dropFirst(6)))
+    }
+    // Looked for before it is parsed: most requests hold none.
+    guard request.body.contains("code_verifier=".utf8) else { return }
+    let verifiers = FormFields(encoded: request.text).fields.filter { $0.name == "code_verifier" }
+    for verifier in verifiers { note("code-verifier", verifier.value) }
+  }
+
+  mutating func refuse(_ request: Request, code: String) -> Answer {
+    if hosts.exchange(of: request) == .authorize { return authorizeRefused(request, code: code) }
+    return answer(Refusal(code: code, description: "The service refused the request"))
+  }
+
+  private mutating func note(_ kind: String, _ value: String) {
+    guard !value.isEmpty, !secrets.contains(where: { $0.value == value }) else { return }
+    secrets.append(Secret(kind: kind, value: value))
+  }
+}

@@ -1,0 +1,30 @@
+import AuthProviding
+import SpecModel
+import WorldScripting
+
+/// A service as a world runs it: rules alone, while the world brings time, faults, customers and the order of things.
+protocol SimulatedService: Sendable {
+  /// What the service says of itself.
+  static var description: Service { get }
+  /// Everything handed out, in order, as it is now.
+  var credentials: [Credential] { get }
+  /// Every value seen so far that outputs must mask.
+  var secrets: [Secret] { get }
+
+  /// The name of the exchange that a request belongs to; `nil` for an address that the service does not have.
+  func exchangeName(of request: Request) -> String?
+
+  /// Notes what a request holds that outputs must mask, also when a fault keeps the request from the service.
+  mutating func noteSecrets(in request: Request)
+
+  /// Answers a request; without consent, one that needs it is answered by the sign-in page.
+  mutating func answer(to request: Request, at now: Duration, consent: Consent?) -> Answer
+
+  /// Refuses a request with an error code that a fault names.
+  mutating func refuse(_ request: Request, code: String) -> Answer
+
+  /// Makes or changes something, as a case says, with arguments that were checked against the description.
+  mutating func perform(
+    _ instruction: String, _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value]
+}

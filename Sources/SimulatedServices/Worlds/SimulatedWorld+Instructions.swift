@@ -1,0 +1,88 @@
+import DeterministicExecution
+import SpecModel
+import Synchronization
+import WorldScripting
+
+extension SimulatedWorld {
+  func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction {
+    switch instruction {
+    case .customer(let decision, let arguments): return decide(try Decision(decision, arguments))
+    case .service(let name, let arguments): return try perform(name, arguments)
+    case .device(let part, let arguments): return try change(part, arguments)
+    case .fault(let fault): return try add(fault)
+    case .hold(let exchange): return try hold(exchange)
+    case .release(let exchange): return try release(exchange)
+    }
+  }
+
+  private func decide(_ decision: Decision) -> AppliedInstruction {
+    let (evidence, latches) = state.withLock { state in
+      let evidence = state.makeEvidence()
+      let (latches, uses) = state.customer.decide(decision, evidence: evidence)
+      state.use(evidence, times: uses)
+      return (evidence, latches)
+    }
+    for latch in latches { latch.open() }
+    return AppliedInstruction(evidence: evidence)
+  }
+
+  private func perform(_ name: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
+    try S.description.instructions.check(name, arguments, as: "service instruction")
+    let now = scheduler.now
+    return try state.withLock { state throws(InstructionError) in
+      AppliedInstruction(binding: try state.service.perform(name, arguments, at: now))
+    }
+  }
+
+  private func change(_ part: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
+    try S.description.deviceChanges.check(part, arguments, as: "device change")
+    guard let condition = try arguments.text("state").flatMap(DeviceStore.Condition.init) else {
+      throw InstructionError("device change '\(part)' needs 'state'")
+    }
+    return state.withLock { state in
+      let evidence = condition == .ok ? nil : state.makeEvidence()
+      state.device.change(to: condition, evidence: evidence)
+      return AppliedInstruction(evidence: evidence)
+    }
+  }
+
+  private func add(_ written: WorldInstruction.Fault) throws(InstructionError) -> AppliedInstruction {
+    try checkExchange(written.exchange)
+    let fault = try Fault(written)
+    guard written.times ?? 1 > 0 else { throw InstructionError("a fault is met with at least once") }
+    return state.withLock { state in
+      let evidence = state.makeEvidence()
+      state.faults.add(fault, to: written.exchange, times: written.times, evidence: evidence)
+      return AppliedInstruction(evidence: evidence)
+    }
+  }
+
+  private func hold(_ exchange: String) throws(InstructionError) -> AppliedInstruction {
+    try checkExchange(exchange)
+    let latch = Latch(on: scheduler)
+    let evidence: Int? = state.withLock { state in
+      guard state.holds[exchange] == nil else { return nil }
+      let evidence = state.makeEvidence()
+      state.holds[exchange] = Hold(evidence: evidence, latch: latch)
+      return evidence
+    }
+    guard let evidence else { throw InstructionError("exchange '\(exchange)' is held already") }
+    return AppliedInstruction(evidence: evidence)
+  }
+
+  private func release(_ exchange: String) throws(InstructionError) -> AppliedInstruction {
+    try checkExchange(exchange)
+    guard let hold = state.withLock({ $0.holds.removeValue(forKey: exchange) }) else {
+      throw InstructionError("exchange '\(exchange)' is not held")
+    }
+    hold.latch.open()
+    return AppliedInstruction()
+  }
+
+  private func checkExchange(_ name: String) throws(InstructionError) {
+    let names = S.description.exchanges.map(\.name)
+    guard names.contains(name) else {
+      throw InstructionError("there is no exchange '\(name)'; there is \(names.listed)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import AuthProviding
+import DeterministicExecution
+import Synchronization
+import WorldScripting
+
+/// A world around one simulated service: its doors to the client, and what a case can tell it.
+///
+/// Its doors open on any thread. One lock guards all that changes, and nothing of the client is called inside it.
+final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
+  let scheduler: Scheduler
+  let state: Mutex<WorldState<S>>
+  private let app: AppConfiguration
+  private let endpoints: Endpoints
+
+  init(service: S, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler, seed: UInt64) {
+    self.scheduler = scheduler
+    self.app = app
+    self.endpoints = endpoints
+    state = Mutex(WorldState(service: service, random: SplitMix64(seed: seed)))
+  }
+
+  var world: World {
+    World(
+      app: app, endpoints: endpoints, network: NetworkDoor(world: self), customer: CustomerDoor(world: self),
+      store: StoreDoor(world: self), clock: ClockDoor(scheduler: scheduler), random: RandomDoor(world: self),
+      events: EventDoor(world: self))
+  }
+
+  var record: WorldRecord { state.withLock { $0.record } }
+
+  func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool) {
+    state.withLock { $0.incomingURLs = handler }
+  }
+}
