@@ -33,9 +33,9 @@ extension Decoder {
   /// Decodes the written requirements, and after them the rows of the error table.
   private mutating func requirements(_ written: Int, _ errors: Int, _ defaults: RequirementDefaults) -> [Requirement] {
     var result: [Requirement] = []
-    if written >= 0 { result = soundMembers(of: written) { $0.writtenRequirement($1, defaults) } }
+    if written >= 0 { result = soundMembersConcurrently(of: written) { $0.writtenRequirement($1, defaults) } }
     if errors >= 0 {
-      result += soundMembers(of: errors) { decoder, node in
+      result += soundMembersConcurrently(of: errors) { decoder, node in
         decoder.requirement(node, defaults) { .error($0.errorRow($1)) }
       }
     }
