@@ -1,6 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
@@ -8,8 +10,16 @@ let mustache = Target.Dependency.product(name: "Mustache", package: "swift-musta
 let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+    .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
+  ],
+  traits: [
+    .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
+    .default(enabledTraits: ["CommandLine"]),
+  ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
@@ -45,11 +55,33 @@ let package = Package(
       dependencies: ["SpecModel", "ConformanceCore", mustache],
       resources: [.copy("Resources/results.schema.json")]
     ),
+    .target(
+      name: "ConformanceTesting",
+      dependencies: [
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "ConformanceCore",
+        "SimulatedServices", "ConformanceReports",
+      ]
+    ),
+    .target(
+      name: "ConformanceCommand",
+      dependencies: [
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
+        "SimulatedServices", "ReferenceProviders", "ConformanceReports", argumentParser,
+      ]
+    ),
+    .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
 
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(
+      name: "ReferenceProvidersTests",
+      dependencies: [
+        "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        httpTypes,
+      ]
+    ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",
@@ -58,6 +90,10 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
+    .testTarget(
+      name: "ConformanceTestingTests",
+      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+    ),
   ]
 )
 

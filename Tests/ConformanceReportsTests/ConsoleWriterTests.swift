@@ -47,9 +47,8 @@ struct ConsoleWriterTests {
         1  needs the capability store-faults
 
       Acme Sign-In 2.4.1, seed 7
-      Not conformant: Of 12 cases, 2 cases broke a promise; 1 case could not be judged through a fault of the kit or \
-      the adapter; 1 case never reached what it was to show; 1 case passed though listed as a known failure; 1 case \
-      failed as listed.
+      Not conformant: Of 12 cases, 2 broke a promise; 1 could not be judged through a fault of the kit or the adapter; \
+      1 never reached what it was to show; 1 passed though listed as a known failure; 1 failed as listed.
 
       """
     #expect(written(.pretty).hasSuffix(expected))

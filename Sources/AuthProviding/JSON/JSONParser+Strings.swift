@@ -49,7 +49,7 @@ extension JSONParser {
   private mutating func parseScalar(escapedAt start: Int) throws(JSONError) -> Unicode.Scalar {
     let unit = try parseHexadecimals(escapedAt: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, bytes[offset...].starts(with: "\\u".utf8) else {
+    guard bytes[offset...].starts(with: "\\u".utf8) else {
       throw JSONError(problem: .loneSurrogate, offset: start)
     }
     offset += 2

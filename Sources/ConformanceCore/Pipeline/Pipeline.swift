@@ -16,7 +16,7 @@ public struct Pipeline: Sendable {
   public var expand: @Sendable (Specification) -> [TestCase] = Expander.cases
   /// Select: cases to a plan, with a reason for every skip.
   public var select:
-    @Sendable ([TestCase], [Specification], ConformanceStatement, Selection) throws(SelectionError) -> Plan =
+    @Sendable ([TestCase], [Specification], [ConformanceStatement], Selection) throws(SelectionError) -> Plan =
       Selector.plan
   /// Run, Judge and Reconcile: a step of the plan to its result.
   public var run: @Sendable (CaseRunner, Plan.Step, KnownFailures) -> CaseResult = { $0.result(of: $1, known: $2) }
@@ -44,29 +44,36 @@ public struct Pipeline: Sendable {
   public func callAsFunction(
     _ client: ClientUnderTest, in worlds: any WorldMaker, options: RunOptions
   ) throws -> RunResults {
-    let specifications = try load().filter { options.covers($0, statement: client.statement) }
-    let cases = specifications.flatMap(expand)
-    let plan = try select(cases, specifications, client.statement, options.selection)
-    let header = RunHeader(specifications, plan: plan, client: client.statement, seed: options.seed)
-    try report.begin(header)
-    RuntimeExecutors.install()
-    let runner = CaseRunner(client: client, worlds: worlds, seed: options.seed, realTime: options.realTime)
-    let pool = CasePool(jobs: options.jobs(for: client.statement), realTime: options.realTime)
-    let (results, stuck) = pool.run(plan.steps, report: report.tell) { run(runner, $0, options.knownFailures) }
-    let isComplete = stuck.isEmpty && results.count == plan.steps.count
-    let whole = RunResults(header: header, cases: results, isComplete: isComplete)
-    try report.end(whole, notes: notes(escaped: runner.sawEscape, stuck: stuck))
-    return whole
+    try self(ClientRoster(client), in: { _ in worlds }, options: options)
   }
 
-  private func notes(escaped: Bool, stuck: [String]) -> [String] {
-    var notes = stuck.map { "'\($0)' never gave its thread back; the run was ended" }
-    if escaped {
-      notes.append(
-        "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
-          + "it was waited for in real time")
+  /// Runs several clients through all stages, each on the specifications that it states.
+  ///
+  /// - Parameters:
+  ///   - roster: The clients under test.
+  ///   - worlds: Gives what makes the worlds of a specification.
+  ///   - options: What is asked of the run.
+  /// - Returns: Everything that the run gave.
+  /// - Throws: What Load, Report or `worlds` throws, or a ``SelectionError``.
+  public func callAsFunction(
+    _ roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
+  ) throws -> RunResults {
+    let specifications = try load().filter { options.covers($0) && roster.client(for: $0.id) != nil }
+    let statements = roster.clients.map(\.statement)
+    let plan = try select(specifications.flatMap(expand), specifications, statements, options.selection)
+    let statement = roster.statement(for: specifications.map(\.id))
+    let header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
+    let runners = try CaseRunners(roster, of: specifications, in: worlds, options: options)
+    try report.begin(header)
+    RuntimeExecutors.install()
+    let pool = CasePool(jobs: options.jobs(for: statement), realTime: options.realTime)
+    let (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
+      run(runners[step.testCase.spec], step, options.knownFailures)
     }
-    return notes
+    let isComplete = stuck.isEmpty && results.count == plan.steps.count
+    let whole = RunResults(header: header, cases: results, isComplete: isComplete)
+    try report.end(whole, notes: runners.notes(stuck: stuck))
+    return whole
   }
 }
 

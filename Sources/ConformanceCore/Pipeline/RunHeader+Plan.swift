@@ -1,5 +1,5 @@
-import AuthProviding
-import SpecModel
+package import AuthProviding
+package import SpecModel
 
 extension RunHeader {
   /// What is known of a run before its first case.
@@ -9,7 +9,7 @@ extension RunHeader {
   ///   - plan: What will be done.
   ///   - statement: What the client says of itself.
   ///   - seed: Decides all that is left to chance.
-  init(_ specifications: [Specification], plan: Plan, client statement: ConformanceStatement, seed: UInt64) {
+  package init(_ specifications: [Specification], plan: Plan, client statement: ConformanceStatement, seed: UInt64) {
     self.init(
       kit: Kit.version, seed: seed,
       client: Client(

@@ -16,7 +16,7 @@ public struct RealTime: Sendable {
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
   /// The present moment, as time since any fixed one.
-  var now: @Sendable () -> Duration
+  public private(set) var now: @Sendable () -> Duration
 
   /// Creates real time.
   ///

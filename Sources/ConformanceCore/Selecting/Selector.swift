@@ -16,7 +16,23 @@ public enum Selector {
     _ cases: [TestCase], of specifications: [Specification], for statement: ConformanceStatement,
     selection: Selection
   ) throws(SelectionError) -> Plan {
-    let profile = selection.profile ?? statement.profile
+    try plan(cases, of: specifications, for: [statement], selection: selection)
+  }
+
+  /// Makes the plan of a run of several clients.
+  ///
+  /// - Parameters:
+  ///   - cases: All cases, sorted by id.
+  ///   - specifications: The specifications they come from.
+  ///   - statements: What the clients say of themselves; the first that states a specification counts for it.
+  ///   - selection: What is asked of the run.
+  /// - Returns: The plan.
+  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
+  public static func plan(
+    _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
+    selection: Selection
+  ) throws(SelectionError) -> Plan {
+    let profile = selection.profile ?? statements.lazy.compactMap(\.profile).first
     let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
     let ids = Set(cases.map(\.id))
@@ -26,6 +42,8 @@ public enum Selector {
     }
     let needs = Dictionary(
       uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(of: profile, in: $0)) })
+    let declared = Dictionary(
+      uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(for: $0.id, by: statements)) })
     var chosen = cases.filter { selection.includes($0.id) }
     if let shard = selection.shard {
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
@@ -34,7 +52,9 @@ public enum Selector {
     let steps = chosen.map { testCase in
       Plan.Step(
         testCase: testCase,
-        action: action(for: testCase, profile: profile, holding: needs[testCase.spec] ?? [], statement: statement))
+        action: action(
+          for: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
+          declared: declared[testCase.spec] ?? []))
     }
     return Plan(steps: steps, narrowedBy: selection.narrowedBy, profile: profile)
   }
@@ -44,14 +64,18 @@ public enum Selector {
     return (chosen ?? specification.profiles.first)?.needs ?? Set(Capability.allCases)
   }
 
+  private static func capabilities(for id: String, by statements: [ConformanceStatement]) -> Set<Capability> {
+    (statements.first { $0.specifications.contains(id) } ?? statements.first)?.capabilities ?? []
+  }
+
   private static func action(
-    for testCase: TestCase, profile: String?, holding: Set<Capability>, statement: ConformanceStatement
+    for testCase: TestCase, profile: String?, holding: Set<Capability>, declared: Set<Capability>
   ) -> Plan.Action {
     let outside = testCase.needs.subtracting(holding).sorted()
     if !outside.isEmpty, let profile {
       return .skip(reason: "the profile '\(profile)' does without \(outside.words)", isInProfile: false)
     }
-    let missing = testCase.needs.subtracting(statement.capabilities).sorted()
+    let missing = testCase.needs.subtracting(declared).sorted()
     guard missing.isEmpty else {
       return .skip(reason: "the client does not declare \(missing.words)", isInProfile: true)
     }

@@ -52,7 +52,7 @@ extension Escaping {
   }
 
   /// A line on a terminal: nothing in it moves the cursor, sets a colour or starts a line.
-  static let terminal = Escaping { scalar in
+  package static let terminal = Escaping { scalar in
     switch scalar {
     case "\n": "\\n"
     case "\r": "\\r"

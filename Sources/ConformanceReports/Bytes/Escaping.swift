@@ -1,7 +1,7 @@
 /// How a format writes the characters that would otherwise break it, or deceive whoever reads it.
 ///
 /// Only the first byte of a character is looked up in a table, so that plain text is copied in long runs.
-struct Escaping: Sendable {
+package struct Escaping: Sendable {
   /// What stands in place of a character; `nil` where the character stands for itself.
   private let replacement: @Sendable (Unicode.Scalar) -> String?
   /// For each first byte of a character, whether the character may need a replacement.
@@ -36,7 +36,9 @@ struct Escaping: Sendable {
   ///
   /// - Parameter text: The text.
   /// - Returns: What the format can hold.
-  func callAsFunction(_ text: String) -> String {
+  package func callAsFunction(_ text: String) -> String {
+    var text = text
+    guard text.withUTF8({ bytes in bytes.contains { needsCare[Int($0)] } }) else { return text }
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -38,7 +38,7 @@ public struct TraceWriter: Sendable {
     }
     out.append("\n")
     for (number, step) in result.steps.enumerated() {
-      for line in TranscriptLines([step], withDetails: true).lines {
+      for line in TranscriptLines([step]).lines {
         out.append("  \(Escaping.terminal(line))\n")
       }
       for finding in result.findings where finding.step == number { append(finding, palette: palette, to: &out) }

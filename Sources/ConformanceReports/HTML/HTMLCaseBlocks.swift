@@ -71,8 +71,9 @@ struct HTMLCaseBlocks {
     out.append(first.requirement, .html)
     out.append("</code></a> ")
     if let requirement {
+      out.append("<span>")
       out.append(index.source(of: requirement, in: first.spec), .html)
-      out.append(" <code>")
+      out.append("</span> <code class=\"place\">")
       out.append(requirement.mark.place, .html)
       out.append("</code>")
     }
@@ -104,8 +105,14 @@ struct HTMLCaseBlocks {
     out.append(result.id, .html)
     out.append("</code></a></h4>\n<p class=\"why\">")
     if let reason = result.reason {
+      out.append("<span>")
       out.append(reason, .html)
-      out.append(" ")
+      out.append("</span> ")
+    }
+    if let took = result.took {
+      out.append("<span class=\"took\">took: ")
+      out.append(took, .html)
+      out.append("</span> ")
     }
     out.append("<code class=\"place\">")
     out.append(result.mark.place, .html)

@@ -40,46 +40,45 @@ struct HTMLCaseList {
         templates.render(
           .specification,
           ["id": spec, "title": entry?.title ?? spec, "says": entry?.says ?? "", "tally": OutcomeTally.values(counts)]))
-      for group in groups[spec] ?? [] { try append(group, entry: entry, to: &out, sink: sink) }
+      for group in HTMLOperation.all(of: entry, groups: groups[spec] ?? [], spec: spec) {
+        try append(group, to: &out, sink: sink)
+      }
       out.append("</section>\n")
     }
     out.append("</section>\n")
   }
 
-  private func append(
-    _ group: OperationGroup, entry: Catalogue?, to out: inout ReportBytes, sink: ReportSink
-  ) rethrows {
-    let operation = entry?.operations.first { $0.name == group.operation }
+  private func append(_ operation: HTMLOperation, to out: inout ReportBytes, sink: ReportSink) rethrows {
+    let cases = operation.requirements.flatMap(\.cases)
     out.append(
       templates.render(
         .operation,
         [
-          "name": group.operation, "documentedAs": operation?.documentedAs ?? "",
-          "open": results.cases.count <= Self.open, "tally": OutcomeTally.values(OutcomeTally.count(group.cases)),
+          "name": operation.name, "documentedAs": operation.documentedAs,
+          "open": results.cases.count <= Self.open, "tally": OutcomeTally.values(OutcomeTally.count(cases)),
         ]))
-    var open: String?
-    for result in group.cases {
-      if result.requirement != open {
-        if open != nil { out.append("</ul></section>\n") }
-        out.append(templates.render(.requirement, requirement(of: result)))
-        open = result.requirement
+    for requirement in operation.requirements {
+      out.append(templates.render(.requirement, values(of: requirement, operation: operation)))
+      for result in requirement.cases {
+        append(result, to: &out)
+        try out.handOn(to: sink)
       }
-      append(result, to: &out)
-      try out.handOn(to: sink)
+      out.append("</ul></section>\n")
     }
-    out.append("</ul></section>\n</details>\n")
+    out.append("</details>\n")
   }
 
-  private func requirement(of result: CaseResult) -> [String: Any] {
-    let entry = index.requirement(of: result)
+  private func values(of requirement: HTMLOperation.Requirement, operation: HTMLOperation) -> [String: Any] {
+    let entry = requirement.entry
     let items = (entry?.items ?? []).map { name in
       ["name": name, "item": name.split(separator: "#").first.map(String.init) ?? name]
     }
     return [
-      "id": result.requirement, "spec": result.spec, "operation": result.operation, "level": result.level.rawValue,
-      "statement": entry?.statement ?? "", "source": entry.map { index.source(of: $0, in: result.spec) } ?? "",
+      "id": requirement.id, "spec": operation.spec, "operation": operation.name,
+      "level": (entry?.level ?? requirement.cases.first?.level ?? .must).rawValue, "statement": entry?.statement ?? "",
+      "source": entry.map { index.source(of: $0, in: operation.spec) } ?? "",
       "place": entry.map(\.mark.place) ?? false as Any, "beyond": entry?.isBeyondDocuments ?? false,
-      "hasItems": !items.isEmpty, "items": items,
+      "hasItems": !items.isEmpty, "items": items, "notRun": requirement.cases.isEmpty,
     ]
   }
 

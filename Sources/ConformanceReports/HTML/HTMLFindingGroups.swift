@@ -23,24 +23,29 @@ struct HTMLFindingGroups {
   ///
   /// - Parameter cases: The cases, sorted by id.
   init(_ cases: [CaseResult]) {
-    broken = Self.groups(of: cases, with: Self.gravity)
-    inconclusive = Self.groups(of: cases, with: [.inconclusive])
+    let byOutcome = Dictionary(
+      grouping: cases.filter { $0.outcome != .passed && $0.outcome != .skipped }, by: \.outcome)
+    broken = Self.groups(of: Self.gravity.flatMap { byOutcome[$0] ?? [] })
+    inconclusive = Self.groups(of: byOutcome[.inconclusive] ?? [])
   }
 
-  private static func groups(of cases: [CaseResult], with outcomes: [Outcome]) -> [Group] {
+  private static func groups(of cases: [CaseResult]) -> [Group] {
     var groups: [Group] = []
-    var numbers: [[String]: Int] = [:]
-    for outcome in outcomes {
-      for result in cases where result.outcome == outcome {
-        let key = [result.spec, result.requirement]
-        if let number = numbers[key] {
-          groups[number].cases.append(result)
-        } else {
-          numbers[key] = groups.count
-          groups.append(Group(spec: result.spec, requirement: result.requirement, cases: [result]))
-        }
+    var numbers: [Key: Int] = [:]
+    for result in cases {
+      let key = Key(spec: result.spec, requirement: result.requirement)
+      if let number = numbers[key] {
+        groups[number].cases.append(result)
+      } else {
+        numbers[key] = groups.count
+        groups.append(Group(spec: result.spec, requirement: result.requirement, cases: [result]))
       }
     }
     return groups
+  }
+
+  private struct Key: Hashable {
+    var spec: String
+    var requirement: String
   }
 }

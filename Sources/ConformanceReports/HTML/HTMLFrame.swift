@@ -5,6 +5,7 @@ import SpecModel
 struct HTMLFrame {
   private let results: RunResults
   private let summary: Summary
+  private let levels: [Outcome: [Level: Int]]
   private var header: RunHeader { results.header }
 
   /// Creates the values.
@@ -15,6 +16,9 @@ struct HTMLFrame {
   init(_ results: RunResults, summary: Summary) {
     self.results = results
     self.summary = summary
+    var levels: [Outcome: [Level: Int]] = [:]
+    for result in results.cases { levels[result.outcome, default: [:]][result.level, default: 0] += 1 }
+    self.levels = levels
   }
 
   /// The values of the page's head.
@@ -40,7 +44,7 @@ struct HTMLFrame {
       "narrowed": header.narrowedBy.isEmpty ? false as Any : header.narrowedBy.joined(separator: ", "),
       "seed": String(header.seed), "kit": header.kit, "command": RerunCommand.words(run: header),
       "specs": header.specs.map { ["id": $0.id, "hash": $0.hash] }, "rows": Outcome.allCases.map(row),
-      "totals": counts { _ in true },
+      "totals": values(levels.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }),
     ]
   }
 
@@ -72,15 +76,13 @@ struct HTMLFrame {
   }
 
   private func row(_ outcome: Outcome) -> [String: Any] {
-    var row = counts { $0.outcome == outcome }
+    var row = values(levels[outcome] ?? [:])
     row["outcome"] = outcome.rawValue
     row["none"] = summary[outcome] == 0
     return row
   }
 
-  private func counts(where isCounted: (CaseResult) -> Bool) -> [String: Any] {
-    var counts: [Level: Int] = [:]
-    for result in results.cases where isCounted(result) { counts[result.level, default: 0] += 1 }
+  private func values(_ counts: [Level: Int]) -> [String: Any] {
     var values: [String: Any] = ["all": counts.values.reduce(0, +)]
     for level in Level.allCases { values[level.rawValue] = counts[level, default: 0] }
     return values

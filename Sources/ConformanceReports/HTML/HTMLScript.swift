@@ -1,7 +1,7 @@
 /// The one script of the page, which adds the filter and the copy buttons to what can be read without it.
 enum HTMLScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash = "sha256-pxMhNXynLfGhON6TcdrLrjhJuGVTIMUrYIX2JlaziYg="
+  static let hash = "sha256-vE0QIQz38KUpA1MeD9byDkS416EfcDvpJkeUQBV+58c="
 
   /// The script.
   static let text = #"""
@@ -60,7 +60,8 @@ enum HTMLScript {
       status.textContent = terms.length === 0 ? `${total} cases` : `${shown} of ${total} cases match`;
     };
     const reveal = () => {
-      const hash = decodeURIComponent(location.hash.slice(1));
+      let hash = location.hash.slice(1);
+      try { hash = decodeURIComponent(hash); } catch { return; }
       if (hash.startsWith("q=")) { box.value = hash.slice(2); apply(); return; }
       const target = hash && document.getElementById(hash);
       if (!target) return;
@@ -68,6 +69,8 @@ enum HTMLScript {
         if (part.tagName === "DETAILS") part.open = true;
         part.hidden = false;
       }
+      const inside = target.querySelector(":scope > details");
+      if (inside) inside.open = true;
       target.scrollIntoView();
     };
     let timer;

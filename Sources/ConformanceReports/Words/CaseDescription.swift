@@ -61,13 +61,11 @@ struct CaseDescription {
   private mutating func addTail(of result: CaseResult) {
     let last = result.findings.compactMap(\.step).max() ?? result.steps.lastIndex { $0.status == .failed }
     let steps = last.map { result.steps.prefix($0 + 1) } ?? result.steps[...]
-    let told = TranscriptLines(steps).lines
-    guard !told.isEmpty else { return }
+    let told = TranscriptLines(tail: Self.transcriptTail, of: steps)
+    guard !told.lines.isEmpty else { return }
     add("what happened", .faint)
-    if told.count > Self.transcriptTail {
-      add("… \(Counted.of(told.count - Self.transcriptTail, "line")) before", .faint, indent: 4)
-    }
-    for line in told.suffix(Self.transcriptTail) { add(line, indent: 4) }
+    if told.before > 0 { add("… \(Counted.of(told.before, "line")) before", .faint, indent: 4) }
+    for line in told.lines { add(line, indent: 4) }
   }
 
   private mutating func add(_ text: String, _ tone: Tone = .plain, label: String = "", indent: Int = 2) {

@@ -1,12 +1,12 @@
-import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 extension Finding {
   /// The YAML line, as editors and CI pages turn it into a link.
-  var place: String { "\(file):\(line):\(column)" }
+  package var place: String { "\(file):\(line):\(column)" }
 
   /// The YAML line, as a value.
-  var mark: ResultMark { ResultMark(SourceMark(file: file, line: line, column: column)) }
+  package var mark: ResultMark { ResultMark(SourceMark(file: file, line: line, column: column)) }
 
   /// The finding in one line, without its place.
   var sentence: String {
@@ -17,7 +17,7 @@ extension Finding {
 
 extension ResultMark {
   /// The YAML line, as editors and CI pages turn it into a link.
-  var place: String { "\(file):\(line):\(column)" }
+  package var place: String { "\(file):\(line):\(column)" }
 }
 
 extension CaseResult {

@@ -1,11 +1,11 @@
-import ConformanceCore
+package import ConformanceCore
 
 /// Cases that share an outcome, grouped by the reason that is given for it.
-struct ReasonGroup {
+package struct ReasonGroup {
   /// The reason, in a sentence.
-  var reason: String
+  package var reason: String
   /// The cases, in the order of the run.
-  var cases: [CaseResult]
+  package var cases: [CaseResult]
 
   /// Groups the cases with an outcome.
   ///
@@ -13,7 +13,7 @@ struct ReasonGroup {
   ///   - outcome: The outcome.
   ///   - cases: The cases of the run.
   /// - Returns: The largest group first; groups of a size by reason.
-  static func groups(of outcome: Outcome, in cases: [CaseResult]) -> [ReasonGroup] {
+  package static func groups(of outcome: Outcome, in cases: [CaseResult]) -> [ReasonGroup] {
     var groups: [String: [CaseResult]] = [:]
     for result in cases where result.outcome == outcome {
       groups[result.reason ?? "no reason was given", default: []].append(result)

@@ -1,14 +1,14 @@
-import ConformanceCore
+package import ConformanceCore
 
 /// Finds what a specification says about a case's requirement.
-struct RequirementIndex {
+package struct RequirementIndex {
   private var requirements: [String: [String: Catalogue.RequirementEntry]] = [:]
   private var titles: [String: [String: String]] = [:]
 
   /// Creates an index of the specifications of a run.
   ///
   /// - Parameter header: What is known of the run.
-  init(_ header: RunHeader) {
+  package init(_ header: RunHeader) {
     for spec in header.specs {
       requirements[spec.id] = Dictionary(spec.requirements.map { ($0.id, $0) }) { first, _ in first }
       titles[spec.id] = Dictionary(spec.documents.map { ($0.id, $0.title) }) { first, _ in first }
@@ -19,7 +19,7 @@ struct RequirementIndex {
   ///
   /// - Parameter result: The case.
   /// - Returns: The requirement; `nil` where the catalogue does not hold it.
-  func requirement(of result: CaseResult) -> Catalogue.RequirementEntry? {
+  package func requirement(of result: CaseResult) -> Catalogue.RequirementEntry? {
     requirements[result.spec]?[result.requirement]
   }
 
@@ -29,7 +29,7 @@ struct RequirementIndex {
   ///   - requirement: The requirement.
   ///   - spec: The specification's id.
   /// - Returns: The document's title and section, or the rule of the kit.
-  func source(of requirement: Catalogue.RequirementEntry, in spec: String) -> String {
+  package func source(of requirement: Catalogue.RequirementEntry, in spec: String) -> String {
     guard let document = requirement.document else { return "rule of the kit: \(requirement.section)" }
     let title = titles[spec]?[document] ?? document
     let place = requirement.section.isEmpty ? title : "\(title), § \(requirement.section)"

@@ -1,8 +1,8 @@
-import ConformanceCore
+package import ConformanceCore
 
 extension Summary {
   /// The verdict as `results.json` names it; the one for a profile ends with the profile's name.
-  var verdictName: String {
+  package var verdictName: String {
     guard verdict == .conformantToProfile, let profile else { return verdict.rawValue }
     return "\(verdict.rawValue) \(profile)"
   }
@@ -22,7 +22,7 @@ extension Summary {
   ///
   /// - Parameter header: What is known of the run.
   /// - Returns: A sentence without any text of the client's.
-  func verdictSentence(_ header: RunHeader) -> String {
+  package func verdictSentence(_ header: RunHeader) -> String {
     switch verdict {
     case .conformant:
       warned("Every promise that the specifications make binding was tested, and every one held.")
@@ -42,17 +42,17 @@ extension Summary {
   private var notConformantSentence: String {
     if total == 0 { return "No case ran, so nothing is shown." }
     var parts: [String] = []
-    if self[.failed] > 0 { parts.append("\(Counted.cases(self[.failed])) broke a promise") }
+    if self[.failed] > 0 { parts.append("\(self[.failed]) broke a promise") }
     if self[.errored] > 0 {
-      parts.append("\(Counted.cases(self[.errored])) could not be judged through a fault of the kit or the adapter")
+      parts.append("\(self[.errored]) could not be judged through a fault of the kit or the adapter")
     }
     if self[.inconclusive] > 0 {
-      parts.append("\(Counted.cases(self[.inconclusive])) never reached what it was to show")
+      parts.append("\(self[.inconclusive]) never reached what it was to show")
     }
     if self[.unexpectedPass] > 0 {
-      parts.append("\(Counted.cases(self[.unexpectedPass])) passed though listed as a known failure")
+      parts.append("\(self[.unexpectedPass]) passed though listed as a known failure")
     }
-    if self[.expectedFailure] > 0 { parts.append("\(Counted.cases(self[.expectedFailure])) failed as listed") }
+    if self[.expectedFailure] > 0 { parts.append("\(self[.expectedFailure]) failed as listed") }
     return "Of \(Counted.cases(total)), " + parts.joined(separator: "; ") + "."
   }
 

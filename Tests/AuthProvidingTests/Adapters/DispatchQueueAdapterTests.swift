@@ -99,7 +99,8 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
   @Test func `a login ends when the redirect comes`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     let login = Endings()
-    await provider.perform(Call(operation: "authorize"), completion: login.completion)
+    await provider.perform(
+      Call(operation: "authorize", arguments: ["scopes": ["profile"]]), completion: login.completion)
     #expect(!provider.open(url: "other://?code=ANcode", from: nil))
     #expect(provider.open(url: "amzn-com.example.app://?methodName=signin&code=ANcode", from: nil))
     let reply: Completion.Ending = .reply([
@@ -107,14 +108,15 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
       "user": ["userID": "amzn1.account.A", "profileData": ["user_id": "amzn1.account.A"]],
     ])
     #expect(await login.first() == reply)
-    #expect(await provider.ending(of: "authorize", ["interactiveStrategy": "never"]) == reply)
+    #expect(await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"]) == reply)
     #expect(login.all == [reply])
   }
 
   @Test func `a customer who cancels is no error`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     let login = Endings()
-    await provider.perform(Call(operation: "authorize"), completion: login.completion)
+    await provider.perform(
+      Call(operation: "authorize", arguments: ["scopes": ["profile"]]), completion: login.completion)
     #expect(provider.open(url: "amzn-com.example.app://?methodName=signin&error=access_denied", from: nil))
     #expect(await login.first() == .cancelled)
   }
@@ -122,7 +124,7 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
   @Test func `errors get the specification's codes`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     #expect(
-      await provider.ending(of: "authorize", ["interactiveStrategy": "never"])
+      await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"])
         == .failure(AuthFailure(code: "applicationNotAuthorized")))
   }
 

@@ -20,7 +20,7 @@ import Testing
         AuthorizeRequest(scopes: ["profile", "postal_code"], interactiveStrategy: .never)
       ),
       (["scopes": ["profile"]], AuthorizeRequest(scopes: ["profile"], interactiveStrategy: nil)),
-      ([:], AuthorizeRequest(scopes: [])),
+      (["scopes": []], AuthorizeRequest(scopes: [])),
     ] as [([String: Value], AuthorizeRequest)])
   func `a call becomes a request`(arguments: [String: Value], request: AuthorizeRequest) async {
     let asynchronous = AsyncManager { $0 == request ? .authorized(Self.result) : .cancelled }
@@ -31,12 +31,13 @@ import Testing
 
   @Test func `what the client leaves out is left out`() async {
     let manager = AsyncManager { _ in .authorized(AuthorizeResult(token: nil, user: nil)) }
-    #expect(await manager.endings(of: "authorize") == [.reply([:])])
+    #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:])])
   }
 
   @Test func `a cancellation is no failure`() async {
-    #expect(await AsyncManager { _ in .cancelled }.endings(of: "authorize") == [.cancelled])
-    #expect(await CompletionManager { _ in [(nil, true, nil)] }.endings(of: "authorize") == [.cancelled])
+    #expect(await AsyncManager { _ in .cancelled }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
+    #expect(
+      await CompletionManager { _ in [(nil, true, nil)] }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
   }
 
   @Test(arguments: AuthorizationManagerErrorCode.allCases)
@@ -44,25 +45,26 @@ import Testing
     #expect(ProtocolBridge.authorizationManager.errorCodes.contains(code.rawValue))
     let failure = AuthorizationManagerFailure(code, "why")
     let expected: [Completion.Ending] = [.failure(AuthFailure(code: code.rawValue, message: "why"))]
-    #expect(await AsyncManager { _ in throw failure }.endings(of: "authorize") == expected)
-    #expect(await CompletionManager { _ in [(nil, false, failure)] }.endings(of: "authorize") == expected)
+    #expect(await AsyncManager { _ in throw failure }.endings(of: "authorize", ["scopes": []]) == expected)
+    #expect(
+      await CompletionManager { _ in [(nil, false, failure)] }.endings(of: "authorize", ["scopes": []]) == expected)
   }
 
   @Test func `a handler that says everything at once has said everything`() async {
     let failure = AuthorizationManagerFailure(.internalError)
     let manager = CompletionManager { _ in [(Self.result, true, failure)] }
     #expect(
-      await manager.endings(of: "authorize")
+      await manager.endings(of: "authorize", ["scopes": []])
         == [.failure(AuthFailure(code: "internalError")), .cancelled, Self.reply])
   }
 
   @Test func `a handler that is called twice, or with nothing, is told on`() async {
     let manager = CompletionManager { _ in [(nil, false, nil), (nil, true, nil)] }
-    #expect(await manager.endings(of: "authorize") == [.reply([:]), .cancelled])
+    #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:]), .cancelled])
   }
 
   @Test func `cancelled tasks have no place in the specification`() async {
-    let endings = await AsyncManager { _ in throw CancellationError() }.endings(of: "authorize")
+    let endings = await AsyncManager { _ in throw CancellationError() }.endings(of: "authorize", ["scopes": []])
     #expect(endings == [.failure(AuthFailure(unmapped: CancellationError()))])
   }
 
@@ -74,7 +76,7 @@ import Testing
         #"'scopes' of 'authorize' must be of type list, but the call has list ["profile",1]"#
       ),
       (
-        ["interactiveStrategy": "sometimes"],
+        ["scopes": [], "interactiveStrategy": "sometimes"],
         #"'interactiveStrategy' of 'authorize' must be of type string (auto, always, never), but the call has string "sometimes""#
       ),
     ] as [([String: Value], String)])

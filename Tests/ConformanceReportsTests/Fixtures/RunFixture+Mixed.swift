@@ -14,7 +14,8 @@ extension RunFixture {
       "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant", .failed, reason: "the call never completed",
       findings: [
         Finding(
-          subject: "completions", expected: "1", actual: "0", step: 1,
+          subject: "wire.authorize[0].query.redirect_uri", expected: "amzn-com.example.app://?methodName=signin",
+          actual: "amzn-com.example.app://?methodName=signIn", step: 1,
           mark: SpecFixture.mark("lwa-v3/operations/authorize.yaml", 92, 17)),
         Finding(
           subject: "pages", expected: "none", actual: "1 page: https://www.amazon.com/ap/oa?client_id=\(Hostile.long)",

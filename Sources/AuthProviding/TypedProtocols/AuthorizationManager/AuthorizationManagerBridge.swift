@@ -9,7 +9,7 @@ enum AuthorizationManagerCall: BridgedCall {
     case Name.authorize:
       .authorize(
         AuthorizeRequest(
-          scopes: try Name.scopes.argument(of: call) ?? [],
+          scopes: try Name.scopes.argument(of: call),
           interactiveStrategy: try Name.interactiveStrategy.argument(of: call)))
     default: nil
     }
@@ -18,7 +18,7 @@ enum AuthorizationManagerCall: BridgedCall {
   /// What the specification calls the calls and their parameters.
   fileprivate enum Name {
     static let authorize = "authorize"
-    static let scopes = BridgedParameter<[String]?>("scopes")
+    static let scopes = BridgedParameter<[String]>("scopes")
     static let interactiveStrategy = BridgedParameter<AuthorizeRequest.InteractiveStrategy?>("interactiveStrategy")
   }
 }
@@ -27,7 +27,8 @@ extension AuthorizeRequest.InteractiveStrategy: BridgedArgument {}
 
 extension AuthorizeResult {
   /// What the specification calls the fields of a reply.
-  static let reply = BridgedReply<AuthorizeResult>(.init("token") { $0.token }, .init("user") { $0.user })
+  static let reply = BridgedReply<AuthorizeResult>(
+    .init("token", isRequired: true) { $0.token }, .init("user") { $0.user })
 }
 
 extension AuthorizeResult.User: BridgedValue {

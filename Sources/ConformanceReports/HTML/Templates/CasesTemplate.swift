@@ -40,9 +40,10 @@ enum CasesTemplate {
     data-level="{{level}}">
     <h5><a class="anchor" href="#req-{{id}}"><code>{{id}}</code></a> {{statement}}</h5>
     <p class="meta"><span class="level">{{level}}</span> {{#beyond}}<span class="level">beyond the documents</span> \
-    {{/beyond}}{{source}}{{#place}} <code>{{place}}</code>{{/place}}{{#hasItems}}<span class="items"> accounts for \
+    {{/beyond}}<span>{{source}}</span>{{#place}} <code class="place">{{place}}</code>{{/place}}{{#hasItems}}<span>accounts for \
     {{#items}}<a href="#item-{{item}}">{{name}}</a> {{/items}}</span>{{/hasItems}}</p>
-    <ul class="rows">
+    {{#notRun}}<p class="took">No case of it ran.</p>
+    {{/notRun}}<ul class="rows">
 
     """
 }

@@ -16,13 +16,13 @@ enum LedgerTemplate {
     {{/errata}}</dl>
     {{/hasErrata}}{{#groups}}<details><summary><h4>{{title}}</h4> <span class="n">{{count}}</span></summary>
     <ul class="items">
-    {{#items}}<li id="item-{{id}}"><code>{{id}}</code> <span>{{says}}</span>{{#note}} <span class="why">{{note}}</span>\
+    {{#items}}<li id="item-{{id}}"><code>{{id}}</code> <span>{{says}}</span>{{#note}} <span class="note-line">{{note}}</span>\
     {{/note}}{{#requirements}} <a href="#req-{{.}}"><code>{{.}}</code></a>{{/requirements}}</li>
     {{/items}}</ul></details>
     {{/groups}}<details><summary><h4>Documents</h4> <span class="n">{{documentCount}}</span></summary>
     <ul class="items">
     {{#documents}}<li><code>{{id}}</code> <span>{{title}}</span>{{#sha256}} <code class="hash">SHA-256 {{sha256}}</code>\
-    {{/sha256}}{{#outside}} <span class="why">outside the documents under test</span>{{/outside}}</li>
+    {{/sha256}}{{#outside}} <span class="note-line">outside the documents under test</span>{{/outside}}</li>
     {{/documents}}</ul></details>
     </section>
     {{/specs}}</section>

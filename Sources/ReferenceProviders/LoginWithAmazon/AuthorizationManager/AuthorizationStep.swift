@@ -22,12 +22,13 @@ enum AuthorizationStep: Sendable, Hashable {
     let covering = grants.reversed().filter { $0.scopes.isSuperset(of: scopes) }
     if let grant = covering.first(where: { $0.isFresh(at: now) }) {
       self = .use(grant)
-    } else if let (grant, refreshToken) = covering.lazy.compactMap({ grant in
-      grant.refreshToken.map { (grant, $0) }
-    }).first {
-      self = .renew(grant, refreshToken: refreshToken)
-    } else {
-      self = strategy == .never ? .refuse : .prompt(removingGrants: false)
+      return
     }
+    for grant in covering {
+      guard let refreshToken = grant.refreshToken else { continue }
+      self = .renew(grant, refreshToken: refreshToken)
+      return
+    }
+    self = strategy == .never ? .refuse : .prompt(removingGrants: false)
   }
 }

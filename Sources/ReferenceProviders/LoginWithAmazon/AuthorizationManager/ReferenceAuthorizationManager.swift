@@ -41,7 +41,7 @@ public actor ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// - Returns: The access token and the profile, or that the customer cancelled.
   /// - Throws: An `AuthorizationManagerFailure`; `CancellationError` when the calling task is cancelled.
   public func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
-    try validate(request.scopes)
+    try request.validate()
     let scopes = Set(request.scopes)
     let strategy = request.interactiveStrategy ?? .auto
     while true {
@@ -91,11 +91,7 @@ extension ReferenceAuthorizationManager {
   /// - Returns: The grant; `nil` where the customer cancelled.
   private func logIn(for scopes: [String]) async throws -> AuthorizationGrant? {
     let login = Login(clientID: clientID, redirectURI: redirectURI, scopes: scopes, random: world.random)
-    let redirects = logins.open(login)
-    defer { logins.close(login) }
-    let page = login.pageURL(at: world.endpoints["authorize"])
-    if await world.customer.browse(to: page) == .dismissed { logins.close(login) }
-    switch await redirects.first(where: { _ in true }) {
+    switch await answer(to: login) {
     case .code(let code, let granted)?:
       return try await grant(for: login, code: code, scopes: granted ?? Set(scopes))
     case .error(let word, let description)?:
@@ -104,6 +100,21 @@ extension ReferenceAuthorizationManager {
       try Task.checkCancellation()
       return nil
     }
+  }
+
+  /// Shows the page until the redirect comes or the customer leaves, and then takes it away.
+  ///
+  /// - Returns: What the redirect says; `nil` where the customer left, or the calling task is cancelled.
+  private func answer(to login: Login) async -> Redirect.Answer? {
+    let redirects = logins.open(login)
+    defer { logins.close(login) }
+    async let _ = visit(login)
+    return await redirects.first { _ in true }
+  }
+
+  private func visit(_ login: Login) async {
+    let page = login.pageURL(at: world.endpoints["authorize"])
+    if await world.customer.browse(to: page) == .dismissed { logins.close(login) }
   }
 
   private func grant(for login: Login, code: String, scopes: Set<String>) async throws -> AuthorizationGrant {
@@ -122,19 +133,6 @@ extension ReferenceAuthorizationManager {
     }
     try grants.add(grant)
     return grant
-  }
-
-  /// Refuses scopes that no service could understand (RFC 6749, section 3.3).
-  private func validate(_ scopes: [String]) throws(AuthorizationManagerFailure) {
-    guard !scopes.isEmpty else { throw AuthorizationManagerFailure(.invalidInput, "no scope is requested") }
-    for scope in scopes {
-      let isToken = scope.utf8.allSatisfy {
-        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
-      guard isToken, !scope.isEmpty else {
-        throw AuthorizationManagerFailure(.invalidInput, "'\(scope)' is not the name of a scope")
-      }
-    }
   }
 }
 
