@@ -20,8 +20,8 @@ struct Scope {
   var bound: [String: Binding] = [:]
   /// The calls that were left open.
   var started: Set<String> = []
-  /// What `$row` holds; `nil` where there is no row.
-  var row: Set<String>?
+  /// What `$row` holds, and whether that is a plain value in every row; `nil` where there is no row.
+  var row: [String: Bool]?
   /// Names that are bound only further on.
   var later: Set<String> = []
   /// Whether a state may be reached here.
