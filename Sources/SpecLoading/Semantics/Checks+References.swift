@@ -87,7 +87,7 @@ extension SpecificationChecks {
   }
 
   private mutating func reportUnbound(_ reference: Reference, in scope: Scope, at place: SourceSpan) {
-    if scope.later.contains(reference.root) {
+    if scope.steps.contains(where: { $0.binding == reference.root }) {
       return report(
         .unknownBinding, at: place,
         "\(shown("$" + reference.root)) is bound only further on; move the step that binds it")

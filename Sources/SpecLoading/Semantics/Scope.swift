@@ -22,8 +22,8 @@ struct Scope {
   var started: Set<String> = []
   /// What `$row` holds, and whether that is a plain value in every row; `nil` where there is no row.
   var row: [String: Bool]?
-  /// Names that are bound only further on.
-  var later: Set<String> = []
+  /// The steps that this one is among; some bind names only further on.
+  var steps: [Step] = []
   /// Whether a state may be reached here.
   var allowsReach = false
 }
