@@ -36,7 +36,7 @@ let package = Package(
       name: "BundledSpecs",
       path: "Specs",
       sources: ["BundledSpecs.swift"],
-      resources: [.copy("documents.yaml"), .copy("lwa-token"), .copy("lwa-v3")]
+      resources: [.copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-token"), .copy("lwa-v3")]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),

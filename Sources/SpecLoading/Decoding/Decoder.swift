@@ -17,7 +17,7 @@ struct Decoder {
   var patterns: Set<String> = []
 
   /// A problem at a node; its diagnostic is made once the document is at hand again.
-  struct Finding {
+  struct Finding: Sendable {
     var node: Int
     var make: @Sendable (YAMLNode) -> Diagnostic
   }
@@ -143,6 +143,24 @@ extension Decoder {
     of map: Int, _ body: (inout Decoder, _ key: Int, _ value: Int) -> Member?
   ) -> [Member] {
     entries(of: map) { decoder, key, value in decoder.isSound(key, value) ? body(&decoder, key, value) : nil }
+  }
+
+  /// Decodes each sound member of a long list, on several threads: members do not depend on each other.
+  mutating func soundMembersConcurrently<Member: Sendable>(
+    of list: Int, _ body: @Sendable (inout Decoder, Int) -> Member?
+  ) -> [Member] {
+    let members = self.list(list) { _, node in node }
+    var empty = self
+    empty.findings = []
+    // The buffers are lent for longer than the threads run, and nobody writes to them.
+    nonisolated(unsafe) let pristine = empty
+    let pieces = concurrently(members.pieces(ofAtLeast: 256)) { piece in
+      var decoder = pristine
+      let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
+      return (decoded: decoded, findings: decoder.findings)
+    }
+    findings += pieces.flatMap(\.findings)
+    return pieces.count == 1 ? pieces[0].decoded : pieces.flatMap(\.decoded)
   }
 
   func strings(_ node: Int) -> [String] {

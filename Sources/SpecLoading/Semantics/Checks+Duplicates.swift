@@ -53,7 +53,7 @@ extension SpecificationChecks {
   mutating func checkOnce(_ what: String, _ uses: [(name: String, mark: SourceMark)]) {
     guard uses.count > 1 else { return }
     var first = Dictionary<String, SourceMark>(minimumCapacity: uses.count)
-    for use in uses {
+    for use in uses where !use.name.isEmpty {
       guard let earlier = first.updateValue(use.mark, forKey: use.name) else { continue }
       found.add([
         Diagnostic(

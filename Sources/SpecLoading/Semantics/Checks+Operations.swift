@@ -6,15 +6,25 @@ extension SpecificationChecks {
     var setup = Scope()
     setup.allowsReach = true
     check(operation.setup, in: &setup)
-    for requirement in operation.requirements {
-      checkHead(of: requirement)
-      switch requirement.evidence {
-      case .scenarios(let scenarios):
-        checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
-        for scenario in scenarios { check(scenario, of: operation) }
-      case .error(let row): check(row, of: operation, near: requirement.mark)
-      case .transition: break
-      }
+    var fresh = self
+    fresh.found = DiagnosticLog()
+    let pristine = fresh
+    let pieces = concurrently(operation.requirements.pieces(ofAtLeast: 256)) { piece in
+      var checks = pristine
+      for requirement in piece { checks.check(requirement, of: operation) }
+      return checks.found.diagnostics
+    }
+    for diagnostics in pieces { found.add(contentsOf: diagnostics) }
+  }
+
+  private mutating func check(_ requirement: Requirement, of operation: Operation) {
+    checkHead(of: requirement)
+    switch requirement.evidence {
+    case .scenarios(let scenarios):
+      checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
+      for scenario in scenarios { check(scenario, of: operation) }
+    case .error(let row): check(row, of: operation, near: requirement.mark)
+    case .transition: break
     }
   }
 

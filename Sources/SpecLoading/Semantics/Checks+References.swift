@@ -64,11 +64,10 @@ extension SpecificationChecks {
     _ field: String?, of reference: Reference, among known: some Collection<String>, at place: () -> SourceSpan
   ) {
     guard let field, known.contains(field) else {
-      let owner = "'\(reference)'"
       guard let field else {
-        return report(.unknownField, at: place(), "\(owner) names no field; write one after a dot")
+        return report(.unknownField, at: place(), "'\(reference)' names no field; write one after a dot")
       }
-      return reportUnknown(.unknownField, "field in \(owner):", field, among: known, at: place())
+      return reportUnknown(.unknownField, "field", field, of: reference.owner(of: field), among: known, at: place())
     }
   }
 
@@ -79,5 +78,13 @@ extension SpecificationChecks {
         "\(shown("$" + reference.root)) is bound only further on; move the step that binds it")
     }
     reportUnknown(.unknownBinding, "binding", reference.root, among: scope.bound.keys, at: place)
+  }
+}
+
+extension Reference {
+  /// The part of the reference before a field.
+  fileprivate func owner(of field: String) -> String {
+    let end = path.dropFirst().firstIndex(of: field) ?? path.endIndex
+    return "$" + path[..<end].joined(separator: ".")
   }
 }
