@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Holds a results.json against the schema that is shipped with the kit, and its counts against its cases."""
 
 import collections

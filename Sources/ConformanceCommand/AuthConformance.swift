@@ -25,6 +25,8 @@
     }
 
     private static func main(_ context: CommandContext) -> Never {
+      var context = context
+      context.whenInterrupted = Interruption.say
       exit(run(Array(ProcessInfo.processInfo.arguments.dropFirst()), in: context))
     }
 
@@ -36,6 +38,7 @@
     /// - Returns: The exit code: 0 and 1 by what was found, 2 for what could not be done.
     static func run(_ arguments: [String], in context: CommandContext) -> Int32 {
       do {
+        try RootCommand.checkName(arguments.first)
         var command = try RootCommand.parseAsRoot(arguments)
         if let command = command as? any Subcommand { return try command.run(in: context) }
         try command.run()

@@ -52,6 +52,7 @@
       ("accessDenied", "an error code of lwa-v3"),
       ("duplicate-key", "a kind of diagnostic"),
       ("lwa-v3", "a specification"),
+      ("lwa-token/refresh", "an operation of lwa-token"),
     ])
     func `everything with an id is explained`(id: String, words: String) {
       let run = CommandRun("explain", id)

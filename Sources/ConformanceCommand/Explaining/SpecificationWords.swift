@@ -27,6 +27,22 @@
       return explanation
     }
 
+    /// Explains an operation.
+    func explain(_ operation: SpecModel.Operation) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(operation.name), an operation of \(specification.id) (\(specification.title))",
+        says: operation.says ?? operation.documentedAs)
+      explanation.add("documented as", operation.documentedAs)
+      explanation.add("forms", operation.forms.map { "\($0.name)  \($0.documentedAs)" })
+      explanation.add(
+        "parameters", operation.parameters.map { "\($0.name): \($0.type)\($0.isRequired ? ", required" : "")" })
+      explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
+      explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
+      explanation.add("written at", "\(operation.mark)")
+      explanation.add("to run it", command(" --filter '\(specification.id)/\(operation.name)/**'"))
+      return explanation
+    }
+
     /// Explains a requirement.
     func explain(_ requirement: Requirement) -> Explanation {
       var explanation = Explanation(
