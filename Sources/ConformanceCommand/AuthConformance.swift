@@ -18,10 +18,18 @@
     ///
     /// - Parameter type: The client's type.
     public static func main<Client: AuthProvider>(client type: Client.Type) -> Never {
+      main(context(client: type))
+    }
+
+    /// What commands work with where a client of one's own is the default.
+    ///
+    /// - Parameter type: The client's type.
+    /// - Returns: The context.
+    static func context<Client: AuthProvider>(client type: Client.Type) -> CommandContext {
       let client = ClientUnderTest(type)
-      let own = Provider(
-        name: "own", says: "\(client.statement.name) \(client.statement.version)", roster: ClientRoster(client))
-      main(CommandContext(providers: [own] + Provider.bundled))
+      let says = "\(client.statement.name) \(client.statement.version)"
+      let own = Provider(name: "own", says: says, roster: ClientRoster(client))
+      return CommandContext(providers: [own] + Provider.bundled)
     }
 
     private static func main(_ context: CommandContext) -> Never {

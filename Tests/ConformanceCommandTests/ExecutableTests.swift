@@ -39,6 +39,14 @@
       #expect(results.verdict == "partial" && results.ids == ["lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"])
     }
 
+    @Test func `folders are made however short their names are`() throws {
+      let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+      #expect(try run("run", "--case", form, "--reports", "r").code == 0)
+      #expect(try run("run", "--case", form, "--reports", "a/b/").code == 0)
+      #expect(try run("report", "render", "--from", "r/journal.jsonl").code == 0)
+      #expect(try folder.names(in: "r") == folder.names(in: "a/b"))
+    }
+
     @Test func `mistakes give 2 and write nothing`() throws {
       #expect(try run("run", "--no-such-option").code == 2)
       #expect(try run("run", "lwa-v9").code == 2)

@@ -2,6 +2,7 @@
   import BundledSpecs
   import ConformanceCore
   import Foundation
+  import ReferenceProviders
   import Testing
 
   @testable import ConformanceCommand
@@ -61,6 +62,14 @@
       #expect(run.code == 2)
       #expect(
         run.messages == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'\n")
+    }
+
+    @Test func `an executable of one's own has its client first, under its own name`() throws {
+      let context = AuthConformance.context(client: ReferenceTokenClient.self)
+      #expect(context.providers.map(\.name) == ["own", "reference"])
+      let own = try context.providers.named(nil)
+      #expect(own.name == "own" && own.says == "Reference token client 1.0.0")
+      #expect(own.roster.client(for: "lwa-token") != nil && own.roster.client(for: "lwa-v3") == nil)
     }
 
     @Test func `a client of one's own is the default, and the reference is still there`() throws {

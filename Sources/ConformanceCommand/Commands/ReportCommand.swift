@@ -29,8 +29,7 @@
       let reading = try read()
       for note in reading.notes { context.output.tell("note: \(CommandOutput.printable(note))\n") }
       for id in reading.inFlight { context.output.tell("note: '\(id)' had started and never ended\n") }
-      let above = (journal as NSString).deletingLastPathComponent
-      let folder = ReportFolder((reports ?? (above.isEmpty ? "." : above)).withoutTrailingSlash)
+      let folder = ReportFolder((reports ?? journal.folderAbove).withoutTrailingSlash)
       do {
         try folder.write(reading.results)
       } catch let error as ReportFolderError {

@@ -50,9 +50,6 @@
       let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, telling: context.output)
       let folder = ReportFolder(reports.withoutTrailingSlash)
-      context.whenInterrupted(
-        "interrupted; a report of what is known is made by\n"
-          + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
       let results = try run(specifications, against: provider.roster, into: folder, context)
       show(results, context.output)
       context.output.tell("report: \(folder.page)\n")
@@ -65,7 +62,7 @@
     ) throws -> RunResults {
       let options = RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime)
-      let progress = RunProgress(folder: folder, output: context.output)
+      let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       pipeline.run = { [run = pipeline.run] runner, step, known in
         if step.action == .run { folder.start(step.testCase.id) }

@@ -6,5 +6,11 @@
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
       return String(path)
     }
+
+    /// The folder that the file of this path lies in.
+    var folderAbove: String {
+      guard let slash = lastIndex(of: "/") else { return "." }
+      return slash == startIndex ? "/" : String(self[..<slash])
+    }
   }
 #endif
