@@ -97,6 +97,14 @@ let package = Package(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
     ),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "ConformanceCommandTests",
+      dependencies: [
+        "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
+        "ConformanceReports", "ReferenceProviders", "SpecModel",
+      ]
+    ),
   ]
 )
 
