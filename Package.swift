@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+    .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
   ],
   traits: [
