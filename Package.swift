@@ -53,6 +53,13 @@ let package = Package(
     ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
     .target(
+      name: "MutantProviders",
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "ConformanceCore", "DeterministicExecution",
+        "ReferenceProviders", httpTypes,
+      ]
+    ),
+    .target(
       name: "ConformanceReports",
       dependencies: ["SpecModel", "ConformanceCore", mustache],
       resources: [.copy("Resources/results.schema.json")]
@@ -89,6 +96,13 @@ let package = Package(
       name: "SimulatedServicesTests",
       dependencies: [
         "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
+      ]
+    ),
+    .testTarget(
+      name: "MutantProvidersTests",
+      dependencies: [
+        "MutantProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "ConformanceCore",
+        "SimulatedServices", "WorldScripting",
       ]
     ),
     .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),

@@ -7,14 +7,16 @@ public import SpecModel
 public struct WorldRecord: Sendable {
   /// The exchanges, in the order in which their requests were sent.
   public var exchanges: [ExchangeRecord] = []
-  /// The addresses of the pages shown to the customer, in order.
-  public var pages: [String] = []
+  /// The pages shown to the customer, in order.
+  public var pages: [PageRecord] = []
   /// What the client told its listeners, in order.
   public var events: [EventRecord] = []
   /// What was read from, written to and deleted from the secure store, in order.
   public var storeAccesses: [StoreAccess] = []
   /// What the secure store holds now, by the entry's name.
   public var store: [String: [UInt8]] = [:]
+  /// The cookies that the app's storage keeps now, in the order of domain and name.
+  public var cookies: [Cookie] = []
   /// The credentials that the service handed out, in order, as they are now.
   public var credentials: [Credential] = []
   /// How often each instruction that waits for an occasion took effect, by its number.

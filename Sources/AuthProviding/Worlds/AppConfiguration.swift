@@ -23,4 +23,8 @@ public struct AppConfiguration: Sendable, Hashable {
   public var redirectURI: String? { self["redirectUri"] }
   /// The app's bundle id.
   public var bundleID: String? { self["bundleId"] }
+  /// The API key that the developer console made for the app.
+  public var apiKey: String? { self["apiKey"] }
+  /// The id of the app's device model, which device registration names.
+  public var deviceModel: String? { self["deviceModel"] }
 }

@@ -12,6 +12,8 @@ public struct World: Sendable {
   public var customer: any Customer
   /// Keeps what must last, as a keychain does.
   public var store: any SecureStore
+  /// The cookies that the app's storage keeps, and that the customer's browser shares with it.
+  public var cookies: any CookieStore
   /// Tells and waits for time.
   public var clock: any WorldClock
   /// Gives randomness.
@@ -27,18 +29,21 @@ public struct World: Sendable {
   ///   - network: Sends requests.
   ///   - customer: Looks at pages.
   ///   - store: Keeps what must last.
+  ///   - cookies: The cookies that the app's storage keeps.
   ///   - clock: Tells and waits for time.
   ///   - random: Gives randomness.
   ///   - events: Takes what the client tells its listeners.
   public init(
     app: AppConfiguration, endpoints: Endpoints, network: any Network, customer: any Customer,
-    store: any SecureStore, clock: any WorldClock, random: any RandomSource, events: any EventSink
+    store: any SecureStore, cookies: any CookieStore, clock: any WorldClock, random: any RandomSource,
+    events: any EventSink
   ) {
     self.app = app
     self.endpoints = endpoints
     self.network = network
     self.customer = customer
     self.store = store
+    self.cookies = cookies
     self.clock = clock
     self.random = random
     self.events = events

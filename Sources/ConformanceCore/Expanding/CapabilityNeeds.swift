@@ -31,6 +31,8 @@ extension Step.Verb {
     case .hold, .release, .fault: [.network]
     case .customer: [.customer]
     case .device("store", _): [.store]
+    case .device("cookie", _): [.cookies]
+    case .device("session", _), .device("shopping-app", _): [.customer]
     case .call, .start, .await, .service, .device, .reach: []
     }
   }
@@ -43,6 +45,7 @@ extension Expectation {
     if pages != nil { needs.insert(.customer) }
     if wire != nil { needs.insert(.network) }
     if storeWithout != nil { needs.insert(.store) }
+    if cookies != nil { needs.insert(.cookies) }
     if elapsed != nil { needs.insert(.clock) }
     return needs
   }

@@ -55,6 +55,7 @@ extension Rewriter {
     result.events = expectation.events?.map(callAsFunction)
     result.pages = expectation.pages.map(callAsFunction)
     result.wire?.exchanges = (expectation.wire?.exchanges ?? []).map(callAsFunction)
+    result.cookies = expectation.cookies?.map(callAsFunction)
     result.elapsed = expectation.elapsed.map(callAsFunction)
     result.each = expectation.each.map { Expectation.Each(ending: callAsFunction($0.ending)) }
     return result

@@ -2,7 +2,7 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// Judges what the world saw between two moments: exchanges, pages, events, what the device keeps, time.
+/// Judges what the world saw between two moments: exchanges, pages, events, what the device keeps, cookies, time.
 struct WorldJudge {
   let before: WorldRecord
   let after: WorldRecord
@@ -15,13 +15,14 @@ struct WorldJudge {
     var found: [Mismatch] = []
     if let wire = expectation.wire { found += self.wire(wire) }
     if let pages = expectation.pages {
-      let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0) }
+      let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0.kind) }
       found += matcher.mismatches(pages, counted(pages, shown), subject: "pages")
     }
     if let events = expectation.events { found += self.events(events, at: expectation.mark) }
     if let contents = expectation.storeWithout {
       found += contents.flatMap { store(without: $0, at: expectation.mark) }
     }
+    if let cookies = expectation.cookies { found += self.cookies(cookies, at: expectation.mark) }
     if let elapsed = expectation.elapsed {
       found += matcher.mismatches(elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed")
     }
@@ -64,6 +65,21 @@ struct WorldJudge {
       found.append(
         Mismatch(
           subject: "events.\(event.name)", expected: "no such event", actual: event.value.shown, mark: mark))
+    }
+    return found
+  }
+
+  private func cookies(_ expected: [Matcher.Field], at mark: SourceMark) -> [Mismatch] {
+    let kept = Dictionary(grouping: after.cookies, by: \.domain).mapValues { $0.map(\.name).sorted() }
+    var found = expected.flatMap { site in
+      matcher.mismatches(
+        site.matcher, .list((kept[site.name] ?? []).map { .string($0) }), subject: "cookies.\(site.name)")
+    }
+    let known = Set(expected.map(\.name))
+    for (domain, names) in kept.sorted(by: { $0.key < $1.key }) where !known.contains(domain) {
+      found.append(
+        Mismatch(
+          subject: "cookies.\(domain)", expected: "no cookie", actual: names.joined(separator: ", "), mark: mark))
     }
     return found
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// The doors of a world for one launch of a client: a relaunch closes them, as the end of a process does.
 ///
 /// What an ended client still tries then fails, and what it would still write or tell is lost.
-final class LaunchedWorld: Network, Customer, SecureStore, EventSink, Sendable {
+final class LaunchedWorld: Network, Customer, SecureStore, CookieStore, EventSink, Sendable {
   private let world: World
   private let isOpen = Atomic(true)
 
@@ -14,8 +14,8 @@ final class LaunchedWorld: Network, Customer, SecureStore, EventSink, Sendable {
   /// What the client sees.
   var asWorld: World {
     World(
-      app: world.app, endpoints: world.endpoints, network: self, customer: self, store: self, clock: world.clock,
-      random: world.random, events: self)
+      app: world.app, endpoints: world.endpoints, network: self, customer: self, store: self, cookies: self,
+      clock: world.clock, random: world.random, events: self)
   }
 
   /// Ends the launch.
@@ -49,6 +49,12 @@ final class LaunchedWorld: Network, Customer, SecureStore, EventSink, Sendable {
   func delete(_ key: String) throws(StoreFailure) {
     if isClosed { throw .failing }
     try world.store.delete(key)
+  }
+
+  func cookies(of domain: String) -> [Cookie] { isClosed ? [] : world.cookies.cookies(of: domain) }
+
+  func delete(_ cookie: Cookie) {
+    if !isClosed { world.cookies.delete(cookie) }
   }
 
   func emit(_ name: String, _ value: Value) {

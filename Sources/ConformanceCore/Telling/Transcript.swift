@@ -37,7 +37,7 @@ struct Transcript {
     case .sent(let index): sent(seen.after.exchanges[index])
     case .answered(let index, let at): answered(seen.after.exchanges[index], at: at / .seconds(1))
     case .shown(let index, let at):
-      message(at / .seconds(1), .client, .customer, "shows a page", detail: seen.after.pages[index])
+      shown(seen.after.pages[index], at: at / .seconds(1))
     case .left(let url?, let at):
       message(at / .seconds(1), .customer, .client, "comes back", detail: url)
     case .left(nil, let at): message(at / .seconds(1), .customer, .client, "dismisses the page")
@@ -63,6 +63,10 @@ struct Transcript {
       return message(at, .service, receiver, "no answer: \(exchange.failure?.rawValue ?? "unknown")")
     }
     return message(at, .service, receiver, "\(response.status)", detail: response.text.isEmpty ? nil : response.text)
+  }
+
+  private func shown(_ page: PageRecord, at: Double) -> StepResult.Message {
+    message(at, .service, .customer, "shows the \(page.kind) page", detail: page.url)
   }
 
   private func stored(_ access: StoreAccess, at: Double) -> StepResult.Message {

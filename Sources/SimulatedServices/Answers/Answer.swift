@@ -8,14 +8,18 @@ enum Answer: Sendable, Hashable {
   case json(status: Int, [Field])
   /// A redirect, to an address that is kept byte for byte.
   case redirect(to: String)
-  /// The page on which the customer signs in and consents.
+  /// The page on which the customer signs in.
   case signInPage
+  /// The page on which the customer consents.
+  case consentPage
   /// A page that leads nowhere.
   case page(status: Int, text: String)
   /// A text that claims to be JSON.
   case rawJSON(String)
   /// A status without a body.
   case empty(status: Int)
+  /// An answer whose body breaks off.
+  indirect case truncated(Answer, bytes: Int)
 
   /// A field of a JSON object.
   struct Field: Sendable, Hashable {
@@ -38,13 +42,17 @@ extension Answer {
     case .redirect(let location):
       Response(head: Self.head(302, [.location: location, .cacheControl: "no-store"]))
     case .signInPage:
-      Response(head: Self.head(200, Self.pageFields), body: Array(Self.page("Sign in and continue").utf8))
+      Response(head: Self.head(200, Self.pageFields), body: Array(Self.page("Sign in").utf8))
+    case .consentPage:
+      Response(head: Self.head(200, Self.pageFields), body: Array(Self.page("Allow the app what it asks for").utf8))
     case .page(let status, let text):
       Response(head: Self.head(status, Self.pageFields), body: Array(Self.page(text).utf8))
     case .rawJSON(let text):
       Response(head: Self.head(200, Self.jsonFields), body: Array(text.utf8))
     case .empty(let status):
       Response(head: Self.head(status, [:]))
+    case .truncated(let whole, let bytes):
+      Response(head: whole.response.head, body: Array(whole.response.body.prefix(bytes)))
     }
   }
 

@@ -7,7 +7,7 @@ struct CustomerState: Sendable {
     var decision: Decision
     var evidence: Int?
 
-    static let byDefault = Made(decision: .approves, evidence: nil)
+    static let byDefault = Made(decision: .approves(isRemembered: false), evidence: nil)
   }
 
   /// A page that stays open until the customer decides.
@@ -25,7 +25,7 @@ struct CustomerState: Sendable {
   ///
   /// A page that waits besides gets the default: waiting lasts until the next decision.
   ///
-  /// - Returns: The latches of the pages that need wait no longer, and how many pages the decision had.
+  /// - Returns: The latches of the pages that need wait no longer, and how many pages wait because of the decision.
   mutating func decide(_ decision: Decision, evidence: Int) -> (latches: [Latch], uses: Int) {
     let waiting = pages.indices.filter { pages[$0].made == nil }
     if decision == .waits {
@@ -36,13 +36,20 @@ struct CustomerState: Sendable {
       pages[index].made = position == 0 ? Made(decision: decision, evidence: evidence) : .byDefault
     }
     next = waiting.isEmpty ? Made(decision: decision, evidence: evidence) : nil
-    return (waiting.map { pages[$0].latch }, waiting.isEmpty ? 0 : 1)
+    return (waiting.map { pages[$0].latch }, 0)
   }
 
   /// What the customer does with a page that just opened; a decision holds once, only waiting lasts.
   mutating func take() -> Made {
     let made = next ?? .byDefault
     if made.decision != .waits { next = nil }
+    return made
+  }
+
+  /// What the customer does to a redirect that came without a page; `nil` where the decision is about pages.
+  mutating func takeForRedirect() -> Made? {
+    guard let made = next, made.decision.isOfRedirect else { return nil }
+    next = nil
     return made
   }
 

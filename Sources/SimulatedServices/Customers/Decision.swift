@@ -3,12 +3,12 @@ import WorldScripting
 
 /// What a customer does with a page.
 enum Decision: Sendable, Hashable {
-  /// Signs in and consents.
-  case approves
+  /// Signs in, perhaps to stay signed in, and consents.
+  case approves(isRemembered: Bool)
   /// Signs in and does not consent.
   case denies
-  /// Leaves the page, and the app is told.
-  case cancels
+  /// Leaves this page, or the first one, and the app is told.
+  case cancels(at: Page?)
   /// Dismisses the page; an app that uses a browser is not told.
   case closes
   /// Leaves the page open until another decision comes.
@@ -19,9 +19,11 @@ enum Decision: Sendable, Hashable {
   case returns(String)
 
   static let descriptions: [Service.Instruction] = [
-    .init(name: "approves", says: "Signs in and consents."),
+    .init(name: "approves", says: "Signs in and consents.", takes: ["remember-me": ["true", "false"]]),
     .init(name: "denies", says: "Signs in and does not consent."),
-    .init(name: "cancels", says: "Leaves by the page's own cancel."),
+    .init(
+      name: "cancels", says: "Leaves by the page's own cancel.",
+      takes: ["at": [Page.signIn.rawValue, Page.consent.rawValue]]),
     .init(name: "closes", says: "Dismisses the page."),
     .init(name: "waits", says: "Leaves the page open until another decision comes."),
     .init(
@@ -36,14 +38,32 @@ enum Decision: Sendable, Hashable {
     try Self.descriptions.check(name, arguments, as: "decision")
     switch name {
     case "denies": self = .denies
-    case "cancels": self = .cancels
+    case "cancels": self = .cancels(at: try arguments.text("at").flatMap(Page.init))
     case "closes": self = .closes
     case "waits": self = .waits
     case "tampers": self = .tampers(try Self.fields(arguments))
     case "returns":
       guard let url = try arguments.text("url") else { throw InstructionError("decision 'returns' needs 'url'") }
       self = .returns(url)
-    default: self = .approves
+    default: self = .approves(isRemembered: arguments["remember-me"]?.word == "true")
+    }
+  }
+
+  /// Whether it shows on a page of this kind, and not only on another one.
+  func takesEffect(on page: Page) -> Bool {
+    switch self {
+    case .approves(let isRemembered): page == .signIn || !isRemembered
+    case .denies: page == .consent
+    case .cancels(let place): place == nil || place == page
+    case .closes, .waits, .tampers, .returns: true
+    }
+  }
+
+  /// Whether it is about the way back, and so needs no page.
+  var isOfRedirect: Bool {
+    switch self {
+    case .tampers, .returns: true
+    case .approves, .denies, .cancels, .closes, .waits: false
     }
   }
 

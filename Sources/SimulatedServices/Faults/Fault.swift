@@ -14,22 +14,44 @@ enum Fault: Sendable, Hashable {
   case body(String)
   /// The service's own answer, without these fields.
   case drop([String])
+  /// The service's own answer, cut off after so many bytes of its body.
+  case truncate(Int)
+  /// The service's own answer, but for these fields.
+  case json([String: Value])
 
-  static let descriptions: [Service.Instruction] = [
+  /// The faults there are, where answers hold fields of these names.
+  static func descriptions(answerFields: [String]) -> [Service.Instruction] {
+    common + [
+      .init(
+        name: "json", says: "The answer is the service's own but for these fields.",
+        takes: Dictionary(uniqueKeysWithValues: answerFields.map { ($0, []) }))
+    ]
+  }
+
+  /// Whether it is about the body of an answer, which a redirect does not have.
+  var isOfBody: Bool {
+    switch self {
+    case .truncate, .json: true
+    case .network, .status, .error, .body, .drop: false
+    }
+  }
+
+  private static let common: [Service.Instruction] = [
     .init(name: "network", says: "No answer comes.", takes: ["value": networkFailures.map(\.rawValue)]),
     .init(name: "status", says: "An answer with this status comes, and no JSON.", takes: ["value": []]),
     .init(name: "error", says: "The service refuses with this error code.", takes: ["value": []]),
     .init(name: "body", says: "The answer has this body in place of its own.", takes: ["value": []]),
     .init(name: "drop", says: "The answer lacks these fields.", takes: ["value": []]),
+    .init(name: "truncate", says: "The answer breaks off after so many bytes of its body.", takes: ["value": []]),
   ]
 
   private static let networkFailures: [NetworkFailure] = [.offline, .reset, .timeout]
 
-  /// Reads a fault that a case wrote.
-  init(_ written: WorldInstruction.Fault) throws(InstructionError) {
+  /// Reads a fault that a case wrote, out of those described.
+  init(_ written: WorldInstruction.Fault, among known: [Service.Instruction]) throws(InstructionError) {
     let argument = written.argument
-    // The description tells which words `network` takes; the other kinds take any value of their type.
-    try Self.descriptions.check(written.kind, ["value": argument], as: "fault")
+    // The description tells which words and fields there are; the other kinds take any value of their type.
+    try known.check(written.kind, argument.fields ?? ["value": argument], as: "fault")
     switch written.kind {
     case "network":
       self = .network(argument.text.flatMap(NetworkFailure.init) ?? .offline)
@@ -43,6 +65,16 @@ enum Fault: Sendable, Hashable {
         throw InstructionError("fault 'drop' takes a list of field names")
       }
       self = .drop(names.compactMap(\.self))
+    case "truncate":
+      guard let bytes = argument.integer, bytes >= 0 else {
+        throw InstructionError("fault 'truncate' takes a number of bytes")
+      }
+      self = .truncate(bytes)
+    case "json":
+      guard let fields = argument.fields, !fields.isEmpty else {
+        throw InstructionError("fault 'json' takes the fields to replace")
+      }
+      self = .json(fields)
     default:
       guard let text = argument.text else {
         throw InstructionError("fault '\(written.kind)' takes a text, not \(argument.kind)")

@@ -1,13 +1,16 @@
 import AuthProviding
+import SpecModel
 
 /// What an app asks the customer for, once the app and its redirect URI are known to be right.
 struct AuthorizationRequest: Sendable, Hashable {
   let scopes: [String]
   let challenge: CodeChallenge?
+  /// The device to register; `nil` where the scopes register none.
+  let device: DeviceRegistration?
 
   /// The service's own scopes, and those of other products that the documents use.
   static let knownScopes: Set<String> = [
-    "profile", "profile:user_id", "postal_code", "dash:replenish", "alexa:all",
+    "profile", "profile:user_id", "postal_code", DeviceRegistration.scope, "alexa:all",
   ]
 
   /// Checks the query of the sign-in page's address (RFC 6749, section 4.1.1; RFC 7636, section 4.3).
@@ -19,6 +22,15 @@ struct AuthorizationRequest: Sendable, Hashable {
     scopes = scope.split(separator: " ").map(String.init)
     guard !scopes.isEmpty, Self.knownScopes.isSuperset(of: scopes) else { throw .unknownScope }
     challenge = try Self.challenge(in: query)
+    let data = try Self.scopeData(in: query)
+    device = scopes.contains(DeviceRegistration.scope) ? try DeviceRegistration(data) : nil
+  }
+
+  /// What the app says to its scopes, by their names.
+  private static func scopeData(in query: FormFields) throws(Refusal) -> [String: Value] {
+    guard let text = query["scope_data"] else { return [:] }
+    guard let data = (try? Value(json: text))?.fields else { throw .invalidParameter("scope_data") }
+    return data
   }
 
   /// A challenge without a method is a plain one; a method without a challenge is a mistake.

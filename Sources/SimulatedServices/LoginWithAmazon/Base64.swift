@@ -2,7 +2,19 @@
 enum Base64 {
   /// Writes bytes in the alphabet for addresses, without padding (section 5).
   static func urlEncoded(_ bytes: some Sequence<UInt8>) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    String(decoding: encoded(bytes, last: "-_"), as: UTF8.self)
+  }
+
+  /// Writes bytes in the standard alphabet, with padding (section 4).
+  static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+    var text = encoded(bytes, last: "+/")
+    while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Writes bytes without padding; the last two characters of the alphabet differ between its kinds.
+  private static func encoded(_ bytes: some Sequence<UInt8>, last: String) -> [UInt8] {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
     var text: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
@@ -15,7 +27,7 @@ enum Base64 {
       }
     }
     if count > 0 { text.append(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
   /// Reads text in the standard alphabet, with or without padding (section 4); `nil` for any other text.

@@ -8,6 +8,8 @@ enum LoginWithAmazonExchange: String, Sendable, CaseIterable {
   case token
   /// A client asks for the customer's profile.
   case profile
+  /// A client asks whom an access token is for.
+  case tokeninfo
 
   var method: HTTPRequest.Method { self == .token ? .post : .get }
 
@@ -19,6 +21,7 @@ enum LoginWithAmazonExchange: String, Sendable, CaseIterable {
     case .authorize: "/ap/oa"
     case .token: "/auth/o2/token"
     case .profile: "/user/profile"
+    case .tokeninfo: "/auth/o2/tokeninfo"
     }
   }
 }

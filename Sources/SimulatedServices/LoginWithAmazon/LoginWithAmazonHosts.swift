@@ -25,6 +25,9 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
   /// The documented hosts.
   public static let amazon = LoginWithAmazonHosts(scheme: "https", website: "www.amazon.com", api: "api.amazon.com")
 
+  /// The host of the website without its port, as cookies know it.
+  var websiteName: String { String(website.prefix { $0 != ":" }) }
+
   /// The addresses of the exchanges.
   public var endpoints: Endpoints {
     var addresses: [String: String] = [:]

@@ -3,7 +3,7 @@ import HTTPTypes
 
 extension LoginWithAmazonService {
   /// Shows the sign-in page, or sends the customer back with what came of it.
-  mutating func authorize(_ request: Request, at now: Duration, consent: Consent?) -> Answer {
+  mutating func authorize(_ request: Request, at now: Duration, visitor: Visitor) -> Answer {
     let query = request.queryFields
     guard let redirectURI = redirectURI(in: query) else {
       return .page(status: 400, text: "The request has an unknown client or redirect URI")
@@ -11,13 +11,15 @@ extension LoginWithAmazonService {
     let authorization: AuthorizationRequest
     do throws(Refusal) {
       authorization = try AuthorizationRequest(query)
+      if let device = authorization.device { try check(device) }
     } catch {
       return redirect(to: redirectURI, error, of: query)
     }
-    switch consent {
-    case nil: return .signInPage
-    case .denied: return redirect(to: redirectURI, .accessDenied, of: query)
-    case .granted: return grant(authorization, redirectURI: redirectURI, query: query, at: now)
+    switch visitor {
+    case .unknown: return .signInPage
+    case .signedIn where needsConsent(authorization.scopes): return .consentPage
+    case .denying: return redirect(to: redirectURI, .accessDenied, of: query)
+    case .signedIn, .consenting: return grant(authorization, redirectURI: redirectURI, query: query, at: now)
     }
   }
 
@@ -38,9 +40,21 @@ extension LoginWithAmazonService {
     return uri
   }
 
+  /// Whether the customer has to be asked; nobody is asked for the bare user id, nor twice for the same scope.
+  private func needsConsent(_ scopes: [String]) -> Bool {
+    !consents.isSuperset(of: scopes.filter { $0 != "profile:user_id" })
+  }
+
+  /// Registers only devices of the app's own model, and before it is certified only those that ask for it.
+  private func check(_ device: DeviceRegistration) throws(Refusal) {
+    guard device.model == app.deviceModel else { throw .invalidParameter("device_model") }
+    guard isDeviceModelCertified || device.includesNonLive else { throw .invalidParameter("should_include_non_live") }
+  }
+
   private mutating func grant(
     _ authorization: AuthorizationRequest, redirectURI: String, query: FormFields, at now: Duration
   ) -> Answer {
+    consents.formUnion(authorization.scopes)
     let grant = ledger.add(
       Grant(scopes: authorization.scopes, redirectURI: redirectURI, challenge: authorization.challenge))
     let code = issue(.authorizationCode, for: grant, at: now)

@@ -10,7 +10,10 @@ extension LoginWithAmazonService {
         name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path,
         isSentByBrowser: exchange.isSentByBrowser)
     },
-    faults: Fault.descriptions,
+    faults: Fault.descriptions(
+      answerFields: [
+        "access_token", "email", "expires_in", "name", "postal_code", "refresh_token", "token_type", "user_id",
+      ]),
     instructions: [
       .init(
         name: "authorization-code", says: "A code that the customer granted, with its verifier and challenge.",
@@ -21,17 +24,26 @@ extension LoginWithAmazonService {
         takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
       .init(name: "revoke", says: "The customer removes the app, so that its refresh tokens are refused."),
       .init(
-        name: "customer", says: "The customer's data change.", takes: ["name": [], "email": [], "postalCode": []]),
+        name: "customer", says: "The customer's data change.",
+        takes: ["name": [], "email": [], "postalCode": [], "userId": []]),
+      .init(name: "consent", says: "The customer consented to these scopes earlier.", takes: ["scopes": []]),
+      .init(
+        name: "device-model", says: "The device model of the app is certified, or not yet.",
+        takes: ["state": ["certified", "uncertified"]]),
+      .init(
+        name: "api-key", says: "The API key of an app with another client id or bundle id.",
+        takes: ["clientId": [], "bundleId": []], gives: ["apiKey"]),
     ],
     decisions: Decision.descriptions,
-    deviceChanges: DeviceStore.descriptions,
+    deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames),
     credentials: CredentialKind.allCases.map(\.rawValue),
     settings: [
       "access-token-lifetime": lifetime(of: .accessToken),
       "authorization-code-lifetime": lifetime(of: .authorizationCode),
-      "token-type": .string(tokenType),
+      "token-type": .string(tokenType), "session-cookie": .string(sessionCookie),
+      "website": .string(LoginWithAmazonHosts.amazon.websiteName),
     ],
-    app: ["clientId", "clientSecret", "redirectUri", "bundleId"],
+    app: AppRegistration.configurationNames,
     mark: SourceMark(file: "login-with-amazon", line: 1, column: 1))
 
   private static func lifetime(of kind: CredentialKind) -> Value {

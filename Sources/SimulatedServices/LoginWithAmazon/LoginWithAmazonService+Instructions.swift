@@ -9,8 +9,13 @@ extension LoginWithAmazonService {
     switch instruction {
     case "authorization-code": return try makeCode(arguments, at: now)
     case "token-grant": return try makeTokens(arguments, at: now)
-    case "revoke": ledger.endAll()
+    case "revoke":
+      ledger.endAll()
+      consents = []
     case "customer": try changeCustomer(arguments)
+    case "consent": consents.formUnion(try scopes(in: arguments))
+    case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
+    case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }
     return [:]
@@ -45,7 +50,15 @@ extension LoginWithAmazonService {
   private mutating func changeCustomer(_ arguments: [String: Value]) throws(InstructionError) {
     if let name = try arguments.text("name") { customer.name = name }
     if let email = try arguments.text("email") { customer.email = email }
+    if let userID = try arguments.text("userId") { customer.userID = userID }
     if let postalCode = try arguments.text("postalCode") { customer.postalCode = postalCode }
+  }
+
+  private mutating func makeAPIKey(_ arguments: [String: Value]) throws(InstructionError) -> String {
+    var other = app
+    if let clientID = try arguments.text("clientId") { other.clientID = clientID }
+    if let bundleID = try arguments.text("bundleId") { other.bundleID = bundleID }
+    return APIKey(of: other, at: hosts, random: &random).text
   }
 
   private func scopes(in arguments: [String: Value]) throws(InstructionError) -> [String] {

@@ -17,7 +17,7 @@ extension LoginWithAmazonService {
   }
 
   /// The token in the query, in `Authorization` or in `x-amz-access-token`; in one of them only (RFC 6750, section 2).
-  private func accessToken(in request: Request) throws(Refusal) -> String {
+  func accessToken(in request: Request) throws(Refusal) -> String {
     let fields = request.head.headerFields
     let bearer: String? =
       if let header = fields[.authorization], header.prefix(7).lowercased() == "bearer " {

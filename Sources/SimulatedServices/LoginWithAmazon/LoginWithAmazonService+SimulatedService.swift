@@ -22,6 +22,19 @@ extension LoginWithAmazonService: SimulatedService {
     return answer(Refusal(code: code, description: "The service refused the request"))
   }
 
+  func isSession(_ cookie: Cookie) -> Bool {
+    cookie.name == Self.sessionCookie && cookie.domain == hosts.websiteName
+  }
+
+  mutating func makeSession() -> Cookie {
+    let cookie = Cookie(domain: hosts.websiteName, name: Self.sessionCookie, value: random.base64URLText(64))
+    note("session-cookie", cookie.value)
+    return cookie
+  }
+
+  /// The name of the cookie that a browser keeps of a customer who wants to stay signed in.
+  static let sessionCookie = "session-token"
+
   private mutating func note(_ kind: String, _ value: String) {
     guard !value.isEmpty, !secrets.contains(where: { $0.value == value }) else { return }
     secrets.append(Secret(kind: kind, value: value))

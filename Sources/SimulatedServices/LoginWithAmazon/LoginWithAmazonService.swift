@@ -12,6 +12,10 @@ public struct LoginWithAmazonService: Sendable {
   let hosts: LoginWithAmazonHosts
   var customer: CustomerProfile
   var ledger = CredentialLedger()
+  /// The scopes that the customer allowed the app.
+  var consents: Set<String> = []
+  /// Whether the app's device model may be sold, and not only be tested.
+  var isDeviceModelCertified = true
   var secrets: [Secret]
   var random: SplitMix64
 
@@ -34,17 +38,18 @@ public struct LoginWithAmazonService: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - now: The time since the service's start.
-  ///   - consent: What the customer said to the sign-in page; `nil` shows the page.
+  ///   - visitor: What the service knows of the person in front of its pages.
   /// - Returns: The response; 404 for an address that the service does not have.
-  public mutating func respond(to request: Request, at now: Duration, consent: Consent? = nil) -> Response {
-    answer(to: request, at: now, consent: consent).response
+  public mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
+    answer(to: request, at: now, visitor: visitor).response
   }
 
-  mutating func answer(to request: Request, at now: Duration, consent: Consent?) -> Answer {
+  mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer {
     switch hosts.exchange(of: request) {
-    case .authorize: authorize(request, at: now, consent: consent)
+    case .authorize: authorize(request, at: now, visitor: visitor)
     case .token: token(request, at: now)
     case .profile: profile(request, at: now)
+    case .tokeninfo: tokenInfo(request, at: now)
     case nil: .empty(status: 404)
     }
   }

@@ -21,11 +21,16 @@ extension [Service.Instruction] {
         let takes = known.takes.isEmpty ? "nothing" : known.takes.keys.sorted().listed
         throw InstructionError("\(noun) '\(name)' takes \(takes), not '\(argument)'")
       }
-      guard values.isEmpty || value.text.map(values.contains) ?? false else {
+      guard values.isEmpty || value.word.map(values.contains) ?? false else {
         throw InstructionError("'\(argument)' of \(noun) '\(name)' is one of \(values.listed)")
       }
     }
   }
+}
+
+extension Value {
+  /// A word as a description lists it: a text, or a truth.
+  var word: String? { text ?? (self == .bool(true) ? "true" : self == .bool(false) ? "false" : nil) }
 }
 
 extension [String] {

@@ -33,6 +33,6 @@ public struct LoginWithAmazonWorldMaker: WorldMaker {
     CodeChallenge.Method(rawValue: method).map { CodeChallenge($0, of: verifier).value }
   }
 
-  private static let app = AppRegistration.example.configuration
+  private static let app = AppRegistration.example.configuration(at: .amazon)
   private static let endpoints = LoginWithAmazonHosts.amazon.endpoints
 }

@@ -17,8 +17,14 @@ protocol SimulatedService: Sendable {
   /// Notes what a request holds that outputs must mask, also when a fault keeps the request from the service.
   mutating func noteSecrets(in request: Request)
 
-  /// Answers a request; without consent, one that needs it is answered by the sign-in page.
-  mutating func answer(to request: Request, at now: Duration, consent: Consent?) -> Answer
+  /// Answers a request; one that needs more of the visitor is answered by the page that asks for it.
+  mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer
+
+  /// Whether a cookie of this kind says that the browser's user is signed in.
+  func isSession(_ cookie: Cookie) -> Bool
+
+  /// Makes the cookie that says so.
+  mutating func makeSession() -> Cookie
 
   /// Refuses a request with an error code that a fault names.
   mutating func refuse(_ request: Request, code: String) -> Answer

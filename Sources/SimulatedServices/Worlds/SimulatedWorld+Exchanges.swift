@@ -27,10 +27,6 @@ extension SimulatedWorld {
       let name = state.service.exchangeName(of: request)
       state.exchanges.append(
         ExchangeRecord(name: name, request: request, isSentByBrowser: isSentByBrowser, sentAt: now))
-      if isSentByBrowser {
-        state.pages.append(request.url)
-        state.happenings.append(.shown(state.pages.count - 1, at: now))
-      }
       state.happenings.append(.sent(state.exchanges.count - 1))
       return Ticket(request: request, index: state.exchanges.count - 1, name: name)
     }
@@ -60,22 +56,22 @@ extension SimulatedWorld {
   func turn(_ ticket: Ticket) -> Turn {
     let now = scheduler.now
     return state.withLock { state in
-      var turn = Turn(result: .failure(.cancelled))
       let met = ticket.name.flatMap { state.faults.take(for: $0) }
       state.use(met?.evidence)
-      switch met?.fault {
-      case .network(let failure): turn.result = .failure(failure)
-      case .status(let status): turn.result = .success(.empty(status: status))
-      case .body(let text): turn.result = .success(.rawJSON(text))
-      case .error(let code): turn.result = .success(state.service.refuse(ticket.request, code: code))
-      case .drop(let names):
-        turn.dropped = names
-        fallthrough
-      case nil:
-        turn.result = .success(state.service.answer(to: ticket.request, at: now, consent: nil))
+      func answer() -> Answer {
+        let visitor: Visitor = state.isSignedIn ? .signedIn : .unknown
+        return state.service.answer(to: ticket.request, at: now, visitor: visitor)
       }
-      if case .success(let answer) = turn.result { turn.result = .success(answer.without(turn.dropped)) }
-      return turn
+      switch met?.fault {
+      case .network(let failure): return Turn(result: .failure(failure))
+      case .status(let status): return Turn(result: .success(.empty(status: status)))
+      case .body(let text): return Turn(result: .success(.rawJSON(text)))
+      case .error(let code): return Turn(result: .success(state.service.refuse(ticket.request, code: code)))
+      case .drop(let names): return Turn(result: .success(answer().without(names)), dropped: names)
+      case .truncate(let bytes): return Turn(result: .success(.truncated(answer(), bytes: bytes)))
+      case .json(let fields): return Turn(result: .success(answer().replacing(fields)))
+      case nil: return Turn(result: .success(answer()))
+      }
     }
   }
 
@@ -105,6 +101,16 @@ extension SimulatedWorld {
 }
 
 extension Answer {
+  /// The answer with other values in the fields of its JSON; a field that it does not have comes last.
+  fileprivate func replacing(_ replacements: [String: Value]) -> Answer {
+    guard case .json(let status, let fields) = self else { return self }
+    let names = Set(fields.map(\.name))
+    let added = replacements.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+    return .json(
+      status: status,
+      fields.map { Field($0.name, replacements[$0.name] ?? $0.value) } + added.map { Field($0.key, $0.value) })
+  }
+
   /// The answer without some fields: of its JSON, or of the query of its redirect.
   func without(_ names: [String]) -> Answer {
     if names.isEmpty { return self }

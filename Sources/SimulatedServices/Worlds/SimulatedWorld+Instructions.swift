@@ -36,19 +36,17 @@ extension SimulatedWorld {
 
   private func change(_ part: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
     try S.description.deviceChanges.check(part, arguments, as: "device change")
-    guard let condition = try arguments.text("state").flatMap(DeviceStore.Condition.init) else {
-      throw InstructionError("device change '\(part)' needs 'state'")
-    }
-    return state.withLock { state in
-      let evidence = condition == .ok ? nil : state.makeEvidence()
-      state.device.change(to: condition, evidence: evidence)
-      return AppliedInstruction(evidence: evidence)
-    }
+    let change = try DeviceChange(part, arguments)
+    return AppliedInstruction(evidence: state.withLock { $0.apply(change) })
   }
 
   private func add(_ written: WorldInstruction.Fault) throws(InstructionError) -> AppliedInstruction {
     try checkExchange(written.exchange)
-    let fault = try Fault(written)
+    let fault = try Fault(written, among: S.description.faults)
+    let isSentByBrowser = S.description.exchanges.contains { $0.name == written.exchange && $0.isSentByBrowser }
+    if fault.isOfBody, isSentByBrowser {
+      throw InstructionError("fault '\(written.kind)' is about a body, and '\(written.exchange)' answers by redirects")
+    }
     guard written.times ?? 1 > 0 else { throw InstructionError("a fault is met with at least once") }
     return state.withLock { state in
       let evidence = state.makeEvidence()

@@ -9,21 +9,19 @@ import WorldScripting
 final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   let scheduler: Scheduler
   let state: Mutex<WorldState<S>>
-  private let app: AppConfiguration
   private let endpoints: Endpoints
 
   init(service: S, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler, seed: UInt64) {
     self.scheduler = scheduler
-    self.app = app
     self.endpoints = endpoints
-    state = Mutex(WorldState(service: service, random: SplitMix64(seed: seed)))
+    state = Mutex(WorldState(service: service, app: app, random: SplitMix64(seed: seed)))
   }
 
   var world: World {
     World(
-      app: app, endpoints: endpoints, network: NetworkDoor(world: self), customer: CustomerDoor(world: self),
-      store: StoreDoor(world: self), clock: ClockDoor(scheduler: scheduler), random: RandomDoor(world: self),
-      events: EventDoor(world: self))
+      app: state.withLock { $0.app }, endpoints: endpoints, network: NetworkDoor(world: self),
+      customer: CustomerDoor(world: self), store: StoreDoor(world: self), cookies: CookieDoor(world: self),
+      clock: ClockDoor(scheduler: scheduler), random: RandomDoor(world: self), events: EventDoor(world: self))
   }
 
   var record: WorldRecord { state.withLock { $0.record } }

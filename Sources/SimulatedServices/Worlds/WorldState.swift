@@ -5,7 +5,7 @@ import WorldScripting
 struct WorldState<S: SimulatedService>: Sendable {
   var service: S
   var exchanges: [ExchangeRecord] = []
-  var pages: [String] = []
+  var pages: [PageRecord] = []
   var events: [EventRecord] = []
   var uses: [Int: Int] = [:]
   /// Everything that happened, in order.
@@ -14,13 +14,19 @@ struct WorldState<S: SimulatedService>: Sendable {
   var holds: [String: Hold] = [:]
   var customer = CustomerState()
   var device = DeviceStore()
+  var cookies = CookieJar()
+  /// What the app carries when it is launched next.
+  private(set) var app: AppConfiguration
+  /// Whether the service's own app is on the device and signed in, which it shares with other apps.
+  private var hasShoppingApp = false
   /// The client's randomness, apart from the service's: what one draws does not move the other.
   var random: SplitMix64
   var incomingURLs: (@Sendable (String, String?) -> Bool)?
   private var lastEvidence = 0
 
-  init(service: S, random: SplitMix64) {
+  init(service: S, app: AppConfiguration, random: SplitMix64) {
     self.service = service
+    self.app = app
     self.random = random
   }
 
@@ -41,10 +47,40 @@ struct WorldState<S: SimulatedService>: Sendable {
     record.events = events
     record.storeAccesses = device.accesses
     record.store = device.entries
+    record.cookies = cookies.cookies
     record.credentials = service.credentials
     record.uses = uses
     record.secrets = service.secrets
     record.happenings = happenings
     return record
+  }
+}
+
+// MARK: - The device
+
+extension WorldState {
+  /// Whether the service knows the browser's user without a sign-in page.
+  var isSignedIn: Bool { hasShoppingApp || cookies.cookies.contains(where: service.isSession) }
+
+  /// Leaves the cookie that makes the next visit begin signed in.
+  mutating func startSession() { cookies.set(service.makeSession()) }
+
+  /// Changes the device.
+  ///
+  /// - Returns: The number under which the uses of the change are counted; `nil` for one that took effect at once.
+  mutating func apply(_ change: DeviceChange) -> Int? {
+    switch change {
+    case .store(let condition):
+      let evidence = condition == .ok ? nil : makeEvidence()
+      device.change(to: condition, evidence: evidence)
+      return evidence
+    case .session(let isSignedIn):
+      if isSignedIn { startSession() } else { cookies.cookies.filter(service.isSession).forEach { cookies.remove($0) } }
+    case .shoppingApp(let isSignedIn): hasShoppingApp = isSignedIn
+    case .cookie(let cookie): cookies.set(cookie)
+    case .configuration(let values):
+      for (name, value) in values { app.values[name] = value == .null ? nil : value }
+    }
+    return nil
   }
 }

@@ -13,6 +13,7 @@ extension Decoder {
       case .pages: result.pages = decoder.matcher(value)
       case .wire: result.wire = decoder.wire(value)
       case .store: result.storeWithout = decoder.storeWithout(value)
+      case .cookies: result.cookies = decoder.matcherFields(value)
       case .elapsed: result.elapsed = decoder.matcher(value)
       case .each: result.each = decoder.each(value)
       case .same: result.same = decoder.strings(value)

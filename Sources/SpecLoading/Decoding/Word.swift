@@ -12,7 +12,7 @@ enum Word: String, CaseIterable {
   case `repeat`, join, absent
   case not, oneOf = "one-of", matches, atLeast = "at-least", atMost = "at-most", json, issued, pkceOf = "pkce-of"
   case only, value
-  case fails, cancelled, completions, pending, events, pages, wire, store, elapsed, each, same
+  case fails, cancelled, completions, pending, events, pages, wire, store, cookies, elapsed, each, same
   case details, without, `where`, count
   case method, url, host, path, query, headers, body
   case states, conditions, calls, transitions, recognise, event, when, to

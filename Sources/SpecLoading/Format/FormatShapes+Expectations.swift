@@ -45,7 +45,7 @@ extension FormatShapes {
         says: "Exactly these events, in order."),
       Field(
         "pages", .choice([.reference("count"), .list(of: .reference("matcher"))]),
-        says: "So many pages are shown to the customer, or pages with these addresses."),
+        says: "So many pages are shown to the customer, or pages of these kinds."),
       Field(
         "wire", .map(keys: .identifier, of: .reference("exchanges"), says: "An exchange."),
         says: "Exactly these exchanges; one that is not named must not happen."),
@@ -56,6 +56,9 @@ extension FormatShapes {
             "without", .list(of: .names(Expectation.StoreContent.allCases.map(\.rawValue)), min: 1), required: true,
             says: "What the device must not keep.")
         ]), says: "What the device keeps is free of something."),
+      Field(
+        "cookies", .map(keys: .segment, of: .list(of: .reference("matcher")), says: "The names of a site's cookies."),
+        says: "Exactly these cookies are kept; a site that is not named has none."),
       Field("elapsed", .choice([.number, .text(.binding), .reference("matcher-map")]), says: "Virtual seconds."),
       Field(
         "each",

@@ -49,7 +49,7 @@ extension SpecificationChecks {
       if let selection = exchange.selection { check(selection, in: scope) }
       check(exchange.requests, in: scope)
     }
-    for event in expectation.events ?? [] { check(event.matcher, in: scope) }
+    for field in (expectation.events ?? []) + (expectation.cookies ?? []) { check(field.matcher, in: scope) }
     for matcher in [expectation.completions, expectation.pages, expectation.elapsed] {
       if let matcher { check(matcher, in: scope) }
     }

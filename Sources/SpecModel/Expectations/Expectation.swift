@@ -8,12 +8,14 @@ public struct Expectation: Hashable, Sendable {
   public var pending: [String]?
   /// The events that the client emits, by name: exactly these, in order.
   public var events: [Matcher.Field]?
-  /// The pages shown to the customer: a count, or a list of each page's address.
+  /// The pages shown to the customer: a count, or a list of each page's kind.
   public var pages: Matcher?
   /// The exchanges: those not named must not happen.
   public var wire: Wire?
   /// What the device keeps must be free of these.
   public var storeWithout: [StoreContent]?
+  /// The cookies that the app's storage keeps, by domain: a list of names; a domain not named has none.
+  public var cookies: [Matcher.Field]?
   /// The virtual time that the step takes, in seconds.
   public var elapsed: Matcher?
   /// What must hold of each of several calls.
@@ -115,14 +117,15 @@ public struct Expectation: Hashable, Sendable {
   ///   - pages: The pages shown to the customer.
   ///   - wire: The exchanges.
   ///   - storeWithout: What must not be found in what the device keeps.
+  ///   - cookies: The cookies that the app's storage keeps, by domain.
   ///   - elapsed: The virtual time that the step takes, in seconds.
   ///   - each: What must hold of each of several calls.
   ///   - same: The reply fields that must be equal in all of several calls.
   ///   - mark: Where the expectation stands.
   public init(
     ending: Ending? = nil, completions: Matcher? = nil, pending: [String]? = nil, events: [Matcher.Field]? = nil,
-    pages: Matcher? = nil, wire: Wire? = nil, storeWithout: [StoreContent]? = nil, elapsed: Matcher? = nil,
-    each: Each? = nil, same: [String] = [], mark: SourceMark
+    pages: Matcher? = nil, wire: Wire? = nil, storeWithout: [StoreContent]? = nil,
+    cookies: [Matcher.Field]? = nil, elapsed: Matcher? = nil, each: Each? = nil, same: [String] = [], mark: SourceMark
   ) {
     self.ending = ending
     self.completions = completions
@@ -131,6 +134,7 @@ public struct Expectation: Hashable, Sendable {
     self.pages = pages
     self.wire = wire
     self.storeWithout = storeWithout
+    self.cookies = cookies
     self.elapsed = elapsed
     self.each = each
     self.same = same

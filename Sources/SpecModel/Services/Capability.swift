@@ -8,6 +8,8 @@ public enum Capability: String, Sendable, Hashable, CaseIterable, Comparable {
   case network
   /// What must last is kept in the world's secure store.
   case store
+  /// Cookies are read from, and deleted in, the world's cookie storage.
+  case cookies
   /// The client can be ended and created again in the same world.
   case relaunch
   /// Pages are shown to the world's customer.

@@ -27,19 +27,21 @@ extension World {
   init(network: any Network) {
     self.init(
       app: AppConfiguration([:]), endpoints: Endpoints(["token": "https://token.example/auth/o2/token"]),
-      network: network, customer: Nothing(), store: Nothing(), clock: Nothing(), random: Nothing(),
-      events: Nothing())
+      network: network, customer: Nothing(), store: Nothing(), cookies: Nothing(), clock: Nothing(),
+      random: Nothing(), events: Nothing())
   }
 }
 
 /// Whatever a client of the token endpoint has no business with.
-private struct Nothing: Customer, SecureStore, WorldClock, RandomSource, EventSink {
+private struct Nothing: Customer, SecureStore, CookieStore, WorldClock, RandomSource, EventSink {
   var now: Duration { .zero }
   func authenticate(at url: String, callback: String) async -> SessionEnd { .dismissed }
   func browse(to url: String) async -> BrowserEnd { .dismissed }
   func read(_ key: String) throws(StoreFailure) -> [UInt8]? { throw .failing }
   func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) { throw .failing }
   func delete(_ key: String) throws(StoreFailure) { throw .failing }
+  func cookies(of domain: String) -> [Cookie] { [] }
+  func delete(_ cookie: Cookie) {}
   func sleep(for duration: Duration) async throws { throw CancellationError() }
   func bytes(_ count: Int) -> [UInt8] { [] }
   func emit(_ name: String, _ value: Value) {}

@@ -22,16 +22,16 @@ import WorldScripting
 
   @Test func `the page is asked for as the protocol says`() throws {
     let scene = try Scene()
-    _ = scene.authorize(["profile", "dash:replenish"])
+    _ = scene.authorize(["profile", "alexa:all"])
     let page = try #require(scene.record.pages.first)
-    #expect(page.hasPrefix("https://www.amazon.com/ap/oa?"))
+    #expect(page.url.hasPrefix("https://www.amazon.com/ap/oa?"))
     let query = scene.pageQuery()
     #expect(
       query.fields.map(\.name) == [
         "client_id", "scope", "response_type", "redirect_uri", "state", "code_challenge", "code_challenge_method",
       ])
     #expect(query["client_id"] == scene.scripted.world.app.clientID)
-    #expect(query["scope"] == "profile dash:replenish")
+    #expect(query["scope"] == "profile alexa:all")
     #expect(query["response_type"] == "code")
     #expect(query["redirect_uri"] == scene.redirectURI)
     #expect(query["code_challenge_method"] == "S256")
@@ -44,14 +44,14 @@ import WorldScripting
   @Test func `every login has a state and a proof key of its own`() throws {
     let scene = try Scene()
     for _ in 1...3 { _ = scene.authorize(["profile"], .always) }
-    let queries = scene.record.pages.map { FormFields(encoded: URLParts($0).query ?? "") }
+    let queries = scene.record.pages.map { FormFields(encoded: URLParts($0.url).query ?? "") }
     #expect(Set(queries.compactMap { $0["state"] }).count == 3)
     #expect(Set(queries.compactMap { $0["code_challenge"] }).count == 3)
   }
 
   @Test func `without a profile scope there is no user, and none is fetched`() throws {
     let scene = try Scene()
-    let end = scene.authorize(["dash:replenish"])
+    let end = scene.authorize(["alexa:all"])
     #expect(end.token != nil)
     #expect(end.user == nil)
     #expect(scene.count("profile") == 0)

@@ -34,7 +34,7 @@ final class Scene {
   }
 
   /// The fields of the query of the page shown last.
-  func pageQuery() -> FormFields { FormFields(encoded: URLParts(record.pages.last ?? "").query ?? "") }
+  func pageQuery() -> FormFields { FormFields(encoded: URLParts(record.pages.last?.url ?? "").query ?? "") }
 
   func relaunch() throws {
     manager = try ReferenceAuthorizationManager(world: scripted.world)

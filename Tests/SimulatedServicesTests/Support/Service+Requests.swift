@@ -22,7 +22,7 @@ extension LoginWithAmazonService {
       "client_id": Self.clientID, "redirect_uri": Self.redirectURI, "response_type": "code", "scope": scope,
       "code_challenge": challenge, "code_challenge_method": method,
     ])
-    let location = respond(to: request, at: now, consent: .granted).location ?? ""
+    let location = respond(to: request, at: now, visitor: .consenting).location ?? ""
     return URLComponents(string: location)?.queryItems?.first { $0.name == "code" }?.value
   }
 

@@ -39,7 +39,7 @@ struct SignInTests {
     #expect(record.exchanges.map(\.isSentByBrowser) == [true, false, false])
     #expect(record.exchanges.map { $0.response?.status } == [302, 200, 200])
     #expect(record.exchanges[0].response?.location == redirect)
-    #expect(record.pages == [url])
+    #expect(record.pages == [PageRecord(kind: "sign-in", url: url), PageRecord(kind: "consent", url: url)])
     #expect(record.credentials.map(\.kind) == ["authorization-code", "access-token", "refresh-token"])
     #expect(record.credentials.map(\.isEnded) == [true, false, false])
   }

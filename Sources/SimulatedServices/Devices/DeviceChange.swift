@@ -1,0 +1,58 @@
+import AuthProviding
+import SpecModel
+import WorldScripting
+
+/// What a case changes on the device.
+enum DeviceChange: Sendable, Hashable {
+  /// How the secure store answers.
+  case store(DeviceStore.Condition)
+  /// Whether the customer is signed in in the browser.
+  case session(isSignedIn: Bool)
+  /// Whether the service's own app is there and signed in.
+  case shoppingApp(isSignedIn: Bool)
+  /// A cookie that another site keeps.
+  case cookie(Cookie)
+  /// What the app carries from its next launch on; null for what is missing.
+  case configuration([String: Value])
+
+  private static let signedIn = "signed-in"
+
+  /// What there is to change around an app with a configuration of these names.
+  static func descriptions(app names: [String]) -> [Service.Instruction] {
+    [
+      .init(
+        name: "store", says: "How the secure store answers.",
+        takes: ["state": DeviceStore.Condition.allCases.map(\.rawValue)]),
+      .init(
+        name: "session", says: "Whether the customer is signed in in the browser.",
+        takes: ["state": [signedIn, "none"]]),
+      .init(
+        name: "shopping-app", says: "Whether Amazon's own app is there and signed in.",
+        takes: ["state": [signedIn, "absent"]]),
+      .init(name: "cookie", says: "Another site keeps a cookie.", takes: ["domain": [], "name": []]),
+      .init(
+        name: "configuration", says: "What the app carries from its next launch on; null for what is missing.",
+        takes: Dictionary(uniqueKeysWithValues: names.map { ($0, []) })),
+    ]
+  }
+
+  /// Reads a change that a case wrote, which was checked against the description.
+  init(_ part: String, _ arguments: [String: Value]) throws(InstructionError) {
+    func needed(_ name: String) throws(InstructionError) -> String {
+      guard let text = try arguments.text(name) else {
+        throw InstructionError("device change '\(part)' needs '\(name)'")
+      }
+      return text
+    }
+    switch part {
+    case "session": self = .session(isSignedIn: try needed("state") == Self.signedIn)
+    case "shopping-app": self = .shoppingApp(isSignedIn: try needed("state") == Self.signedIn)
+    case "cookie":
+      self = .cookie(Cookie(domain: try needed("domain").lowercased(), name: try needed("name"), value: "1"))
+    case "configuration":
+      guard !arguments.isEmpty else { throw InstructionError("device change 'configuration' needs a value") }
+      self = .configuration(arguments)
+    default: self = .store(DeviceStore.Condition(rawValue: try needed("state")) ?? .ok)
+    }
+  }
+}
