@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
@@ -90,6 +91,7 @@ let package = Package(
         "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
       ]
     ),
+    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceTestingTests",

@@ -88,8 +88,12 @@ extension SpecificationChecks {
   }
 
   /// The fields that all rows have; of the others, one row would know nothing.
-  private func commonFields(of rows: [Row]) -> Set<String> {
-    let fields = rows.map { Set($0.fields.map(\.name)) }
-    return fields.dropFirst().reduce(fields.first ?? []) { $0.intersection($1) }
+  private func commonFields(of rows: [Row]) -> [String: Bool] {
+    var known: [String: (rows: Int, isValue: Bool)] = [:]
+    for field in rows.flatMap(\.fields) {
+      let before = known[field.name] ?? (rows: 0, isValue: true)
+      known[field.name] = (before.rows + 1, before.isValue && field.matcher.template != nil)
+    }
+    return known.filter { $0.value.rows == rows.count }.mapValues(\.isValue)
   }
 }
