@@ -1,13 +1,30 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+
 let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+    .library(name: "AuthProviding", targets: ["AuthProviding"]),
+    .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+  ],
+  traits: [
+    .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
+    .default(enabledTraits: ["CommandLine"]),
+  ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -16,27 +33,76 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
     .target(name: "SpecModel"),
+    .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
     .target(
-      name: "AuthProviding",
-      dependencies: ["SpecModel", .product(name: "HTTPTypes", package: "swift-http-types")]
+      name: "BundledSpecs",
+      path: "Specs",
+      sources: ["BundledSpecs.swift"],
+      resources: [.copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-token"), .copy("lwa-v3")]
     ),
-    .target(name: "ConformanceCore", dependencies: ["SpecModel", "AuthProviding"]),
+    .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
-    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
+      name: "ConformanceCore",
+      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]
+    ),
+    .target(
       name: "SimulatedServices",
+      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
+    ),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
+    .target(
+      name: "ConformanceReports",
+      dependencies: ["SpecModel", "ConformanceCore", mustache],
+      resources: [.copy("Resources/results.schema.json")]
+    ),
+    .target(
+      name: "ConformanceTesting",
       dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "WorldScripting",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "ConformanceCore",
+        "SimulatedServices", "ConformanceReports",
       ]
     ),
+    .target(
+      name: "ConformanceCommand",
+      dependencies: [
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
+        "SimulatedServices", "ReferenceProviders", "ConformanceReports", argumentParser,
+      ]
+    ),
+    .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
+
+    .testTarget(
+      name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
+    ),
+    .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(
+      name: "ReferenceProvidersTests",
+      dependencies: [
+        "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        httpTypes,
+      ]
+    ),
+    .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
+      ]
+    ),
+    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
+    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
+    .testTarget(
+      name: "ConformanceTestingTests",
+      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+    ),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "ConformanceCommandTests",
+      dependencies: [
+        "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
+        "ConformanceReports", "ReferenceProviders", "SpecModel",
       ]
     ),
   ]

@@ -14,6 +14,14 @@ public protocol WorldMaker: Sendable {
   ///   - seed: Decides the world's randomness.
   /// - Returns: The world.
   func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld
+
+  /// Makes the challenge of a verifier (RFC 7636, section 4.2).
+  ///
+  /// - Parameters:
+  ///   - verifier: The verifier.
+  ///   - method: The method, `plain` or `S256`.
+  /// - Returns: The challenge; `nil` for a method that there is not.
+  func challenge(of verifier: String, method: String) -> String?
 }
 
 /// A world that a case can tell what to do and ask what it saw.

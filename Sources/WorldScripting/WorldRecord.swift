@@ -21,9 +21,50 @@ public struct WorldRecord: Sendable {
   public var uses: [Int: Int] = [:]
   /// Every value that outputs must mask.
   public var secrets: [Secret] = []
+  /// Everything that happened, in order.
+  public var happenings: [Happening] = []
 
   /// Creates an empty record.
   public init() {}
+}
+
+/// Something that happened in a world, by its place in the record's lists.
+public enum Happening: Sendable, Hashable {
+  /// A request was sent.
+  ///
+  /// - Parameters:
+  ///   - _: Its place in ``WorldRecord/exchanges``.
+  case sent(Int)
+  /// A request was answered, or failed.
+  ///
+  /// - Parameters:
+  ///   - _: Its place in ``WorldRecord/exchanges``.
+  ///   - at: When, in virtual time since the world's start.
+  case answered(Int, at: Duration)
+  /// A page was shown to the customer.
+  ///
+  /// - Parameters:
+  ///   - _: Its place in ``WorldRecord/pages``.
+  ///   - at: When, in virtual time since the world's start.
+  case shown(Int, at: Duration)
+  /// The customer left a page.
+  ///
+  /// - Parameters:
+  ///   - url: The redirect; `nil` where the page was dismissed.
+  ///   - at: When, in virtual time since the world's start.
+  case left(url: String?, at: Duration)
+  /// The client told its listeners something.
+  ///
+  /// - Parameters:
+  ///   - _: Its place in ``WorldRecord/events``.
+  ///   - at: When, in virtual time since the world's start.
+  case emitted(Int, at: Duration)
+  /// The secure store was used.
+  ///
+  /// - Parameters:
+  ///   - _: Its place in ``WorldRecord/storeAccesses``.
+  ///   - at: When, in virtual time since the world's start.
+  case stored(Int, at: Duration)
 }
 
 /// A request, and what came of it.

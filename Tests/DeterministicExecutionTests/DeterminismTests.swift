@@ -70,4 +70,31 @@ import Testing
     #expect(runs.allSatisfy { $0.count == 2 })
     #expect(Set(runs.map(\.trace)).count == 1)
   }
+
+  /// Two refreshes that each read, exchange twice, and write; the second starts when the first should be long done.
+  private func losesAnUpdate(seed: UInt64) -> Bool {
+    let world = Scheduler(seed: seed)
+    let version = Mutex(1)
+    let isLost = Mutex(false)
+    let refresh: @Sendable () async -> Void = {
+      let read = version.withLock { $0 }
+      await world.passage()
+      await world.passage()
+      if version.withLock({ $0 }) != read { isLost.withLock { $0 = true } }
+      version.withLock { $0 = read + 1 }
+    }
+    world.spawn { await refresh() }
+    world.spawn {
+      for _ in 1...8 { await world.passage() }
+      await refresh()
+    }
+    #expect(world.drain() == .quiet)
+    return isLost.withLock { $0 }
+  }
+
+  @Test func `some seed lets a slow exchange outlast a whole other refresh`() throws {
+    #expect(!losesAnUpdate(seed: 0))
+    let found = try #require((1...200).first(where: losesAnUpdate))
+    #expect((1...100).allSatisfy { _ in losesAnUpdate(seed: found) })
+  }
 }

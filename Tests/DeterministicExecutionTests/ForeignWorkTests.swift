@@ -26,7 +26,7 @@ import Testing
     #expect(world.drain() == .quiet)
     #expect(world.foreignEnqueues == 0)
     DispatchQueue.global().async { lost.take()?.resume() }
-    arrived.wait()
+    #expect(arrived.wait(timeout: .now() + 10) == .success)
     #expect(world.foreignEnqueues == 1)
     #expect(log.entries.isEmpty)
     #expect(world.drain() == .quiet)
@@ -67,6 +67,18 @@ import Testing
     cancelled.cancel()
     #expect(world.drain() == .quiet)
     #expect(world.foreignEnqueues == 0)
+  }
+
+  @Test func `a thread that enters the world is not foreign`() {
+    let world = Scheduler(seed: 0)
+    #expect(world.drain() == .quiet)
+    elsewhere {
+      world.enter { _ = Task(executorPreference: world) {} }
+      world.spawn {}
+    }
+    #expect(world.foreignEnqueues == 0)
+    #expect(world.drain() == .quiet)
+    #expect(world.runningTasks == 0)
   }
 
   @Test func `threads that enqueue during a drain lose nothing`() {

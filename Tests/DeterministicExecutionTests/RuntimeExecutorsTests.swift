@@ -2,7 +2,9 @@ import DeterministicExecution
 import Dispatch
 import Testing
 
-@Suite struct RuntimeExecutorsTests {
+/// These hold where the executors can be replaced; elsewhere `InstallationTests` says what to expect.
+@Suite(.enabled(if: RuntimeExecutors.install() == .installed))
+struct RuntimeExecutorsTests {
   private actor Counter {
     private(set) var count = 0
     func increment() -> Bool {
@@ -16,10 +18,6 @@ import Testing
   /// Traps unless the caller runs on the main actor.
   private static func assumedMain() -> Scheduler? { MainActor.assumeIsolated { Scheduler.current } }
 
-  init() {
-    RuntimeExecutors.install()
-  }
-
   /// Runs a body in a world until it is quiet and tells which of the logged worlds are that one.
   private func follows(
     seed: UInt64 = 4, _ body: @escaping @Sendable (Log<Scheduler?>, Scheduler) async throws -> Void
@@ -30,11 +28,6 @@ import Testing
     #expect(world.run(within: .seconds(600)) { false } == .quiet)
     #expect(world.runningTasks == 0)
     return log.entries.map { $0 === world }
-  }
-
-  @Test func `the executors can be installed again and again`() {
-    #expect(RuntimeExecutors.install() == .installed)
-    #expect(RuntimeExecutors.install() == .installed)
   }
 
   @Test func `an unstructured task follows its world`() {
@@ -174,7 +167,6 @@ import Testing
   }
 
   @Test @MainActor func `main actor code that awaits outside of worlds stays isolated`() async {
-    RuntimeExecutors.install()
     await Task.yield()
     MainActor.preconditionIsolated()
     try? await Task.sleep(for: .nanoseconds(1))
@@ -195,9 +187,75 @@ import Testing
     }
     #expect(world.drain() == .quiet)
     DispatchQueue.global().async { lost.take()?.resume() }
-    arrived.wait()
+    #expect(arrived.wait(timeout: .now() + 10) == .success)
     #expect(world.foreignEnqueues == 1)
     #expect(world.drain() == .quiet)
     #expect(log.entries == [true])
+  }
+
+  @Test func `an immediate task follows its world once it suspends`() {
+    let followed = follows { log, world in
+      Task.immediate {
+        log.add(Scheduler.current)
+        Task { log.add(Scheduler.current) }
+        await world.passage()
+        log.add(Scheduler.current)
+      }
+    }
+    #expect(followed == [true, true, true])
+  }
+
+  @Test func `an unstructured task that another thread resumes on an actor is noticed and completes`() {
+    let world = Scheduler(seed: 0)
+    let waiting = Waiting()
+    let log = Log<String>()
+    let arrived = DispatchSemaphore(value: 0)
+    world.onForeignEnqueue = { arrived.signal() }
+    world.enter {
+      _ = Task {
+        await waiting.wait(then: world)
+        log.add("completed")
+      }
+    }
+    #expect(world.drain() == .quiet)
+    DispatchQueue.global().async { waiting.lost.take()?.resume() }
+    #expect(arrived.wait(timeout: .now() + 10) == .success)
+    #expect(world.foreignEnqueues == 1)
+    // The other thread may still hold the actor, and then completes the call itself.
+    for _ in 1...1_000_000 where log.entries.isEmpty { _ = world.drain() }
+    #expect(log.entries == ["completed"])
+  }
+
+  private actor Waiting {
+    nonisolated let lost = Box<UnsafeContinuation<Void, Never>>()
+
+    func wait(then world: Scheduler) async {
+      await withUnsafeContinuation { lost.put($0) }
+      await world.passage()
+    }
+  }
+
+  @Test func `the end of a world frees its unstructured tasks`() {
+    weak var freed: Counter?
+    let world = Scheduler(seed: 0)
+    let latch = Latch(on: world)
+    do {
+      let counter = Counter()
+      freed = counter
+      world.enter {
+        _ = Task {
+          await latch.wait()
+          _ = await counter.increment()
+        }
+        _ = Task.detached {
+          try? await Task.sleep(for: .seconds(5))
+          _ = await counter.increment()
+        }
+      }
+    }
+    #expect(world.drain() == .quiet)
+    #expect(freed != nil)
+    #expect(world.cancelAll() == .quiet)
+    #expect(freed == nil)
   }
 }

@@ -88,6 +88,37 @@ import Testing
     #expect(log.entries == expected)
   }
 
+  /// Shuffles 61 deadlines in as many ways as there are strides, since few shapes of a heap need every repair.
+  @Test(arguments: 1...60) func `cancelled timers leave the others in order`(stride: Int) {
+    let world = Scheduler(seed: 0)
+    let log = Log<Int>()
+    let deadlines = (1...60).map { $0 * stride % 61 }
+    let sleepers = deadlines.map { deadline in
+      world.spawn {
+        guard (try? await world.sleep(for: .seconds(deadline))) != nil else { return }
+        log.add(deadline)
+      }
+    }
+    #expect(world.drain() == .quiet)
+    let isCancelled = { (index: Int) in index % 7 == stride % 7 }
+    for index in deadlines.indices where isCancelled(index) { sleepers[index].cancel() }
+    let left = deadlines.indices.filter { !isCancelled($0) }.map { deadlines[$0] }
+    #expect(world.pendingTimers == left.count)
+    #expect(world.advance(by: .seconds(61)) == .quiet)
+    #expect(log.entries == left.sorted())
+  }
+
+  @Test(arguments: [0, 8] as [UInt64]) func `every one of many jobs runs once, for seed 0 in order`(seed: UInt64) {
+    let world = Scheduler(seed: seed)
+    let log = Log<Int>()
+    for number in 0..<5000 {
+      world.spawn { log.add(number) }
+    }
+    #expect(world.drain() == .quiet)
+    #expect(log.entries.sorted() == Array(0..<5000))
+    #expect((log.entries == Array(0..<5000)) == (seed == 0))
+  }
+
   @Test func `a client that never completes leaves the world quiet with the call open`() {
     let world = Scheduler(seed: 5)
     let log = Log<String>()

@@ -45,11 +45,11 @@ import Testing
     #expect(world.now == .zero)
   }
 
-  @Test func `a sleep in a cancelled task throws`() {
+  @Test(arguments: [0, 5]) func `a sleep in a cancelled task throws`(seconds: Int) {
     let world = Scheduler(seed: 0)
     let log = Log<String>()
     let sleeper = world.spawn {
-      do { try await world.sleep(for: .seconds(5)) } catch { log.add("\(type(of: error))") }
+      do { try await world.sleep(for: .seconds(seconds)) } catch { log.add("\(type(of: error))") }
     }
     sleeper.cancel()
     #expect(world.drain() == .quiet)

@@ -28,8 +28,13 @@ public struct AuthFailure: Error, Sendable, Hashable {
   /// - Parameter error: What the client threw.
   public init(unmapped error: any Error) {
     code = nil
-    message = String(describing: error)
+    message = Self.withoutAddresses(String(describing: error))
     details = [:]
-    unmappedType = String(reflecting: type(of: error))
+    unmappedType = Self.withoutAddresses(String(reflecting: type(of: error)))
+  }
+
+  /// Removes what the runtime puts before the name of a private type: an address, which differs from run to run.
+  private static func withoutAddresses(_ text: String) -> String {
+    text.replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
   }
 }

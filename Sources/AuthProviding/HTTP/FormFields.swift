@@ -77,8 +77,8 @@ public struct FormFields: Sendable, Hashable {
         continue
       }
       let digits = encoded[index...].prefix(2)
-      if digits.count == 2, let decoded = UInt8(String(digits) ?? "", radix: 16) {
-        bytes.append(decoded)
+      if digits.count == 2, let high = nibble(digits[index]), let low = nibble(digits[digits.index(after: index)]) {
+        bytes.append(high << 4 | low)
         index = digits.endIndex
       } else {
         bytes.append(byte)
@@ -89,5 +89,14 @@ public struct FormFields: Sendable, Hashable {
 
   private static func hexDigit(_ nibble: UInt8) -> UInt8 {
     nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
+  }
+
+  private static func nibble(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 }

@@ -28,6 +28,8 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var duration: Double
   /// The line of the YAML where the scenario, row or transition stands.
   public var mark: ResultMark
+  /// Whether the chosen profile holds a skipped case, so that the skip counts against the client.
+  public var isSkipInProfile = false
 
   /// Creates the result of a case.
   ///

@@ -15,11 +15,19 @@
 
     /// Makes `Task {}`, `Task.detached`, `@MainActor` and `Task.sleep` inside a world follow it.
     ///
-    /// It works at any time, also while other tasks run: work outside of worlds still goes to the platform's executors,
-    /// and what was enqueued there before stays there. It cannot be undone; calling it again changes nothing.
+    /// It works at any time and on any thread, also while other tasks run and the main actor is busy: work outside of
+    /// worlds still goes to the platform's executors, and what they hold already stays with them. It lasts as long as
+    /// the process; calling it again changes nothing.
     ///
-    /// Main-actor code of worlds that are drained by different threads runs at the same time, so a client that keeps
-    /// global state on the main actor must have the process to itself.
+    /// A task belongs to the world in which it first ran, whoever resumes it, until that world is freed; then it goes on
+    /// outside. These limits remain:
+    /// - A task from outside that is younger than the world, and whose first contact is to be resumed by the world's
+    ///   code, is taken for the world's own.
+    /// - The turn of an actor says nothing about the task that it serves. When a foreign thread resumes an unstructured
+    ///   task on an actor, the task runs outside until it next uses the kit, which then counts a foreign enqueue.
+    /// - Main-actor code of worlds that are drained by different threads runs at the same time, so a client that keeps
+    ///   global state on the main actor must have the process to itself.
+    /// - Dispatch blocks, threads, and actors with executors of their own escape.
     ///
     /// - Returns: Whether the runtime took the replacement.
     @discardableResult

@@ -46,7 +46,7 @@ public final class Latch: Sendable {
   }
 
   private func add(_ waiter: SchedulerState.Waiter) {
-    scheduler.report(foreign: scheduler.isForeignThread) { state in
+    scheduler.update { state in
       if isOpen || state.isEnded {
         state.ready.append(.resumption(waiter.suspension, completed: isOpen))
       } else {
@@ -60,7 +60,7 @@ public final class Latch: Sendable {
     opening: Bool = false,
     where isReleased: (SchedulerState.Waiter) -> Bool
   ) {
-    scheduler.report(foreign: scheduler.isForeignThread) { state in
+    scheduler.update { state in
       if opening { opened.store(true, ordering: .releasing) }
       for waiter in state.waiters where isReleased(waiter) {
         state.ready.append(.resumption(waiter.suspension, completed: completed))

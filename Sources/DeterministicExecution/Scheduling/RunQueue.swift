@@ -1,6 +1,6 @@
 /// The steps that can run now, and the choice among them.
 ///
-/// Adding and taking cost constant time, whichever the policy.
+/// Adding and taking cost constant time, whichever the policy; passages add the logarithm of their number.
 struct RunQueue {
   /// A step with the number it got when it became runnable.
   struct Entry {
@@ -12,16 +12,30 @@ struct RunQueue {
   private var head = 0
   private var nextID: UInt64 = 0
   private var generator: SeededGenerator?
+  /// Passages that sit out some steps, by the number of the step at which they join the others.
+  private var passages = DeadlineHeap<UInt64>()
+  private var taken: UInt64 = 0
 
   /// Creates a queue: first in, first out for seed 0, else a seeded choice among all entries.
   init(seed: UInt64) {
     generator = seed == 0 ? nil : SeededGenerator(seed: seed)
   }
 
-  var isEmpty: Bool { head == entries.count }
+  var isEmpty: Bool { head == entries.count && passages.count == 0 }
 
   mutating func append(_ step: Step) {
     entries.append(Entry(id: nextID, step: step))
+    nextID += 1
+  }
+
+  /// Adds a passage, which sits out a seeded number of steps as long as there are others to take.
+  ///
+  /// A plain choice among all would let few passages outlast a whole other exchange, where most races lie; so the number
+  /// is 0, 1, 3, … or 63, with equal chances.
+  mutating func appendPassage(_ step: Step) {
+    guard let doublings = generator?.index(below: 7), doublings > 0 else { return append(step) }
+    let deadline = taken + (1 << UInt64(doublings)) - 1
+    passages.insert(DeadlineHeap<UInt64>.Entry(deadline: deadline, id: nextID, step: step))
     nextID += 1
   }
 
@@ -45,6 +59,10 @@ struct RunQueue {
   }
 
   private mutating func takeAny() -> Entry {
+    taken += 1
+    while let deadline = passages.nextDeadline, deadline <= taken || entries.isEmpty, let due = passages.popFirst() {
+      entries.append(Entry(id: due.id, step: due.step))
+    }
     let index = entries.count == 1 ? 0 : generator?.index(below: entries.count) ?? 0
     let entry = entries[index]
     let last = entries.removeLast()

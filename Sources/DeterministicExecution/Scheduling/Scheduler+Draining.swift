@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 extension Scheduler {
   /// Runs everything that is runnable on the calling thread, without moving time.
   ///
@@ -77,7 +69,7 @@ extension Scheduler {
     state.withLock { state in
       precondition(!state.isDraining, "a world is drained by one thread at a time, and not by its own jobs")
       state.isDraining = true
-      state.homeThread = pthread_self()
+      state.homeThread = .current
     }
     defer { state.withLock { $0.isDraining = false } }
     return enter(body)

@@ -8,7 +8,7 @@ extension Scheduler {
   /// not cut it short.
   public func passage() async {
     _ = await withUnsafeContinuation { suspension in
-      push(.resumption(suspension, completed: true))
+      update { $0.ready.appendPassage(.resumption(suspension, completed: true)) }
     }
   }
 
@@ -28,7 +28,7 @@ extension Scheduler {
     let id = state.withLock { $0.makeID() }
     let completed = await withTaskCancellationHandler {
       await withUnsafeContinuation { suspension in
-        report(foreign: isForeignThread) { state in
+        update { state in
           state.schedule(.resumption(suspension, completed: true), at: deadline, id: id)
         }
         // The handler found nothing if it ran before the timer was there.
@@ -41,7 +41,7 @@ extension Scheduler {
   }
 
   private func cancelTimer(_ id: UInt64) {
-    report(foreign: isForeignThread) { state in
+    update { state in
       guard case .resumption(let suspension, _)? = state.timers.remove(id: id)?.step else { return }
       state.ready.append(.resumption(suspension, completed: false))
     }

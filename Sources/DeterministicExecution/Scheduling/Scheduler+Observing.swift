@@ -19,6 +19,12 @@ extension Scheduler {
   /// What to call, on the foreign thread, after each foreign enqueue.
   public var onForeignEnqueue: (@Sendable () -> Void)? {
     get { state.withLock { $0.onForeignEnqueue } }
-    set { state.withLock { $0.onForeignEnqueue = newValue } }
+    set {
+      // The old one is freed outside of the lock, since what it holds may come back here.
+      _ = state.withLock { state in
+        defer { state.onForeignEnqueue = newValue }
+        return state.onForeignEnqueue
+      }
+    }
   }
 }

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The serial executor of one world: a run queue, timers on virtual time, and a seeded choice of what runs next.
 ///
 /// Nothing runs by itself. ``drain(budget:)``, ``run(within:budget:until:)`` and ``advance(by:budget:)`` run the
@@ -69,7 +61,7 @@ public final class Scheduler: TaskExecutor, Sendable {
   /// - Parameter job: The job to run in a later step.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    report(foreign: isForeignThread) { state in
+    update { state in
       if state.firstTask == nil { state.noteFirstTask(runtimeNumber(of: job)) }
       state.ready.append(.job(job))
     }
@@ -77,27 +69,25 @@ public final class Scheduler: TaskExecutor, Sendable {
 
   /// Makes a step runnable, and notices when it comes from a foreign thread.
   func push(_ step: Step) {
-    report(foreign: isForeignThread) { $0.ready.append(step) }
+    update { $0.ready.append(step) }
   }
 
   /// Makes a job of the runtime runnable after a span of virtual time.
   func push(_ job: UnownedJob, after delay: Duration) {
-    report(foreign: isForeignThread) { state in
+    update { state in
       state.schedule(.job(job), at: state.now + delay, id: state.makeID())
     }
   }
 
-  /// Changes the state, counting one foreign arrival and telling about it if there is one.
-  func report(foreign: Bool, _ change: (inout SchedulerState) -> Void) {
+  /// Changes the state for something that arrives, and counts and tells it if the calling thread is foreign.
+  func update(_ change: (inout SchedulerState) -> Void) {
+    let isOutside = !CurrentScheduler.is(self)
     let listener: (@Sendable () -> Void)? = state.withLock { state in
       change(&state)
-      guard foreign, let home = state.homeThread, pthread_equal(home, pthread_self()) == 0 else { return nil }
+      guard isOutside, let home = state.homeThread, home != .current else { return nil }
       state.foreignEnqueues += 1
       return state.onForeignEnqueue
     }
     listener?()
   }
-
-  /// Whether the calling thread is outside of this world.
-  var isForeignThread: Bool { !CurrentScheduler.is(self) }
 }

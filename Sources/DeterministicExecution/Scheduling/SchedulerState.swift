@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// All that changes in a scheduler; one lock guards the whole.
 struct SchedulerState {
   /// A caller that waits for a latch.
@@ -23,7 +15,7 @@ struct SchedulerState {
 
   var now = Duration.zero
   var ready: RunQueue
-  var timers = TimerHeap()
+  var timers = DeadlineHeap<Duration>()
   var waiters: [Waiter] = []
   var spawned: [Spawned] = []
   /// The tasks in this world that prefer no executor, by the runtime's number; only asked, never listed.
@@ -33,7 +25,7 @@ struct SchedulerState {
   var isDraining = false
   var isEnded = false
   /// The thread that drained last; what other threads bring is foreign.
-  var homeThread: pthread_t?
+  var homeThread: ThreadIdentity?
   var foreignEnqueues = 0
   var onForeignEnqueue: (@Sendable () -> Void)?
   /// FNV-1a over the steps, from its standard offset.
@@ -58,7 +50,7 @@ struct SchedulerState {
   /// Makes a step runnable at a deadline, or at once when that is not in the future or the world has ended.
   mutating func schedule(_ step: Step, at deadline: Duration, id: UInt64) {
     if deadline > now, !isEnded {
-      timers.insert(TimerHeap.Timer(deadline: deadline, id: id, step: step))
+      timers.insert(DeadlineHeap<Duration>.Entry(deadline: deadline, id: id, step: step))
     } else if isEnded, case .resumption(let suspension, _) = step {
       ready.append(.resumption(suspension, completed: false))
     } else {

@@ -14,6 +14,14 @@ extension SimulatedWorld {
     case left
     /// The customer dismissed the page, which only a session notices.
     case closed
+
+    /// Where the customer was sent; `nil` for one who left.
+    var redirect: String? {
+      switch self {
+      case .redirected(let url), .returned(let url): url
+      case .left, .closed: nil
+      }
+    }
   }
 
   /// Shows a page in the customer's browser, and lets the customer do what was decided.

@@ -1,4 +1,5 @@
 import AuthProviding
+import DeterministicExecution
 import Synchronization
 import WorldScripting
 
@@ -15,9 +16,11 @@ struct StoreDoor<S: SimulatedService>: SecureStore {
   private func access(
     _ action: StoreAccess.Action, _ key: String, _ bytes: [UInt8] = []
   ) throws(StoreFailure) -> [UInt8]? {
+    let now = world.scheduler.now
     let result = world.state.withLock { state in
       let (result, evidence) = state.device.access(action, key, bytes)
       state.use(evidence)
+      state.happenings.append(.stored(state.device.accesses.count - 1, at: now))
       return result
     }
     return try result.get()

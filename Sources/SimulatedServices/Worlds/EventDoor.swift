@@ -1,4 +1,5 @@
 import AuthProviding
+import DeterministicExecution
 import SpecModel
 import Synchronization
 import WorldScripting
@@ -8,6 +9,10 @@ struct EventDoor<S: SimulatedService>: EventSink {
   let world: SimulatedWorld<S>
 
   func emit(_ name: String, _ value: Value) {
-    world.state.withLock { $0.events.append(EventRecord(name: name, value: value)) }
+    let now = world.scheduler.now
+    world.state.withLock { state in
+      state.events.append(EventRecord(name: name, value: value))
+      state.happenings.append(.emitted(state.events.count - 1, at: now))
+    }
   }
 }

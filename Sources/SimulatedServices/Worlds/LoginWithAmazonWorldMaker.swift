@@ -23,6 +23,16 @@ public struct LoginWithAmazonWorldMaker: WorldMaker {
       seed: seeds.next())
   }
 
+  /// Makes the challenge of a verifier.
+  ///
+  /// - Parameters:
+  ///   - verifier: The verifier.
+  ///   - method: The method, `plain` or `S256`.
+  /// - Returns: The challenge; `nil` for a method that there is not.
+  public func challenge(of verifier: String, method: String) -> String? {
+    CodeChallenge.Method(rawValue: method).map { CodeChallenge($0, of: verifier).value }
+  }
+
   private static let app = AppRegistration.example.configuration
   private static let endpoints = LoginWithAmazonHosts.amazon.endpoints
 }

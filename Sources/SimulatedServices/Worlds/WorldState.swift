@@ -8,6 +8,8 @@ struct WorldState<S: SimulatedService>: Sendable {
   var pages: [String] = []
   var events: [EventRecord] = []
   var uses: [Int: Int] = [:]
+  /// Everything that happened, in order.
+  var happenings: [Happening] = []
   var faults = FaultList()
   var holds: [String: Hold] = [:]
   var customer = CustomerState()
@@ -42,6 +44,7 @@ struct WorldState<S: SimulatedService>: Sendable {
     record.credentials = service.credentials
     record.uses = uses
     record.secrets = service.secrets
+    record.happenings = happenings
     return record
   }
 }

@@ -1,0 +1,61 @@
+import SpecModel
+
+/// The calls of `lwa-v3` with their arguments.
+enum AuthorizationManagerCall: BridgedCall {
+  case authorize(AuthorizeRequest)
+
+  static func decode(_ call: Call) throws(ArgumentError) -> Self? {
+    switch call.operation {
+    case Name.authorize:
+      .authorize(
+        AuthorizeRequest(
+          scopes: try Name.scopes.argument(of: call),
+          interactiveStrategy: try Name.interactiveStrategy.argument(of: call)))
+    default: nil
+    }
+  }
+
+  /// What the specification calls the calls and their parameters.
+  fileprivate enum Name {
+    static let authorize = "authorize"
+    static let scopes = BridgedParameter<[String]>("scopes")
+    static let interactiveStrategy = BridgedParameter<AuthorizeRequest.InteractiveStrategy?>("interactiveStrategy")
+  }
+}
+
+extension AuthorizeRequest.InteractiveStrategy: BridgedArgument {}
+
+extension AuthorizeResult {
+  /// What the specification calls the fields of a reply.
+  static let reply = BridgedReply<AuthorizeResult>(
+    .init("token", isRequired: true) { $0.token }, .init("user") { $0.user })
+}
+
+extension AuthorizeResult.User: BridgedValue {
+  /// What the specification calls the parts of a profile.
+  static let reply = BridgedReply<Self>(
+    .init("userID") { $0.userID }, .init("name") { $0.name }, .init("email") { $0.email },
+    .init("postalCode") { $0.postalCode }, .init("profileData") { $0.profileData })
+
+  static var kind: String { "map" }
+  var bridged: Value? { .map(Self.reply.encode(self)) }
+}
+
+extension ProtocolBridge {
+  /// The bridge between `lwa-v3` and ``AuthorizationManagerProvider`` in its two shapes.
+  public static let authorizationManager = ProtocolBridge(
+    specification: "lwa-v3",
+    operations: [
+      Operation(
+        name: AuthorizationManagerCall.Name.authorize,
+        members: [
+          Member(protocolName: "AuthorizationManagerProvider", signature: "authorize(_:)"),
+          Member(protocolName: "AuthorizationManagerCompletionProvider", signature: "authorize(_:handler:)"),
+        ],
+        parameters: [
+          AuthorizationManagerCall.Name.scopes.field, AuthorizationManagerCall.Name.interactiveStrategy.field,
+        ],
+        reply: AuthorizeResult.reply.fields, isCancellable: true)
+    ],
+    errorCodes: AuthorizationManagerErrorCode.allCases.map(\.rawValue))
+}

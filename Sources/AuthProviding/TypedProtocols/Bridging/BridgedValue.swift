@@ -1,0 +1,90 @@
+import SpecModel
+
+/// A Swift type that stands for a kind of `Value` in calls and replies.
+protocol BridgedValue: SendableMetatype {
+  /// The kind of value, as `Value.kind` names it.
+  static var kind: String { get }
+  /// The values that it can have; empty where any of its type will do.
+  static var values: [String] { get }
+
+  /// The value; `nil` for one that is left out.
+  var bridged: Value? { get }
+}
+
+/// A Swift type that a parameter of a call can have.
+protocol BridgedArgument: BridgedValue {
+  /// Whether it must be there; only optionals can be left out.
+  static var isRequired: Bool { get }
+
+  /// Reads an argument, `nil` for one that is left out; fails for one of another kind.
+  init?(bridged value: Value?)
+}
+
+extension BridgedValue {
+  static var values: [String] { [] }
+}
+
+extension BridgedArgument {
+  static var isRequired: Bool { true }
+}
+
+extension String: BridgedArgument {
+  static var kind: String { "string" }
+  init?(bridged value: Value?) {
+    guard let text = value?.text else { return nil }
+    self = text
+  }
+  var bridged: Value? { .string(self) }
+}
+
+extension Int: BridgedValue {
+  static var kind: String { "integer" }
+  var bridged: Value? { .integer(self) }
+}
+
+extension Array: BridgedValue where Element == String {
+  static var kind: String { "list" }
+  var bridged: Value? { .list(map(Value.string)) }
+}
+
+extension Array: BridgedArgument where Element == String {
+  init?(bridged value: Value?) {
+    guard let members = value?.list else { return nil }
+    let texts = members.compactMap(\.text)
+    guard texts.count == members.count else { return nil }
+    self = texts
+  }
+}
+
+extension [String: Value]: BridgedValue {
+  static var kind: String { "map" }
+  var bridged: Value? { .map(self) }
+}
+
+extension Optional: BridgedValue where Wrapped: BridgedValue {
+  static var kind: String { Wrapped.kind }
+  static var values: [String] { Wrapped.values }
+  var bridged: Value? { self?.bridged }
+}
+
+extension Optional: BridgedArgument where Wrapped: BridgedArgument {
+  static var isRequired: Bool { false }
+  init?(bridged value: Value?) {
+    guard let value else {
+      self = nil
+      return
+    }
+    guard let wrapped = Wrapped(bridged: value) else { return nil }
+    self = wrapped
+  }
+}
+
+extension BridgedArgument where Self: RawRepresentable & CaseIterable, RawValue == String {
+  static var kind: String { "string" }
+  static var values: [String] { allCases.map(\.rawValue) }
+  init?(bridged value: Value?) {
+    guard let text = value?.text else { return nil }
+    self.init(rawValue: text)
+  }
+  var bridged: Value? { .string(rawValue) }
+}

@@ -1,0 +1,73 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+
+  /// Which cases are run.
+  struct SelectionArguments: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("Runs only the cases that a glob over case ids matches; repeatable.", valueName: "PATTERN"))
+    var filter: [String] = []
+
+    @Option(
+      help: ArgumentHelp("Leaves out the cases that a glob over case ids matches; repeatable.", valueName: "PATTERN"))
+    var exclude: [String] = []
+
+    @Option(name: .customLong("case"), help: ArgumentHelp("Runs the case with this id; repeatable.", valueName: "ID"))
+    var cases: [String] = []
+
+    @Option(help: ArgumentHelp("The profile to judge by; the client's own unless given.", valueName: "NAME"))
+    var profile: String?
+
+    @Option(
+      help: ArgumentHelp("Runs one of N parts of the cases, counted from 1.", valueName: "I/N"),
+      transform: Selection.Shard.init(parsing:))
+    var shard: Selection.Shard?
+
+    /// What is asked for, as the core takes it.
+    var selection: Selection {
+      Selection(
+        filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
+        shard: shard)
+    }
+  }
+
+  /// How cases are run.
+  struct ExecutionArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("Decides all that is left to chance.", valueName: "N"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("How many threads run cases; one for each core unless given.", valueName: "N"))
+    var jobs: Int?
+
+    @Option(
+      help: ArgumentHelp("How long a step may take where clients have threads of their own.", valueName: "SECONDS"))
+    var timeout: Double = 10
+
+    @Option(help: ArgumentHelp("How long it must be silent before such a client counts as done.", valueName: "MS"))
+    var settle: Int = 50
+
+    /// How long clients with threads of their own are waited for.
+    var realTime: RealTime { RealTime(settle: .milliseconds(settle), timeout: .seconds(timeout)) }
+
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of threads from 1, not \(jobs).") }
+      guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
+        throw ValidationError("--timeout takes seconds above 0 and up to 86400, not \(timeout).")
+      }
+      guard (0...60_000).contains(settle) else {
+        throw ValidationError("--settle takes milliseconds from 0 to 60000, not \(settle).")
+      }
+    }
+  }
+
+  extension Selection.Shard {
+    /// Reads a shard as it is written, such as `2/5`.
+    fileprivate init(parsing text: String) throws {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+        let shard = Self(index: index, count: count)
+      else { throw ValidationError("write which of how many parts, such as 1/4") }
+      self = shard
+    }
+  }
+#endif

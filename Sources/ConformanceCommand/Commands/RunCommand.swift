@@ -1,0 +1,88 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import ConformanceReports
+  import Foundation
+  import SpecModel
+
+  /// Runs a client through specifications and writes reports.
+  struct RunCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "Runs a client through specifications and writes reports.")
+
+    /// What makes a run fail besides broken promises.
+    enum Requirement: String, ExpressibleByArgument, CaseIterable {
+      case conformant
+    }
+
+    @OptionGroup var specs: SpecificationArguments
+    @OptionGroup var selection: SelectionArguments
+    @OptionGroup var execution: ExecutionArguments
+
+    @Option(
+      help: ArgumentHelp(
+        "The client under test; the reference clients, or an executable's own client, unless given.", valueName: "NAME")
+    )
+    var provider: String?
+
+    @Option(help: ArgumentHelp("The folder that reports are written to.", valueName: "DIR"))
+    var reports = "Reports/latest"
+
+    @Option(help: ArgumentHelp("What standard output shows.", valueName: "FORM"))
+    var output = OutputStyle.pretty
+
+    @Flag(help: "Shows what passed between kit, client and services, step by step.")
+    var trace = false
+
+    @Option(help: ArgumentHelp("Exits with 1 for all but full conformance, warnings aside.", valueName: "WHAT"))
+    var require: Requirement?
+
+    func validate() throws {
+      if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
+      if trace && (output == .json || output == .github) {
+        throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
+      }
+    }
+
+    func run(in context: CommandContext) throws -> Int32 {
+      let provider = try context.providers.named(provider)
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
+      let specifications = try folders.load(wanted, telling: context.output)
+      let folder = ReportFolder(reports.withoutTrailingSlash)
+      let results = try run(specifications, against: provider.roster, into: folder, context)
+      show(results, context.output)
+      context.output.tell("report: \(folder.page)\n")
+      return ExitCode.code(for: results, requiresConformance: require == .conformant)
+    }
+
+    private func run(
+      _ specifications: [Specification], against roster: ClientRoster, into folder: ReportFolder,
+      _ context: CommandContext
+    ) throws -> RunResults {
+      let options = RunOptions(
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime)
+      let progress = RunProgress(folder: folder, context: context)
+      var pipeline = Pipeline(load: { specifications }, report: progress)
+      pipeline.run = { [run = pipeline.run] runner, step, known in
+        if step.action == .run { folder.start(step.testCase.id) }
+        return run(runner, step, known)
+      }
+      do {
+        return try pipeline(roster, in: context.worlds, options: options)
+      } catch let error as SelectionError {
+        throw CommandFailure(error, among: specifications, selection: options.selection)
+      } catch let error as ReportFolderError {
+        progress.clear()
+        throw CommandFailure(error.description)
+      }
+    }
+
+    private func show(_ results: RunResults, _ output: CommandOutput) {
+      if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
+      let isSeparate = trace && results.cases.count == 1
+      guard !isSeparate else { return }
+      ConsoleWriter(style: self.output.style, usesColour: output.usesColour).write(results) { output.write($0) }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if CommandLine
+  import ArgumentParser
+  import Foundation
+  import SpecLoading
+  import SpecModel
+
+  /// Checks specifications and tells everything that is wrong with them.
+  struct ValidateCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "validate", abstract: "Checks specifications and tells everything that is wrong with them.",
+      discussion: """
+        PATH is the folder of a specification, a folder of such folders, or a single file, which is checked by itself. \
+        Without a path the bundled specifications are checked.
+        """)
+
+    @Argument(help: ArgumentHelp("Folders of specifications, or single files.", valueName: "PATH"))
+    var paths: [String] = []
+
+    func run(in context: CommandContext) throws -> Int32 {
+      var diagnostics: [Diagnostic] = []
+      var checked: [String] = []
+      for target in try targets(context) {
+        diagnostics += target.check()
+        checked.append(target.shown)
+      }
+      let printer = DiagnosticPrinter(usesColor: context.output.tellsInColour)
+      context.output.tell(printer.print(diagnostics))
+      let hasErrors = diagnostics.contains { $0.severity == .error }
+      if diagnostics.isEmpty { context.output.show("\(checked.joined(separator: ", ")): no problems\n") }
+      return hasErrors ? CommandFailure.exitCode : 0
+    }
+
+    private func targets(_ context: CommandContext) throws -> [ValidationTarget] {
+      guard !paths.isEmpty else { return ValidationTarget.folders(try SpecificationFolders(nil, in: context)) }
+      return try paths.flatMap { path in
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+          throw CommandFailure("there is no file or folder '\(path)'; name a YAML file, or a specification's folder")
+        }
+        if !isFolder.boolValue { return [ValidationTarget.file(path)] }
+        // A folder above specifications has none of a specification's own files.
+        let folders = try? SpecificationFolders(path, in: context)
+        let isAbove = !FileManager.default.fileExists(atPath: "\(path)/spec.yaml")
+        if isAbove, let folders { return ValidationTarget.folders(folders) }
+        return [.folder(path, shown: path, loader: SpecificationLoader())]
+      }
+    }
+  }
+
+  /// Something to check.
+  private enum ValidationTarget {
+    case file(String)
+    case folder(String, shown: String, loader: SpecificationLoader)
+
+    static func folders(_ folders: SpecificationFolders) -> [Self] {
+      let loader = SpecificationLoader(root: folders.path, shownAs: folders.shown)
+      return folders.ids.map { .folder("\(folders.path)/\($0)", shown: "\(folders.shown)/\($0)", loader: loader) }
+    }
+
+    var shown: String {
+      switch self {
+      case .file(let path): path
+      case .folder(_, let shown, _): shown
+      }
+    }
+
+    func check() -> [Diagnostic] {
+      switch self {
+      case .file(let path): SpecificationLoader().validate(file: path)
+      case .folder(let path, _, let loader): loader.load(folder: path).diagnostics
+      }
+    }
+  }
+#endif

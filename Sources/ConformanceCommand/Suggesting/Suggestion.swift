@@ -1,0 +1,41 @@
+#if CommandLine
+  import SpecLoading
+
+  /// Words for names that there are not.
+  enum Suggestion {
+    /// How many names are listed when none is close.
+    private static let longestList = 12
+
+    /// Says which name was probably meant, else which there are.
+    ///
+    /// - Parameters:
+    ///   - name: The name as it was given.
+    ///   - candidates: The names that there are.
+    /// - Returns: The end of a sentence, with the mark before it; empty where nothing helps.
+    static func words(_ name: String, among candidates: [String]) -> String {
+      if let meant = suggest(name, among: candidates) { return "; did you mean '\(meant)'?" }
+      guard !candidates.isEmpty, candidates.count <= longestList else { return "" }
+      return "; there " + (candidates.count == 1 ? "is " : "are ")
+        + candidates.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
+    /// Finds the id that was probably meant, segment by segment.
+    ///
+    /// - Parameters:
+    ///   - id: The id as it was given.
+    ///   - candidates: The ids that there are.
+    /// - Returns: The closest id; `nil` when none is close.
+    static func closest(_ id: String, among candidates: [String]) -> String? {
+      let written = id.split(separator: "/").map(String.init)
+      var left = candidates.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == written.count }
+      for (depth, segment) in written.enumerated() {
+        let known = Set(left.map { $0[depth] })
+        guard let meant = known.contains(segment) ? segment : suggest(segment, among: known.sorted()) else {
+          return nil
+        }
+        left.removeAll { $0[depth] != meant }
+      }
+      return left.first?.joined(separator: "/")
+    }
+  }
+#endif

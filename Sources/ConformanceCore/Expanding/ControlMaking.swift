@@ -1,0 +1,83 @@
+import SpecModel
+
+/// Makes the script that must be accepted, for a refusal to count as one.
+struct ControlMaking {
+  let flatten: StepFlattening
+
+  /// Makes the control of a script.
+  ///
+  /// - Parameters:
+  ///   - control: The control as written; `nil` for one that follows from the script's instructions.
+  ///   - script: The script that expects a refusal.
+  ///   - rewrite: Puts the row's values in.
+  /// - Returns: The control; `nil` where the script expects no refusal.
+  func callAsFunction(_ control: Control?, of script: Script, rewrite: Rewriter) -> Script? {
+    guard script.expectsRefusal else { return nil }
+    switch control {
+    case .steps(let given, let steps):
+      return Script(
+        given: given.map { flatten($0.map { rewrite($0) }) } ?? script.given,
+        steps: flatten(steps.map { rewrite($0) }), overall: nil, alternatives: [])
+    case .replacing(let arguments):
+      let replaced = rewrite(arguments).filter { $0.value != .omitted }
+      return accepted(script) { step in
+        guard step.expectation?.expectsRefusal ?? false else { return step }
+        var result = step
+        result.verb = step.verb.replacing(replaced)
+        return result
+      }
+    case nil:
+      return accepted(script) { $0.verb.isProvocation ? nil : $0 }
+    }
+  }
+
+  /// The script with each call expected to succeed and nothing else asserted.
+  private func accepted(_ script: Script, change: (Step) -> Step?) -> Script {
+    let steps = script.steps.compactMap { line -> ScriptStep? in
+      guard var step = change(line.step) else { return nil }
+      step.expectation = step.verb.isCompleting ? .success(at: step.mark) : nil
+      return ScriptStep(step, isEvidence: false)
+    }
+    return Script(given: script.given, steps: steps, overall: nil, alternatives: [])
+  }
+}
+
+extension Expectation {
+  /// The expectation of any success.
+  static func success(at mark: SourceMark) -> Expectation {
+    Expectation(ending: .reply(Matcher(.map([], closed: false), mark: mark)), mark: mark)
+  }
+
+  /// Whether a call is expected to fail or to end as cancelled.
+  var expectsRefusal: Bool { ending?.isRefusal ?? false || each?.ending.isRefusal ?? false }
+}
+
+extension Expectation.Ending {
+  /// Whether it is a failure or a cancellation.
+  var isRefusal: Bool { if case .reply = self { false } else { true } }
+}
+
+extension Script {
+  /// Whether a step of it, whatever alternative is taken, is expected to be refused.
+  var expectsRefusal: Bool {
+    steps.contains { $0.step.expectation?.expectsRefusal ?? false }
+  }
+}
+
+extension Step.Verb {
+  /// Whether it provokes a refusal by itself: a fault, a hold, a decision of the customer, a change of the device.
+  var isProvocation: Bool {
+    switch self {
+    case .fault, .customer, .device, .hold, .release: true
+    default: false
+    }
+  }
+
+  /// Whether a call is complete when the step ends.
+  var isCompleting: Bool {
+    switch self {
+    case .call, .await: true
+    default: false
+    }
+  }
+}

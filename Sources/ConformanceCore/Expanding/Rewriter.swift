@@ -1,0 +1,140 @@
+import SpecModel
+
+/// Puts something else in the place of references, wherever they stand in a step.
+struct Rewriter {
+  /// What stands for a reference in an argument; `nil` leaves it.
+  var template: (Reference) -> Template?
+  /// What stands for a reference in an expectation; `nil` leaves it to ``template``.
+  var rule: (Reference) -> Matcher.Rule? = { _ in nil }
+
+  func callAsFunction(_ template: Template) -> Template {
+    switch template {
+    case .literal, .repeated, .omitted: template
+    case .reference(let reference): self.template(reference) ?? template
+    case .list(let members): .list(members.map(callAsFunction))
+    case .joined(let parts): .joined(parts.map(callAsFunction))
+    case .map(let fields): .map(callAsFunction(fields))
+    }
+  }
+
+  func callAsFunction(_ fields: [Template.Field]) -> [Template.Field] {
+    fields.map { Template.Field(name: $0.name, value: callAsFunction($0.value), mark: $0.mark) }
+  }
+
+  func callAsFunction(_ matcher: Matcher) -> Matcher {
+    Matcher(callAsFunction(matcher.rule), mark: matcher.mark)
+  }
+
+  private func callAsFunction(_ rule: Matcher.Rule) -> Matcher.Rule {
+    switch rule {
+    case .equals(.reference(let reference)):
+      self.rule(reference) ?? .equals(callAsFunction(.reference(reference)))
+    case .equals(let template): .equals(callAsFunction(template))
+    case .all(let matchers): .all(matchers.map(callAsFunction))
+    case .not(let matcher): .not(callAsFunction(matcher))
+    case .oneOf(let matchers): .oneOf(matchers.map(callAsFunction))
+    case .absent, .matches, .issued, .pkceOf: rule
+    case .atLeast(let template): .atLeast(callAsFunction(template))
+    case .atMost(let template): .atMost(callAsFunction(template))
+    case .json(let matcher): .json(callAsFunction(matcher))
+    case .list(let matchers): .list(matchers.map(callAsFunction))
+    case .map(let fields, let closed): .map(fields.map(callAsFunction), closed: closed)
+    }
+  }
+
+  private func callAsFunction(_ field: Matcher.Field) -> Matcher.Field {
+    Matcher.Field(name: field.name, matcher: callAsFunction(field.matcher))
+  }
+}
+
+extension Rewriter {
+  func callAsFunction(_ expectation: Expectation) -> Expectation {
+    var result = expectation
+    result.ending = expectation.ending.map(callAsFunction)
+    result.completions = expectation.completions.map(callAsFunction)
+    result.events = expectation.events?.map(callAsFunction)
+    result.pages = expectation.pages.map(callAsFunction)
+    result.wire?.exchanges = (expectation.wire?.exchanges ?? []).map(callAsFunction)
+    result.elapsed = expectation.elapsed.map(callAsFunction)
+    result.each = expectation.each.map { Expectation.Each(ending: callAsFunction($0.ending)) }
+    return result
+  }
+
+  private func callAsFunction(_ ending: Expectation.Ending) -> Expectation.Ending {
+    switch ending {
+    case .reply(let matcher): .reply(callAsFunction(matcher))
+    case .fails(let codes, let details, let mark):
+      .fails(codes: codes, details: details.map(callAsFunction), mark: mark)
+    case .cancelled: ending
+    }
+  }
+
+  private func callAsFunction(_ exchange: Expectation.WireExchange) -> Expectation.WireExchange {
+    var result = exchange
+    result.selection = exchange.selection.map(callAsFunction)
+    result.requests = callAsFunction(exchange.requests)
+    return result
+  }
+
+  func callAsFunction(_ step: Step) -> Step {
+    var result = step
+    result.expectation = step.expectation.map(callAsFunction)
+    switch step.verb {
+    case .call(let invocation): result.verb = .call(callAsFunction(invocation))
+    case .start(let invocation): result.verb = .start(callAsFunction(invocation))
+    case .open(let url, let source):
+      result.verb = .open(url: callAsFunction(url), source: source.map(callAsFunction))
+    case .fault(var fault):
+      fault.argument = callAsFunction(fault.argument)
+      result.verb = .fault(fault)
+    case .service(let name, let arguments): result.verb = .service(name, arguments: callAsFunction(arguments))
+    case .customer(let name, let arguments): result.verb = .customer(name, arguments: callAsFunction(arguments))
+    case .device(let name, let arguments): result.verb = .device(name, arguments: callAsFunction(arguments))
+    case .reach(let state, let arguments): result.verb = .reach(state: state, arguments: callAsFunction(arguments))
+    case .await, .advance, .relaunch, .hold, .release: break
+    }
+    return result
+  }
+
+  private func callAsFunction(_ invocation: Invocation) -> Invocation {
+    var result = invocation
+    result.arguments = callAsFunction(invocation.arguments)
+    return result
+  }
+
+  func callAsFunction(_ alternative: Alternative) -> Alternative {
+    var result = alternative
+    result.steps = alternative.steps.map {
+      Alternative.Bound(binding: $0.binding, expectation: callAsFunction($0.expectation))
+    }
+    result.overall = alternative.overall.map(callAsFunction)
+    return result
+  }
+}
+
+extension Rewriter {
+  /// Puts the values of a row in the place of `$row.…`.
+  ///
+  /// - Parameter row: The row; `nil` leaves everything as it is.
+  /// - Returns: The rewriter.
+  static func row(_ row: Row?) -> Rewriter {
+    let fields = Dictionary((row?.fields ?? []).map { ($0.name, $0.matcher) }, uniquingKeysWith: { $1 })
+    func matcher(_ reference: Reference) -> Matcher? {
+      reference.path.count == 2 && reference.root == "row" ? fields[reference.path[1]] : nil
+    }
+    return Rewriter(template: { matcher($0)?.template }, rule: { matcher($0)?.rule })
+  }
+
+  /// Puts a state's name before the names that its `reach` binds.
+  ///
+  /// - Parameters:
+  ///   - bindings: The names that the steps bind.
+  ///   - state: The state's name.
+  /// - Returns: The rewriter.
+  static func prefixing(_ bindings: Set<String>, with state: String) -> Rewriter {
+    Rewriter(template: { reference in
+      guard bindings.contains(reference.root) else { return nil }
+      return .reference(Reference(path: [state] + reference.path, mark: reference.mark))
+    })
+  }
+}

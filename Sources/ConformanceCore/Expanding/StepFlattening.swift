@@ -1,0 +1,78 @@
+import SpecModel
+
+/// Puts defaults, forms and the steps that reach a state into steps, so that a runner needs the steps alone.
+struct StepFlattening {
+  let operations: [String: Operation]
+  let states: [String: StateChart.State]
+
+  init(_ specification: Specification) {
+    operations = Dictionary(specification.operations.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    states = Dictionary((specification.chart?.states ?? []).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Flattens steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps as written.
+  ///   - form: The overload of calls that name none, as operation and form.
+  ///   - isEvidence: Whether faults, holds and decisions in them must take effect.
+  /// - Returns: The steps, none of them a `reach`.
+  func callAsFunction(
+    _ steps: [Step], form: (operation: String, form: String)? = nil, isEvidence: Bool = true
+  ) -> [ScriptStep] {
+    steps.flatMap { step -> [ScriptStep] in
+      var flat = step
+      switch step.verb {
+      case .call(let invocation): flat.verb = .call(complete(invocation, form: form))
+      case .start(let invocation): flat.verb = .start(complete(invocation, form: form))
+      case .reach(let state, let arguments): return reach(state, arguments: arguments, form: form)
+      default: break
+      }
+      return [ScriptStep(flat, isEvidence: isEvidence)]
+    }
+  }
+
+  /// The steps that reach a state, with their bindings under the state's name.
+  func reach(
+    _ state: String, arguments: [Template.Field] = [], form: (operation: String, form: String)? = nil
+  ) -> [ScriptStep] {
+    guard let state = states[state] else { return [] }
+    let prefix = Rewriter.prefixing(Set(state.reach.compactMap(\.binding)), with: state.name)
+    let steps = state.reach.map { step -> Step in
+      var result = prefix(step)
+      result.binding = step.binding.map { "\(state.name).\($0)" }
+      if case .await(let name) = step.verb { result.verb = .await("\(state.name).\(name)") }
+      result.verb = result.verb.replacing(arguments)
+      return result
+    }
+    return callAsFunction(steps, form: form, isEvidence: false)
+  }
+
+  private func complete(_ invocation: Invocation, form: (operation: String, form: String)?) -> Invocation {
+    var result = invocation
+    let written = Set(invocation.arguments.map(\.name))
+    let defaults = operations[invocation.operation]?.defaults.filter { !written.contains($0.name) } ?? []
+    result.arguments = (defaults + invocation.arguments).filter { $0.value != .omitted }
+    if invocation.form == nil, let form, form.operation == invocation.operation { result.form = form.form }
+    return result
+  }
+}
+
+extension Step.Verb {
+  /// The verb with these arguments over its own, where it is a call.
+  func replacing(_ arguments: [Template.Field]) -> Step.Verb {
+    guard !arguments.isEmpty, var invocation else { return self }
+    let replaced = Set(arguments.map(\.name))
+    invocation.arguments = invocation.arguments.filter { !replaced.contains($0.name) } + arguments
+    if case .start = self { return .start(invocation) }
+    return .call(invocation)
+  }
+
+  /// The call that the verb makes; `nil` for a verb that makes none.
+  var invocation: Invocation? {
+    switch self {
+    case .call(let invocation), .start(let invocation): invocation
+    default: nil
+    }
+  }
+}

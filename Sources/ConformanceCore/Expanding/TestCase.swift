@@ -1,0 +1,75 @@
+public import SpecModel
+
+/// One case: everything that is run and judged for one row of one scenario, error or transition.
+public struct TestCase: Sendable, Hashable {
+  /// The id: `spec/operation/REQUIREMENT/scenario[/row]`.
+  public var id: String
+  /// The specification's id.
+  public var spec: String
+  /// The operation's name; `states` for a transition.
+  public var operation: String
+  /// The requirement that it shows.
+  public var requirement: String
+  /// How binding the requirement is.
+  public var level: Level
+  /// What is run and judged.
+  public var script: Script
+  /// What must be accepted in a second fresh world; `nil` for a case that expects no refusal.
+  public var control: Script?
+  /// The recognition of states after the script; `nil` where the case leads to none.
+  public var recognition: Recognition?
+  /// The error codes of the specification.
+  public var errorCodes: Set<String>
+  /// What the client must let the kit control.
+  public var needs: Set<Capability>
+  /// Where the scenario, row or transition stands.
+  public var mark: SourceMark
+
+  /// Which state a client must be in, known by how it behaves.
+  public struct Recognition: Sendable, Hashable {
+    /// The states that are allowed.
+    public var allowed: [String]
+    /// The steps that recognise each state of the chart, in the chart's order.
+    public var probes: [Probe]
+    /// Where the expectation stands.
+    public var mark: SourceMark
+  }
+
+  /// The steps that recognise one state.
+  public struct Probe: Sendable, Hashable {
+    /// The state's name.
+    public var state: String
+    /// The steps; they hold in this state and in no other.
+    public var steps: [ScriptStep]
+  }
+}
+
+/// The steps of a case, with all names of rows, states, defaults and forms put in.
+public struct Script: Sendable, Hashable {
+  /// What comes before; its calls must succeed.
+  public var given: [ScriptStep]
+  /// The steps.
+  public var steps: [ScriptStep]
+  /// What must hold of the steps as a whole.
+  public var overall: Expectation?
+  /// Whole alternatives, of which one must hold; empty where nothing is left open.
+  public var alternatives: [Alternative]
+}
+
+/// A step of a script.
+public struct ScriptStep: Sendable, Hashable {
+  /// What to do, and what it must give.
+  public var step: Step
+  /// Whether the case is inconclusive when a fault, hold or decision in it never takes effect.
+  public var isEvidence: Bool
+
+  /// Creates a step of a script.
+  ///
+  /// - Parameters:
+  ///   - step: What to do, and what it must give.
+  ///   - isEvidence: Whether a fault, hold or decision in it must take effect.
+  public init(_ step: Step, isEvidence: Bool = true) {
+    self.step = step
+    self.isEvidence = isEvidence
+  }
+}

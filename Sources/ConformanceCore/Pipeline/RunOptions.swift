@@ -1,0 +1,49 @@
+import AuthProviding
+import SpecModel
+
+/// What is asked of a run.
+public struct RunOptions: Sendable {
+  /// The ids of the specifications to run; empty for all that the client states.
+  public var specifications: [String]
+  /// Which cases, in which profile.
+  public var selection: Selection
+  /// Decides all that is left to chance.
+  public var seed: UInt64
+  /// How many threads run cases; `nil` for one for each core.
+  public var jobs: Int?
+  /// How long clients with threads of their own are waited for.
+  public var realTime: RealTime
+  /// The cases that are known to fail.
+  public var knownFailures: KnownFailures
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - specifications: The ids of the specifications to run; empty for all that the client states.
+  ///   - selection: Which cases, in which profile.
+  ///   - seed: Decides all that is left to chance.
+  ///   - jobs: How many threads run cases; `nil` for one for each core.
+  ///   - realTime: How long clients with threads of their own are waited for.
+  ///   - knownFailures: The cases that are known to fail.
+  public init(
+    specifications: [String] = [], selection: Selection = Selection(), seed: UInt64 = 1, jobs: Int? = nil,
+    realTime: RealTime = RealTime(), knownFailures: KnownFailures = KnownFailures()
+  ) {
+    self.specifications = specifications
+    self.selection = selection
+    self.seed = seed
+    self.jobs = jobs
+    self.realTime = realTime
+    self.knownFailures = knownFailures
+  }
+
+  /// Whether a specification is run: it was asked for, or nothing was.
+  func covers(_ specification: Specification) -> Bool {
+    specifications.isEmpty || specifications.contains(specification.id)
+  }
+
+  /// How many threads run the cases of a client: one for a client that is alone in its process.
+  func jobs(for statement: ConformanceStatement) -> Int {
+    statement.isolation == .process ? 1 : jobs ?? RealTime.cores
+  }
+}

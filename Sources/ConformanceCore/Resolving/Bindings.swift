@@ -1,0 +1,72 @@
+import SpecModel
+
+/// What names stand for while a script runs: what steps bound, and the app's configuration.
+struct Bindings: Sendable {
+  private var values: [String: Value]
+
+  init(app: [String: Value]) { values = ["app": .map(app)] }
+
+  /// Binds a name; `state.name` stands inside the state's own map.
+  mutating func bind(_ name: String, to value: Value) {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, let state = parts.first.map(String.init), let inner = parts.last.map(String.init) else {
+      values[name] = value
+      return
+    }
+    var fields = values[state]?.fields ?? [:]
+    fields[inner] = value
+    values[state] = .map(fields)
+  }
+
+  /// What a reference stands for; `nil` where nothing bound it.
+  func value(of reference: Reference) -> Value? {
+    var current = values[reference.root]
+    for part in reference.path.dropFirst() { current = current?[part] }
+    return current
+  }
+
+  /// The value of a template.
+  ///
+  /// - Throws: `UnboundReference` for the first reference that nothing bound.
+  func value(of template: Template) throws(UnboundReference) -> Value {
+    switch template {
+    case .literal(let value): return value
+    case .reference(let reference):
+      guard let value = value(of: reference) else { throw UnboundReference(reference: reference) }
+      return value
+    case .list(let members):
+      var values: [Value] = []
+      for member in members { values.append(try value(of: member)) }
+      return .list(values)
+    case .map(let fields): return .map(try self.values(of: fields))
+    case .repeated(let text, let times): return .string(String(repeating: text, count: max(0, times)))
+    case .joined(let parts):
+      var text = ""
+      for part in parts { text += try value(of: part).plainText }
+      return .string(text)
+    case .omitted: return .null
+    }
+  }
+
+  /// The values of fields by name; one that is left out is not there.
+  func values(of fields: [Template.Field]) throws(UnboundReference) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for field in fields where field.value != .omitted { values[field.name] = try value(of: field.value) }
+    return values
+  }
+
+  /// The fields of a template that comes to a map; none for anything else.
+  func fields(of template: Template) throws(UnboundReference) -> [String: Value] {
+    try value(of: template).fields ?? [:]
+  }
+}
+
+/// A reference that nothing bound: the step that was to bind it gave no such field, or was not reached.
+struct UnboundReference: Error, Sendable, Hashable {
+  let reference: Reference
+}
+
+extension Value {
+  /// The value as a part of a text: a string itself, everything else as it is shown.
+  var plainText: String { text ?? shown }
+}

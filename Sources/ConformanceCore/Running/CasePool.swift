@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+
+/// Runs the steps of a plan on several threads, each case whole on one of them.
+public struct CasePool: Sendable {
+  /// How many threads run cases.
+  public var jobs: Int
+  /// How long it may go without one case done before the run is given up.
+  public var realTime: RealTime
+
+  /// Creates a pool.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many threads run cases; values below 1 count as 1.
+  ///   - realTime: How long it may go without one case done before the run is given up.
+  public init(jobs: Int, realTime: RealTime = RealTime()) {
+    self.jobs = max(1, jobs)
+    self.realTime = realTime
+  }
+
+  /// Runs all steps.
+  ///
+  /// A case that never gives its thread back ends the run: what was done until then is returned, and the run is not
+  /// complete.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of a plan.
+  ///   - report: Takes each result as soon as it is there, one at a time, in any order.
+  ///   - run: Runs one step.
+  /// - Returns: The results in the order of the steps, and whether all steps ran.
+  public func run(
+    _ steps: [Plan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
+    _ run: @escaping @Sendable (Plan.Step) -> CaseResult
+  ) -> (results: [CaseResult], stuck: [String]) {
+    let work = PoolWork(steps: steps, workers: min(jobs, max(1, steps.count)), report: report, run: run)
+    for worker in 0..<work.workers {
+      let thread = Thread { work.work(as: worker) }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    let stuck = work.waitForEnd(realTime)
+    return (work.results, stuck)
+  }
+}
+
+/// What the threads of a pool share.
+private final class PoolWork: Sendable {
+  private struct State {
+    var next = 0
+    var results: [CaseResult?]
+    var current: [Int?]
+    var finished = 0
+    var done = 0
+    var isGivenUp = false
+  }
+
+  let workers: Int
+  private let steps: [Plan.Step]
+  private let report: @Sendable (CaseResult) -> Void
+  private let run: @Sendable (Plan.Step) -> CaseResult
+  private let state: Mutex<State>
+  private let reporting = Mutex(())
+  private let progress = DispatchSemaphore(value: 0)
+
+  init(
+    steps: [Plan.Step], workers: Int, report: @escaping @Sendable (CaseResult) -> Void,
+    run: @escaping @Sendable (Plan.Step) -> CaseResult
+  ) {
+    self.steps = steps
+    self.workers = workers
+    self.report = report
+    self.run = run
+    state = Mutex(
+      State(results: Array(repeating: nil, count: steps.count), current: Array(repeating: nil, count: workers)))
+  }
+
+  /// The results there are, in the order of the steps.
+  var results: [CaseResult] { state.withLock { $0.results.compactMap(\.self) } }
+
+  func work(as worker: Int) {
+    while let index = take(worker) {
+      let result = run(steps[index])
+      let counts = state.withLock { state in
+        guard !state.isGivenUp else { return false }
+        state.results[index] = result
+        state.done += 1
+        return true
+      }
+      guard counts else { break }
+      reporting.withLock { _ in report(result) }
+    }
+    state.withLock { state in
+      state.current[worker] = nil
+      state.finished += 1
+    }
+    progress.signal()
+  }
+
+  private func take(_ worker: Int) -> Int? {
+    state.withLock { state in
+      guard !state.isGivenUp, state.next < steps.count else { return nil }
+      defer { state.next += 1 }
+      state.current[worker] = state.next
+      return state.next
+    }
+  }
+
+  /// Waits for the threads; gives up when for as long as the watchdog waits not one case was done.
+  ///
+  /// - Returns: The ids of the cases that kept their threads.
+  func waitForEnd(_ realTime: RealTime) -> [String] {
+    var seen = -1
+    while true {
+      let isOver = state.withLock { $0.finished == workers }
+      if isOver { return [] }
+      if realTime.wait(progress, realTime.watchdog) { continue }
+      let stuck: [Int]? = state.withLock { state in
+        defer { seen = state.done }
+        guard state.done == seen else { return nil }
+        state.isGivenUp = true
+        return state.current.compactMap(\.self)
+      }
+      if let stuck { return stuck.map { steps[$0].testCase.id } }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import AuthProviding
+
+/// A client as the kit runs it: what it says of itself, and how it is created.
+public struct ClientUnderTest: Sendable {
+  /// What the client says of itself.
+  public var statement: ConformanceStatement
+  /// Creates the client in a world.
+  public var launch: @Sendable (World) async throws -> any AuthProvider
+
+  /// Creates a client from how it is created.
+  ///
+  /// - Parameters:
+  ///   - statement: What the client says of itself.
+  ///   - launch: Creates the client in a world.
+  public init(statement: ConformanceStatement, launch: @escaping @Sendable (World) async throws -> any AuthProvider) {
+    self.statement = statement
+    self.launch = launch
+  }
+
+  /// Creates a client from its type.
+  ///
+  /// - Parameter type: The client's type.
+  public init<Provider: AuthProvider>(_ type: Provider.Type) {
+    self.init(statement: type.statement) { try await Provider(world: $0) }
+  }
+}

@@ -1,0 +1,56 @@
+import AuthProviding
+import DeterministicExecution
+import Synchronization
+
+/// The client that lives in a world now; created again by a relaunch.
+final class LaunchedClient: Sendable {
+  private struct State {
+    var provider: (any AuthProvider)?
+    var world: LaunchedWorld?
+    var failure: (type: String, text: String)?
+  }
+
+  private let state = Mutex(State())
+  private let client: ClientUnderTest
+
+  init(_ client: ClientUnderTest) { self.client = client }
+
+  /// Why the last launch failed; `nil` where it did not, or has not ended.
+  var failure: (type: String, text: String)? { state.withLock { $0.failure } }
+
+  /// The client, once it is launched.
+  var provider: (any AuthProvider)? { state.withLock { $0.provider } }
+
+  /// Whether the last launch has ended, well or badly.
+  var isSettled: Bool { state.withLock { $0.provider != nil || $0.failure != nil } }
+
+  /// Ends the client, and starts to create it again in the world.
+  func launch(in world: World, on scheduler: Scheduler) {
+    let launched = LaunchedWorld(world)
+    let previous = state.withLock { state in
+      defer { state = State(world: launched) }
+      return state.world
+    }
+    previous?.close()
+    scheduler.spawn { [self] in
+      do {
+        let provider = try await client.launch(launched.asWorld)
+        state.withLock { $0.provider = provider }
+      } catch {
+        state.withLock { $0.failure = (String(reflecting: type(of: error)), String(describing: error)) }
+      }
+    }
+  }
+
+  /// Hands the client an incoming URL; a client that is not there does not know it.
+  func open(_ url: String, from source: String?) -> Bool { provider?.open(url: url, from: source) ?? false }
+
+  /// Forgets the client.
+  func end() {
+    let world = state.withLock { state in
+      defer { state.provider = nil }
+      return state.world
+    }
+    world?.close()
+  }
+}

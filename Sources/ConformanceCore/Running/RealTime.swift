@@ -1,0 +1,101 @@
+import DeterministicExecution
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Real time: how long the kit waits for clients whose work runs on threads of their own.
+///
+/// This is the only file in which real time passes; tests put a `RealTime` of their own in its place.
+public struct RealTime: Sendable {
+  /// How long it must be silent before a world counts as quiet.
+  public var settle: Duration
+  /// How long a step of a case may take.
+  public var timeout: Duration
+  /// How long a run may go without one case done.
+  public var watchdog: Duration { max(.seconds(60), timeout * 6) }
+  /// Waits for a signal, at most this long; returns whether it came.
+  var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
+  /// The present moment, as time since any fixed one.
+  public private(set) var now: @Sendable () -> Duration
+
+  /// Creates real time.
+  ///
+  /// - Parameters:
+  ///   - settle: How long it must be silent before a world counts as quiet.
+  ///   - timeout: How long a step of a case may take.
+  public init(settle: Duration = .milliseconds(50), timeout: Duration = .seconds(10)) {
+    self.init(settle: settle, timeout: timeout) { semaphore, duration in
+      semaphore.wait(timeout: .now() + .milliseconds(Int(duration / .milliseconds(1)))) == .success
+    } now: {
+      .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+    }
+  }
+
+  init(
+    settle: Duration, timeout: Duration, wait: @escaping @Sendable (DispatchSemaphore, Duration) -> Bool,
+    now: @escaping @Sendable () -> Duration
+  ) {
+    self.settle = settle
+    self.timeout = timeout
+    self.wait = wait
+    self.now = now
+  }
+
+  /// How many cores this machine has.
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Waits once, in real time, for a sign that a client thought to hang works on a thread of its own.
+  ///
+  /// - Returns: Whether there was one.
+  func hearsFrom(_ scheduler: Scheduler, _ log: CompletionLog) -> Bool {
+    let signal = DispatchSemaphore(value: 0)
+    scheduler.onForeignEnqueue = { signal.signal() }
+    log.onForeignCompletion { signal.signal() }
+    return scheduler.foreignEnqueues + log.foreignCompletions > 0 || wait(signal, .milliseconds(250))
+  }
+}
+
+/// For clients with threads of their own: rest is silence in real time.
+struct OwnThreadsSettling: Settling {
+  let realTime: RealTime
+  private let signal = DispatchSemaphore(value: 0)
+
+  init(realTime: RealTime) { self.realTime = realTime }
+
+  func watch(_ scheduler: Scheduler, _ log: CompletionLog) {
+    scheduler.onForeignEnqueue = { [signal] in signal.signal() }
+    log.onForeignCompletion { [signal] in signal.signal() }
+  }
+
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> Settled {
+    let end = scheduler.now + limit
+    let deadline = realTime.now() + realTime.timeout
+    while true {
+      let settled = silence(scheduler, deadline: deadline, until: isDone)
+      guard settled == .quiet, !isDone() else { return settled }
+      guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
+      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicSettling.budget)
+    }
+  }
+
+  func drain(_ scheduler: Scheduler) -> Settled {
+    silence(scheduler, deadline: realTime.now() + realTime.timeout) { false }
+  }
+
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> Settled {
+    let end = scheduler.now + duration
+    let settled = run(scheduler, within: duration) { false }
+    guard settled == .quiet else { return settled }
+    return Settled(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicSettling.budget))
+  }
+
+  /// Drains until nothing was heard for as long as a settle takes.
+  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
+    repeat {
+      guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
+      if isDone() { return .quiet }
+      if realTime.now() > deadline { return .timedOut }
+    } while realTime.wait(signal, realTime.settle)
+    return .quiet
+  }
+}

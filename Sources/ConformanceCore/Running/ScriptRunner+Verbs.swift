@@ -1,0 +1,111 @@
+import AuthProviding
+import DeterministicExecution
+import SpecModel
+import Synchronization
+import WorldScripting
+
+extension ScriptRunner {
+  /// Does what a step says, and lets the world come to rest.
+  func carryOut(_ step: Step, into seen: inout StepObservation) throws(StepFailure) -> Settled {
+    switch step.verb {
+    case .call(let invocation):
+      seen.calls = try make(invocation, as: step.binding)
+      return settling.run(scheduler, within: Self.patience) { log.haveCompleted(seen.calls) }
+    case .start(let invocation):
+      seen.calls = try make(invocation, as: step.binding)
+      return settling.drain(scheduler)
+    case .await(let name):
+      seen.calls = named.last { $0.name == name }?.calls ?? []
+      return settling.run(scheduler, within: Self.patience) { log.haveCompleted(seen.calls) }
+    case .advance(let duration): return settling.advance(scheduler, by: duration)
+    case .relaunch: return relaunch()
+    case .open(let url, let source): return try open(url, from: source, into: &seen)
+    default:
+      seen.evidence = try instruct(step)
+      return settling.drain(scheduler)
+    }
+  }
+
+  private func make(_ invocation: Invocation, as name: String?) throws(StepFailure) -> [Int] {
+    let arguments = try values(of: invocation.arguments)
+    let call = Call(operation: invocation.operation, form: invocation.form, arguments: arguments)
+    let provider = client.provider
+    var numbers: [Int] = []
+    for _ in 0..<max(1, invocation.times) {
+      let (number, completion) = log.open()
+      numbers.append(number)
+      observation.calls.append(CallRecord(call: call, startedAt: scheduler.now))
+      scheduler.spawn { await provider?.perform(call, completion: completion) }
+    }
+    if let name { named.append((name, numbers)) }
+    return numbers
+  }
+
+  private func relaunch() -> Settled {
+    abandoned.formUnion(observation.calls.indices)
+    named = []
+    client.launch(in: scripted.world, on: scheduler)
+    let settled = settling.run(scheduler, within: Self.patience) { client.isSettled }
+    if let failure = client.failure { observation.end = .launchFailed(type: failure.type, text: failure.text) }
+    return settled
+  }
+
+  private func open(
+    _ url: Template, from source: Template?, into seen: inout StepObservation
+  ) throws(StepFailure) -> Settled {
+    let url = try value(of: url).plainText
+    let origin: String? = if let source { try value(of: source).plainText } else { nil }
+    let answer = Answer()
+    let client = client
+    scheduler.spawn { answer.isHandled.withLock { $0 = client.open(url, from: origin) } }
+    let settled = settling.drain(scheduler)
+    seen.isHandled = answer.isHandled.withLock { $0 }
+    return settled
+  }
+
+  /// Tells the world what a step says.
+  ///
+  /// - Returns: The number under which the uses of the instruction are counted.
+  private func instruct(_ step: Step) throws(StepFailure) -> Int? {
+    guard let instruction = try instruction(for: step.verb) else { return nil }
+    do throws(InstructionError) {
+      let applied = try scripted.apply(instruction)
+      if let name = step.binding { bindings.bind(name, to: .map(applied.binding)) }
+      return applied.evidence
+    } catch {
+      throw .instruction(error.description)
+    }
+  }
+
+  private func instruction(for verb: Step.Verb) throws(StepFailure) -> WorldInstruction? {
+    switch verb {
+    case .service(let name, let arguments): .service(name, arguments: try fields(of: arguments))
+    case .customer(let name, let arguments): .customer(name, arguments: try fields(of: arguments))
+    case .device(let name, let arguments): .device(name, arguments: try fields(of: arguments))
+    case .hold(let exchange): .hold(exchange)
+    case .release(let exchange): .release(exchange)
+    case .fault(let fault):
+      .fault(
+        WorldInstruction.Fault(
+          exchange: fault.exchange, kind: fault.kind, argument: try value(of: fault.argument), times: fault.times))
+    case .call, .start, .await, .advance, .relaunch, .open, .reach: nil
+    }
+  }
+
+  private func value(of template: Template) throws(StepFailure) -> Value {
+    do throws(UnboundReference) { return try bindings.value(of: template) } catch { throw .unbound(error.reference) }
+  }
+
+  private func values(of fields: [Template.Field]) throws(StepFailure) -> [String: Value] {
+    do throws(UnboundReference) { return try bindings.values(of: fields) } catch { throw .unbound(error.reference) }
+  }
+
+  private func fields(of template: Template) throws(StepFailure) -> [String: Value] {
+    try value(of: template).fields ?? [:]
+  }
+}
+
+/// What a client answers to an incoming URL.
+private final class Answer: Sendable {
+  let isHandled = Mutex<Bool?>(nil)
+}

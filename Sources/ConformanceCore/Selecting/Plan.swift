@@ -1,0 +1,29 @@
+/// What a run will do with each case, decided before anything runs.
+public struct Plan: Sendable {
+  /// The cases in order, each with what is to be done.
+  public var steps: [Step]
+  /// The options that make the run less than the whole.
+  public var narrowedBy: [String]
+  /// The profile asked for; `nil` for each specification's widest.
+  public var profile: String?
+
+  /// A case and what is to be done with it.
+  public struct Step: Sendable {
+    /// The case.
+    public var testCase: TestCase
+    /// What is to be done.
+    public var action: Action
+  }
+
+  /// What is to be done with a case.
+  public enum Action: Sendable, Hashable {
+    /// It runs.
+    case run
+    /// It does not run.
+    ///
+    /// - Parameters:
+    ///   - reason: Why, in a sentence.
+    ///   - isInProfile: Whether the chosen profile holds the case, so that the skip counts against the client.
+    case skip(reason: String, isInProfile: Bool)
+  }
+}

@@ -1,0 +1,122 @@
+public import AuthProviding
+public import SpecModel
+
+/// Decides for each case whether it runs: by what the client declares, the profile, the filters and the shard.
+public enum Selector {
+  /// Makes the plan of a run.
+  ///
+  /// - Parameters:
+  ///   - cases: All cases, sorted by id.
+  ///   - specifications: The specifications they come from.
+  ///   - statement: What the client says of itself.
+  ///   - selection: What is asked of the run.
+  /// - Returns: The plan.
+  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
+  public static func plan(
+    _ cases: [TestCase], of specifications: [Specification], for statement: ConformanceStatement,
+    selection: Selection
+  ) throws(SelectionError) -> Plan {
+    try plan(cases, of: specifications, for: [statement], selection: selection)
+  }
+
+  /// Makes the plan of a run of several clients.
+  ///
+  /// - Parameters:
+  ///   - cases: All cases, sorted by id.
+  ///   - specifications: The specifications they come from.
+  ///   - statements: What the clients say of themselves; the first that states a specification counts for it.
+  ///   - selection: What is asked of the run.
+  /// - Returns: The plan.
+  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
+  public static func plan(
+    _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
+    selection: Selection
+  ) throws(SelectionError) -> Plan {
+    let profile = selection.profile ?? statements.lazy.compactMap(\.profile).first
+    let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
+    if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
+    let ids = Set(cases.map(\.id))
+    if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
+    for filter in selection.filters where !cases.contains(where: { filter.matches($0.id) }) {
+      throw .matchesNothing(filter.pattern)
+    }
+    let needs = Dictionary(
+      uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(of: profile, in: $0)) })
+    let declared = Dictionary(
+      uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(for: $0.id, by: statements)) })
+    var chosen = cases.filter { selection.includes($0.id) }
+    if let shard = selection.shard {
+      chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+    }
+    guard !chosen.isEmpty else { throw .noCases }
+    let steps = chosen.map { testCase in
+      Plan.Step(
+        testCase: testCase,
+        action: action(
+          for: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
+          declared: declared[testCase.spec] ?? []))
+    }
+    return Plan(steps: steps, narrowedBy: selection.narrowedBy, profile: profile)
+  }
+
+  private static func capabilities(of profile: String?, in specification: Specification) -> Set<Capability> {
+    let chosen = profile.flatMap { name in specification.profiles.first { $0.name == name } }
+    return (chosen ?? specification.profiles.first)?.needs ?? Set(Capability.allCases)
+  }
+
+  private static func capabilities(for id: String, by statements: [ConformanceStatement]) -> Set<Capability> {
+    (statements.first { $0.specifications.contains(id) } ?? statements.first)?.capabilities ?? []
+  }
+
+  private static func action(
+    for testCase: TestCase, profile: String?, holding: Set<Capability>, declared: Set<Capability>
+  ) -> Plan.Action {
+    let outside = testCase.needs.subtracting(holding).sorted()
+    if !outside.isEmpty, let profile {
+      return .skip(reason: "the profile '\(profile)' does without \(outside.words)", isInProfile: false)
+    }
+    let missing = testCase.needs.subtracting(declared).sorted()
+    guard missing.isEmpty else {
+      return .skip(reason: "the client does not declare \(missing.words)", isInProfile: true)
+    }
+    return .run
+  }
+}
+
+/// Why there is no plan.
+public enum SelectionError: Error, Sendable, Hashable {
+  /// There is no such profile.
+  ///
+  /// - Parameters:
+  ///   - _: The name asked for.
+  ///   - known: The names there are.
+  case unknownProfile(String, known: [String])
+  /// There is no such case.
+  ///
+  /// - Parameters:
+  ///   - _: The id asked for.
+  case unknownCase(String)
+  /// A filter matches no case.
+  ///
+  /// - Parameters:
+  ///   - _: The pattern.
+  case matchesNothing(String)
+  /// Nothing is left to run.
+  case noCases
+}
+
+extension Selection {
+  fileprivate func includes(_ id: String) -> Bool {
+    (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || filters.contains { $0.matches(id) })
+      && !excludes.contains { $0.matches(id) }
+  }
+}
+
+extension [Capability] {
+  /// The names in words: `clock`, `clock and store`, `clock, network and store`.
+  fileprivate var words: String {
+    let names = map { "'\($0.rawValue)'" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

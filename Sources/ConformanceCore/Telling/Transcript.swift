@@ -1,0 +1,77 @@
+import AuthProviding
+import SpecModel
+import WorldScripting
+
+/// Tells what passed between client, customer, store and service while a step ran.
+struct Transcript {
+  let seen: StepObservation
+  let calls: [CallRecord]
+  let mask: Mask
+
+  /// The messages, in order: the kit's calls, what happened in the world, the completions.
+  var messages: [StepResult.Message] {
+    let began = seen.startedAt / .seconds(1)
+    var messages: [StepResult.Message] = []
+    if !seen.step.step.verb.isAwait {
+      messages += seen.calls.map { _ in message(began, .kit, .client, seen.step.step.words(with: seen.bindings)) }
+    }
+    messages += seen.after.happenings.dropFirst(seen.before.happenings.count).map(message)
+    if let isHandled = seen.isHandled {
+      messages.append(message(began, .client, .kit, isHandled ? "takes the URL" : "does not know the URL"))
+    }
+    for completed in seen.completions.flatMap(\.self) {
+      messages.append(message(completed.at / .seconds(1), .client, .kit, completed.ending.words))
+    }
+    return messages
+  }
+
+  private func message(
+    _ at: Double, _ from: StepResult.Message.Party, _ to: StepResult.Message.Party, _ text: String,
+    detail: String? = nil
+  ) -> StepResult.Message {
+    StepResult.Message(at: at, from: from, to: to, text: mask(text), detail: detail.map { mask($0) })
+  }
+
+  private func message(_ happening: Happening) -> StepResult.Message {
+    switch happening {
+    case .sent(let index): sent(seen.after.exchanges[index])
+    case .answered(let index, let at): answered(seen.after.exchanges[index], at: at / .seconds(1))
+    case .shown(let index, let at):
+      message(at / .seconds(1), .client, .customer, "shows a page", detail: seen.after.pages[index])
+    case .left(let url?, let at):
+      message(at / .seconds(1), .customer, .client, "comes back", detail: url)
+    case .left(nil, let at): message(at / .seconds(1), .customer, .client, "dismisses the page")
+    case .emitted(let index, let at):
+      message(
+        at / .seconds(1), .client, .kit,
+        "event \(seen.after.events[index].name) \(seen.after.events[index].value.shown)")
+    case .stored(let index, let at): stored(seen.after.storeAccesses[index], at: at / .seconds(1))
+    }
+  }
+
+  private func sent(_ exchange: ExchangeRecord) -> StepResult.Message {
+    let line = "\(exchange.request.method) \(URLParts(exchange.request.url).path)"
+    let parts = [URLParts(exchange.request.url).query, exchange.request.text].compactMap(\.self).filter { !$0.isEmpty }
+    return message(
+      exchange.sentAt / .seconds(1), exchange.isSentByBrowser ? .customer : .client, .service, line,
+      detail: parts.isEmpty ? nil : parts.joined(separator: "\n"))
+  }
+
+  private func answered(_ exchange: ExchangeRecord, at: Double) -> StepResult.Message {
+    let receiver: StepResult.Message.Party = exchange.isSentByBrowser ? .customer : .client
+    guard let response = exchange.response else {
+      return message(at, .service, receiver, "no answer: \(exchange.failure?.rawValue ?? "unknown")")
+    }
+    return message(at, .service, receiver, "\(response.status)", detail: response.text.isEmpty ? nil : response.text)
+  }
+
+  private func stored(_ access: StoreAccess, at: Double) -> StepResult.Message {
+    let failure = access.failure.map { ", \($0.rawValue)" } ?? ""
+    return message(at, .client, .store, "\(access.action.rawValue) \(access.key)\(failure)")
+  }
+}
+
+extension Step.Verb {
+  /// Whether it goes on with a call that was made before.
+  fileprivate var isAwait: Bool { if case .await = self { true } else { false } }
+}

@@ -1,0 +1,113 @@
+public import ConformanceCore
+import Synchronization
+
+/// The folder of a run's reports: the one place where the kit writes files.
+///
+/// `journal.jsonl` grows case by case, so that a run that is killed leaves what it knew. The other files belong to the
+/// last run that went to its end: they change all at once, or not at all.
+public final class ReportFolder: RunObserver {
+  /// The name of the journal.
+  public static let journalName = "journal.jsonl"
+  /// The name of the file with wall times.
+  public static let timingsName = "timings.json"
+
+  /// The folder's path.
+  public let path: String
+  private let files: [ReportFile]
+  private let now: @Sendable () -> Duration
+  private let state = Mutex(State())
+
+  private struct State {
+    var journal: AppendingFile?
+    var failure: ReportFolderError?
+    var timings = Timings()
+
+    mutating func append(_ line: [UInt8]) {
+      guard failure == nil, let journal else { return }
+      do throws(ReportFolderError) { try journal.append(line) } catch { failure = error }
+    }
+  }
+
+  /// Creates a folder's writer; nothing is touched before the run begins.
+  ///
+  /// - Parameters:
+  ///   - path: The folder's path.
+  ///   - files: The files that depend on results alone.
+  ///   - now: The present moment, as time since any fixed one.
+  public init(
+    _ path: String, files: [ReportFile] = ReportFile.deterministic,
+    now: @escaping @Sendable () -> Duration = RealTime().now
+  ) {
+    self.path = path
+    self.files = files
+    self.now = now
+  }
+
+  /// The path of the page to open first.
+  public var page: String { path + "/index.html" }
+
+  /// Finds out whether the folder can be written, and begins the journal.
+  ///
+  /// - Parameter header: What is known of the run.
+  /// - Throws: A ``ReportFolderError``.
+  public func begin(_ header: RunHeader) throws {
+    let folder = WholeFiles(folder: path)
+    try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
+    let journalPath = folder.path(Self.journalName)
+    let journal = try AppendingFile(journalPath, shownAs: journalPath)
+    try journal.append(Journal.header(header))
+    state.withLock { state in
+      state.journal = journal
+      state.timings.begin(at: now())
+    }
+  }
+
+  /// Journals that a case starts, so that a death can be laid at its door.
+  ///
+  /// - Parameter id: The case's id.
+  public func start(_ id: String) {
+    state.withLock { state in
+      state.append(Journal.start(of: id))
+      state.timings.start(id, at: now())
+    }
+  }
+
+  /// Journals a result.
+  ///
+  /// - Parameter result: The result.
+  public func tell(_ result: CaseResult) {
+    let line = Journal.result(result)
+    state.withLock { state in
+      state.timings.end(result.id, at: now())
+      state.append(line)
+    }
+  }
+
+  /// Closes the journal and writes the reports.
+  ///
+  /// - Parameters:
+  ///   - results: Everything that the run gave.
+  ///   - notes: What to say of the run as a whole.
+  /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
+  public func end(_ results: RunResults, notes: [String]) throws {
+    let timings = try state.withLock { state in
+      if results.isComplete { state.append(Journal.end(cases: results.cases.count)) }
+      if let failure = state.failure { throw failure }
+      state.journal = nil
+      state.timings.end(at: now())
+      return state.timings
+    }
+    let wallTimes = ReportFile(name: Self.timingsName) { try timings.write(to: $1) }
+    try WholeFiles(folder: path).write([wallTimes] + files, of: results)
+  }
+
+  /// Writes the reports of results that are known already, such as those of a journal.
+  ///
+  /// - Parameter results: The results.
+  /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
+  public func write(_ results: RunResults) throws {
+    let folder = WholeFiles(folder: path)
+    try folder.prepare(for: files.map(\.name))
+    try folder.write(files, of: results)
+  }
+}

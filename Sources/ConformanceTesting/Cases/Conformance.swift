@@ -1,0 +1,68 @@
+public import AuthProviding
+public import ConformanceCore
+import Foundation
+
+/// The cases of specifications, as arguments of a test.
+///
+///     @Suite(.conformance(to: "lwa-v3", reports: "Reports/my-client"))
+///     struct MyClientConformance {
+///       @Test(arguments: Conformance.cases(of: "lwa-v3", for: MyClient.self))
+///       func conforms(to testCase: ConformanceCase) async throws { try await testCase.check() }
+///     }
+public enum Conformance {
+  /// Gives the cases of a specification for a client.
+  ///
+  /// Where nothing can be tested, because there is no such specification, or the client does not state it, or its files
+  /// have errors, there is one case that says so: checking it records an issue with what to do.
+  ///
+  /// - Parameters:
+  ///   - specification: The specification's id, such as `lwa-v3`.
+  ///   - client: The client's type.
+  ///   - requirement: The id of the one requirement whose cases are wanted; `nil` for all.
+  ///   - profile: The profile to be tested; `nil` for the one that the client states, or else the widest.
+  ///   - knownFailures: The cases that are known to fail: they run, and must fail.
+  ///   - seed: Decides all that is left to chance.
+  ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit. A
+  ///     relative path starts at the package that holds `filePath`.
+  ///   - filePath: The file of the test.
+  /// - Returns: The cases, sorted by id.
+  public static func cases<Client: AuthProvider>(
+    of specification: String, for client: Client.Type, requirement: String? = nil, profile: String? = nil,
+    knownFailures: KnownFailures = KnownFailures(), seed: UInt64 = 1, in folder: String? = nil,
+    filePath: String = #filePath
+  ) -> [ConformanceCase] {
+    let folders = folder.map {
+      SpecificationFolders(path: PackageFolder(of: filePath).path(of: $0), shown: $0)
+    }
+    let request = RunRequest(
+      specification: specification, folders: folders ?? .bundled, profile: profile, knownFailures: knownFailures,
+      seed: seed)
+    do throws(SetupProblem) {
+      let run = try PlannedRuns.run(of: client, request)
+      return try requirement.map { id throws(SetupProblem) in try run.cases(of: id) } ?? run.cases
+    } catch {
+      return [ConformanceCase(id: "\(specification)/not-tested", .problem(error))]
+    }
+  }
+}
+
+extension PlannedRun {
+  /// All cases, and one more for each known failure that is none.
+  fileprivate var cases: [ConformanceCase] {
+    plan.steps.map { ConformanceCase(id: $0.testCase.id, .step($0, in: self)) }
+      + staleKnownFailures.map {
+        ConformanceCase(
+          id: "\(specification)/known-failures/\($0)", .problem(.staleKnownFailure($0, of: specification)))
+      }
+  }
+
+  /// The cases that show a requirement.
+  fileprivate func cases(of requirement: String) throws(SetupProblem) -> [ConformanceCase] {
+    let steps = plan.steps.filter { $0.testCase.requirement == requirement }
+    guard !steps.isEmpty else {
+      throw .unknownRequirement(
+        requirement, of: specification, known: plan.steps.map(\.testCase.requirement))
+    }
+    return steps.map { ConformanceCase(id: $0.testCase.id, .step($0, in: self)) }
+  }
+}

@@ -1,0 +1,52 @@
+import ConformanceCore
+import Synchronization
+
+/// Collects what the cases of a suite gave, for the suite's reports.
+final class SuiteRecorder: Sendable {
+  /// The recorder of the suite around the current test; `nil` for a suite without the trait.
+  @TaskLocal static var current: SuiteRecorder?
+
+  private struct State {
+    var runs: [PlannedRun] = []
+    var begun: Set<String> = []
+    var results: [String: CaseResult] = [:]
+    var hasProblem = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes that a case begins.
+  func began(_ id: String, in run: PlannedRun) {
+    state.withLock { state in
+      if !state.runs.contains(where: { $0 === run }) { state.runs.append(run) }
+      state.begun.insert(id)
+    }
+  }
+
+  /// Takes a result; of a case that runs again the last one counts.
+  func ended(_ result: CaseResult, in run: PlannedRun) { state.withLock { $0.results[result.id] = result } }
+
+  /// Notes that there was an issue because nothing can be tested.
+  func sawProblem() { state.withLock { $0.hasProblem = true } }
+
+  /// Whether there was an issue because nothing can be tested.
+  var hasProblem: Bool { state.withLock { $0.hasProblem } }
+
+  /// The runs that the cases belong to, in the order of their first cases.
+  var runs: [PlannedRun] { state.withLock { $0.runs } }
+
+  /// What the cases of a run come to.
+  ///
+  /// A plan of which only some cases were begun was narrowed by a filter; one of which a case never ended was cut off.
+  func results(of run: PlannedRun) -> RunResults {
+    let (begun, results) = state.withLock { ($0.begun, $0.results) }
+    let planned = run.plan.steps.map(\.testCase.id)
+    var header = run.header
+    if !planned.allSatisfy(begun.contains) {
+      header.narrowedBy.append("a filter of 'swift test'")
+      header.planned = begun.count
+    }
+    return RunResults(
+      header: header, cases: planned.compactMap { results[$0] }, isComplete: begun.allSatisfy { results[$0] != nil })
+  }
+}

@@ -1,0 +1,68 @@
+import ConformanceCore
+import Foundation
+import Synchronization
+
+/// Runs cases on threads of its own, a few at a time.
+///
+/// A case drains its world on the thread that it runs on and may wait in real time. On a thread of Swift concurrency that
+/// would keep a client's own tasks from running, and a client that loops for ever would keep the thread.
+final class CaseThreads: Sendable {
+  /// For clients that can live side by side: one thread for each core.
+  static let parallel = CaseThreads(width: ProcessInfo.processInfo.activeProcessorCount)
+  /// For clients that are alone in their process.
+  static let serial = CaseThreads(width: 1)
+
+  private struct State {
+    var idle: Int
+    var waiting: [@Sendable () -> Void] = []
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates threads.
+  ///
+  /// - Parameter width: How many cases run at once; values below 1 count as 1.
+  init(width: Int) { state = Mutex(State(idle: max(1, width))) }
+
+  /// Runs a step of a plan.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - realTime: How long it may take before it is given up.
+  ///   - run: Runs it.
+  /// - Returns: The result; `nil` for a case that never gave its thread back.
+  func run(
+    _ step: Plan.Step, realTime: RealTime, _ run: @escaping @Sendable (Plan.Step) -> CaseResult
+  ) async -> CaseResult? {
+    await withCheckedContinuation { continuation in
+      enqueue { continuation.resume(returning: CasePool(jobs: 1, realTime: realTime).run([step], run).results.first) }
+    }
+  }
+
+  private func enqueue(_ job: @escaping @Sendable () -> Void) {
+    let starts = state.withLock { state in
+      guard state.idle > 0 else {
+        state.waiting.append(job)
+        return false
+      }
+      state.idle -= 1
+      return true
+    }
+    guard starts else { return }
+    Thread { [self] in work(from: job) }.start()
+  }
+
+  private func work(from first: @escaping @Sendable () -> Void) {
+    var job: (@Sendable () -> Void)? = first
+    while let next = job {
+      next()
+      job = state.withLock { state in
+        if state.waiting.isEmpty {
+          state.idle += 1
+          return nil
+        }
+        return state.waiting.removeFirst()
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ConformanceCore
+import SpecLoading
+import SpecModel
+
+/// Why a client cannot be tested at all, with what to do about it; shown as one issue.
+struct SetupProblem: Error, Hashable, CustomStringConvertible {
+  /// What is wrong and what to do.
+  let description: String
+
+  private init(_ description: String) { self.description = description }
+
+  static func unknownSpecification(_ id: String, known: [String], folder: String) -> Self {
+    let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let listed = known.isEmpty ? "there is none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    return Self("no specification '\(id)' lies in \(folder)\(meant)\n\(listed)")
+  }
+
+  static func brokenSpecification(_ id: String, _ diagnostics: [Diagnostic]) -> Self {
+    Self("the specification '\(id)' has errors, so nothing is tested\n" + DiagnosticPrinter().print(diagnostics))
+  }
+
+  static func notStated(_ id: String, client: String, type: String, states: [String]) -> Self {
+    Self(
+      "'\(client)' does not state that it conforms to '\(id)'; "
+        + "add \"\(id)\" to 'specifications' in '\(type).statement'\n"
+        + "it states \(states.isEmpty ? "none" : states.map { "'\($0)'" }.joined(separator: ", "))")
+  }
+
+  static func notSimulated(service: String, of id: String) -> Self {
+    Self("the kit does not simulate the service '\(service)' that '\(id)' is about")
+  }
+
+  static func selection(_ error: SelectionError, of id: String) -> Self {
+    switch error {
+    case .unknownProfile(let name, let known):
+      let meant = suggest(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let list = known.map { "'\($0)'" }.joined(separator: ", ")
+      return Self("'\(id)' has no profile '\(name)'\(meant)\nthere are \(list)")
+    case .unknownCase(let missing): return Self("'\(id)' has no case '\(missing)'")
+    case .matchesNothing(let pattern): return Self("no case of '\(id)' matches '\(pattern)'")
+    case .noCases: return Self("'\(id)' has no case, so nothing would be shown")
+    }
+  }
+
+  static func unknownRequirement(_ id: String, of specification: String, known: [String]) -> Self {
+    let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return Self("no case of '\(specification)' shows a requirement '\(id)'\(meant)")
+  }
+
+  static func staleKnownFailure(_ pattern: String, of id: String) -> Self {
+    Self("the known failure '\(pattern)' matches no case of '\(id)': take it off the list, or mend the pattern")
+  }
+}

@@ -1,0 +1,49 @@
+import ConformanceCore
+import ConformanceReports
+public import Testing
+
+/// A trait for a suite that checks one client against one specification: it writes the reports when the suite is over.
+public struct ConformanceTrait: SuiteTrait, TestScoping {
+  let specification: String
+  let reports: String?
+  let filePath: String
+  let sourceLocation: SourceLocation
+
+  /// Whether nested suites have the trait as well: never, since the reports are those of the whole.
+  public var isRecursive: Bool { false }
+
+  /// Runs the suite, then writes its reports and prints what it comes to.
+  ///
+  /// - Parameters:
+  ///   - test: The suite.
+  ///   - testCase: Always `nil`.
+  ///   - function: Runs the suite.
+  /// - Throws: What the suite throws.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let recorder = SuiteRecorder()
+    defer { SuiteEnd(recorder, self).conclude() }
+    try await SuiteRecorder.$current.withValue(recorder) { try await function() }
+  }
+}
+
+extension Trait where Self == ConformanceTrait {
+  /// Writes the reports of a suite that checks a client: `index.html`, `junit.xml` and `results.json`.
+  ///
+  /// A relative path starts at the package that holds the suite. The verdict of a run that was filtered is `partial`.
+  ///
+  /// - Parameters:
+  ///   - specification: The id of the specification that the suite's cases are of.
+  ///   - reports: The folder of the reports; `nil` for none.
+  ///   - filePath: The file of the suite.
+  ///   - sourceLocation: Where the trait stands.
+  /// - Returns: The trait.
+  public static func conformance(
+    to specification: String, reports: String? = nil, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Self {
+    ConformanceTrait(
+      specification: specification, reports: reports, filePath: filePath, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,51 @@
+package import SpecModel
+
+/// The problems found so far, up to a limit after which nobody reads on.
+package struct DiagnosticLog: Sendable {
+  /// The problems in the order they were found, each followed by its notes.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the limit is reached; then nothing more is taken.
+  package private(set) var isFull = false
+
+  private let limit: Int
+  private var problems = 0
+
+  /// Creates an empty log.
+  ///
+  /// - Parameter limit: How many problems it takes; notes do not count.
+  package init(limit: Int = YAMLLimits().problems) {
+    self.limit = limit
+  }
+
+  /// Takes a problem.
+  ///
+  /// - Parameter diagnostic: The problem.
+  package mutating func add(_ diagnostic: Diagnostic) { add([diagnostic]) }
+
+  /// Takes a problem with its notes.
+  ///
+  /// - Parameter group: The problem and the notes that belong to it.
+  package mutating func add(_ group: [Diagnostic]) {
+    guard !isFull, let first = group.first else { return }
+    guard problems < limit else {
+      isFull = true
+      let place = SourceSpan(mark: first.mark, length: first.length, sourceLine: first.sourceLine)
+      diagnostics.append(.tooManyProblems(limit, at: place))
+      return
+    }
+    problems += 1
+    diagnostics += group
+  }
+}
+
+extension DiagnosticLog {
+  /// Takes problems with their notes, as another log gave them.
+  mutating func add(contentsOf diagnostics: [Diagnostic]) {
+    var rest = diagnostics[...]
+    while let first = rest.first {
+      let notes = rest.dropFirst().prefix { $0.severity == .note }
+      add([first] + notes)
+      rest = rest.dropFirst(1 + notes.count)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import SpecModel
+
+extension DiagnosticKind {
+  static let duplicateName = DiagnosticKind(
+    "duplicate-name",
+    why: "A name stands for one thing, and two of a name make reports and filters lie.",
+    remedy: "Rename or remove one of the two.",
+    broken: "- {code: invalid_grant}\n- {code: invalid_grant}",
+    mended: "- {code: invalid_grant}\n- {code: invalid_scope}")
+
+  static let retiredID = DiagnosticKind(
+    "retired-id",
+    why: "An id that was in use once means what it meant then, for ever.",
+    remedy: "Take the next free number.",
+    broken: "retired: [LWA3-AUTHORIZE-004]   # and a requirement with that id",
+    mended: "retired: [LWA3-AUTHORIZE-004]   # and a requirement LWA3-AUTHORIZE-005")
+
+  static let foreignPrefix = DiagnosticKind(
+    "foreign-prefix",
+    why: "The prefix of an id tells whose requirement it is.",
+    remedy: "Begin the id with the prefix that spec.yaml gives.",
+    broken: "- id: LWA2-EXCHANGE-001   # in lwa-token", mended: "- id: LWATOKEN-EXCHANGE-001")
+}
+
+extension SpecificationChecks {
+  /// Whether names are used once, and ids as they must be.
+  mutating func checkDuplicates() {
+    checkOnce("requirement", parts.requirements.map { ($0.id, $0.mark) })
+    checkOnce("operation", parts.operations.map { ($0.name, $0.mark) })
+    checkOnce("error code", parts.errors.map { ($0.code, $0.mark) })
+    checkOnce("item", parts.ledger.map { ($0.id, $0.mark) })
+    checkOnce("document", parts.documents.map { ($0.id, $0.mark) })
+    checkOnce("profile", (parts.head?.profiles ?? []).map { ($0.name, $0.mark) })
+    for item in parts.ledger { checkOnce("facet", item.facets.map { ($0, item.mark) }) }
+    for operation in parts.operations {
+      checkOnce("parameter", operation.parameters.map { ($0.name, $0.mark) })
+      checkOnce("reply field", operation.reply.map { ($0.name, $0.mark) })
+      checkOnce("form", operation.forms.map { ($0.name, $0.mark) })
+    }
+    if let service = parts.service { checkOnce(service) }
+    for requirement in parts.requirements { checkID(requirement) }
+  }
+
+  private mutating func checkOnce(_ service: Service) {
+    checkOnce("exchange", service.exchanges.map { ($0.name, service.mark) })
+    checkOnce("fault", service.faults.map { ($0.name, service.mark) })
+    checkOnce("thing", service.instructions.map { ($0.name, service.mark) })
+    checkOnce("decision", service.decisions.map { ($0.name, service.mark) })
+    checkOnce("device", service.deviceChanges.map { ($0.name, service.mark) })
+  }
+
+  /// Reports each name after its first use.
+  mutating func checkOnce(_ what: String, _ uses: [(name: String, mark: SourceMark)]) {
+    guard uses.count > 1 else { return }
+    // Most lists are short, and comparing is cheaper than hashing.
+    if uses.count <= 8, !uses.indices.contains(where: { last in uses[..<last].contains { $0.name == uses[last].name } })
+    {
+      return
+    }
+    var first = Dictionary<String, SourceMark>(minimumCapacity: uses.count)
+    for use in uses where !use.name.isEmpty {
+      guard let earlier = first.updateValue(use.mark, forKey: use.name) else { continue }
+      found.add([
+        Diagnostic(
+          .duplicateName, at: places.span(use.mark),
+          "\(what) \(shown(use.name)) is here for the second time; rename or remove one"),
+        Diagnostic(.duplicateName, as: .note, at: places.span(earlier), "the first \(shown(use.name)) is here"),
+      ])
+    }
+  }
+
+  private mutating func checkID(_ requirement: Requirement) {
+    guard let head = parts.head else { return }
+    if !head.prefix.isEmpty, !requirement.id.hasPrefix(head.prefix + "-") {
+      report(
+        .foreignPrefix, at: places.span(requirement.mark),
+        "\(shown(requirement.id)) does not begin with the prefix of the specification; write \(shown(head.prefix + "-"))"
+      )
+    }
+    if head.retired.contains(requirement.id) || head.renamed[requirement.id] != nil {
+      report(
+        .retiredID, at: places.span(requirement.mark),
+        "\(shown(requirement.id)) was in use before and never comes back; take the next free number")
+    }
+  }
+}

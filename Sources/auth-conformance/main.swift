@@ -1,0 +1,5 @@
+#if CommandLine
+  import ConformanceCommand
+
+  AuthConformance.main()
+#endif

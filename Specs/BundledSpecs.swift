@@ -1,0 +1,13 @@
+public import Foundation
+
+/// The specifications that come with the kit.
+public enum BundledSpecs {
+  /// The ids of the specifications, sorted.
+  public static let ids = ["lwa-token", "lwa-v3"]
+
+  /// The folder that holds `documents.yaml`, the format's schema and a folder for each specification.
+  public static var folder: URL { Bundle.module.bundleURL }
+
+  /// What diagnostics and reports show in the place of ``folder``.
+  public static let shownFolder = "Specs"
+}

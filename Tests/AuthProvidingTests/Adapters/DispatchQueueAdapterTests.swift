@@ -1,0 +1,134 @@
+import AuthProviding
+import Dispatch
+import Foundation
+import Testing
+
+// MARK: - The client, as somebody else wrote it
+
+/// A singleton-like manager that does everything on a queue of its own and calls back from there.
+private final class QueueingAuthManager: @unchecked Sendable {
+  struct Person {
+    var identifier: String
+    var fields: [String: String]
+  }
+
+  enum Problem: Int, Error {
+    case notLoggedIn = 1
+    case noNetwork = 2
+    case jailbrokenDevice = 99
+  }
+
+  private let queue = DispatchQueue(label: "com.example.queueing-auth-manager")
+  // Both are touched on the queue alone.
+  private var waiting: [@Sendable (String?, Person?, Bool, Problem?) -> Void] = []
+  private var isLoggedIn = false
+  private let showPage: @Sendable () -> Void
+
+  init(showPage: @escaping @Sendable () -> Void) { self.showPage = showPage }
+
+  func login(silently: Bool, then: @escaping @Sendable (String?, Person?, Bool, Problem?) -> Void) {
+    queue.async { [self] in
+      if isLoggedIn { return succeed(then) }
+      if silently { return then(nil, nil, false, .notLoggedIn) }
+      waiting.append(then)
+      showPage()
+    }
+  }
+
+  /// Ends all logins that wait; safe to be called from any thread.
+  func handleRedirect(_ url: URL) -> Bool {
+    guard url.scheme == "amzn-com.example.app" else { return false }
+    queue.async { [self] in
+      isLoggedIn = url.query?.contains("code=") == true
+      for then in waiting {
+        if isLoggedIn { succeed(then) } else { then(nil, nil, true, nil) }
+      }
+      waiting = []
+    }
+    return true
+  }
+
+  private func succeed(_ then: (String?, Person?, Bool, Problem?) -> Void) {
+    then("Atza|a", Person(identifier: "amzn1.account.A", fields: ["user_id": "amzn1.account.A"]), false, nil)
+  }
+}
+
+// MARK: - The adapter, which is all that its vendor writes
+
+private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
+  // The kit cannot see what goes on in a queue, so the statement says that there is one.
+  static let statement = ConformanceStatement(
+    name: "QueueingAuthManager", version: "5.0", specifications: ["lwa-v3"],
+    capabilities: [.customer, .incomingURL], execution: .ownThreads)
+
+  private let manager: QueueingAuthManager
+
+  init(world: World) {
+    manager = QueueingAuthManager {
+      Task { await world.customer.browse(to: world.endpoints["authorize"]) }
+    }
+  }
+
+  func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
+    manager.login(silently: request.interactiveStrategy == .never) { token, person, cancelled, problem in
+      let user = person.map { person in
+        AuthorizeResult.User(
+          userID: person.identifier, name: person.fields["name"], email: person.fields["email"],
+          postalCode: person.fields["postal_code"], profileData: person.fields.mapValues(Value.string))
+      }
+      handler(token.map { AuthorizeResult(token: $0, user: user) }, cancelled, problem)
+    }
+  }
+
+  func open(url: String, from source: String?) -> Bool {
+    URL(string: url).map(manager.handleRedirect) ?? false
+  }
+
+  func failure(for error: any Error) -> AuthorizationManagerFailure? {
+    switch error as? QueueingAuthManager.Problem {
+    case .notLoggedIn?: AuthorizationManagerFailure(.applicationNotAuthorized)
+    case .noNetwork?: AuthorizationManagerFailure(.networkError)
+    case .jailbrokenDevice?, nil: nil
+    }
+  }
+}
+
+// MARK: - What the kit sees of it
+
+@Suite struct DispatchQueueAdapterTests {
+  @Test func `a login ends when the redirect comes`() async {
+    let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
+    let login = Endings()
+    await provider.perform(
+      Call(operation: "authorize", arguments: ["scopes": ["profile"]]), completion: login.completion)
+    #expect(!provider.open(url: "other://?code=ANcode", from: nil))
+    #expect(provider.open(url: "amzn-com.example.app://?methodName=signin&code=ANcode", from: nil))
+    let reply: Completion.Ending = .reply([
+      "token": "Atza|a",
+      "user": ["userID": "amzn1.account.A", "profileData": ["user_id": "amzn1.account.A"]],
+    ])
+    #expect(await login.first() == reply)
+    #expect(await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"]) == reply)
+    #expect(login.all == [reply])
+  }
+
+  @Test func `a customer who cancels is no error`() async {
+    let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
+    let login = Endings()
+    await provider.perform(
+      Call(operation: "authorize", arguments: ["scopes": ["profile"]]), completion: login.completion)
+    #expect(provider.open(url: "amzn-com.example.app://?methodName=signin&error=access_denied", from: nil))
+    #expect(await login.first() == .cancelled)
+  }
+
+  @Test func `errors get the specification's codes`() async {
+    let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
+    #expect(
+      await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"])
+        == .failure(AuthFailure(code: "applicationNotAuthorized")))
+  }
+
+  @Test func `its statement says that it runs on threads of its own`() {
+    #expect(QueueingAuthAdapter.statement.execution == .ownThreads)
+  }
+}

@@ -1,0 +1,126 @@
+import AuthProviding
+import Testing
+
+@Suite struct AuthorizationManagerProviderTests {
+  static let user = AuthorizeResult.User(
+    userID: "amzn1.account.A", name: "Ada", email: nil, postalCode: nil,
+    profileData: ["user_id": "amzn1.account.A", "name": "Ada"])
+  static let result = AuthorizeResult(token: "Atza|a", user: user)
+  static let reply: Completion.Ending = .reply([
+    "token": "Atza|a",
+    "user": [
+      "userID": "amzn1.account.A", "name": "Ada", "profileData": ["user_id": "amzn1.account.A", "name": "Ada"],
+    ],
+  ])
+
+  @Test(
+    arguments: [
+      (
+        ["scopes": ["profile", "postal_code"], "interactiveStrategy": "never"],
+        AuthorizeRequest(scopes: ["profile", "postal_code"], interactiveStrategy: .never)
+      ),
+      (["scopes": ["profile"]], AuthorizeRequest(scopes: ["profile"], interactiveStrategy: nil)),
+      (["scopes": []], AuthorizeRequest(scopes: [])),
+    ] as [([String: Value], AuthorizeRequest)])
+  func `a call becomes a request`(arguments: [String: Value], request: AuthorizeRequest) async {
+    let asynchronous = AsyncManager { $0 == request ? .authorized(Self.result) : .cancelled }
+    #expect(await asynchronous.endings(of: "authorize", arguments) == [Self.reply])
+    let completing = CompletionManager { $0 == request ? [(Self.result, false, nil)] : [(nil, true, nil)] }
+    #expect(await completing.endings(of: "authorize", arguments) == [Self.reply])
+  }
+
+  @Test func `what the client leaves out is left out`() async {
+    let manager = AsyncManager { _ in .authorized(AuthorizeResult(token: nil, user: nil)) }
+    #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:])])
+  }
+
+  @Test func `a cancellation is no failure`() async {
+    #expect(await AsyncManager { _ in .cancelled }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
+    #expect(
+      await CompletionManager { _ in [(nil, true, nil)] }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
+  }
+
+  @Test(arguments: AuthorizationManagerErrorCode.allCases)
+  func `every code of the table reaches the kit`(code: AuthorizationManagerErrorCode) async {
+    #expect(ProtocolBridge.authorizationManager.errorCodes.contains(code.rawValue))
+    let failure = AuthorizationManagerFailure(code, "why")
+    let expected: [Completion.Ending] = [.failure(AuthFailure(code: code.rawValue, message: "why"))]
+    #expect(await AsyncManager { _ in throw failure }.endings(of: "authorize", ["scopes": []]) == expected)
+    #expect(
+      await CompletionManager { _ in [(nil, false, failure)] }.endings(of: "authorize", ["scopes": []]) == expected)
+  }
+
+  @Test func `a handler that says everything at once has said everything`() async {
+    let failure = AuthorizationManagerFailure(.internalError)
+    let manager = CompletionManager { _ in [(Self.result, true, failure)] }
+    #expect(
+      await manager.endings(of: "authorize", ["scopes": []])
+        == [.failure(AuthFailure(code: "internalError")), .cancelled, Self.reply])
+  }
+
+  @Test func `a handler that is called twice, or with nothing, is told on`() async {
+    let manager = CompletionManager { _ in [(nil, false, nil), (nil, true, nil)] }
+    #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:]), .cancelled])
+  }
+
+  @Test func `cancelled tasks have no place in the specification`() async {
+    let endings = await AsyncManager { _ in throw CancellationError() }.endings(of: "authorize", ["scopes": []])
+    #expect(endings == [.failure(AuthFailure(unmapped: CancellationError()))])
+  }
+
+  @Test(
+    arguments: [
+      (["scopes": "profile"], #"'scopes' of 'authorize' must be of type list, but the call has string "profile""#),
+      (
+        ["scopes": ["profile", 1]],
+        #"'scopes' of 'authorize' must be of type list, but the call has list ["profile",1]"#
+      ),
+      (
+        ["scopes": [], "interactiveStrategy": "sometimes"],
+        #"'interactiveStrategy' of 'authorize' must be of type string (auto, always, never), but the call has string "sometimes""#
+      ),
+    ] as [([String: Value], String)])
+  func `an argument of the wrong type never reaches the client`(arguments: [String: Value], text: String) async {
+    let manager = AsyncManager { _ in .cancelled }
+    guard case .failure(let failure)? = await manager.endings(of: "authorize", arguments).first else {
+      Issue.record("the call did not fail")
+      return
+    }
+    #expect(failure.code == nil)
+    #expect(failure.message == "the argument " + text)
+  }
+
+  @Test func `calls that come later are unsupported`() async {
+    #expect(await AsyncManager { _ in .cancelled }.endings(of: "signOut") == [.unsupported])
+    #expect(await CompletionManager { _ in [] }.endings(of: "signOut") == [.unsupported])
+  }
+
+  @Test func `a client without a redirect takes no URL`() {
+    #expect(!AsyncManager { _ in .cancelled }.open(url: "amzn-com.example.app://?methodName=signin", from: nil))
+  }
+}
+
+private struct AsyncManager: AuthorizationManagerProvider {
+  static let statement = ConformanceStatement(name: "Async", version: "1", specifications: ["lwa-v3"])
+  let answer: @Sendable (AuthorizeRequest) throws -> AuthorizeOutcome
+
+  init(_ answer: @escaping @Sendable (AuthorizeRequest) throws -> AuthorizeOutcome) { self.answer = answer }
+  init(world: World) { self.init { _ in .cancelled } }
+
+  func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome { try answer(request) }
+  func failure(for error: any Error) -> AuthorizationManagerFailure? { error as? AuthorizationManagerFailure }
+}
+
+private struct CompletionManager: AuthorizationManagerCompletionProvider {
+  typealias Answer = (AuthorizeResult?, Bool, (any Error)?)
+  static let statement = ConformanceStatement(name: "Completing", version: "1", specifications: ["lwa-v3"])
+  let answers: @Sendable (AuthorizeRequest) -> [Answer]
+
+  init(_ answers: @escaping @Sendable (AuthorizeRequest) -> [Answer]) { self.answers = answers }
+  init(world: World) { self.init { _ in [] } }
+
+  func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
+    for answer in answers(request) { handler(answer.0, answer.1, answer.2) }
+  }
+  func failure(for error: any Error) -> AuthorizationManagerFailure? { error as? AuthorizationManagerFailure }
+}

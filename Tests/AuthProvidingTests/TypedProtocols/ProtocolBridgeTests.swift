@@ -1,0 +1,52 @@
+import AuthProviding
+import Testing
+
+@Suite struct ProtocolBridgeTests {
+  @Test(arguments: ProtocolBridge.all)
+  func `the table has the members of its protocols, and no others`(bridge: ProtocolBridge) throws {
+    let members = Dictionary(grouping: bridge.operations.flatMap(\.members), by: \.protocolName)
+    #expect(members.count == 2)
+    for (name, listed) in members {
+      let declared = try ProtocolSource(name).signatures.filter { $0 != "failure(for:)" }
+      #expect(declared == listed.map(\.signature), "\(name)")
+    }
+  }
+
+  @Test(arguments: ProtocolBridge.all)
+  func `every protocol maps errors`(bridge: ProtocolBridge) throws {
+    for name in Set(bridge.operations.flatMap(\.members).map(\.protocolName)) {
+      #expect(try ProtocolSource(name).signatures.last == "failure(for:)", "\(name)")
+    }
+  }
+
+  /// Swift spells `clientID` where specifications have `clientId`.
+  @Test func `the labels of the token endpoint are its parameters`() {
+    for operation in ProtocolBridge.tokenEndpoint.operations {
+      for member in operation.members {
+        let labels = member.signature.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+        #expect(
+          labels.filter { $0 != "completion" }.map { $0.lowercased() }
+            == operation.parameters.map { $0.name.lowercased() })
+      }
+    }
+  }
+
+  @Test func `names are used once`() {
+    #expect(Set(ProtocolBridge.all.map(\.specification)).count == ProtocolBridge.all.count)
+    for bridge in ProtocolBridge.all {
+      #expect(Set(bridge.operations.map(\.name)).count == bridge.operations.count)
+      #expect(Set(bridge.errorCodes).count == bridge.errorCodes.count)
+      for fields in bridge.operations.flatMap({ [$0.parameters, $0.reply] }) {
+        #expect(Set(fields.map(\.name)).count == fields.count)
+      }
+    }
+  }
+
+  /// The values of the SDK's header, in its order (AMZNInteractiveStrategy: Auto 0, Never 1, Always 2).
+  @Test func `the strategies are those of the SDK`() throws {
+    let authorize = try #require(ProtocolBridge.authorizationManager.operations.first { $0.name == "authorize" })
+    let strategy = try #require(authorize.parameters.first { $0.name == "interactiveStrategy" })
+    #expect(Set(strategy.values) == ["auto", "never", "always"])
+    #expect(!strategy.isRequired)
+  }
+}

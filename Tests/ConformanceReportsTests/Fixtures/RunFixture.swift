@@ -1,0 +1,93 @@
+import ConformanceCore
+import SpecModel
+
+/// Runs to report on.
+enum RunFixture {
+  static let header = RunHeader(
+    kit: "0.1.0", seed: 7,
+    client: RunHeader.Client(
+      name: "Acme Sign-In", version: "2.4.1", execution: "deterministic", capabilities: ["clock", "cookies", "store"]),
+    specs: [SpecFixture.token, SpecFixture.version3], profile: nil, narrowedBy: [], planned: 12)
+
+  /// A run with all eight outcomes.
+  static let mixed = RunResults(header: header, cases: mixedCases.sorted { $0.id < $1.id }, isComplete: true)
+
+  /// A run in which every text of the client's is hostile.
+  static let hostile = RunResults(
+    header: hostileHeader, cases: hostileCases.sorted { $0.id < $1.id }, isComplete: true)
+
+  /// A run of one operation in which every case passed.
+  static let conformant = RunResults(
+    header: header,
+    cases: [
+      passed("lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"), passed("lwa-token/refresh/LWATOKEN-REFRESH-001/good"),
+    ],
+    isComplete: true)
+
+  /// A large run.
+  ///
+  /// - Parameters:
+  ///   - count: How many cases.
+  ///   - failing: One in how many fails; 0 for none.
+  /// - Returns: The run.
+  static func large(_ count: Int, failing: Int = 50) -> RunResults {
+    let cases = (0..<count).map { number in
+      let id = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form/row-\(digits(number))"
+      return failing > 0 && number % failing == 0 ? failed(id) : passed(id)
+    }
+    return RunResults(header: header, cases: cases, isComplete: true)
+  }
+
+  private static func digits(_ number: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, 6 - text.count)) + text
+  }
+
+  static func result(
+    _ id: String, _ outcome: Outcome, level: Level = .must, reason: String? = nil, took: String? = nil,
+    findings: [Finding] = [], steps: [StepResult] = [], duration: Double = 0.25
+  ) -> CaseResult {
+    let parts = id.split(separator: "/").map(String.init)
+    return CaseResult(
+      id: id, spec: parts[0], operation: parts[1], requirement: parts[2], level: level, outcome: outcome,
+      reason: reason, took: took, findings: findings, steps: steps, duration: duration,
+      mark: ResultMark(SpecFixture.mark("\(parts[0])/operations/\(parts[1]).yaml", 14, 9)))
+  }
+
+  static func passed(_ id: String) -> CaseResult { result(id, .passed, steps: exchangeSteps(.held)) }
+
+  static func failed(_ id: String) -> CaseResult {
+    result(
+      id, .failed, reason: "1 of 5 expectations did not hold",
+      findings: [
+        Finding(
+          subject: "wire.token[0].form.code_verifier",
+          expected: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", actual: "absent",
+          hint: "send the verifier that the challenge was made from, with every exchange of a code", step: 1,
+          mark: SpecFixture.mark("lwa-token/operations/exchange.yaml", 14, 13))
+      ], steps: exchangeSteps(.failed))
+  }
+
+  static func exchangeSteps(_ status: StepResult.Status) -> [StepResult] {
+    let place = ResultMark(SpecFixture.mark("lwa-token/operations/exchange.yaml", 4, 9))
+    return [
+      StepResult(
+        part: .given, text: "service authorization-code challenge-method=S256, as grant", status: .held, mark: place,
+        transcript: [
+          StepResult.Message(at: 0, from: .kit, to: .service, text: "make an authorization code")
+        ]),
+      StepResult(
+        part: .step, text: "call exchange code=<code 1> redirectUri=https://app.example/cb", status: status,
+        mark: place,
+        transcript: [
+          StepResult.Message(at: 0, from: .kit, to: .client, text: "exchange"),
+          StepResult.Message(
+            at: 0.1, from: .client, to: .service, text: "POST /auth/o2/token",
+            detail: "content-type: application/x-www-form-urlencoded\n\ngrant_type=authorization_code&code=<code 1>"),
+          StepResult.Message(
+            at: 0.2, from: .service, to: .client, text: "200", detail: "{\"access_token\":\"<access token 1>\"}"),
+          StepResult.Message(at: 0.25, from: .client, to: .kit, text: "reply accessToken=<access token 1>"),
+        ]),
+    ]
+  }
+}
