@@ -1,0 +1,19 @@
+import AuthProviding
+
+extension Edit {
+  /// Changes an argument of calls; `nil` stands for one that is left out.
+  static func argument(_ name: String, _ change: @escaping @Sendable (Value?) -> Value?) -> Edit {
+    .calls { _ in
+      { call, completion, client in
+        var call = call
+        call.arguments[name] = change(call.arguments[name])
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Takes one interactive strategy for another; `nil` stands for none.
+  static func strategy(_ asked: String?, as taken: String) -> Edit {
+    .argument("interactiveStrategy") { $0?.text == asked ? .string(taken) : $0 }
+  }
+}

@@ -1,0 +1,79 @@
+import AuthProviding
+import Synchronization
+
+/// A customer who is shown other addresses than the client means, or whose leaving is told otherwise.
+private struct EditedCustomer: Customer {
+  let base: any Customer
+  var address: @Sendable (String) -> String = { $0 }
+  var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    await base.authenticate(at: address(url), callback: callback)
+  }
+
+  func browse(to url: String) async -> BrowserEnd { end(await base.browse(to: address(url))) }
+}
+
+extension Edit {
+  /// Changes a field of the query of pages that are shown.
+  static func page(_ name: String, _ change: FieldChange) -> Edit {
+    .world { world in
+      let unchanged = world
+      world.customer = EditedCustomer(base: world.customer) { url in
+        var parts = url.split(separator: "?", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return url }
+        var query = FormFields(encoded: parts[1])
+        query.change(name, change, in: unchanged)
+        parts[1] = query.encoded
+        return parts.joined(separator: "?")
+      }
+    }
+  }
+
+  /// Does not notice that the customer left the page.
+  static let dismissalMissed = Edit.world { world in
+    world.customer = EditedCustomer(base: world.customer, end: { _ in .returned })
+  }
+
+  /// Says of every incoming URL that it is one of the client's.
+  static let anyURLHandled = Edit { world, launch in
+    var doors = try await launch(world)
+    doors.open = { [open = doors.open] url, source in
+      _ = open(url, source)
+      return true
+    }
+    return doors
+  }
+
+  /// Takes every incoming URL for the redirect of the last page: its state is put right, its code filled in.
+  static let anyURLTaken = Edit { world, launch in
+    let lastState = LastState()
+    var watched = world
+    watched.customer = EditedCustomer(base: world.customer) { url in
+      lastState.note(url)
+      return url
+    }
+    var doors = try await launch(watched)
+    let redirectURI = world.app.redirectURI ?? ""
+    doors.open = { [open = doors.open] url, source in open(lastState.repaired(url, redirectURI), source) }
+    return doors
+  }
+}
+
+/// The state of the page that was shown last.
+private final class LastState: Sendable {
+  private let state = Mutex<String?>(nil)
+
+  /// Notes the state that an address carries.
+  func note(_ url: String) {
+    let query = FormFields(encoded: URLParts(url).query ?? "")
+    state.withLock { $0 = query["state"] }
+  }
+
+  /// The redirect that a URL is taken for.
+  func repaired(_ url: String, _ redirectURI: String) -> String {
+    let code = FormFields(encoded: URLParts(url).query ?? "")["code"] ?? "none"
+    let fields = FormFields([("code", code), ("state", state.withLock { $0 } ?? "")])
+    return redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded
+  }
+}

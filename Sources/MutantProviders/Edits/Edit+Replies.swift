@@ -1,0 +1,80 @@
+import AuthProviding
+import Synchronization
+
+extension Edit {
+  /// Changes a field of replies, which may lie in a map: `user.name`; `nil` stands for one that is not there.
+  static func reply(
+    _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> Edit {
+    let names = path.split(separator: ".").map(String.init)
+    return .endings(of: operation) { ending in
+      guard case .reply(let fields) = ending else { return [ending] }
+      return [.reply(fields.changing(names[...], change))]
+    }
+  }
+
+  /// Leaves a field out of replies.
+  static func dropped(_ path: String, of operation: String? = nil) -> Edit { .reply(path, of: operation) { _ in nil } }
+
+  /// Gives the same value in every reply that has the field.
+  static func constant(_ path: String, of operation: String? = nil, _ value: Value) -> Edit {
+    .reply(path, of: operation) { $0.map { _ in value } }
+  }
+
+  /// Changes a text in replies.
+  static func text(
+    _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (String) -> String
+  ) -> Edit {
+    .reply(path, of: operation) { value in value?.text.map { .string(change($0)) } ?? value }
+  }
+
+  /// Gives in every reply what the first one since launch had.
+  static func firstForEver(_ path: String, of operation: String) -> Edit {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { _ in
+      let first = Mutex<Value?>(nil)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .reply(let fields) = ending else { return completion(ending) }
+            completion(
+              .reply(
+                fields.changing(names[...]) { value in
+                  first.withLock { first in
+                    first = first ?? value
+                    return first
+                  }
+                }))
+          })
+      }
+    }
+  }
+
+  /// Hands the ends of calls that are open at once to the wrong callers, the last first.
+  static func callersMixedUp(of operation: String) -> Edit {
+    .calls { _ in
+      let waiting = Mutex<[Completion]>([])
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        waiting.withLock { $0.append(completion) }
+        await client.perform(call, Completion { ending in waiting.withLock { $0.popLast() }?(ending) })
+      }
+    }
+  }
+}
+
+extension [String: Value] {
+  /// The fields with the one at a path changed; a path that leads through no map changes nothing.
+  fileprivate func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
+    guard let name = path.first else { return self }
+    var result = self
+    if path.count == 1 {
+      result[name] = change(self[name])
+    } else if let inner = self[name]?.fields {
+      result[name] = .map(inner.changing(path.dropFirst(), change))
+    }
+    return result
+  }
+}

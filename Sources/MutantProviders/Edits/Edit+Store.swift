@@ -1,0 +1,96 @@
+import AuthProviding
+import Synchronization
+
+/// A secure store that is used otherwise than the client means to.
+private struct EditedStore: SecureStore {
+  let base: any SecureStore
+  var reading: @Sendable ([UInt8]?) -> [UInt8]? = { $0 }
+  var isWritten = true
+  var isDeleting: @Sendable () -> Bool = { true }
+  var failuresCount = true
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    do throws(StoreFailure) {
+      return reading(try base.read(key))
+    } catch {
+      if failuresCount { throw error }
+      return nil
+    }
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    guard isWritten else { return }
+    do throws(StoreFailure) {
+      try base.write(key, bytes)
+    } catch {
+      if failuresCount { throw error }
+    }
+  }
+
+  func delete(_ key: String) throws(StoreFailure) {
+    guard isDeleting() else { return }
+    do throws(StoreFailure) {
+      try base.delete(key)
+    } catch {
+      if failuresCount { throw error }
+    }
+  }
+}
+
+/// A store that is lost with the app's process.
+private final class MemoryStore: SecureStore {
+  private let entries = Mutex<[String: [UInt8]]>([:])
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? { entries.withLock { $0[key] } }
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) { entries.withLock { $0[key] = bytes } }
+  func delete(_ key: String) throws(StoreFailure) { _ = entries.withLock { $0.removeValue(forKey: key) } }
+}
+
+extension Edit {
+  /// Keeps nothing.
+  static let writesForgotten = store { $0.isWritten = false }
+  /// Leaves what is first to be removed after launch.
+  static let firstDeleteForgotten = store { store in
+    let deletes = Atomic(0)
+    store.isDeleting = { deletes.add(1, ordering: .relaxed).oldValue > 0 }
+  }
+  /// Goes on as if the store had done what it failed to do.
+  static let storeFailuresIgnored = store { $0.failuresCount = false }
+  /// Never looks into the store.
+  static let storeUnread = store { $0.reading = { _ in nil } }
+  /// Keeps everything in the process, so that nothing outlives it.
+  static let keptInMemory = Edit.world { $0.store = MemoryStore() }
+
+  /// Reads the grants that are kept otherwise than they were written.
+  static func grants(_ change: @escaping @Sendable (inout [String: Value]) -> Void) -> Edit {
+    store { store in
+      store.reading = { bytes in
+        guard let bytes, let grants = (try? Value(json: bytes))?.list else { return bytes }
+        let changed = grants.map { grant -> Value in
+          var fields = grant.fields ?? [:]
+          change(&fields)
+          return .map(fields)
+        }
+        return Value.list(changed).jsonBytes
+      }
+    }
+  }
+
+  /// Finds a grant where none is kept.
+  static let grantMadeUp = store { store in
+    store.reading = { bytes in
+      bytes
+        ?? Value.list([
+          ["scopes": ["profile", "postal_code"], "accessToken": "Atza|made-up", "expiresAt": 4_102_444_800]
+        ]).jsonBytes
+    }
+  }
+
+  private static func store(_ change: @escaping @Sendable (inout EditedStore) -> Void) -> Edit {
+    .world { world in
+      var store = EditedStore(base: world.store)
+      change(&store)
+      world.store = store
+    }
+  }
+}

@@ -1,0 +1,6 @@
+extension Mutant {
+  /// All mutants there are, sorted by specification.
+  public static let all: [Mutant] =
+    tokenRequests + tokenReplies + tokenErrors + authorizationPages
+    + authorizationReplies + authorizationEndings + authorizationGrants + authorizationErrors
+}

@@ -1,0 +1,29 @@
+import AuthProviding
+import ReferenceProviders
+
+/// The reference clients that mutants are made of.
+public enum ReferenceClient: String, Sendable, CaseIterable {
+  /// The client of the token endpoint.
+  case tokenClient = "lwa-token"
+  /// The client like version 3 of the SDK.
+  case authorizationManager = "lwa-v3"
+
+  /// The id of its specification.
+  public var spec: String { rawValue }
+
+  /// What it says of itself.
+  var statement: ConformanceStatement {
+    switch self {
+    case .tokenClient: ReferenceTokenClient.statement
+    case .authorizationManager: ReferenceAuthorizationManager.statement
+    }
+  }
+
+  /// How it is launched.
+  var launch: Edit.Launch {
+    switch self {
+    case .tokenClient: { ClientDoors(ReferenceTokenClient(world: $0)) }
+    case .authorizationManager: { ClientDoors(try ReferenceAuthorizationManager(world: $0)) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ConformanceCore
+import MutantProviders
+import SpecModel
+import Testing
+
+struct LazyClientTests {
+  /// A lazy client at work on one specification.
+  struct Attempt: Sendable, CustomTestStringConvertible {
+    let specification: Specification
+    let client: LazyClient
+
+    var testDescription: String { "\(specification.id): \(client)" }
+  }
+
+  static let attempts = Bundled.specifications.flatMap { specification in
+    LazyClient.zoo(for: specification).map { Attempt(specification: specification, client: $0) }
+  }
+
+  @Test(arguments: attempts)
+  func `a lazy client passes no case`(_ attempt: Attempt) throws {
+    let cases = try #require(Bundled.cases[attempt.specification.id])
+    let client = attempt.client.client(for: attempt.specification.id)
+    let plan = try Selector.plan(cases, of: [attempt.specification], for: client.statement, selection: Selection())
+    let runner = CaseRunner(client: client, worlds: Bundled.worlds, seed: 1)
+    let results = plan.steps.map { runner.result(of: $0) }
+    #expect(results.count == cases.count)
+    #expect(
+      results.filter { $0.outcome == .passed || $0.outcome == .errored || $0.outcome == .skipped }.map(\.id) == [])
+  }
+}

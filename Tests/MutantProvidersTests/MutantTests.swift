@@ -1,0 +1,41 @@
+import ConformanceCore
+import MutantProviders
+import SpecModel
+import Testing
+
+struct MutantTests {
+  @Test(arguments: Mutant.all)
+  func `a mutant is convicted by every requirement that it names`(_ mutant: Mutant) throws {
+    let specification = try #require(Bundled.specification(mutant.spec))
+    let cases = try #require(Bundled.cases[mutant.spec])
+    let trial = MutantTrial(mutant, on: cases, of: specification, in: Bundled.worlds)
+    #expect(!mutant.kills.isEmpty)
+    for requirement in trial.survived {
+      let seen = trial.results.filter { $0.requirement == requirement }.map { "\($0.id): \($0.outcome)" }
+      Issue.record("\(mutant.breaks) \(requirement) does not see it: \(seen.joined(separator: "; "))")
+    }
+  }
+
+  @Test func `every requirement that must hold has a mutant`() {
+    let owned = Set(Mutant.all.flatMap(\.kills))
+    let musts = Bundled.specifications.flatMap(\.requirements).filter { $0.level == .must }.map(\.id)
+    #expect(!musts.isEmpty)
+    #expect(musts.filter { !owned.contains($0) }.isEmpty)
+  }
+
+  @Test func `mutants name requirements of their own specification`() {
+    for mutant in Mutant.all {
+      let known = Set(Bundled.specification(mutant.spec)?.requirements.map(\.id) ?? [])
+      #expect(mutant.kills.filter { !known.contains($0) }.isEmpty, "\(mutant)")
+    }
+  }
+
+  @Test func `no two mutants have the same name`() {
+    let names = Mutant.all.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `mutants are of the bundled specifications, and every one of these has some`() {
+    #expect(Set(Mutant.all.map(\.spec)) == Set(Bundled.specifications.map(\.id)))
+  }
+}
