@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
+        "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
+        "WorldScripting", httpTypes,
       ]
     ),
     .testTarget(

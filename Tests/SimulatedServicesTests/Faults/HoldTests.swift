@@ -1,0 +1,96 @@
+import AuthProviding
+import DeterministicExecution
+import HTTPTypes
+import SpecModel
+import Testing
+import WorldScripting
+
+@testable import SimulatedServices
+
+struct HoldTests {
+  private let scene = Scene()
+
+  private func refreshRequest() throws -> Request {
+    let token = try scene.make("token-grant")["refreshToken"]
+    return .token(["grant_type": "refresh_token", "refresh_token": token, "client_id": scene.clientID])
+  }
+
+  @Test func `a held request is processed when it is released`() throws {
+    let request = try refreshRequest()
+    let hold = try scene.apply(.hold("token"))
+    #expect(scene.uses(of: hold) == 0)
+    let sent = (0..<3).map { _ in scene.start { await $0.network.outcome(of: request) } }
+    _ = scene.scheduler.advance(by: .seconds(60))
+    #expect(sent.allSatisfy { $0.result == nil })
+    #expect(scene.uses(of: hold) == 3)
+    #expect(scene.record.exchanges.map(\.sentAt) == [.zero, .zero, .zero])
+    #expect(scene.record.credentials.count == 2)
+    let release = try scene.apply(.release("token"))
+    #expect(release.evidence == nil)
+    _ = scene.scheduler.drain()
+    #expect(try sent.map { try #require($0.result).get().status } == [200, 200, 200])
+    #expect(scene.record.credentials.count == 8)
+    // The new tokens live from the release, not from the request.
+    #expect(scene.record.credentials.last { $0.kind == "access-token" }?.expiresAt == .seconds(3660))
+  }
+
+  @Test func `a hold keeps its exchange alone, and ends with its release`() throws {
+    let request = try refreshRequest()
+    let hold = try scene.apply(.hold("profile"))
+    #expect(try #require(scene.send(request)).get().status == 200)
+    #expect(scene.uses(of: hold) == 0)
+    _ = try scene.apply(.release("profile"))
+    #expect(try #require(scene.send(Request(.get, Address.profile))).get().status == 400)
+  }
+
+  @Test func `a fault is met with after the release`() throws {
+    let request = try refreshRequest()
+    _ = try scene.apply(.hold("token"))
+    let sent = scene.start { await $0.network.outcome(of: request) }
+    _ = try scene.apply(.fault(.init(exchange: "token", kind: "network", argument: "reset", times: 1)))
+    _ = try scene.apply(.release("token"))
+    _ = scene.scheduler.drain()
+    #expect(sent.result == .failure(.reset))
+  }
+
+  @Test func `a sign-in page is held too`() throws {
+    let page = Request.authorize([
+      "client_id": scene.clientID, "redirect_uri": scene.redirectURI, "response_type": "code", "scope": "profile",
+    ]).url
+    let hold = try scene.apply(.hold("authorize"))
+    let open = scene.start { await $0.customer.authenticate(at: page, callback: "amzn-") }
+    #expect(open.result == nil)
+    #expect(scene.uses(of: hold) == 1)
+    _ = try scene.apply(.release("authorize"))
+    _ = scene.scheduler.drain()
+    #expect(open.result != nil && open.result != .dismissed)
+  }
+
+  @Test func `a client that stops waiting is told so, and the service never sees the request`() throws {
+    let request = try refreshRequest()
+    _ = try scene.apply(.hold("token"))
+    let sent = scene.start { await $0.network.outcome(of: request) }
+    scene.scheduler.enter { sent.task?.cancel() }
+    _ = scene.scheduler.drain()
+    #expect(sent.result == .failure(.cancelled))
+    #expect(scene.record.exchanges.map(\.failure) == [.cancelled])
+    _ = try scene.apply(.release("token"))
+    _ = scene.scheduler.drain()
+    #expect(scene.record.credentials.count == 2)
+  }
+
+  @Test func `an exchange is held once at a time`() throws {
+    _ = try scene.apply(.hold("token"))
+    let error = #expect(throws: InstructionError.self) { try scene.apply(.hold("token")) }
+    #expect(error?.description.contains("held already") == true)
+  }
+
+  @Test func `a world that ends lets go of what it held`() throws {
+    let request = try refreshRequest()
+    _ = try scene.apply(.hold("token"))
+    let sent = scene.start { await $0.network.outcome(of: request) }
+    #expect(scene.scheduler.cancelAll() == .quiet)
+    #expect(sent.result == .failure(.cancelled))
+    #expect(scene.scheduler.runningTasks == 0)
+  }
+}

@@ -1,0 +1,114 @@
+import AuthProviding
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import SimulatedServices
+
+struct AuthorizeTests {
+  private var service = LoginWithAmazonService(seed: 5)
+  private static let id = LoginWithAmazonService.clientID
+  private static let uri = LoginWithAmazonService.redirectURI
+
+  private mutating func respond(
+    _ fields: KeyValuePairs<String, String?>, clientID: String? = Self.id, redirectURI: String? = Self.uri,
+    consent: Consent? = .granted
+  ) -> Response {
+    var request = Request.authorize(fields)
+    let who = Request.authorize(["client_id": clientID, "redirect_uri": redirectURI])
+    request = Request(.get, request.url + "&" + (who.url.split(separator: "?").last.map(String.init) ?? ""))
+    return service.respond(to: request, at: .zero, consent: consent)
+  }
+
+  /// The names and values that follow the redirect URI.
+  private func answer(_ response: Response) throws -> [String] {
+    #expect(response.status == 302)
+    let location = try #require(response.location)
+    #expect(location.hasPrefix(Self.uri + "&"))
+    return location.dropFirst(Self.uri.utf8.count + 1).split(separator: "&").map(String.init)
+  }
+
+  @Test mutating func `a customer who approves comes back with code, scope and state`() throws {
+    let response = respond(["response_type": "code", "scope": "profile postal_code", "state": "a b&c=d"])
+    let fields = try answer(response)
+    #expect(fields.count == 3)
+    #expect(fields[0].hasPrefix("code="))
+    #expect(fields[1] == "scope=profile+postal_code")
+    #expect(fields[2] == "state=a+b%26c%3Dd")
+  }
+
+  @Test mutating func `without a state none comes back`() throws {
+    let fields = try answer(respond(["response_type": "code", "scope": "profile"]))
+    #expect(fields.map { $0.prefix(while: { $0 != "=" }) } == ["code", "scope"])
+  }
+
+  @Test mutating func `a customer who denies comes back with an error`() throws {
+    let response = respond(["response_type": "code", "scope": "profile", "state": "s1"], consent: .denied)
+    let fields = try answer(response)
+    #expect(fields.first == "error=access_denied")
+    #expect(fields.last == "state=s1")
+    #expect(fields.count == 3 && fields[1].hasPrefix("error_description="))
+  }
+
+  @Test(
+    arguments: [
+      (["scope": "profile"], "invalid_request"),
+      (["response_type": "token", "scope": "profile"], "unsupported_response_type"),
+      (["response_type": "code"], "invalid_request"),
+      (["response_type": "code", "scope": ""], "invalid_scope"),
+      (["response_type": "code", "scope": "profile shoe_size"], "invalid_scope"),
+      (["response_type": "code", "scope": "profile", "code_challenge_method": "S256"], "invalid_request"),
+      (
+        ["response_type": "code", "scope": "profile", "code_challenge": "c", "code_challenge_method": "s256"],
+        "invalid_request"
+      ),
+    ] as [([String: String], String)])
+  mutating func `a wrong request comes back with an error`(fields: [String: String], error: String) throws {
+    let query = FormFields(fields.map { ($0.key, $0.value) } + [("state", "s2")])
+    let who = FormFields([("client_id", Self.id), ("redirect_uri", Self.uri)])
+    let request = Request(.get, Address.authorize + "?" + query.encoded + "&" + who.encoded)
+    let answered = try answer(service.respond(to: request, at: .zero, consent: .granted))
+    #expect(answered.first == "error=\(error)")
+    #expect(answered.last == "state=s2")
+    #expect(service.credentials.isEmpty)
+  }
+
+  @Test mutating func `an unknown scope is refused in the words seen on the wire`() throws {
+    let fields = try answer(respond(["response_type": "code", "scope": "shoe_size"]))
+    #expect(fields == ["error=invalid_scope", "error_description=An+unknown+scope+was+requested"])
+  }
+
+  @Test(arguments: [
+    Registered(clientID: "other"), Registered(clientID: nil), Registered(redirectURI: nil),
+    Registered(redirectURI: "amzn-com.example.app:?methodName=signin"),
+    Registered(redirectURI: "amzn-com.example.app://"),
+    Registered(redirectURI: "amzn-com.example.app://?methodName=signin&x=1"),
+  ])
+  mutating func `a wrong client or redirect URI gets a page and no redirect`(wrong: Registered) {
+    let response = respond(
+      ["response_type": "code", "scope": "profile"], clientID: wrong.clientID, redirectURI: wrong.redirectURI)
+    #expect(response.status == 400)
+    #expect(response.location == nil)
+    #expect(service.credentials.isEmpty)
+  }
+
+  @Test mutating func `the page is shown until the customer says something`() {
+    let response = respond(["response_type": "code", "scope": "profile"], consent: nil)
+    #expect(response.status == 200)
+    #expect(service.credentials.isEmpty)
+  }
+
+  @Test mutating func `a redirect URI without a query gets one`() throws {
+    var app = AppRegistration.example
+    app.redirectURIs = ["http://127.0.0.1:9/callback"]
+    service = LoginWithAmazonService(app: app, seed: 5)
+    let response = respond(["response_type": "code", "scope": "profile"], redirectURI: app.redirectURIs[0])
+    #expect(response.location?.hasPrefix("http://127.0.0.1:9/callback?code=") == true)
+  }
+}
+
+/// What an app says it registered; right unless a test says otherwise.
+struct Registered: Sendable {
+  var clientID: String? = LoginWithAmazonService.clientID
+  var redirectURI: String? = LoginWithAmazonService.redirectURI
+}
