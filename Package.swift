@@ -109,6 +109,10 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
+      name: "ConformanceCoreTests",
+      dependencies: ["ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel"]
+    ),
+    .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
     ),

@@ -74,6 +74,14 @@ import Testing
     #expect(log.entries == ["CancellationError"])
   }
 
+  @Test func `a client that ignores the end of the runtime's sleep exhausts its budget`() {
+    RuntimeExecutors.install()
+    let world = Scheduler(seed: 0)
+    world.spawn { while true { try? await Task.sleep(for: .seconds(1)) } }
+    #expect(world.advance(by: .seconds(3)) == .quiet)
+    #expect(world.cancelAll(budget: 500) == .exhausted)
+  }
+
   @Test func `a client that ignores the end exhausts its budget`() {
     let world = Scheduler(seed: 0)
     world.spawn { while true { try? await world.sleep(for: .seconds(1)) } }

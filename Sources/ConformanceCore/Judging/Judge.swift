@@ -32,7 +32,8 @@ struct Judge {
   private func kitFault(_ observation: Observation) -> String? {
     switch observation.end {
     case .launchFailed(let type, let text):
-      "the client could not be created: " + [type, text].filter { !$0.isEmpty }.joined(separator: ": ")
+      "the client could not be created: \(type): \(text)"
+    case .neverLaunched: "the client could not be created: init(world:) never returned"
     case .instructionFailed(let text): "the world did not understand a step: \(text)"
     case .finished, .unbound, .livelock, .timedOut: nil
     }

@@ -51,7 +51,7 @@ struct ScriptJudge {
     switch observation.end {
     case .livelock: "the client goes on and on without ever being quiet"
     case .timedOut: "the client did not come to rest in real time"
-    case .finished, .launchFailed, .unbound, .instructionFailed: nil
+    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed: nil
     }
   }
 

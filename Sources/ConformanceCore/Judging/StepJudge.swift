@@ -14,6 +14,8 @@ struct StepJudge {
     matcher = MatcherJudge(bindings: seen.bindings, record: seen.after, now: seen.endedAt, challenge: challenge)
   }
 
+  private static let unsupportedHint = "the adapter says that the client does not have this call"
+
   private var mark: SourceMark { seen.step.step.mark }
 
   /// Everything that does not hold of the step.
@@ -35,8 +37,12 @@ struct StepJudge {
           subject: "completions", expected: "no more completions of a call that is over",
           actual: "\(seen.completedAgain.count) more", hint: "call the completion handler exactly once", mark: mark))
     }
-    if seen.part == .given, expectation?.ending == nil, seen.step.step.verb.isCompleting {
-      found += endings(.reply(Matcher(.map([], closed: false), mark: mark)))
+    if expectation?.ending == nil, expectation?.each == nil {
+      if seen.part == .given, seen.step.step.verb.isCompleting {
+        found += endings(.reply(Matcher(.map([], closed: false), mark: mark)))
+      } else {
+        found += seen.completions.compactMap(unsupported)
+      }
     }
     return found
   }
@@ -47,9 +53,17 @@ struct StepJudge {
       subject: "completions", expected: "1",
       actual: completions.isEmpty ? "none: the call never completes" : "\(completions.count)",
       hint: completions.isEmpty
-        ? "nothing is left to run and no timer is due within ten minutes: call the completion handler on every path"
+        ? "nothing completes it within ten minutes of the world's time: call the completion handler on every path"
         : "call the completion handler exactly once",
       mark: mark)
+  }
+
+  /// A call that the client does not have is none that ended in any way.
+  private func unsupported(_ completions: [CallRecord.Completed]) -> Mismatch? {
+    guard completions.first?.ending == .unsupported else { return nil }
+    return Mismatch(
+      subject: "ending", expected: "any ending", actual: Completion.Ending.unsupported.words,
+      hint: Self.unsupportedHint, mark: mark)
   }
 
   private func undocumented(_ ending: Completion.Ending) -> Mismatch? {
@@ -129,7 +143,7 @@ extension StepJudge {
       return [
         Mismatch(
           subject: prefix + "ending", expected: expected.words, actual: ending.words,
-          hint: ending == .unsupported ? "the adapter says that the client does not have this call" : "",
+          hint: ending == .unsupported ? Self.unsupportedHint : "",
           mark: expected.mark)
       ]
     }

@@ -82,6 +82,7 @@ private final class PoolWork: Sendable {
       let result = run(steps[index])
       let counts = state.withLock { state in
         guard !state.isGivenUp else { return false }
+        state.current[worker] = nil
         state.results[index] = result
         state.done += 1
         return true

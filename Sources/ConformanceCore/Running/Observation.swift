@@ -23,6 +23,8 @@ struct Observation: Sendable {
     case finished
     /// The client could not be created.
     case launchFailed(type: String, text: String)
+    /// The creation of the client never ended.
+    case neverLaunched
     /// A step needs what no step before it bound.
     case unbound(Reference)
     /// The client goes on and on without ever being quiet.

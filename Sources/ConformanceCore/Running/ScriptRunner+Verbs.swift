@@ -44,10 +44,7 @@ extension ScriptRunner {
   private func relaunch() -> Settled {
     abandoned.formUnion(observation.calls.indices)
     named = []
-    client.launch(in: scripted.world, on: scheduler)
-    let settled = settling.run(scheduler, within: Self.patience) { client.isSettled }
-    if let failure = client.failure { observation.end = .launchFailed(type: failure.type, text: failure.text) }
-    return settled
+    return launchClient()
   }
 
   private func open(

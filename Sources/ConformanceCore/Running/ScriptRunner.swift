@@ -52,21 +52,29 @@ final class ScriptRunner {
   /// Whether work came from threads that are not the world's.
   var sawForeignWork: Bool { scheduler.foreignEnqueues + log.foreignCompletions > 0 }
 
-  /// Whether a call is open although nothing can happen any more.
+  /// Whether the launch, or a call that was waited for, went on when nothing could happen any more.
   var seemsHung: Bool {
-    guard let last = observation.steps.last, last.step.step.verb.isCompleting else { return false }
-    return !log.haveCompleted(last.calls)
+    observation.end == .neverLaunched
+      || observation.steps.contains { seen in
+        seen.step.step.verb.isCompleting && seen.completions.contains { $0.isEmpty }
+      }
   }
 
   private func launch() -> Bool {
+    note(launchClient())
+    return observation.end == .finished
+  }
+
+  /// Creates the client in the world, as at a launch of the app, and waits for it.
+  func launchClient() -> Settled {
     client.launch(in: scripted.world, on: scheduler)
-    note(settling.run(scheduler, within: Self.patience) { client.isSettled })
+    let settled = settling.run(scheduler, within: Self.patience) { client.isSettled }
     if let failure = client.failure {
       observation.end = .launchFailed(type: failure.type, text: failure.text)
-    } else if !client.isSettled, observation.end == .finished {
-      observation.end = .launchFailed(type: "", text: "init(world:) never returned")
+    } else if !client.isSettled, settled == .quiet {
+      observation.end = .neverLaunched
     }
-    return observation.end == .finished
+    return settled
   }
 
   private func note(_ settled: Settled) {

@@ -3,8 +3,10 @@ import Synchronization
 extension Scheduler {
   /// Ends the world, so that what it holds can be freed.
   ///
-  /// Cancels the tasks of ``spawn(_:)`` that still run, resumes with cancellation everything that is suspended in the
-  /// kit's timers, passages and latches, and drains. From then on a sleep throws at once, and a latch or a passage
+  /// Lets all timers end and drains; then cancels the tasks of ``spawn(_:)`` that still run, resumes with cancellation
+  /// everything that is suspended in the kit's passages and latches, and drains again. Tasks that use up the budget with
+  /// sleeping in a loop are not cancelled: the runtime's sleep does not suspend a cancelled task, which would then never
+  /// give the thread back. From then on a sleep throws at once, and a latch or a passage
   /// returns at once; each still takes a step.
   ///
   /// A task that stays suspended in the client's own continuation, or that loops on in spite of its cancellation, is
@@ -15,11 +17,14 @@ extension Scheduler {
   /// - Returns: Whether the world became quiet.
   @discardableResult
   public func cancelAll(budget: Int = 10_000) -> Drained {
-    let spawned = state.withLock { state in
+    state.withLock { state in
       state.isEnded = true
       while let timer = state.timers.popFirst() {
         state.schedule(timer.step, at: timer.deadline, id: timer.id)
       }
+    }
+    if drain(budget: budget) == .exhausted, state.withLock({ $0.sleepsSinceEnd > 0 }) { return .exhausted }
+    let spawned = state.withLock { state in
       for waiter in state.waiters {
         state.ready.append(.resumption(waiter.suspension, completed: false))
       }

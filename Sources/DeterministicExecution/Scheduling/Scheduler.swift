@@ -75,6 +75,7 @@ public final class Scheduler: TaskExecutor, Sendable {
   /// Makes a job of the runtime runnable after a span of virtual time.
   func push(_ job: UnownedJob, after delay: Duration) {
     update { state in
+      if state.isEnded { state.sleepsSinceEnd += 1 }
       state.schedule(.job(job), at: state.now + delay, id: state.makeID())
     }
   }

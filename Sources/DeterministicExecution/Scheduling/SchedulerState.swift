@@ -24,6 +24,8 @@ struct SchedulerState {
   var firstTask: UInt64?
   var isDraining = false
   var isEnded = false
+  /// How often the runtime's sleep was called since the end.
+  var sleepsSinceEnd = 0
   /// The thread that drained last; what other threads bring is foreign.
   var homeThread: ThreadIdentity?
   var foreignEnqueues = 0

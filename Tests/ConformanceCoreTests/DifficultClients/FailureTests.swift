@@ -1,0 +1,63 @@
+import AuthProviding
+import SpecModel
+import Testing
+
+@testable import ConformanceCore
+
+/// Clients that fail as no document says, or say that they lack a call.
+@Suite struct FailureTests {
+  private struct SocketClosed: Error {}
+
+  @Test func `an error that the adapter does not map is shown with its type`() throws {
+    let result = ClientUnderTest.difficult { _, _, completion in
+      completion.fail(AuthFailure(unmapped: SocketClosed()))
+    }.result(of: .tiny(.fetch(.anyFailure)))
+    #expect(result.outcome == .failed)
+    let finding = try #require(result.findings.first)
+    #expect(finding.subject == "failure")
+    #expect(finding.expected == "a documented error code")
+    #expect(finding.actual.contains("SocketClosed"))
+    #expect(finding.hint == "map this error in the adapter's failure(for:), or mend the client that lets it escape")
+  }
+
+  @Test func `a code that no document has fails even where any failure is expected`() throws {
+    let result = ClientUnderTest.difficult { _, _, completion in
+      completion.fail(AuthFailure(code: "teapot"))
+    }.result(of: .tiny(.fetch(.anyFailure)))
+    #expect(result.outcome == .failed)
+    #expect(result.findings.map(\.subject) == ["failure.code"])
+    #expect(result.findings.map(\.actual) == ["teapot"])
+    #expect(result.findings.map(\.hint) == ["the codes are denied"])
+  }
+
+  @Test func `a documented code is a failure as any other`() {
+    let client = ClientUnderTest.difficult { _, _, completion in completion.fail(AuthFailure(code: "denied")) }
+    #expect(client.result(of: .tiny(.fetch(.anyFailure))).outcome == .passed)
+    #expect(client.result(of: .tiny(.fetch())).outcome == .failed)
+  }
+
+  @Test(arguments: [Ending.anyReply, .anyFailure, .cancelled(mark: .tiny(3)), nil])
+  func `unsupported fails a must, whatever is expected`(_ ending: Ending?) {
+    let client = ClientUnderTest.difficult { _, _, completion in completion.unsupported() }
+    let result = client.result(of: .tiny(.fetch(ending)))
+    #expect(result.outcome == .failed)
+    #expect(result.findings.map(\.actual) == ["unsupported"])
+    #expect(result.findings.map(\.hint) == ["the adapter says that the client does not have this call"])
+  }
+
+  @Test func `unsupported warns of a should, and leaves a may untaken`() {
+    let client = ClientUnderTest.difficult { _, _, completion in completion.unsupported() }
+    #expect(client.result(of: .tiny(level: .should, .fetch())).outcome == .warned)
+    let untaken = client.result(of: .tiny(level: .may, .fetch()))
+    #expect(untaken.outcome == .skipped)
+    #expect(untaken.reason == "the client does not take this freedom")
+    #expect(untaken.findings.isEmpty)
+  }
+
+  @Test func `a freedom that is taken must be taken as described`() {
+    let client = ClientUnderTest.difficult { _, _, completion in completion.cancel() }
+    let result = client.result(of: .tiny(level: .may, .fetch()))
+    #expect(result.outcome == .failed)
+    #expect(result.findings.map(\.actual) == ["cancelled by the customer"])
+  }
+}
