@@ -12,7 +12,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+    .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
@@ -36,7 +38,7 @@ let package = Package(
       name: "BundledSpecs",
       path: "Specs",
       sources: ["BundledSpecs.swift"],
-      resources: [.copy("documents.yaml"), .copy("lwa-token"), .copy("lwa-v3")]
+      resources: [.copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-token"), .copy("lwa-v3")]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
@@ -103,10 +105,19 @@ let package = Package(
         "SimulatedServices", "WorldScripting",
       ]
     ),
+    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+    ),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "ConformanceCommandTests",
+      dependencies: [
+        "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
+        "ConformanceReports", "ReferenceProviders", "SpecModel",
+      ]
     ),
   ]
 )

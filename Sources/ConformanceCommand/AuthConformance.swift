@@ -18,13 +18,23 @@
     ///
     /// - Parameter type: The client's type.
     public static func main<Client: AuthProvider>(client type: Client.Type) -> Never {
+      main(context(client: type))
+    }
+
+    /// What commands work with where a client of one's own is the default.
+    ///
+    /// - Parameter type: The client's type.
+    /// - Returns: The context.
+    static func context<Client: AuthProvider>(client type: Client.Type) -> CommandContext {
       let client = ClientUnderTest(type)
-      let own = Provider(
-        name: "own", says: "\(client.statement.name) \(client.statement.version)", roster: ClientRoster(client))
-      main(CommandContext(providers: [own] + Provider.bundled))
+      let says = "\(client.statement.name) \(client.statement.version)"
+      let own = Provider(name: "own", says: says, roster: ClientRoster(client))
+      return CommandContext(providers: [own] + Provider.bundled)
     }
 
     private static func main(_ context: CommandContext) -> Never {
+      var context = context
+      context.whenInterrupted = Interruption.say
       exit(run(Array(ProcessInfo.processInfo.arguments.dropFirst()), in: context))
     }
 
@@ -36,6 +46,7 @@
     /// - Returns: The exit code: 0 and 1 by what was found, 2 for what could not be done.
     static func run(_ arguments: [String], in context: CommandContext) -> Int32 {
       do {
+        try RootCommand.checkName(arguments.first)
         var command = try RootCommand.parseAsRoot(arguments)
         if let command = command as? any Subcommand { return try command.run(in: context) }
         try command.run()

@@ -15,6 +15,8 @@
     var bundledSpecifications = BundledSpecs.folder.path
     /// Where words go.
     var output = CommandOutput.standard
+    /// Takes what to say when the process is told to stop.
+    var whenInterrupted: @Sendable (_ words: String) -> Void = { _ in }
 
     /// Gives what makes the worlds of a specification.
     ///

@@ -12,6 +12,14 @@ struct HTMLReportTests {
     return results
   }()
 
+  /// Two specifications whose ledgers hold an item of the same name, and a requirement for an item of neither.
+  private static let shared: RunResults = {
+    var results = RunFixture.mixed
+    results.header.specs[1].items.append(results.header.specs[0].items[0])
+    results.header.specs[1].requirements[0].items.append("OTHER-001#part")
+    return results
+  }()
+
   private static let runs = [
     RunFixture.mixed, RunFixture.hostile, RunFixture.conformant, RunFixture.large(2500), narrow,
   ]
@@ -132,7 +140,7 @@ struct HTMLReportTests {
 
   @Test func `the ledger tells errata with their reading and exclusions with their reason`() throws {
     let page = try page(RunFixture.mixed)
-    #expect(page.contains("Read as: left open; allowed: <q>grant removed</q> <q>grant kept</q>"))
+    #expect(page.contains("<dd>Read as: left open</dd><dd>Allowed: <q>grant removed</q> <q>grant kept</q> </dd>"))
     #expect(page.contains("<h4>Excluded: sample-code</h4>"))
     #expect(page.contains("codesLiveFiveMinutes"))
   }

@@ -18,6 +18,15 @@ struct JournalTests {
     #expect(reading.inFlight.isEmpty)
   }
 
+  @Test func `a skip within the profile is remembered`() throws {
+    var results = RunFixture.mixed
+    for index in results.cases.indices where results.cases[index].outcome == .skipped {
+      results.cases[index].isSkipInProfile = true
+    }
+    #expect(try JournalReader.read(try journal(results)).results == results)
+    #expect(results != RunFixture.mixed)
+  }
+
   @Test func `the results hold the same text, unit for unit`() throws {
     let read = try JournalReader.read(try journal(RunFixture.hostile)).results
     let before = RunFixture.hostile.cases.flatMap { $0.steps.flatMap { $0.transcript.map { Array($0.text.utf16) } } }

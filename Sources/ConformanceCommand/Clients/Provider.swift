@@ -1,6 +1,5 @@
 #if CommandLine
   import ConformanceCore
-  import ReferenceProviders
 
   /// Clients that `--provider` can name.
   struct Provider: Sendable {
@@ -10,18 +9,6 @@
     var says: String
     /// The clients.
     var roster: ClientRoster
-  }
-
-  extension Provider {
-    /// The reference clients, one for each bundled specification.
-    static let reference = Provider(
-      name: "reference", says: "the reference clients, one for each bundled specification",
-      roster: ClientRoster(
-        name: "Reference clients", version: Kit.version,
-        clients: [ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self)]))
-
-    /// The clients that come with the kit; the first is the default.
-    static let bundled = [reference]
   }
 
   extension [Provider] {

@@ -8,7 +8,7 @@
 
     @OptionGroup var specs: SpecificationArguments
 
-    @Option(help: "The form of the counts: plain or json.")
+    @Option(help: ArgumentHelp("The form of the counts.", valueName: "FORM"))
     var output = ListingStyle.plain
 
     func run(in context: CommandContext) throws -> Int32 {

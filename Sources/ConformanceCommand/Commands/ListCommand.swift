@@ -11,7 +11,7 @@
 
     @OptionGroup var specs: SpecificationArguments
 
-    @Option(help: "The form of the list: plain or json.")
+    @Option(help: ArgumentHelp("The form of the list.", valueName: "FORM"))
     var output = ListingStyle.plain
 
     /// A case as `--output json` shows it.

@@ -22,14 +22,14 @@
     @Option(help: ArgumentHelp("The folder to write to; the journal's own unless given.", valueName: "DIR"))
     var reports: String?
 
-    @Option(help: "What standard output shows: pretty, plain, json or github.")
+    @Option(help: ArgumentHelp("What standard output shows.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
     func run(in context: CommandContext) throws -> Int32 {
       let reading = try read()
       for note in reading.notes { context.output.tell("note: \(CommandOutput.printable(note))\n") }
       for id in reading.inFlight { context.output.tell("note: '\(id)' had started and never ended\n") }
-      let folder = ReportFolder(reports ?? (journal as NSString).deletingLastPathComponent.ifEmpty("."))
+      let folder = ReportFolder((reports ?? journal.folderAbove).withoutTrailingSlash)
       do {
         try folder.write(reading.results)
       } catch let error as ReportFolderError {
@@ -56,9 +56,5 @@
         throw CommandFailure("'\(journal)': \(error)")
       }
     }
-  }
-
-  extension String {
-    fileprivate func ifEmpty(_ other: String) -> String { isEmpty ? other : self }
   }
 #endif

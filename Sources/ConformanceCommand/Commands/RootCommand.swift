@@ -16,6 +16,17 @@
         RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
         ReportCommand.self,
       ])
+
+    /// Checks the first word, so that a slip is told in words that help.
+    ///
+    /// - Parameter word: The word; `nil` where there is none.
+    /// - Throws: A ``CommandFailure`` for a subcommand that there is not.
+    static func checkName(_ word: String?) throws {
+      guard let word, !word.hasPrefix("-") else { return }
+      let names = configuration.subcommands.map { $0._commandName }
+      guard word != "help", !names.contains(word) else { return }
+      throw CommandFailure("there is no command '\(word)'" + Suggestion.words(word, among: names))
+    }
   }
 
   /// A subcommand that works with what it is given.

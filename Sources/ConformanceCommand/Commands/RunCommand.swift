@@ -19,19 +19,22 @@
     @OptionGroup var selection: SelectionArguments
     @OptionGroup var execution: ExecutionArguments
 
-    @Option(help: ArgumentHelp("The client under test; the default is the first.", valueName: "NAME"))
+    @Option(
+      help: ArgumentHelp(
+        "The client under test; the reference clients, or an executable's own client, unless given.", valueName: "NAME")
+    )
     var provider: String?
 
     @Option(help: ArgumentHelp("The folder that reports are written to.", valueName: "DIR"))
     var reports = "Reports/latest"
 
-    @Option(help: ArgumentHelp("What standard output shows: pretty, plain, json or github."))
+    @Option(help: ArgumentHelp("What standard output shows.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
     @Flag(help: "Shows what passed between kit, client and services, step by step.")
     var trace = false
 
-    @Option(help: ArgumentHelp("Exits with 1 for all but full conformance: conformant."))
+    @Option(help: ArgumentHelp("Exits with 1 for all but full conformance, warnings aside.", valueName: "WHAT"))
     var require: Requirement?
 
     func validate() throws {
@@ -46,7 +49,7 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, telling: context.output)
-      let folder = ReportFolder(reports)
+      let folder = ReportFolder(reports.withoutTrailingSlash)
       let results = try run(specifications, against: provider.roster, into: folder, context)
       show(results, context.output)
       context.output.tell("report: \(folder.page)\n")
@@ -59,7 +62,7 @@
     ) throws -> RunResults {
       let options = RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime)
-      let progress = RunProgress(folder: folder, output: context.output)
+      let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       pipeline.run = { [run = pipeline.run] runner, step, known in
         if step.action == .run { folder.start(step.testCase.id) }

@@ -5,18 +5,24 @@
   /// Takes what a run gives: into the report folder, and to whoever waits for it.
   struct RunProgress: RunObserver {
     private let folder: ReportFolder
-    private let output: CommandOutput
+    private let context: CommandContext
     private let bar: ProgressBar
 
-    init(folder: ReportFolder, output: CommandOutput) {
+    private var output: CommandOutput { context.output }
+
+    init(folder: ReportFolder, context: CommandContext) {
       self.folder = folder
-      self.output = output
-      bar = ProgressBar(output)
+      self.context = context
+      bar = ProgressBar(context.output)
     }
 
     func begin(_ header: RunHeader) throws {
       bar.begin(planned: header.planned)
       try folder.begin(header)
+      // Only now is there a journal to make a report of.
+      context.whenInterrupted(
+        "interrupted; a report of what is known is made by\n"
+          + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
     }
 
     func tell(_ result: CaseResult) {

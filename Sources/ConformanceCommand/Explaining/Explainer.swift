@@ -29,6 +29,8 @@
         if specification.id == id { found.append(words.explainWhole()) }
         found += specification.requirements.filter { $0.id == id }.map(words.explain)
         if id.contains("/") { found += words.cases.filter { $0.id == id }.map(words.explain) }
+        found += specification.operations.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
+          .map(words.explain)
         let item = id.split(separator: "#").first.map(String.init) ?? id
         found += specification.ledger.filter { $0.id == item }.map(words.explain)
         found += specification.errors.filter { $0.code == id || $0.documentedAs == id }.map(words.explain)
@@ -53,15 +55,20 @@
     }
 
     private static let listing =
-      "; it takes the id of a case, requirement, documented item or specification, an error code, or the kind of a "
-      + "diagnostic"
+      "; it takes the id of a case, requirement, documented item or specification, an operation, an error code, or the "
+      + "kind of a diagnostic"
 
     private var names: [String] {
-      let inSpecifications = specifications.flatMap { specification in
-        [specification.id] + specification.requirements.map(\.id) + specification.ledger.map(\.id)
-          + specification.errors.flatMap { [$0.code, $0.documentedAs] }
-      }
-      return inSpecifications + DiagnosticKind.all.map(\.name)
+      specifications.flatMap(Self.names) + DiagnosticKind.all.map(\.name)
+    }
+
+    private static func names(in specification: Specification) -> [String] {
+      var names = [specification.id]
+      names += specification.operations.map(\.name)
+      names += specification.requirements.map(\.id)
+      names += specification.ledger.map(\.id)
+      names += specification.errors.flatMap { [$0.code, $0.documentedAs] }
+      return names
     }
 
     private static func explain(_ kind: DiagnosticKind) -> Explanation {

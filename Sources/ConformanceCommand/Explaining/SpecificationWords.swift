@@ -27,6 +27,22 @@
       return explanation
     }
 
+    /// Explains an operation.
+    func explain(_ operation: SpecModel.Operation) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(operation.name), an operation of \(specification.id) (\(specification.title))",
+        says: operation.says ?? operation.documentedAs)
+      explanation.add("documented as", operation.documentedAs)
+      explanation.add("forms", operation.forms.map { "\($0.name)  \($0.documentedAs)" })
+      explanation.add(
+        "parameters", operation.parameters.map { "\($0.name): \($0.type)\($0.isRequired ? ", required" : "")" })
+      explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
+      explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
+      explanation.add("written at", "\(operation.mark)")
+      explanation.add("to run it", command(" --filter '\(specification.id)/\(operation.name)/**'"))
+      return explanation
+    }
+
     /// Explains a requirement.
     func explain(_ requirement: Requirement) -> Explanation {
       var explanation = Explanation(
@@ -113,43 +129,6 @@
 
     private func command(_ options: String) -> String {
       "auth-conformance run \(specification.id)\(folder.map { " --specs \($0)" } ?? "")\(options)"
-    }
-  }
-
-  extension Level {
-    /// The level with what it means.
-    fileprivate var words: String {
-      switch self {
-      case .must: "must: a client that does not is not conformant"
-      case .should: "should: a client that does not gets a warning"
-      case .may: "may: a freedom; a client that takes it takes it as described"
-      }
-    }
-  }
-
-  extension LedgerItem.Disposition {
-    /// What became of the item, in words.
-    fileprivate var words: String {
-      switch self {
-      case .covered: "covered by requirements"
-      case .serviceFact(let test): "a promise of the service, proven by the simulator's test '\(test)'"
-      case .permission: "a permission: allowed, not promised"
-      case .erratum(let reading, _): "an erratum, read so: \(reading)"
-      case .excluded(let reason): "excluded: \(reason.words)"
-      }
-    }
-  }
-
-  extension LedgerItem.Exclusion {
-    /// The reason, in words.
-    fileprivate var words: String {
-      switch self {
-      case .buildTime: "it is about building the app"
-      case .sampleCode: "it is a detail of sample code"
-      case .callerDuty: "it is the app's duty, not the client's"
-      case .metadata: "it is about the document itself"
-      case .notProvocable: "nothing outside the client can bring it about"
-      }
     }
   }
 #endif

@@ -20,8 +20,8 @@
     ///   - context: Where the bundled folder is.
     /// - Throws: A ``CommandFailure`` for a folder without a specification.
     init(_ chosen: String?, in context: CommandContext) throws {
-      path = chosen ?? context.bundledSpecifications
-      shown = chosen ?? BundledSpecs.shownFolder
+      path = chosen?.withoutTrailingSlash ?? context.bundledSpecifications
+      shown = chosen?.withoutTrailingSlash ?? BundledSpecs.shownFolder
       let names: [String]
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: path)

@@ -118,19 +118,11 @@ extension Rewriter {
   /// - Parameter row: The row; `nil` leaves everything as it is.
   /// - Returns: The rewriter.
   static func row(_ row: Row?) -> Rewriter {
-    let fields = Dictionary((row?.fields ?? []).map { ($0.name, $0.matcher.rule) }, uniquingKeysWith: { $1 })
-    func rule(_ reference: Reference) -> Matcher.Rule? {
+    let fields = Dictionary((row?.fields ?? []).map { ($0.name, $0.matcher) }, uniquingKeysWith: { $1 })
+    func matcher(_ reference: Reference) -> Matcher? {
       reference.path.count == 2 && reference.root == "row" ? fields[reference.path[1]] : nil
     }
-    return Rewriter(
-      template: { reference in
-        switch rule(reference) {
-        case .equals(let template): template
-        case .absent(true): .omitted
-        default: nil
-        }
-      },
-      rule: rule)
+    return Rewriter(template: { matcher($0)?.template }, rule: { matcher($0)?.rule })
   }
 
   /// Puts a state's name before the names that its `reach` binds.

@@ -72,7 +72,7 @@ struct PrettyConsole {
     for group in groups {
       let number = String(group.cases.count)
       let space = String(repeating: " ", count: width - number.count)
-      out.append("  \(space)\(number)  \(Escaping.terminal(group.reason))\n")
+      out.append("  \(space)\(number)  \(Escaping.terminal(group.words))\n")
     }
     out.append("\n")
   }

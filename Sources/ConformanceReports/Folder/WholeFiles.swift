@@ -63,8 +63,7 @@ struct WholeFiles {
       if isFolder.boolValue { return }
       throw ReportFolderError(path: path, reason: "it is a file")
     }
-    let above = (path as NSString).deletingLastPathComponent
-    if !above.isEmpty && above != path { try makeFolder(above) }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     if mkdir(path, 0o755) != 0 && errno != EEXIST { throw ReportFolderError(systemCallAt: path) }
   }
 }

@@ -70,8 +70,10 @@ struct HTMLCaseList {
 
   private func values(of requirement: HTMLOperation.Requirement, operation: HTMLOperation) -> [String: Any] {
     let entry = requirement.entry
-    let items = (entry?.items ?? []).map { name in
-      ["name": name, "item": name.split(separator: "#").first.map(String.init) ?? name]
+    let items = (entry?.items ?? []).map { name -> [String: Any] in
+      let item = String(name.prefix { $0 != "#" })
+      let isHeld = index.holds(item: item, in: operation.spec)
+      return ["name": name, "item": isHeld ? "\(operation.spec)/\(item)" : false as Any]
     }
     return [
       "id": requirement.id, "spec": operation.spec, "operation": operation.name,

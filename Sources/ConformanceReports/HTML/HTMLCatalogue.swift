@@ -35,15 +35,17 @@ struct HTMLCatalogue {
   var ledger: [String: Any] { ["specs": results.header.specs.map(values)] }
 
   private static let dispositions = [
-    (name: "covered", title: "Covered by requirements"), (name: "erratum", title: "Errata"),
-    (name: "service-fact", title: "Promises of the service, proven by tests of the simulator"),
-    (name: "permission", title: "Permissions"), (name: "excluded", title: "Excluded"),
+    (name: "covered", many: "covered", title: "Covered by requirements"),
+    (name: "erratum", many: "errata", title: "Errata"),
+    (name: "service-fact", many: "service facts", title: "Promises of the service, proven by tests of the simulator"),
+    (name: "permission", many: "permissions", title: "Permissions"),
+    (name: "excluded", many: "excluded", title: "Excluded"),
   ]
 
   private func values(_ spec: Catalogue) -> [String: Any] {
     let byDisposition = Dictionary(grouping: spec.items, by: \.disposition)
     let totals = Self.dispositions.map { disposition in
-      ["disposition": disposition.name, "count": byDisposition[disposition.name]?.count ?? 0] as [String: Any]
+      ["disposition": disposition.many, "count": byDisposition[disposition.name]?.count ?? 0] as [String: Any]
     }
     let errata = (byDisposition["erratum"] ?? []).map(values)
     var groups: [[String: Any]] = []
@@ -57,7 +59,8 @@ struct HTMLCatalogue {
       groups += byReason.keys.sorted().map { group("\(disposition.title): \($0)", byReason[$0] ?? []) }
     }
     return [
-      "id": spec.id, "title": spec.title, "totals": totals, "errata": errata, "hasErrata": !errata.isEmpty,
+      "id": spec.id, "spec": spec.id, "title": spec.title, "totals": totals, "errata": errata,
+      "hasErrata": !errata.isEmpty,
       "groups": groups, "documentCount": spec.documents.count, "documents": spec.documents.map(values),
     ]
   }
@@ -69,7 +72,7 @@ struct HTMLCatalogue {
   private func values(_ item: Catalogue.ItemEntry) -> [String: Any] {
     [
       "id": item.id, "says": item.says, "note": item.note ?? false as Any, "requirements": item.requirements,
-      "allows": item.allows, "hasAllows": !item.allows.isEmpty,
+      "allows": item.allows, "hasAllows": !item.allows.isEmpty, "hasRequirements": !item.requirements.isEmpty,
     ]
   }
 

@@ -51,7 +51,7 @@ struct HTMLFrame {
   /// The values of the third section.
   var notTested: [String: Any] {
     let groups = ReasonGroup.groups(of: .skipped, in: results.cases).map { group in
-      ["reason": group.reason, "count": group.cases.count, "cases": group.cases.map(\.id)] as [String: Any]
+      ["reason": group.words, "count": group.cases.count, "cases": group.cases.map(\.id)] as [String: Any]
     }
     let missing = header.planned - summary.total
     let unplanned = missing > 0 && !results.isComplete

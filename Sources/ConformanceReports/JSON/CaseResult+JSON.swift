@@ -20,7 +20,7 @@ extension ReportBytes {
     list(",\"steps\":", result.steps) { $0.json($1) }
     field(",\"duration\":", result.duration)
     json(",\"mark\":", result.mark)
-    append("}")
+    append(result.isSkipInProfile ? ",\"isSkipInProfile\":true}" : ",\"isSkipInProfile\":false}")
   }
 
   private mutating func json(_ finding: Finding) {

@@ -4,6 +4,7 @@ package import ConformanceCore
 package struct RequirementIndex {
   private var requirements: [String: [String: Catalogue.RequirementEntry]] = [:]
   private var titles: [String: [String: String]] = [:]
+  private var items: [String: Set<String>] = [:]
 
   /// Creates an index of the specifications of a run.
   ///
@@ -11,6 +12,7 @@ package struct RequirementIndex {
   package init(_ header: RunHeader) {
     for spec in header.specs {
       requirements[spec.id] = Dictionary(spec.requirements.map { ($0.id, $0) }) { first, _ in first }
+      items[spec.id] = Set(spec.items.map(\.id))
       titles[spec.id] = Dictionary(spec.documents.map { ($0.id, $0.title) }) { first, _ in first }
     }
   }
@@ -22,6 +24,14 @@ package struct RequirementIndex {
   package func requirement(of result: CaseResult) -> Catalogue.RequirementEntry? {
     requirements[result.spec]?[result.requirement]
   }
+
+  /// Whether a specification's ledger holds an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item's id.
+  ///   - spec: The specification's id.
+  /// - Returns: Whether it is there.
+  func holds(item: String, in spec: String) -> Bool { items[spec]?.contains(item) == true }
 
   /// Says where a requirement comes from, in words.
   ///

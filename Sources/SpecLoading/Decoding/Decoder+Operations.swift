@@ -2,6 +2,8 @@ import SpecModel
 
 extension Decoder {
   /// Decodes an operation file.
+  ///
+  /// What its requirements name is read even where it is broken, so that they are not blamed for it.
   mutating func operation(_ root: Int) -> Operation {
     var result = Operation(
       name: "", documentedAs: "", says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
@@ -16,9 +18,9 @@ extension Decoder {
       case .documentedAs: result.documentedAs = decoder.string(value)
       case .says: result.says = decoder.string(value)
       case .forms: result.forms = decoder.soundMembers(of: value) { $0.form($1) }
-      case .parameters: result.parameters = decoder.soundMembers(of: value) { $0.parameter($1) }
-      case .reply: result.reply = decoder.soundMembers(of: value) { $0.parameter($1) }
-      case .setup: result.setup = decoder.soundMembers(of: value) { $0.step($1) }
+      case .parameters: result.parameters = decoder.list(value) { $0.parameter($1) }
+      case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
+      case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
       case .requirementDefaults: defaults = value
       case .requirements: lists.requirements = value
@@ -33,9 +35,9 @@ extension Decoder {
   /// Decodes the written requirements, and after them the rows of the error table.
   private mutating func requirements(_ written: Int, _ errors: Int, _ defaults: RequirementDefaults) -> [Requirement] {
     var result: [Requirement] = []
-    if written >= 0 { result = soundMembers(of: written) { $0.writtenRequirement($1, defaults) } }
+    if written >= 0 { result = soundMembersConcurrently(of: written) { $0.writtenRequirement($1, defaults) } }
     if errors >= 0 {
-      result += soundMembers(of: errors) { decoder, node in
+      result += soundMembersConcurrently(of: errors) { decoder, node in
         decoder.requirement(node, defaults) { .error($0.errorRow($1)) }
       }
     }

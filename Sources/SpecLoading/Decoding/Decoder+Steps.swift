@@ -74,10 +74,8 @@ extension Decoder {
   }
 
   private mutating func oneEntry(of map: Int) -> (key: Int, value: Int)? {
-    guard count(map) == 1 else {
-      report(map) { .notOneName($0) }
-      return nil
-    }
+    if count(map) != 1 { report(map) { .notOneName($0) } }
+    guard count(map) > 0 else { return nil }
     return (map + 1, Int(records[map + 1].end))
   }
 

@@ -17,7 +17,7 @@ struct Decoder {
   var patterns: Set<String> = []
 
   /// A problem at a node; its diagnostic is made once the document is at hand again.
-  struct Finding {
+  struct Finding: Sendable {
     var node: Int
     var make: @Sendable (YAMLNode) -> Diagnostic
   }
@@ -89,80 +89,12 @@ extension Decoder {
   func word(_ key: Int) -> Word { words.word(bytes(key), hash: records[key].hash) }
 }
 
-// Collections.
-extension Decoder {
-  /// How many members or entries a node has.
-  func count(_ node: Int) -> Int { kind(node) == .scalar ? 0 : Int(records[node].length) }
-
-  @inline(__always)
-  mutating func forEachEntry(of map: Int, _ body: (inout Decoder, _ key: Int, _ value: Int) -> Void) {
-    guard kind(map) == .map else { return }
-    let end = Int(records[map].end)
-    var key = map + 1
-    while key < end {
-      let value = Int(records[key].end)
-      guard value < end else { return }
-      body(&self, key, value)
-      key = Int(records[value].end)
-    }
-  }
-
-  /// Decodes each member of a list.
-  @inline(__always)
-  mutating func list<Member>(_ node: Int, _ body: (inout Decoder, Int) -> Member?) -> [Member] {
-    guard kind(node) == .list else { return [] }
-    var result: [Member] = []
-    result.reserveCapacity(count(node))
-    let end = Int(records[node].end)
-    var member = node + 1
-    while member < end {
-      if let decoded = body(&self, member) { result.append(decoded) }
-      member = Int(records[member].end)
-    }
-    return result
-  }
-
-  /// Decodes each entry of a map, in the order written.
-  @inline(__always)
-  mutating func entries<Member>(of map: Int, _ body: (inout Decoder, _ key: Int, _ value: Int) -> Member?) -> [Member] {
-    var result: [Member] = []
-    result.reserveCapacity(count(map))
-    forEachEntry(of: map) { decoder, key, value in
-      if let decoded = body(&decoder, key, value) { result.append(decoded) }
-    }
-    return result
-  }
-
-  /// Decodes each member of a list that nothing is wrong with.
-  mutating func soundMembers<Member>(of list: Int, _ body: (inout Decoder, Int) -> Member?) -> [Member] {
-    self.list(list) { decoder, node in decoder.isSound(node) ? body(&decoder, node) : nil }
-  }
-
-  /// Decodes each entry of a map that nothing is wrong with.
-  mutating func soundEntries<Member>(
-    of map: Int, _ body: (inout Decoder, _ key: Int, _ value: Int) -> Member?
-  ) -> [Member] {
-    entries(of: map) { decoder, key, value in decoder.isSound(key, value) ? body(&decoder, key, value) : nil }
-  }
-
-  func strings(_ node: Int) -> [String] {
-    var result: [String] = []
-    var member = node + 1
-    guard kind(node) == .list else { return kind(node) == .scalar ? [string(node)] : [] }
-    while member < Int(records[node].end) {
-      result.append(string(member))
-      member = Int(records[member].end)
-    }
-    return result
-  }
-}
-
 // What is broken.
 extension Decoder {
   /// Whether nothing between a node's first and last character was reported.
   func isSound(_ node: Int) -> Bool { faults.isEmpty || !faults.touches(start(node), start(Int(records[node].end))) }
 
-  private func isSound(_ key: Int, _ value: Int) -> Bool {
+  func isSound(_ key: Int, _ value: Int) -> Bool {
     faults.isEmpty || !faults.touches(start(key), start(Int(records[value].end)))
   }
 

@@ -37,3 +37,15 @@ package struct DiagnosticLog: Sendable {
     diagnostics += group
   }
 }
+
+extension DiagnosticLog {
+  /// Takes problems with their notes, as another log gave them.
+  mutating func add(contentsOf diagnostics: [Diagnostic]) {
+    var rest = diagnostics[...]
+    while let first = rest.first {
+      let notes = rest.dropFirst().prefix { $0.severity == .note }
+      add([first] + notes)
+      rest = rest.dropFirst(1 + notes.count)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Computes something for each element, on as many threads as there are cores.
@@ -17,4 +18,13 @@ func concurrently<Element: Sendable, Result: Sendable>(
     results.withLock { $0[index] = result }
   }
   return results.withLock { results in elements.indices.compactMap { results[$0] } }
+}
+
+extension Array {
+  /// The array in as many pieces as there are cores, of some length each; an empty array is one piece.
+  func pieces(ofAtLeast least: Int) -> [ArraySlice<Element>] {
+    let most = Swift.max(1, count / least)
+    let number = Swift.min(most, ProcessInfo.processInfo.activeProcessorCount)
+    return (0..<number).map { self[(count * $0 / number)..<(count * ($0 + 1) / number)] }
+  }
 }

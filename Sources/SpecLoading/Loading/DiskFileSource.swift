@@ -14,10 +14,15 @@ public struct DiskFileSource: FileSource {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing }
     if isFolder.boolValue { throw .unreadable(reason: "it is a folder") }
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw .unreadable(reason: error.localizedDescription)
+    guard let file = fopen(path, "rb") else { throw .unreadable(reason: String(cString: strerror(errno))) }
+    defer { fclose(file) }
+    guard fseek(file, 0, SEEK_END) == 0, case let size = ftell(file), size >= 0 else {
+      throw .unreadable(reason: String(cString: strerror(errno)))
+    }
+    rewind(file)
+    // Straight into the array: a large file is not copied once more.
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, file)
     }
   }
 

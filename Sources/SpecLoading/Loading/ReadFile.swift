@@ -21,9 +21,6 @@ struct ReadFile: Sendable {
   let content: Content?
   /// What is wrong with it by itself.
   let diagnostics: [Diagnostic]
-  /// The fingerprint of its bytes.
-  let hash: UInt64
-
   /// Whether all that it says was decoded.
   var isWhole: Bool { content != nil && !diagnostics.contains { $0.severity == .error } }
 
@@ -38,7 +35,6 @@ struct ReadFile: Sendable {
   init(_ bytes: [UInt8], file: String, kind: FileKind? = nil) {
     let reading = YAMLReading(of: bytes, file: file)
     self.file = file
-    hash = Fingerprint.of(bytes)
     document = reading.document
     guard let document = reading.document else {
       (content, diagnostics) = (nil, reading.diagnostics)

@@ -10,7 +10,10 @@ struct SpecificationFolder {
   /// A file to read.
   private struct Entry: Sendable {
     var path: String
-    var name: String
+    /// The path as it is shown to people.
+    var shown: String
+    /// The path within the folder; `nil` for a file beside it.
+    var name: String?
     var kind: FileKind
   }
 
@@ -30,37 +33,47 @@ struct SpecificationFolder {
     }
     var found = Self.foreign(names).map { Diagnostic.unknownFile(shown("\(folder)/\($0)")) }
     found += Self.missing(names).map { Diagnostic.missingFile(shown("\(folder)/\($0)")) }
-    let documents = Entry(path: Self.documentsPath(beside: folder), name: "../documents.yaml", kind: .documents)
-    let entries =
-      [documents]
-      + names.compactMap { name in
-        FileKind(name: name).map { Entry(path: "\(folder)/\(name)", name: name, kind: $0) }
-      }
-    let jobs = entries.map { (entry: $0, shown: shown($0.path)) }
-    let read = concurrently(jobs) { job -> Result<ReadFile, Unreadable> in
-      do throws(FileSourceError) {
-        return .success(ReadFile(try files.bytes(at: job.entry.path), file: job.shown, kind: job.entry.kind))
-      } catch {
-        return .failure(Unreadable(diagnostic: .cannotRead(job.shown, error)))
-      }
-    }
-    let whole = read.compactMap { try? $0.get() }
-    for case .failure(let unreadable) in read { found.append(unreadable.diagnostic) }
-    found += whole.flatMap { $0.diagnostics }
+    let entries = Self.entries(names, in: folder, shown: shown)
+    let read = Self.read(entries, files)
+    found += read.flatMap(\.diagnostics)
+    let whole = read.compactMap(\.file)
     var parts = SpecificationParts(whole, folder: folder)
     if whole.count < entries.count || !found.isEmpty { parts.isWholeFolder = false }
     found += SpecificationChecks(parts).run()
-    let fingerprints = zip(entries, read).compactMap { entry, file in
-      (try? file.get()).map { (name: entry.name, hash: $0.hash) }
-    }
     diagnostics = found
-    specification =
-      found.contains { $0.severity == .error }
-      ? nil : parts.specification(hash: Fingerprint.of(fingerprints.filter { $0.name != documents.name }))
+    let hasErrors = found.contains { $0.severity == .error }
+    specification = hasErrors ? nil : parts.specification(hash: Self.hash(zip(entries, whole)))
   }
 
-  private struct Unreadable: Error {
-    var diagnostic: Diagnostic
+  /// The files to read: those of the folder that belong there, and the documents beside it.
+  private static func entries(_ names: [String], in folder: String, shown: (String) -> String) -> [Entry] {
+    let documents = documentsPath(beside: folder)
+    return [Entry(path: documents, shown: shown(documents), name: nil, kind: .documents)]
+      + names.compactMap { name in
+        let path = "\(folder)/\(name)"
+        return FileKind(name: name).map { Entry(path: path, shown: shown(path), name: name, kind: $0) }
+      }
+  }
+
+  private static func read(
+    _ entries: [Entry], _ files: any FileSource
+  ) -> [(file: ReadFile?, diagnostics: [Diagnostic])] {
+    concurrently(entries) { entry in
+      do throws(FileSourceError) {
+        let file = ReadFile(try files.bytes(at: entry.path), file: entry.shown, kind: entry.kind)
+        return (file, file.diagnostics)
+      } catch {
+        return (nil, [.cannotRead(entry.shown, error)])
+      }
+    }
+  }
+
+  /// The fingerprint of the folder's own files.
+  private static func hash(_ files: some Sequence<(Entry, ReadFile)>) -> String {
+    Fingerprint.of(
+      files.compactMap { entry, file in
+        entry.name.map { (name: $0, hash: Fingerprint.of(file.document?.source.bytes ?? [])) }
+      })
   }
 
   private static func documentsPath(beside folder: String) -> String {

@@ -28,7 +28,6 @@ extension SpecificationChecks {
     }
     scope.bound[name] = binding(of: step, in: scope)
     if case .start = step.verb { scope.started.insert(name) }
-    scope.later.remove(name)
   }
 
   /// Binds the names that a state's `reach` binds, under the state's name.

@@ -43,7 +43,7 @@ extension SpecificationChecks {
     }
     if let form = invocation.form, !call.forms.contains(form) {
       let place = places.span(of: form, under: "form", near: mark)
-      reportUnknown(.unknownForm, "form of \(shown(call.operation.name))", form, among: call.forms, at: place)
+      reportUnknown(.unknownForm, "form", form, of: call.operation.name, among: call.forms, at: place)
     }
     check(invocation.arguments, of: invocation.operation, in: scope)
     checkDefaults(of: call, besides: invocation, in: scope, near: mark)
@@ -77,7 +77,7 @@ extension SpecificationChecks {
       guard let parameter = call.parameters[argument.name] else {
         let place = places.span(argument.mark)
         reportUnknown(
-          .unknownParameter, "parameter of \(shown(operation))", argument.name, among: call.parameters.keys, at: place)
+          .unknownParameter, "parameter", argument.name, of: operation, among: call.parameters.keys, at: place)
         continue
       }
       if let problem = parameter.problem(with: argument.value) {

@@ -24,6 +24,7 @@ extension SpecificationChecks {
   /// Checks the chart: its states and triggers, its transitions, and that each cell has one.
   mutating func checkChart() {
     guard let chart = parts.chart else { return }
+    let before = found.diagnostics.count
     for state in chart.states { check(state) }
     for condition in chart.conditions { for choice in condition.values { check(choice) } }
     for trigger in chart.triggers { check(trigger, in: chart) }
@@ -33,7 +34,8 @@ extension SpecificationChecks {
         check(transition, in: chart, near: requirement.mark)
       }
     }
-    if knows(.states) { checkCells(of: chart) }
+    // A name that is unknown covers nothing, so what is missing is told once all names are known.
+    if knows(.states), found.diagnostics.count == before { checkCells(of: chart) }
   }
 
   private mutating func check(_ state: StateChart.State) {
@@ -109,14 +111,14 @@ extension SpecificationChecks {
     guard trigger.conditions.contains(condition.condition) else {
       let place = places.span(condition.mark)
       return reportUnknown(
-        .unknownCondition, "condition of \(shown(trigger.name))", condition.condition, among: trigger.conditions,
+        .unknownCondition, "condition", condition.condition, of: trigger.name, among: trigger.conditions,
         at: place)
     }
     let values = chart.conditions.first { $0.name == condition.condition }?.values.map(\.name) ?? []
     for value in condition.values where !values.contains(value) {
       let place = places.span(of: value, under: condition.condition, near: condition.mark)
       reportUnknown(
-        .unknownCondition, "value of \(shown(condition.condition))", value, among: values, at: place)
+        .unknownCondition, "value", value, of: condition.condition, among: values, at: place)
     }
   }
 }

@@ -52,8 +52,13 @@ extension SpecificationChecks {
   /// Reports each name after its first use.
   mutating func checkOnce(_ what: String, _ uses: [(name: String, mark: SourceMark)]) {
     guard uses.count > 1 else { return }
+    // Most lists are short, and comparing is cheaper than hashing.
+    if uses.count <= 8, !uses.indices.contains(where: { last in uses[..<last].contains { $0.name == uses[last].name } })
+    {
+      return
+    }
     var first = Dictionary<String, SourceMark>(minimumCapacity: uses.count)
-    for use in uses {
+    for use in uses where !use.name.isEmpty {
       guard let earlier = first.updateValue(use.mark, forKey: use.name) else { continue }
       found.add([
         Diagnostic(

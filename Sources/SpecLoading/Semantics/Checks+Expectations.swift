@@ -64,7 +64,7 @@ extension SpecificationChecks {
     }
     guard !key.isEmpty else { return }
     report(
-      .impossibleExpectation, at: places.span(of: key, under: key, near: expectation.mark),
+      .impossibleExpectation, at: places.key(key, near: expectation.mark),
       "\(shown(key)) is of a call, and this step makes none; move it to a 'call' or 'await'")
   }
 

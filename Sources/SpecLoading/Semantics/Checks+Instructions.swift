@@ -71,7 +71,7 @@ extension SpecificationChecks {
       guard let values = instruction.takes[field.name] else {
         let place = places.span(of: field.name, under: key, near: mark)
         reportUnknown(
-          .unknownSetting, "argument of \(shown(name))", field.name, among: instruction.takes.keys, at: place)
+          .unknownSetting, "argument", field.name, of: name, among: instruction.takes.keys, at: place)
         continue
       }
       check(field.value, among: values, of: "\(name).\(field.name)", under: key, near: mark)
@@ -87,7 +87,7 @@ extension SpecificationChecks {
       let text = literal.text ?? literal.integer.map { "\($0)" } ?? literal.bool.map { "\($0)" } ?? "null"
       guard !values.contains(text) else { continue }
       let place = places.span(of: text, under: key, near: mark)
-      reportUnknown(.unknownSetting, "value of \(shown(name))", text, among: values, at: place)
+      reportUnknown(.unknownSetting, "value", text, of: name, among: values, at: place)
     }
   }
 }

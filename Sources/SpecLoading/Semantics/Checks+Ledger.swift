@@ -58,7 +58,7 @@ extension SpecificationChecks {
       return
     }
     if !item.facets.contains(facet) {
-      reportUnknown(.unknownFacet, "facet of \(shown(item.id))", facet, among: item.facets, at: place())
+      reportUnknown(.unknownFacet, "facet", facet, of: item.id, among: item.facets, at: place())
     }
   }
 

@@ -12,6 +12,7 @@ extension SpecificationChecks {
   /// Checks what a matcher refers to.
   mutating func check(_ matcher: Matcher, in scope: Scope) {
     switch matcher.rule {
+    case .equals(.reference(let reference)): check(reference, in: scope)
     case .equals(let template), .atLeast(let template), .atMost(let template): check(template, in: scope)
     case .all(let matchers), .oneOf(let matchers), .list(let matchers):
       for matcher in matchers { check(matcher, in: scope) }

@@ -6,15 +6,25 @@ extension SpecificationChecks {
     var setup = Scope()
     setup.allowsReach = true
     check(operation.setup, in: &setup)
-    for requirement in operation.requirements {
-      checkHead(of: requirement)
-      switch requirement.evidence {
-      case .scenarios(let scenarios):
-        checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
-        for scenario in scenarios { check(scenario, of: operation) }
-      case .error(let row): check(row, of: operation, near: requirement.mark)
-      case .transition: break
-      }
+    var fresh = self
+    fresh.found = DiagnosticLog()
+    let pristine = fresh
+    let pieces = concurrently(operation.requirements.pieces(ofAtLeast: 256)) { piece in
+      var checks = pristine
+      for requirement in piece { checks.check(requirement, of: operation) }
+      return checks.found.diagnostics
+    }
+    for diagnostics in pieces { found.add(contentsOf: diagnostics) }
+  }
+
+  private mutating func check(_ requirement: Requirement, of operation: Operation) {
+    checkHead(of: requirement)
+    switch requirement.evidence {
+    case .scenarios(let scenarios):
+      checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
+      for scenario in scenarios { check(scenario, of: operation) }
+    case .error(let row): check(row, of: operation, near: requirement.mark)
+    case .transition: break
     }
   }
 
@@ -78,8 +88,12 @@ extension SpecificationChecks {
   }
 
   /// The fields that all rows have; of the others, one row would know nothing.
-  private func commonFields(of rows: [Row]) -> Set<String> {
-    let fields = rows.map { Set($0.fields.map(\.name)) }
-    return fields.dropFirst().reduce(fields.first ?? []) { $0.intersection($1) }
+  private func commonFields(of rows: [Row]) -> [String: Bool] {
+    var known: [String: (rows: Int, isValue: Bool)] = [:]
+    for field in rows.flatMap(\.fields) {
+      let before = known[field.name] ?? (rows: 0, isValue: true)
+      known[field.name] = (before.rows + 1, before.isValue && field.matcher.template != nil)
+    }
+    return known.filter { $0.value.rows == rows.count }.mapValues(\.isValue)
   }
 }

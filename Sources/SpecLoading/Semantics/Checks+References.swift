@@ -12,13 +12,27 @@ extension DiagnosticKind {
     why: "A binding holds the fields of what it binds, and no others.",
     remedy: "Use a field that the reply, the instruction, the app or the row has.",
     broken: "redirectUri: $app.redirectURI", mended: "redirectUri: $app.redirectUri")
+
+  static let ruleAsArgument = DiagnosticKind(
+    "rule-as-argument",
+    why: "A rule says what a value must be like; a call needs the value itself.",
+    remedy: "Give the row a plain value, a list or a map of such; use the rule in 'expect' alone.",
+    broken:
+      "for-each: [{case: any, serial: {one-of: [A, B]}}]\nsteps: [{call: registerDevice, with: {serial: $row.serial}}]",
+    mended: "for-each: [{case: any, serial: A}]\nsteps: [{call: registerDevice, with: {serial: $row.serial}}]")
 }
 
 extension SpecificationChecks {
   mutating func check(_ template: Template, in scope: Scope) {
     switch template {
     case .literal, .repeated, .omitted: break
-    case .reference(let reference): check(reference, in: scope)
+    case .reference(let reference):
+      check(reference, in: scope)
+      if reference.root == "row", reference.path.count == 2, scope.row?[reference.path[1]] == false {
+        report(
+          .ruleAsArgument, at: places.span(reference.mark),
+          "'\(reference)' is a rule in some row, and only a value can be given; write a value in each row")
+      }
     case .list(let members), .joined(let members): for member in members { check(member, in: scope) }
     case .map(let fields): for field in fields { check(field.value, in: scope) }
     }
@@ -36,7 +50,8 @@ extension SpecificationChecks {
       guard let row = scope.row else {
         return report(.unknownBinding, at: place(), "there are no rows here; remove '$row' or write 'for-each'")
       }
-      checkField(path.dropFirst().first, of: reference, among: row, at: place)
+      checkField(path.dropFirst().first, of: reference, among: row.keys, at: place)
+      if path.count > 2 { report(.unknownField, at: place(), "'\(reference)' goes into a row's value; name it alone") }
     case let name:
       guard let binding = scope.bound[name] else { return reportUnbound(reference, in: scope, at: place()) }
       check(path.dropFirst(), of: binding, reference, at: place)
@@ -64,20 +79,27 @@ extension SpecificationChecks {
     _ field: String?, of reference: Reference, among known: some Collection<String>, at place: () -> SourceSpan
   ) {
     guard let field, known.contains(field) else {
-      let owner = "'\(reference)'"
       guard let field else {
-        return report(.unknownField, at: place(), "\(owner) names no field; write one after a dot")
+        return report(.unknownField, at: place(), "'\(reference)' names no field; write one after a dot")
       }
-      return reportUnknown(.unknownField, "field in \(owner):", field, among: known, at: place())
+      return reportUnknown(.unknownField, "field", field, of: reference.owner(of: field), among: known, at: place())
     }
   }
 
   private mutating func reportUnbound(_ reference: Reference, in scope: Scope, at place: SourceSpan) {
-    if scope.later.contains(reference.root) {
+    if scope.steps.contains(where: { $0.binding == reference.root }) {
       return report(
         .unknownBinding, at: place,
         "\(shown("$" + reference.root)) is bound only further on; move the step that binds it")
     }
     reportUnknown(.unknownBinding, "binding", reference.root, among: scope.bound.keys, at: place)
+  }
+}
+
+extension Reference {
+  /// The part of the reference before a field.
+  fileprivate func owner(of field: String) -> String {
+    let end = path.dropFirst().firstIndex(of: field) ?? path.endIndex
+    return "$" + path[..<end].joined(separator: ".")
   }
 }

@@ -36,7 +36,7 @@ extension SpecificationChecks {
     }
     guard !document.sections.contains(section) else { return }
     let place = sourcePlace(of: section, "section", near: mark)
-    reportUnknown(.unknownSection, "section of \(shown(id))", section, among: document.sections, at: place)
+    reportUnknown(.unknownSection, "section", section, of: id, among: document.sections, at: place)
   }
 
   /// The place of a name in a requirement's own source, or in that of the file's defaults.

@@ -19,12 +19,12 @@ extension DiagnosticKind {
 extension SpecificationChecks {
   /// Checks steps in order, and binds what they bind.
   mutating func check(_ steps: [Step], in scope: inout Scope) {
-    scope.later = Set(steps.compactMap(\.binding))
+    scope.steps = steps
     for step in steps {
       check(step, in: scope)
       bind(step, in: &scope, checking: true)
     }
-    scope.later = []
+    scope.steps = []
   }
 
   private mutating func check(_ step: Step, in scope: Scope) {

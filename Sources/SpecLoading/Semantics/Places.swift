@@ -16,6 +16,15 @@ struct Places {
     return YAMLNode(document: document, index: index - 1).span
   }
 
+  /// The place of a key of the map that a mark lies in or begins.
+  func key(_ name: String, near mark: SourceMark) -> SourceSpan {
+    guard let (document, index) = node(mark) else { return SourceSpan(mark: mark) }
+    let keys = maps(around: index, in: document).lazy.compactMap { map in
+      map.entries.first { $0.key.hasText(name) }?.key
+    }
+    return keys.first?.span ?? span(mark)
+  }
+
   /// The place of a name below a key of the map that a mark lies in or begins.
   ///
   /// - Parameters:

@@ -20,10 +20,10 @@ struct Scope {
   var bound: [String: Binding] = [:]
   /// The calls that were left open.
   var started: Set<String> = []
-  /// What `$row` holds; `nil` where there is no row.
-  var row: Set<String>?
-  /// Names that are bound only further on.
-  var later: Set<String> = []
+  /// What `$row` holds, and whether that is a plain value in every row; `nil` where there is no row.
+  var row: [String: Bool]?
+  /// The steps that this one is among; some bind names only further on.
+  var steps: [Step] = []
   /// Whether a state may be reached here.
   var allowsReach = false
 }

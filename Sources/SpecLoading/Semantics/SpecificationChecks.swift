@@ -38,9 +38,12 @@ struct SpecificationChecks {
 
   /// Reports a name that nobody defines, with the one that was probably meant.
   mutating func reportUnknown(
-    _ kind: DiagnosticKind, _ what: String, _ name: String, among known: some Collection<String>, at place: SourceSpan
+    _ kind: DiagnosticKind, _ what: String, _ name: String, of owner: String? = nil,
+    among known: some Collection<String>,
+    at place: SourceSpan
   ) {
     let few = known.isEmpty || known.count > 8 ? "; there is none of this name" : "; use \(listed(known.sorted()))"
-    report(kind, at: place, "unknown \(what) \(shown(name))\(didYouMean(name, among: known) ?? few)")
+    let whose = owner.map { " of \(shown($0))" } ?? ""
+    report(kind, at: place, "unknown \(what) \(shown(name))\(whose)\(didYouMean(name, among: known) ?? few)")
   }
 }

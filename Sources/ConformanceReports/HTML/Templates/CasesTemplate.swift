@@ -41,7 +41,7 @@ enum CasesTemplate {
     <h5><a class="anchor" href="#req-{{id}}"><code>{{id}}</code></a> {{statement}}</h5>
     <p class="meta"><span class="level">{{level}}</span> {{#beyond}}<span class="level">beyond the documents</span> \
     {{/beyond}}<span>{{source}}</span>{{#place}} <code class="place">{{place}}</code>{{/place}}{{#hasItems}}<span>accounts for \
-    {{#items}}<a href="#item-{{item}}">{{name}}</a> {{/items}}</span>{{/hasItems}}</p>
+    {{#items}}{{#item}}<a href="#item-{{item}}">{{name}}</a>{{/item}}{{^item}}{{name}}{{/item}} {{/items}}</span>{{/hasItems}}</p>
     {{#notRun}}<p class="took">No case of it ran.</p>
     {{/notRun}}<ul class="rows">
 

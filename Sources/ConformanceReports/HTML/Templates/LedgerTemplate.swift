@@ -10,13 +10,13 @@ enum LedgerTemplate {
     <p class="counts-line">{{#totals}}<span>{{count}} {{disposition}}</span> {{/totals}}</p>
     {{#hasErrata}}<h4>Errata</h4>
     <dl class="errata">
-    {{#errata}}<div id="item-{{id}}"><dt><code>{{id}}</code> {{says}}</dt><dd>Read as: {{note}}\
-    {{#hasAllows}}; allowed: {{#allows}}<q>{{.}}</q> {{/allows}}{{/hasAllows}}{{#requirements}} \
-    <a href="#req-{{.}}"><code>{{.}}</code></a>{{/requirements}}</dd></div>
+    {{#errata}}<div id="item-{{spec}}/{{id}}"><dt><code>{{id}}</code> {{says}}</dt><dd>Read as: {{note}}</dd>\
+    {{#hasAllows}}<dd>Allowed: {{#allows}}<q>{{.}}</q> {{/allows}}</dd>{{/hasAllows}}{{#hasRequirements}}<dd>\
+    {{#requirements}}<a href="#req-{{.}}"><code>{{.}}</code></a> {{/requirements}}</dd>{{/hasRequirements}}</div>
     {{/errata}}</dl>
     {{/hasErrata}}{{#groups}}<details><summary><h4>{{title}}</h4> <span class="n">{{count}}</span></summary>
     <ul class="items">
-    {{#items}}<li id="item-{{id}}"><code>{{id}}</code> <span>{{says}}</span>{{#note}} <span class="note-line">{{note}}</span>\
+    {{#items}}<li id="item-{{spec}}/{{id}}"><code>{{id}}</code> <span>{{says}}</span>{{#note}} <span class="note-line">{{note}}</span>\
     {{/note}}{{#requirements}} <a href="#req-{{.}}"><code>{{.}}</code></a>{{/requirements}}</li>
     {{/items}}</ul></details>
     {{/groups}}<details><summary><h4>Documents</h4> <span class="n">{{documentCount}}</span></summary>

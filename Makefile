@@ -1,0 +1,48 @@
+# Type make and a target. `report` and `test` need a Swift 6.3 toolchain and nothing else; see Scripts/install-libyaml.
+SWIFT ?= swift
+DEBUG := .build/debug/auth-conformance
+RELEASE := .build/release/auth-conformance
+
+.PHONY: help report test check lint validate schemas traits-off clean libyaml
+
+help:
+	@echo "make report  runs every specification against its reference client and prints the path of the report"
+	@echo "make test    runs every test"
+	@echo "make check   checks format, specifications, imports, schemas, and the build without traits"
+	@echo "make clean   removes what was built"
+
+report: libyaml
+	$(SWIFT) build -c release --product auth-conformance
+	@status=0; $(RELEASE) run --reports Reports/latest || status=$$?; \
+	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
+
+test: libyaml
+	$(SWIFT) test
+
+check: lint validate schemas traits-off
+	$(SWIFT) test --filter ArchitectureTests
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Specs Package.swift
+
+validate: $(DEBUG)
+	$(DEBUG) validate
+
+schemas: $(DEBUG)
+	@$(DEBUG) run --reports .build/check-report --output plain > .build/check-run.txt || { cat .build/check-run.txt; exit 1; }
+	Scripts/check-schemas .build/check-report/results.json
+
+# A vendor who takes no trait gets no dependency of one, and everything still builds.
+traits-off: libyaml
+	$(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
+
+clean:
+	rm -rf .build .build-* Reports/latest
+
+libyaml:
+	@Scripts/install-libyaml
+
+# SwiftPM knows what is up to date.
+.PHONY: $(DEBUG)
+$(DEBUG): libyaml
+	$(SWIFT) build --product auth-conformance

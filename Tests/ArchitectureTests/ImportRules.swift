@@ -1,0 +1,75 @@
+/// Which modules may import which.
+struct ImportRules {
+  /// For each module of the kit, the modules that it may import besides the toolchain's.
+  let allowed: [String: Set<String>]
+
+  /// The modules that come with the toolchain.
+  static let toolchain: Set<String> = [
+    "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML",
+    "Glibc", "Musl", "Darwin",
+  ]
+
+  /// What is wrong with the imports of a source file.
+  ///
+  /// - Parameters:
+  ///   - source: The file's text.
+  ///   - module: The module that it belongs to.
+  /// - Returns: A sentence for each import that is not allowed.
+  func problems(in source: String, of module: String) -> [String] {
+    guard let allowed = allowed[module] else { return ["'\(module)' has no row in the table of imports; add one"] }
+    return Self.imports(of: source).compactMap { line, imported in
+      // The model is values and nothing else: not even the toolchain's modules.
+      let isToolchain = Self.toolchain.contains(imported) && module != "SpecModel"
+      return isToolchain || allowed.contains(imported) ? nil : "line \(line): '\(module)' may not import '\(imported)'"
+    }
+  }
+
+  /// The imports of a source file: the line and the module's name.
+  static func imports(of source: String) -> [(line: Int, module: String)] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+      line.split(separator: ";").compactMap { statement in
+        module(of: statement).map { (number + 1, $0) }
+      }
+    }
+  }
+
+  /// The module that a statement imports, such as `HTTPTypes` of `@_exported public import struct HTTPTypes.HTTPField`.
+  private static func module(of statement: Substring) -> String? {
+    var words = statement.split(whereSeparator: \.isWhitespace)[...]
+    let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+    while let word = words.first, word.hasPrefix("@") || modifiers.contains(word) { words.removeFirst() }
+    guard words.popFirst() == "import" else { return nil }
+    let kinds: Set<Substring> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+    if let kind = words.first, kinds.contains(kind) { words.removeFirst() }
+    return words.first?.split(separator: ".").first.map(String.init)
+  }
+}
+
+extension ImportRules {
+  /// The rules of this repository.
+  static let ours: ImportRules = {
+    let worlds: Set = ["AuthProviding", "WorldScripting", "DeterministicExecution"]
+    let pipeline: Set = ["SpecModel", "SpecLoading", "BundledSpecs", "ConformanceCore", "ConformanceReports"]
+    let clients: Set = ["SimulatedServices", "LoopbackServices", "ReferenceProviders"]
+    let everything = worlds.union(pipeline).union(clients)
+    return ImportRules(allowed: [
+      "SpecModel": [],
+      "SpecLoading": ["CLibYAML", "SpecModel"],
+      "BundledSpecs": [],
+      "AuthProviding": ["SpecModel", "HTTPTypes"],
+      "DeterministicExecution": [],
+      // A world maker takes the scheduler that its worlds run on.
+      "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
+      "ConformanceCore": worlds.union(["SpecModel"]),
+      // A service says what it is in the model's words.
+      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "BigInt"]),
+      "LoopbackServices": ["SimulatedServices", "HTTPTypes", "Hummingbird"],
+      "ReferenceProviders": ["AuthProviding", "HTTPTypes", "Crypto", "BigInt"],
+      "MutantProviders": ["AuthProviding", "ReferenceProviders", "HTTPTypes"],
+      "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
+      "ConformanceTesting": everything.union(["Testing"]),
+      "ConformanceCommand": everything.union(["MutantProviders", "ArgumentParser"]),
+      "auth-conformance": ["ConformanceCommand"],
+    ])
+  }()
+}

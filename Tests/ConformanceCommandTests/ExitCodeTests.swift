@@ -1,0 +1,59 @@
+#if CommandLine
+  import ConformanceCore
+  import Testing
+
+  @Suite struct ExitCodeTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ clients: ClientRoster? = nil, _ more: String) -> CommandRun {
+      CommandRun("run", "lwa-token", "--reports", folder("out"), more, clients: clients)
+    }
+
+    @Test func `a client that keeps every promise gives 0`() {
+      let run = run(nil, "--require=conformant")
+      #expect(run.code == 0, "\(run.messages)")
+      #expect(run.output.contains("Conformant: Every promise"))
+    }
+
+    @Test func `a client that breaks promises gives 1`() {
+      let run = run(Clients.silent, "--output=plain")
+      #expect(run.code == 1)
+      #expect(run.output.contains("\nnot-conformant: "))
+    }
+
+    @Test func `a client that cannot be created gives 2, for it was never tested`() {
+      let run = run(Clients.stillborn, "--output=plain")
+      #expect(run.code == 2)
+      #expect(run.output.contains("failed 0") && !run.output.contains("error 0"))
+    }
+
+    @Test func `a skip within the profile gives 1`() {
+      let run = run(Clients.undeclared, "--output=plain")
+      #expect(run.code == 1)
+      #expect(run.output.contains("the client does not declare 'network'"))
+    }
+
+    @Test func `a part of the cases passes, but is not full conformance`() {
+      let filter = "--filter=LWATOKEN-EXCHANGE-001"
+      #expect(run(nil, filter).code == 0)
+      let required = CommandRun(
+        "run", "lwa-token", "--reports", folder("out"), filter, "--require", "conformant")
+      #expect(required.code == 1)
+      #expect(required.output.contains("Partial run"))
+    }
+
+    @Test func `shards hold all cases together, each once`() throws {
+      var ids: [String] = []
+      for shard in 1...3 {
+        let run = run(nil, "--shard=\(shard)/3")
+        #expect(run.code == 0)
+        ids += try ResultsFile(folder("out/results.json")).ids
+      }
+      #expect(run(nil, "--seed=1").code == 0)
+      let all = try ResultsFile(folder("out/results.json")).ids
+      #expect(ids.sorted() == all && !all.isEmpty)
+    }
+  }
+#endif

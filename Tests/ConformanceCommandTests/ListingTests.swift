@@ -1,0 +1,77 @@
+#if CommandLine
+  import Foundation
+  import Testing
+
+  @Suite struct ListingTests {
+    private func object(_ text: String) throws -> [String: Any] {
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    }
+
+    @Test func `list shows the same cases in both forms, sorted by id`() throws {
+      let plain = CommandRun("list", "lwa-token")
+      let json = try object(CommandRun("list", "lwa-token", "--output=json").output)
+      let cases = json["cases"] as? [[String: Any]] ?? []
+      let ids = cases.compactMap { $0["id"] as? String }
+      #expect(plain.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == ids)
+      #expect(ids.count > 50 && Set(ids).count == ids.count)
+      let first = try #require(cases.first { $0["id"] as? String == "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form" })
+      #expect(first["requirement"] as? String == "LWATOKEN-EXCHANGE-001")
+      #expect(first["level"] as? String == "must")
+      #expect(first["needs"] as? [String] == ["network"])
+    }
+
+    @Test func `coverage counts what the ledger holds`() throws {
+      let json = try object(CommandRun("coverage", "--output=json").output)
+      let specs = json["specs"] as? [[String: Any]] ?? []
+      let token = try #require(specs.first { $0["id"] as? String == "lwa-token" })
+      // The documents have 49 items about the token endpoint.
+      #expect((token["items"] as? [String: Int])?.values.reduce(0, +) == 49)
+      #expect(token["unaccounted"] as? [String] == [])
+      let plain = CommandRun("coverage", "lwa-token")
+      #expect(plain.code == 0 && plain.output.contains("49 documented") && plain.output.contains("unaccounted   none"))
+    }
+
+    @Test func `a requirement is explained with all that a newcomer needs`() {
+      let run = CommandRun("explain", "LWATOKEN-EXCHANGE-001")
+      #expect(run.code == 0)
+      for words in [
+        "a requirement of lwa-token", "The exchange posts grant type", "must:",
+        "Use Login with Amazon SDK with iOS, § ",
+        "TOK-WIRE-003", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "Specs/lwa-token/operations/exchange.yaml:",
+        "auth-conformance run lwa-token --filter LWATOKEN-EXCHANGE-001",
+      ] {
+        #expect(run.output.contains(words), "\(words)")
+      }
+    }
+
+    @Test(arguments: [
+      ("lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--case lwa-token/exchange/LWATOKEN-EXCHANGE-001/form --trace"),
+      ("TOK-WIRE-008", "proven by the simulator's test 'tokenResponseHasStatus200'"),
+      ("TOK-CONS-001#exchange", "a documented item (constraint)"),
+      ("invalid_grant", "an error code of lwa-token"),
+      ("accessDenied", "an error code of lwa-v3"),
+      ("duplicate-key", "a kind of diagnostic"),
+      ("lwa-v3", "a specification"),
+      ("lwa-token/refresh", "an operation of lwa-token"),
+    ])
+    func `everything with an id is explained`(id: String, words: String) {
+      let run = CommandRun("explain", id)
+      #expect(run.code == 0 && run.output.contains(words), "\(run.output)\(run.messages)")
+    }
+
+    @Test func `the bundled specifications are valid`() {
+      let run = CommandRun("validate")
+      #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
+      #expect(run.output == "Specs/lwa-token, Specs/lwa-v3: no problems\n")
+    }
+
+    @Test func `every problem of a file is told at once`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("spec: mine\ntitel: Mine\nprefix: 7\n", to: "spec.yaml")
+      let run = CommandRun("validate", folder("spec.yaml"))
+      #expect(run.code == 2 && run.output.isEmpty)
+      #expect(run.messages.contains("spec.yaml:2:1: error: ") && run.messages.contains("did you mean 'title'?"))
+      #expect(run.messages.contains("spec.yaml:3:9: error: "))
+    }
+  }
+#endif

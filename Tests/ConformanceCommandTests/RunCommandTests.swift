@@ -1,0 +1,83 @@
+#if CommandLine
+  import BundledSpecs
+  import ConformanceCore
+  import Foundation
+  import ReferenceProviders
+  import Testing
+
+  @testable import ConformanceCommand
+
+  @Suite struct RunCommandTests {
+    private let folder: TemporaryFolder
+    private let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `there is a reference client for every bundled specification`() {
+      for id in BundledSpecs.ids {
+        #expect(Provider.reference.roster.client(for: id) != nil, "\(id)")
+      }
+    }
+
+    @Test func `a run writes the five files and nothing else`() throws {
+      let run = CommandRun("run", "--case", form, "--reports", folder("a/b"))
+      #expect(run.code == 0)
+      #expect(
+        try folder.names(in: "a/b") == ["index.html", "journal.jsonl", "junit.xml", "results.json", "timings.json"])
+      #expect(run.messages == "report: \(folder("a/b/index.html"))\n")
+    }
+
+    @Test func `other files in the report folder stay`() throws {
+      try folder.write("mine", to: "out/notes.txt")
+      #expect(CommandRun("run", "--case", form, "--reports", folder("out")).code == 0)
+      #expect(try folder.bytes("out/notes.txt") == Data("mine".utf8))
+    }
+
+    @Test func `a transcript shows what went over the wire`() {
+      let run = CommandRun("run", "--case", form, "--trace", "--reports", folder("out"))
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix(form))
+      #expect(run.output.contains("POST /auth/o2/token") && run.output.contains("grant_type=authorization_code"))
+    }
+
+    @Test func `progress is shown on a terminal only, and taken away at the end`() {
+      let quiet = CommandRun("run", "lwa-token", "--reports", folder("out"))
+      #expect(!quiet.messages.contains("\r"))
+      let seen = CommandRun("run", "lwa-token", "--reports", folder("out"), isTerminal: true)
+      #expect(seen.messages.contains(" of 106 cases") || seen.messages.contains(" cases"))
+      #expect(seen.messages.contains("\r\u{1B}[Kreport: "))
+      #expect(!seen.output.contains("\r"))
+    }
+
+    @Test func `specifications are read from another folder`() throws {
+      try FileManager.default.copyItem(atPath: BundledSpecs.folder.path, toPath: folder("mine"))
+      let run = CommandRun(
+        "run", "lwa-token", "--specs", folder("mine"), "--reports", folder("out"), "--output=plain")
+      #expect(run.code == 0, "\(run.messages)")
+      #expect(run.output.contains("ok \(form)\n"))
+    }
+
+    @Test func `a client's run names what the client does not state`() {
+      let run = CommandRun("run", "lwa-v3", "--reports", folder("out"), clients: Clients.silent)
+      #expect(run.code == 2)
+      #expect(
+        run.messages == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'\n")
+    }
+
+    @Test func `an executable of one's own has its client first, under its own name`() throws {
+      let context = AuthConformance.context(client: ReferenceTokenClient.self)
+      #expect(context.providers.map(\.name) == ["own", "reference"])
+      let own = try context.providers.named(nil)
+      #expect(own.name == "own" && own.says == "Reference token client 1.0.0")
+      #expect(own.roster.client(for: "lwa-token") != nil && own.roster.client(for: "lwa-v3") == nil)
+    }
+
+    @Test func `a client of one's own is the default, and the reference is still there`() throws {
+      let own = CommandRun("run", "--reports", folder("out"), clients: Clients.silent)
+      #expect(own.code == 1 && own.output.contains("Test client 9"))
+      let reference = CommandRun(
+        "run", "--provider=reference", "--reports", folder("out"), clients: Clients.silent)
+      #expect(reference.code == 0)
+    }
+  }
+#endif

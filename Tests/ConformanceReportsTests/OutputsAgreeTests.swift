@@ -1,0 +1,63 @@
+import ConformanceCore
+import ConformanceReports
+import Foundation
+import Testing
+
+/// The counts of every output are those of the run, each read back from what was written.
+struct OutputsAgreeTests {
+  private static let runs = [
+    RunFixture.mixed, RunFixture.hostile, RunFixture.conformant, RunFixture.large(120, failing: 7),
+  ]
+
+  private func counted(_ results: RunResults) -> [Outcome: Int] {
+    Dictionary(grouping: results.cases, by: \.outcome).mapValues(\.count)
+  }
+
+  @Test(arguments: runs)
+  func `JUnit counts by the table of outcomes`(_ results: RunResults) throws {
+    let root = try XMLNode.parse(bytes { JUnitWriter.write(results, to: $0) })
+    let counts = counted(results)
+    for (element, attribute) in [
+      (OutcomeTable.JUnitElement.failure, "failures"), (.error, "errors"), (.skipped, "skipped"),
+    ] {
+      let expected = OutcomeTable.rows.filter { $0.junit == element }.reduce(0) { $0 + counts[$1.outcome, default: 0] }
+      #expect(root.attributes[attribute] == String(expected))
+    }
+    #expect(root.attributes["tests"] == String(results.cases.count))
+  }
+
+  @Test(arguments: runs)
+  func `plain console lines add up to its last count`(_ results: RunResults) throws {
+    let lines = text { ConsoleWriter(style: .plain).write(results, to: $0) }.split(separator: "\n")
+    let words = lines.dropLast(2).map { $0.prefix { $0 != " " } }
+    let counts = OutcomeTable.rows.map { row in "\(row.console) \(words.count { $0 == row.console })" }
+    #expect(lines.dropLast().last == "total \(results.cases.count), \(counts.joined(separator: ", "))")
+  }
+
+  @Test(arguments: runs)
+  func `the page lists each case once, with its outcome`(_ results: RunResults) throws {
+    let page = try text { try HTMLReport.write(results, to: $0) }
+    let counts = counted(results)
+    for outcome in Outcome.allCases {
+      let rows = page.components(separatedBy: "<li data-o=\"\(outcome.rawValue)\"").count - 1
+      #expect(rows == counts[outcome, default: 0])
+      let all = "<td class=\"sum\">\(counts[outcome, default: 0])</td></tr>"
+      let row = page.components(separatedBy: "\">\(outcome.rawValue)</span></th>").dropFirst().first
+      #expect(row?.split(separator: "\n").first?.hasSuffix(all) == true)
+    }
+  }
+
+  @Test(arguments: runs)
+  func `results json counts what its cases say`(_ results: RunResults) throws {
+    let data = Data(bytes { JSONResultsWriter.write(results, to: $0) })
+    let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let summary = try #require(root["summary"] as? [String: Any])
+    let outcomes = try #require(root["cases"] as? [[String: Any]]).compactMap { $0["outcome"] as? String }
+    let keys = [
+      "passed": "passed", "failed": "failed", "warned": "warned", "errored": "errored", "inconclusive": "inconclusive",
+      "skipped": "skipped", "expectedFailure": "expected-failure", "unexpectedPass": "unexpected-pass",
+    ]
+    for (key, outcome) in keys { #expect(summary[key] as? Int == outcomes.count { $0 == outcome }, "\(key)") }
+    #expect(summary["total"] as? Int == outcomes.count)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// What the README shows is what this target compiles and runs.
+@Suite struct ReadmeTests {
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func `the first adapter is the one that is compiled`() throws {
+    let readme = try text("../../README.md")
+    let adapter = try text("FirstAdapter.swift")
+    #expect(readme.contains("```swift\n" + adapter + "```"))
+  }
+
+  @Test func `every file that the README links is there`() throws {
+    let readme = try text("../../README.md")
+    let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+    #expect(links.count > 3)
+    for link in links {
+      let path = folder.appendingPathComponent("../../\(link)").standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link) is not there")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import SpecLoading
+import Testing
+
+/// A specification that uses every part of the format and has nothing wrong, and ways to break it.
+///
+/// A `KIND.edit` names files with `@` and says which lines (`-`) give way to which (`+`); without `-` the lines are a
+/// file of their own. `!missing` removes a file, `!unreadable` makes it unreadable.
+enum DemoSpecification {
+  static let folder = "Specs/demo"
+
+  /// The files as they are.
+  static func good() throws -> MemoryFileSource {
+    let root = fixtures.appending(path: "good")
+    var source = MemoryFileSource()
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root.path) where name.hasSuffix(".yaml") {
+      source.contents[name] = [UInt8](try Data(contentsOf: root.appending(path: name)))
+    }
+    return source
+  }
+
+  /// The files with what an edit changes.
+  static func broken(by name: String) throws -> MemoryFileSource {
+    var source = try good()
+    let text = String(decoding: try Data(contentsOf: fixtures.appending(path: name)), as: UTF8.self)
+    for section in text.split(separator: "@ ") {
+      let lines = section.split(separator: "\n", omittingEmptySubsequences: true)
+      let head = try #require(lines.first).split(separator: " ")
+      let path = "Specs/\(head[0])"
+      if head.count > 1 {
+        source.contents[path] = nil
+        if head[1] == "!unreadable" { source.unreadable.insert(path) }
+        continue
+      }
+      let old = joined(lines, "- ")
+      let new = joined(lines, "+ ")
+      if old.isEmpty {
+        source[path] = new + "\n"
+      } else {
+        let range = try #require(source[path].range(of: old), "\(name) does not find its lines in \(path)")
+        source[path].replaceSubrange(range, with: new)
+      }
+    }
+    return source
+  }
+
+  private static func joined(_ lines: [Substring], _ sign: String) -> String {
+    lines.filter { $0.hasPrefix(sign) }.map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+
+  private static var fixtures: URL { Bundle.module.bundleURL.appending(path: "Fixtures").appending(path: "spec") }
+}
