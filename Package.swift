@@ -75,7 +75,7 @@ let package = Package(
       name: "ConformanceCommand",
       dependencies: [
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
-        "SimulatedServices", "ReferenceProviders", "ConformanceReports", argumentParser,
+        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),

@@ -65,7 +65,8 @@ extension ImportRules {
       "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "BigInt"]),
       "LoopbackServices": ["SimulatedServices", "HTTPTypes", "Hummingbird"],
       "ReferenceProviders": ["AuthProviding", "HTTPTypes", "Crypto", "BigInt"],
-      "MutantProviders": ["AuthProviding", "ReferenceProviders", "HTTPTypes"],
+      // Mutants are tried where they are made: by the kit that must convict them.
+      "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
       "ConformanceTesting": everything.union(["Testing"]),
       "ConformanceCommand": everything.union(["MutantProviders", "ArgumentParser"]),

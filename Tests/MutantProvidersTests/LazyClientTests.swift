@@ -13,7 +13,9 @@ struct LazyClientTests {
   }
 
   static let attempts = Bundled.specifications.flatMap { specification in
-    LazyClient.zoo(for: specification).map { Attempt(specification: specification, client: $0) }
+    LazyClient.zoo(for: specification, cases: Bundled.cases[specification.id] ?? []).map {
+      Attempt(specification: specification, client: $0)
+    }
   }
 
   @Test(arguments: attempts)

@@ -11,6 +11,6 @@
         clients: [ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self)]))
 
     /// The clients that come with the kit; the first is the default.
-    static let bundled = [reference]
+    static let bundled = [reference] + mutants
   }
 #endif

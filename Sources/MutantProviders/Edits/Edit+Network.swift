@@ -72,14 +72,14 @@ extension Edit {
     }
   }
 
-  /// Sends requests of a kind again for as long as no answer comes.
+  /// Sends requests of a kind again, a second after the other, for as long as no answer comes.
   static func retried(_ kind: RequestKind) -> Edit {
     .network(kind) { (request, world) async throws(NetworkFailure) in
       while true {
         do throws(NetworkFailure) {
           return try await world.network.send(request)
         } catch {
-          if error == .cancelled { throw error }
+          guard (try? await world.clock.sleep(for: .seconds(1))) != nil else { throw error }
         }
       }
     }

@@ -1,17 +1,22 @@
 import AuthProviding
+public import ConformanceCore
 public import SpecModel
 
 extension LazyClient {
-  /// All lazy clients for a specification: each habit, with and without a page shown first.
+  /// All lazy clients for a specification: each habit, and where the customer matters, with a page shown first too.
   ///
-  /// - Parameter specification: The specification, whose error codes and reply fields they know.
+  /// - Parameters:
+  ///   - specification: The specification, whose error codes and reply fields they know.
+  ///   - cases: Its cases.
   /// - Returns: The clients.
-  public static func zoo(for specification: Specification) -> [LazyClient] {
+  public static func zoo(for specification: Specification, cases: [TestCase]) -> [LazyClient] {
     let habits: [Habit] =
       specification.errors.map { .fails($0.code) } + [
         .succeeds(constants(for: specification)), .cancels, .saysUnsupported, .echoes, .neverEnds,
       ]
-    return habits.flatMap { [LazyClient($0), LazyClient($0, showsPage: true)] }
+    let idle = habits.map { LazyClient($0) }
+    guard cases.contains(where: { $0.needs.contains(.customer) }) else { return idle }
+    return idle + habits.map { LazyClient($0, showsPage: true) }
   }
 
   /// A plausible value for each reply field of a specification.

@@ -1,0 +1,90 @@
+import ConformanceCore
+import SpecModel
+
+/// One thing that a case asserts: a field of a reply, of a request or the count of something.
+public struct AssertedField: Sendable, Hashable {
+  /// The requirement's id.
+  public let requirement: String
+  /// What is looked at, such as `reply.accessToken`.
+  public let subject: String
+  /// Where it is written.
+  public let place: Place
+
+  /// A place in a specification.
+  public struct Place: Sendable, Hashable, CustomStringConvertible {
+    /// The file.
+    public let file: String
+    /// The line, counted from 1.
+    public let line: Int
+    /// The column, counted from 1.
+    public let column: Int
+
+    /// The place of a finding.
+    ///
+    /// - Parameter finding: The finding.
+    init(_ finding: Finding) { (file, line, column) = (finding.file, finding.line, finding.column) }
+
+    /// The place of a mark.
+    ///
+    /// - Parameter mark: The mark.
+    init(_ mark: SourceMark) { (file, line, column) = (mark.file, mark.line, mark.column) }
+
+    /// The place as `file:line:column`.
+    public var description: String { "\(file):\(line):\(column)" }
+  }
+
+  /// All that cases assert of their steps, each place once, in the order of the files.
+  static func all(in cases: [TestCase]) -> [AssertedField] {
+    var byPlace: [Place: AssertedField] = [:]
+    for testCase in cases {
+      let expectations =
+        testCase.script.steps.compactMap(\.step.expectation) + [testCase.script.overall].compactMap(\.self)
+      for (subject, mark) in expectations.flatMap(\.assertions) {
+        let field = AssertedField(requirement: testCase.requirement, subject: subject, place: Place(mark))
+        byPlace[field.place] = byPlace[field.place] ?? field
+      }
+    }
+    return byPlace.values.sorted {
+      ($0.place.file, $0.place.line, $0.place.column) < ($1.place.file, $1.place.line, $1.place.column)
+    }
+  }
+}
+
+extension Expectation {
+  /// What is asserted, with its place.
+  fileprivate var assertions: [(String, SourceMark)] {
+    var found: [(String, SourceMark)] = []
+    if let ending = ending ?? each?.ending { found += ending.assertions }
+    if let completions { found += completions.assertions(of: "completions") }
+    if let pages { found += pages.assertions(of: "pages") }
+    if let elapsed { found += elapsed.assertions(of: "elapsed") }
+    for exchange in wire?.exchanges ?? [] { found += exchange.requests.assertions(of: "wire.\(exchange.name)") }
+    for event in events ?? [] { found += event.matcher.assertions(of: "events.\(event.name)") }
+    return found
+  }
+}
+
+extension Expectation.Ending {
+  fileprivate var assertions: [(String, SourceMark)] {
+    switch self {
+    case .reply(let matcher): [("ending", matcher.mark)] + matcher.assertions(of: "reply")
+    case .fails(_, let details, let mark):
+      [("ending", mark)] + (details?.assertions(of: "failure.details") ?? [])
+    case .cancelled(let mark): [("ending", mark)]
+    }
+  }
+}
+
+extension Matcher {
+  /// The rules that are judged by themselves, with their places.
+  fileprivate func assertions(of subject: String) -> [(String, SourceMark)] {
+    switch rule {
+    case .all(let matchers): matchers.flatMap { $0.assertions(of: subject) }
+    case .list(let matchers):
+      [(subject, mark)] + matchers.enumerated().flatMap { $1.assertions(of: "\(subject)[\($0)]") }
+    case .map(let fields, _): fields.flatMap { $0.matcher.assertions(of: "\(subject).\($0.name)") }
+    case .json(let matcher): [(subject, mark)] + matcher.assertions(of: subject)
+    default: [(subject, mark)]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ConformanceCore
+import SpecModel
+
+/// What came of trying mutants.
+public struct MutantReport: Sendable {
+  /// The trials.
+  public let trials: [MutantTrial]
+  /// The requirements that must hold, sorted.
+  public let musts: [String]
+  /// Whether each mutant was run on all cases.
+  public let isFull: Bool
+  /// What cases of requirements that must hold assert, in the order of the files.
+  public let asserted: [AssertedField]
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - trials: The trials.
+  ///   - requirements: The requirements of the specifications.
+  ///   - cases: The cases of the specifications.
+  ///   - isFull: Whether each mutant was run on all cases.
+  init(trials: [MutantTrial], requirements: [Requirement], cases: [TestCase], isFull: Bool) {
+    self.trials = trials
+    self.isFull = isFull
+    musts = requirements.filter { $0.level == .must }.map(\.id).sorted()
+    asserted = AssertedField.all(in: cases.filter { $0.level == .must })
+  }
+
+  /// The trials of mutants that a requirement they name did not convict.
+  public var survivors: [MutantTrial] { trials.filter { !$0.isKilled } }
+
+  /// The requirements that must hold and that no mutant names.
+  public var unowned: [String] {
+    let owned = Set(trials.flatMap(\.mutant.kills))
+    return musts.filter { !owned.contains($0) }
+  }
+
+  /// The fields that a requirement which must hold asserts and that no mutant ever violated; empty unless all ran.
+  public var unviolated: [AssertedField] {
+    guard isFull else { return [] }
+    let violated = Set(trials.flatMap(\.results).flatMap(\.findings).map(AssertedField.Place.init))
+    return asserted.filter { !violated.contains($0.place) }
+  }
+
+  /// Whether every mutant was convicted, every requirement that must hold has one, and every field was violated.
+  public var isClean: Bool { survivors.isEmpty && unowned.isEmpty && unviolated.isEmpty }
+}
