@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting", httpTypes,
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "SimulatedServices",
+        "WorldScripting", httpTypes,
       ]
     ),
     .testTarget(
@@ -106,6 +107,9 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
+    .testTarget(
+      name: "ConformanceCoreTests", dependencies: ["ConformanceCore", "AuthProviding", "SpecModel", "WorldScripting"]
+    ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceTestingTests",
