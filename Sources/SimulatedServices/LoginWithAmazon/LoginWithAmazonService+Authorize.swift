@@ -8,6 +8,7 @@ extension LoginWithAmazonService {
     guard let redirectURI = redirectURI(in: query) else {
       return .page(status: 400, text: "The request has an unknown client or redirect URI")
     }
+    newestVisit = request
     let authorization: AuthorizationRequest
     do throws(Refusal) {
       authorization = try AuthorizationRequest(query)

@@ -33,6 +33,9 @@ extension LoginWithAmazonService {
       .init(
         name: "api-key", says: "The API key of an app with another client id or bundle id.",
         takes: ["clientId": [], "bundleId": []], gives: ["apiKey"]),
+      .init(
+        name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
+        takes: ["answer": ["approved", "denied"]], gives: ["url"]),
     ],
     decisions: Decision.descriptions,
     deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames),

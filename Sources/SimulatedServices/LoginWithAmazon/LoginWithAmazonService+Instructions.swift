@@ -16,6 +16,7 @@ extension LoginWithAmazonService {
     case "consent": consents.formUnion(try scopes(in: arguments))
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
     case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
+    case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }
     return [:]
@@ -59,6 +60,14 @@ extension LoginWithAmazonService {
     if let clientID = try arguments.text("clientId") { other.clientID = clientID }
     if let bundleID = try arguments.text("bundleId") { other.bundleID = bundleID }
     return APIKey(of: other, at: hosts, random: &random).text
+  }
+
+  /// The address that the newest page leads to; empty where no page was opened, as then a client failed.
+  private mutating func makeRedirect(isApproved: Bool, at now: Duration) -> [String: Value] {
+    guard let visit = newestVisit,
+      case .redirect(let url) = authorize(visit, at: now, visitor: isApproved ? .consenting : .denying)
+    else { return ["url": ""] }
+    return ["url": .string(url)]
   }
 
   private func scopes(in arguments: [String: Value]) throws(InstructionError) -> [String] {

@@ -14,6 +14,8 @@ public struct LoginWithAmazonService: Sendable {
   var ledger = CredentialLedger()
   /// The scopes that the customer allowed the app.
   var consents: Set<String> = []
+  /// The request of the newest visit to the pages that has an address to go back to.
+  var newestVisit: Request?
   /// Whether the app's device model may be sold, and not only be tested.
   var isDeviceModelCertified = true
   var secrets: [Secret]
