@@ -137,7 +137,7 @@ extension StepJudge {
             hint: failure.message.isEmpty ? "" : "the client says: \(failure.message)", mark: mark))
       }
       return found
-        + (details.map { matcher.mismatches($0, .map(failure.details), subject: prefix + "failure.details") } ?? [])
+        + (details.map { matcher.mismatches($0, .map(failure.facts), subject: prefix + "failure.details") } ?? [])
     case (.cancelled, .cancelled): return []
     default:
       return [
@@ -180,6 +180,13 @@ extension Expectation.Ending {
     case .reply(let matcher): matcher.mark
     case .fails(_, _, let mark), .cancelled(let mark): mark
     }
+  }
+}
+
+extension AuthFailure {
+  /// What a case can ask of the failure: its details, and the client's own text as `message`.
+  fileprivate var facts: [String: Value] {
+    details.merging(message.isEmpty ? [:] : ["message": .string(message)]) { detail, _ in detail }
   }
 }
 
