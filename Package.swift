@@ -110,7 +110,9 @@ let package = Package(
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceCoreTests",
-      dependencies: ["ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel"]
+      dependencies: [
+        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel", "WorldScripting",
+      ]
     ),
     .testTarget(
       name: "ConformanceTestingTests",

@@ -101,7 +101,7 @@ struct DecisionTests {
     _ = scene.scheduler.advance(by: .seconds(3600))
     #expect(open.result == nil)
     #expect(scene.scheduler.latchWaiters == 1)
-    #expect(scene.record.pages == [page])
+    #expect(scene.record.pages.map(\.url) == [page])
     #expect(scene.record.exchanges.map(\.response) == [nil])
     let denies = try decide("denies")
     _ = scene.scheduler.drain()

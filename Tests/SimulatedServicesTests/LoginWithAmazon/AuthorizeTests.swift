@@ -12,12 +12,12 @@ struct AuthorizeTests {
 
   private mutating func respond(
     _ fields: KeyValuePairs<String, String?>, clientID: String? = Self.id, redirectURI: String? = Self.uri,
-    consent: Consent? = .granted
+    visitor: Visitor = .consenting
   ) -> Response {
     var request = Request.authorize(fields)
     let who = Request.authorize(["client_id": clientID, "redirect_uri": redirectURI])
     request = Request(.get, request.url + "&" + (who.url.split(separator: "?").last.map(String.init) ?? ""))
-    return service.respond(to: request, at: .zero, consent: consent)
+    return service.respond(to: request, at: .zero, visitor: visitor)
   }
 
   /// The names and values that follow the redirect URI.
@@ -43,7 +43,7 @@ struct AuthorizeTests {
   }
 
   @Test mutating func `a customer who denies comes back with an error`() throws {
-    let response = respond(["response_type": "code", "scope": "profile", "state": "s1"], consent: .denied)
+    let response = respond(["response_type": "code", "scope": "profile", "state": "s1"], visitor: .denying)
     let fields = try answer(response)
     #expect(fields.first == "error=access_denied")
     #expect(fields.last == "state=s1")
@@ -67,7 +67,7 @@ struct AuthorizeTests {
     let query = FormFields(fields.map { ($0.key, $0.value) } + [("state", "s2")])
     let who = FormFields([("client_id", Self.id), ("redirect_uri", Self.uri)])
     let request = Request(.get, Address.authorize + "?" + query.encoded + "&" + who.encoded)
-    let answered = try answer(service.respond(to: request, at: .zero, consent: .granted))
+    let answered = try answer(service.respond(to: request, at: .zero, visitor: .consenting))
     #expect(answered.first == "error=\(error)")
     #expect(answered.last == "state=s2")
     #expect(service.credentials.isEmpty)
@@ -93,7 +93,7 @@ struct AuthorizeTests {
   }
 
   @Test mutating func `the page is shown until the customer says something`() {
-    let response = respond(["response_type": "code", "scope": "profile"], consent: nil)
+    let response = respond(["response_type": "code", "scope": "profile"], visitor: .unknown)
     #expect(response.status == 200)
     #expect(service.credentials.isEmpty)
   }

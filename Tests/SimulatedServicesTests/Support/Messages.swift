@@ -8,6 +8,7 @@ enum Address {
   static let authorize = "https://www.amazon.com/ap/oa"
   static let token = "https://api.amazon.com/auth/o2/token"
   static let profile = "https://api.amazon.com/user/profile"
+  static let tokenInfo = "https://api.amazon.com/auth/o2/tokeninfo"
 }
 
 extension Request {

@@ -113,6 +113,27 @@ import Testing
     #expect(exchanges[1].selection != nil)
   }
 
+  @Test func `cookies are lists of names by site`() throws {
+    let cookies = "{www.amazon.com: [session-token, {matches: x}], shop.example: []}"
+    let step = try #require(try scenario("          - {call: getProfile, expect: {cookies: \(cookies)}}\n").steps.first)
+    let sites = try #require(step.expectation?.cookies)
+    #expect(sites.map(\.name) == ["www.amazon.com", "shop.example"])
+    guard case .list(let names) = sites[0].matcher.rule else { throw MemoryFileSourceError.notThere }
+    #expect(names.map(\.rule) == [.equals(.literal("session-token")), .matches("x")])
+    let none = try scenario("          - {call: getProfile, expect: {cookies: {}}}\n").steps.first
+    #expect(none?.expectation?.cookies == [])
+  }
+
+  @Test func `pages are a count or a list of kinds`() throws {
+    func rule(_ pages: String) throws -> Matcher.Rule? {
+      try scenario("          - {call: getProfile, expect: {pages: \(pages)}}\n").steps.first?.expectation?.pages?.rule
+    }
+    #expect(try rule("2") == .equals(.literal(2)))
+    #expect(try rule("{at-least: 1}") == .atLeast(.literal(1)))
+    guard case .list(let kinds) = try rule("[sign-in, consent]") else { throw MemoryFileSourceError.notThere }
+    #expect(kinds.map(\.rule) == [.equals(.literal("sign-in")), .equals(.literal("consent"))])
+  }
+
   @Test func `fails takes any, a code, several, or details`() throws {
     func codes(_ text: String) throws -> [String]? {
       let step = "          - {customer: cancels}\n          - {call: getProfile, expect: {fails: \(text)}}\n"
