@@ -77,7 +77,7 @@
 
     @Test func `an executable of one's own has its client first, under its own name`() throws {
       let context = AuthConformance.context(client: ReferenceTokenClient.self)
-      #expect(context.providers.map(\.name) == ["own", "reference"])
+      #expect(context.providers.map(\.name).prefix(2) == ["own", "reference"])
       let own = try context.providers.named(nil)
       #expect(own.name == "own" && own.says == "Reference token client 1.0.0")
       #expect(own.roster.client(for: "lwa-token") != nil && own.roster.client(for: "lwa-v3") == nil)
