@@ -88,7 +88,8 @@ struct InstructionTests {
         .customer("dithers", arguments: [:]), "'approves', 'denies', 'cancels', 'closes', 'waits', 'tampers', 'returns'"
       ),
       (.customer("returns", arguments: [:]), "'url'"), (.customer("tampers", arguments: [:]), "field"),
-      (.customer("approves", arguments: ["at": "once"]), "nothing"),
+      (.customer("approves", arguments: ["at": "once"]), "'remember-me'"),
+      (.customer("denies", arguments: ["at": "once"]), "nothing"),
       (.device("battery", arguments: [:]), "'store'"), (.device("store", arguments: [:]), "'state'"),
       (.device("store", arguments: ["state": "wet"]), "'ok', 'locked', 'full', 'failing'"),
       (.hold("tokens"), "'authorize', 'token', 'profile'"), (.release("token"), "not held"),

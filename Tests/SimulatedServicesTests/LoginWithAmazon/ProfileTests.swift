@@ -54,7 +54,7 @@ struct ProfileTests {
   }
 
   @Test mutating func `a token that shows nothing of the customer is not enough`() {
-    let response = service.respond(to: .profile(bearer: accessToken(scope: "dash:replenish")), at: .zero)
+    let response = service.respond(to: .profile(bearer: accessToken(scope: "alexa:all")), at: .zero)
     #expect(response.status == 401)
     #expect(response.text("error") == "insufficient_scope")
   }

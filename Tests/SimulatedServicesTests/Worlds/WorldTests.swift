@@ -15,7 +15,8 @@ struct WorldTests {
     #expect(endpoints["authorize"] == "https://www.amazon.com/ap/oa")
     #expect(endpoints["token"] == "https://api.amazon.com/auth/o2/token")
     #expect(endpoints["profile"] == "https://api.amazon.com/user/profile")
-    #expect(endpoints["tokeninfo"] == "")
+    #expect(endpoints["tokeninfo"] == "https://api.amazon.com/auth/o2/tokeninfo")
+    #expect(endpoints["codepair"] == "")
   }
 
   @Test func `time begins in 2030 and moves with the world`() {
