@@ -67,6 +67,12 @@ extension Mutant {
         "\(operation)-mixes-up-callers", breaks: "Calls that are open at once get each other's ends.",
         kills: id + mixed, by: .callersMixedUp(of: operation)),
       token(
+        "\(operation)-never-succeeds", breaks: "A good answer is told of as a failure of the service.",
+        kills: id + "007", id + "008", id + "010",
+        by: .endings(of: operation) { ending in
+          ending.isReply ? [.failed("server_error")] : [ending]
+        }),
+      token(
         "\(operation)-replies-twice", breaks: "A reply is given twice.", kills: id + endings,
         by: .saidTwice(of: operation, \.isReply)),
       token(

@@ -37,13 +37,18 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     return Endpoints(addresses)
   }
 
-  /// Finds the exchange that a request belongs to; the case of its path does not count.
+  /// Finds the exchange that a request belongs to.
   func exchange(of request: Request) -> LoginWithAmazonExchange? {
+    exchange(at: request).flatMap { $0.method == request.head.method ? $0 : nil }
+  }
+
+  /// Finds the exchange whose address a request has, whatever its method; the case of its path does not count.
+  func exchange(at request: Request) -> LoginWithAmazonExchange? {
     let head = request.head
     guard head.scheme == scheme, let authority = head.authority, let target = head.path else { return nil }
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     return LoginWithAmazonExchange.allCases.first { exchange in
-      head.method == exchange.method && authority == self.authority(of: exchange)
+      authority == self.authority(of: exchange)
         && path.elementsEqual(exchange.path.utf8) { $0 == $1 || isLetter($0) && $0 | 0x20 == $1 }
     }
   }

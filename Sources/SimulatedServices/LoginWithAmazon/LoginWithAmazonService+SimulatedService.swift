@@ -5,7 +5,8 @@ import WorldScripting
 extension LoginWithAmazonService: SimulatedService {
   var credentials: [Credential] { ledger.credentials }
 
-  func exchangeName(of request: Request) -> String? { hosts.exchange(of: request)?.rawValue }
+  /// The name goes by the address alone, so that a case can say which method it expects.
+  func exchangeName(of request: Request) -> String? { hosts.exchange(at: request)?.rawValue }
 
   mutating func noteSecrets(in request: Request) {
     if let header = request.head.headerFields[.authorization], header.prefix(6).lowercased() == "basic " {

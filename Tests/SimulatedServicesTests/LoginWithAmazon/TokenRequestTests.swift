@@ -59,11 +59,17 @@ struct TokenRequestTests {
 
   @Test mutating func `a request to another address finds nothing`() {
     for request in [
-      Request(.post, "https://api.amazon.com/auth/o2/tokens"), Request(.get, Address.token),
+      Request(.post, "https://api.amazon.com/auth/o2/tokens"),
       Request(.post, "https://www.amazon.com/auth/o2/token"), Request(.post, "http://api.amazon.com/auth/o2/token"),
     ] {
       #expect(service.exchangeName(of: request) == nil)
       #expect(service.respond(to: request, at: .zero).status == 404)
     }
+  }
+
+  @Test mutating func `a request by another method is an exchange, but finds nothing`() {
+    let request = Request(.get, Address.token)
+    #expect(service.exchangeName(of: request) == "token")
+    #expect(service.respond(to: request, at: .zero).status == 404)
   }
 }

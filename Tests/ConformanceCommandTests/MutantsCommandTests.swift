@@ -1,0 +1,29 @@
+#if CommandLine
+  import Testing
+
+  @testable import ConformanceCommand
+
+  @Suite struct MutantsCommandTests {
+    @Test func `every mutant is shown with the case that convicts it`() {
+      let run = CommandRun("mutants", "lwa-token")
+      #expect(run.code == 0)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count > 100)
+      #expect(lines.dropLast().allSatisfy { $0.hasPrefix("killed ") })
+      #expect(lines.last?.contains(" mutants killed; ") == true)
+      #expect(
+        lines.contains {
+          $0.hasPrefix("killed    token-exchange-with-secret ")
+            && $0.contains("lwa-token/exchange/LWATOKEN-EXCHANGE-004/no-secret")
+        })
+    }
+
+    @Test func `a mutant can be run by its name`() throws {
+      let folder = try TemporaryFolder()
+      let run = CommandRun(
+        "run", "--provider", "token-exchange-without-code", "--case",
+        "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--reports", folder("mutant"))
+      #expect(run.code == 1)
+    }
+  }
+#endif

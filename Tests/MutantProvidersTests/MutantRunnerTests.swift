@@ -1,0 +1,58 @@
+import ConformanceCore
+import SpecModel
+import Testing
+
+@testable import MutantProviders
+
+struct MutantRunnerTests {
+  private let requirement = "LWATOKEN-EXCHANGE-004"
+
+  private func report(of mutants: Mutant..., isFull: Bool = false) throws -> MutantReport {
+    let specifications = Bundled.specifications.filter { $0.id == "lwa-token" }
+    return try MutantRunner(specifications: specifications, in: { _ in Bundled.worlds }).run(mutants, isFull: isFull)
+  }
+
+  private func mutant(kills: [String], by edits: Edit...) -> Mutant {
+    Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: edits)
+  }
+
+  private var secretShown: Edit { .form(.exchange, "client_secret", .configured("clientSecret")) }
+
+  @Test func `a client that breaks nothing survives`() throws {
+    let report = try report(of: mutant(kills: [requirement]))
+    #expect(report.survivors.map(\.mutant.name) == ["mutant-of-this-test"])
+    #expect(report.survivors.first?.survived == [requirement])
+    #expect(!report.isClean)
+  }
+
+  @Test func `a client that breaks a promise is convicted by the case that tests it`() throws {
+    let report = try report(of: mutant(kills: [requirement], by: secretShown))
+    #expect(report.survivors.isEmpty)
+    #expect(report.trials.first?.conviction(by: requirement)?.id == "lwa-token/exchange/\(requirement)/no-secret")
+  }
+
+  @Test func `a requirement that does not see the fault lets the mutant survive`() throws {
+    let report = try report(of: mutant(kills: ["LWATOKEN-EXCHANGE-009", requirement], by: secretShown))
+    #expect(report.survivors.first?.survived == ["LWATOKEN-EXCHANGE-009"])
+  }
+
+  @Test func `a requirement that must hold and that no mutant names is unowned`() throws {
+    let report = try report(of: mutant(kills: [requirement], by: secretShown))
+    #expect(report.unowned.contains("LWATOKEN-EXCHANGE-001"))
+    #expect(!report.unowned.contains(requirement))
+    #expect(!report.isClean)
+  }
+
+  @Test func `what no mutant violates is told where all cases ran`() throws {
+    let full = try report(of: mutant(kills: [requirement], by: secretShown), isFull: true)
+    let subjects = Set(full.unviolated.filter { $0.requirement == requirement }.map(\.subject))
+    #expect(subjects == ["wire.token", "wire.token[0].headers.authorization"])
+    #expect(full.unviolated.count < full.asserted.count)
+    #expect(try report(of: mutant(kills: [requirement], by: secretShown)).unviolated.isEmpty)
+  }
+
+  @Test func `mutants of other specifications are left out`() throws {
+    let other = Mutant("other", of: .authorizationManager, breaks: "See the test.", kills: [], by: [])
+    #expect(try report(of: other).trials.isEmpty)
+  }
+}
