@@ -111,12 +111,14 @@ let package = Package(
     .testTarget(
       name: "ConformanceCoreTests",
       dependencies: [
-        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel", "WorldScripting",
+        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel",
+        "WorldScripting",
       ]
     ),
     .testTarget(
       name: "ConformanceTestingTests",
-      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

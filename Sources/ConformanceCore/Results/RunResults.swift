@@ -41,6 +41,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var narrowedBy: [String]
   /// How many cases the plan holds.
   public var planned: Int
+  /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
+  public var staleKnownFailures: [StaleKnownFailure] = []
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {
