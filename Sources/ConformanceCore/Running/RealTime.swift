@@ -71,7 +71,7 @@ struct OwnThreadsSettling: Settling {
     let end = scheduler.now + limit
     let deadline = realTime.now() + realTime.timeout
     while true {
-      let settled = silence(scheduler, deadline: deadline, until: isDone)
+      let settled = silence(scheduler, deadline: deadline)
       guard settled == .quiet, !isDone() else { return settled }
       guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
       _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicSettling.budget)
@@ -79,7 +79,7 @@ struct OwnThreadsSettling: Settling {
   }
 
   func drain(_ scheduler: Scheduler) -> Settled {
-    silence(scheduler, deadline: realTime.now() + realTime.timeout) { false }
+    silence(scheduler, deadline: realTime.now() + realTime.timeout)
   }
 
   func advance(_ scheduler: Scheduler, by duration: Duration) -> Settled {
@@ -90,10 +90,11 @@ struct OwnThreadsSettling: Settling {
   }
 
   /// Drains until nothing was heard for as long as a settle takes.
-  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
+  ///
+  /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
+  private func silence(_ scheduler: Scheduler, deadline: Duration) -> Settled {
     repeat {
       guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
-      if isDone() { return .quiet }
       if realTime.now() > deadline { return .timedOut }
     } while realTime.wait(signal, realTime.settle)
     return .quiet
