@@ -79,10 +79,10 @@ struct Judge {
 }
 
 extension TestCase {
-  /// Whether the case says anything that a client could break.
+  /// Whether the case says anything that a client could break; of a call it is implied that it completes once.
   fileprivate var expectsSomething: Bool {
     recognition != nil || script.overall != nil || !script.alternatives.isEmpty
-      || script.steps.contains { $0.step.expectation != nil }
+      || script.steps.contains { $0.step.expectation != nil || $0.step.verb.isCompleting }
   }
 }
 

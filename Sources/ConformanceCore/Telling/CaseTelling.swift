@@ -80,7 +80,7 @@ extension Observation.End {
   fileprivate var isBroken: Bool {
     switch self {
     case .finished, .unbound: false
-    case .launchFailed, .livelock, .timedOut, .instructionFailed: true
+    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed: true
     }
   }
 }
