@@ -111,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceCoreTests",
       dependencies: [
-        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel", "WorldScripting",
+        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel",
+        "WorldScripting",
       ]
     ),
     .testTarget(
