@@ -60,7 +60,7 @@ public struct Pipeline: Sendable {
   ) throws -> RunResults {
     let specifications = try load().filter { options.covers($0) && roster.client(for: $0.id) != nil }
     let statements = roster.clients.map(\.statement)
-    let cases = specifications.flatMap(expand)
+    let cases = specifications.flatMap(expand).sorted { $0.id < $1.id }
     let plan = try select(cases, specifications, statements, options.selection)
     let statement = roster.statement(for: specifications.map(\.id))
     var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)

@@ -15,6 +15,14 @@ import Testing
     #expect(Reconciler.reconcile(Judgement(judged, nil, findings: [], took: nil), known: nil).outcome == judged)
   }
 
+  @Test func `nothing but outcome and reason changes`() {
+    let finding = Finding(subject: "s", expected: "e", actual: "a", mark: at(1))
+    let judgement = Judgement(.failed, "because", findings: [finding], took: "one")
+    let result = Reconciler.reconcile(judgement, known: known)
+    #expect(result.findings == [finding] && result.took == "one")
+    #expect(Reconciler.reconcile(judgement, known: nil) == judgement)
+  }
+
   @Test func `the reason of the list is told, and what was seen where there is no finding`() {
     let judgement = Judgement(.failed, "the call never completed", findings: [], took: nil)
     let result = Reconciler.reconcile(judgement, known: known)
