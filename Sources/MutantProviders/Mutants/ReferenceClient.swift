@@ -23,7 +23,7 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
   var launch: Edit.Launch {
     switch self {
     case .tokenClient: { ClientDoors(ReferenceTokenClient(world: $0)) }
-    case .authorizationManager: { ClientDoors(try ReferenceAuthorizationManager(world: $0)) }
+    case .authorizationManager: { ClientDoors(ReferenceAuthorizationManager(world: $0)) }
     }
   }
 }
