@@ -38,7 +38,10 @@ let package = Package(
       name: "BundledSpecs",
       path: "Specs",
       sources: ["BundledSpecs.swift"],
-      resources: [.copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-token"), .copy("lwa-v3")]
+      resources: [
+        .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
+        .copy("lwa-v3"),
+      ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
@@ -90,6 +93,9 @@ let package = Package(
         "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
         httpTypes,
       ]
+    ),
+    .testTarget(
+      name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"]
     ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
