@@ -1,4 +1,5 @@
 import AuthProviding
+import Synchronization
 
 extension Edit {
   /// Changes the fields of successful answers to requests of a kind, before the client reads them.
@@ -25,6 +26,19 @@ extension Edit {
       let value = fields[name]
       fields[name] = fields[other]
       fields[other] = value
+    }
+  }
+
+  /// Takes the first answer since launch for the answer to every request of a kind.
+  static func firstAnswerForEver(_ kind: RequestKind) -> Edit {
+    .world { world in
+      let first = Mutex<Response?>(nil)
+      world.network = EditedNetwork(world: world, kind: kind) { (request, world) async throws(NetworkFailure) in
+        if let response = first.withLock({ $0 }) { return response }
+        let response = try await world.network.send(request)
+        if response.status == 200 { first.withLock { $0 = response } }
+        return response
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import AuthProviding
 import HTTPTypes
 
 /// A network whose requests of one kind are handled in a way of its own.
-private struct EditedNetwork: Network {
+struct EditedNetwork: Network {
   let world: World
   let kind: RequestKind
   let handle: Edit.NetworkHandler

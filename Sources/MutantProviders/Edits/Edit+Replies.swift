@@ -52,6 +52,23 @@ extension Edit {
     }
   }
 
+  /// Gives in each reply another text, made up by chance.
+  static func byChance(_ path: String, of operation: String) -> Edit {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { world in
+      { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .reply(let fields) = ending else { return completion(ending) }
+            let text = world.random.bytes(4).map(String.init).joined(separator: ".")
+            completion(.reply(fields.changing(names[...]) { _ in .string(text) }))
+          })
+      }
+    }
+  }
+
   /// Hands the ends of calls that are open at once to the wrong callers, the last first.
   static func callersMixedUp(of operation: String) -> Edit {
     .calls { _ in

@@ -6,7 +6,10 @@ private struct EditedStore: SecureStore {
   let base: any SecureStore
   var reading: @Sendable ([UInt8]?) -> [UInt8]? = { $0 }
   var isWritten = true
-  var isDeleting: @Sendable () -> Bool = { true }
+  var deleting: @Sendable (any SecureStore, String) throws(StoreFailure) -> Void = {
+    (store, key) throws(StoreFailure) in
+    try store.delete(key)
+  }
   var failuresCount = true
 
   func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
@@ -28,9 +31,8 @@ private struct EditedStore: SecureStore {
   }
 
   func delete(_ key: String) throws(StoreFailure) {
-    guard isDeleting() else { return }
     do throws(StoreFailure) {
-      try base.delete(key)
+      try deleting(base, key)
     } catch {
       if failuresCount { throw error }
     }
@@ -52,7 +54,31 @@ extension Edit {
   /// Leaves what is first to be removed after launch.
   static let firstDeleteForgotten = store { store in
     let deletes = Atomic(0)
-    store.isDeleting = { deletes.add(1, ordering: .relaxed).oldValue > 0 }
+    store.deleting = { (store, key) throws(StoreFailure) in
+      if deletes.add(1, ordering: .relaxed).oldValue > 0 { try store.delete(key) }
+    }
+  }
+  /// Removes the newest of several grants where all are to be removed.
+  static let newestAloneDeleted = store { store in
+    store.deleting = { (store, key) throws(StoreFailure) in
+      guard let grants = (try store.read(key)).flatMap({ try? Value(json: $0) })?.list, grants.count > 1 else {
+        return try store.delete(key)
+      }
+      try store.write(key, Value.list(Array(grants.dropLast())).jsonBytes)
+    }
+  }
+  /// Finds again after a relaunch what was removed.
+  static let deletedBroughtBack = store { store in
+    let copies = "kit.copies"
+    if let copy = (try? store.base.read(copies)).flatMap({ try? Value(json: $0) })?.fields {
+      for (key, bytes) in copy { try? store.base.write(key, Array((bytes.text ?? "").utf8)) }
+    }
+    store.deleting = { (store, key) throws(StoreFailure) in
+      if let bytes = try store.read(key) {
+        try store.write(copies, Value.map([key: .string(String(decoding: bytes, as: UTF8.self))]).jsonBytes)
+      }
+      try store.delete(key)
+    }
   }
   /// Goes on as if the store had done what it failed to do.
   static let storeFailuresIgnored = store { $0.failuresCount = false }

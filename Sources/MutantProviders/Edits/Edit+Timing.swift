@@ -68,17 +68,19 @@ extension Edit {
   }
 
   /// Makes each call of a client that is launched for it, so that calls share nothing but the store.
-  static let nothingShared = Edit { world, launch in
-    let launched = try await launch(world)
-    var doors = launched
-    let all = Mutex([launched])
-    doors.perform = { call, completion in
-      guard let own = try? await ReferenceClient.authorizationManager.launch(world) else { return }
-      all.withLock { $0.append(own) }
-      await own.perform(call, completion)
+  static func nothingShared(_ client: ReferenceClient) -> Edit {
+    Edit { world, launch in
+      let launched = try await launch(world)
+      var doors = launched
+      let all = Mutex([launched])
+      doors.perform = { call, completion in
+        guard let own = try? await client.launch(world) else { return }
+        all.withLock { $0.append(own) }
+        await own.perform(call, completion)
+      }
+      doors.open = { url, source in all.withLock { $0 }.contains { $0.open(url, source) } }
+      return doors
     }
-    doors.open = { url, source in all.withLock { $0 }.contains { $0.open(url, source) } }
-    return doors
   }
 }
 

@@ -3,4 +3,5 @@ extension Mutant {
   public static let all: [Mutant] =
     tokenRequests + tokenReplies + tokenErrors + authorizationPages
     + authorizationReplies + authorizationEndings + authorizationGrants + authorizationErrors
+    + signingOut + fetching + registrations + registrationData
 }

@@ -46,7 +46,7 @@ extension Mutant {
       kills: "LWA3-AUTHORIZE-003", by: .firstDeleteForgotten),
     v3(
       "grant-for-any-scope", breaks: "A grant is taken to cover all scopes.", kills: "LWA3-STATE-002",
-      "LWA3-STATE-012", "LWA3-AUTHORIZE-002",
+      "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-031",
       by: .grants { fields in
         fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
       }),
@@ -74,7 +74,7 @@ extension Mutant {
       by: .grants { $0["expiresAt"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Each caller that finds a token expired renews it.",
-      kills: "LWA3-AUTHORIZE-023", by: .nothingShared),
+      kills: "LWA3-AUTHORIZE-023", by: .nothingShared(.authorizationManager)),
     v3(
       "renewed-twice", breaks: "A refresh is sent twice.", kills: "LWA3-AUTHORIZE-022", by: .sentTwice(.refresh)),
   ]

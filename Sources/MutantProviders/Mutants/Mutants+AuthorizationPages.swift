@@ -64,4 +64,9 @@ extension Mutant {
   static func v3(_ name: String, breaks: String, kills: String..., by edits: Edit...) -> Mutant {
     Mutant("v3-\(name)", of: .authorizationManager, breaks: breaks, kills: kills, by: edits)
   }
+
+  /// Makes a mutant of the authorization manager that several requirements must convict.
+  static func v3(_ name: String, breaks: String, kills: [String], by edit: Edit) -> Mutant {
+    Mutant("v3-\(name)", of: .authorizationManager, breaks: breaks, kills: kills, by: [edit])
+  }
 }
