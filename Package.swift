@@ -38,7 +38,10 @@ let package = Package(
       name: "BundledSpecs",
       path: "Specs",
       sources: ["BundledSpecs.swift"],
-      resources: [.copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-token"), .copy("lwa-v3")]
+      resources: [
+        .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
+        .copy("lwa-v3"),
+      ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
@@ -91,6 +94,9 @@ let package = Package(
         httpTypes,
       ]
     ),
+    .testTarget(
+      name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"]
+    ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(
       name: "SimulatedServicesTests",
@@ -111,12 +117,14 @@ let package = Package(
     .testTarget(
       name: "ConformanceCoreTests",
       dependencies: [
-        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel", "WorldScripting",
+        "ConformanceCore", "AuthProviding", "DeterministicExecution", "SimulatedServices", "SpecModel",
+        "WorldScripting",
       ]
     ),
     .testTarget(
       name: "ConformanceTestingTests",
-      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"]
+      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

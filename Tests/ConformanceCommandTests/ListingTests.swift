@@ -31,6 +31,46 @@
       #expect(plain.code == 0 && plain.output.contains("49 documented") && plain.output.contains("unaccounted   none"))
     }
 
+    @Test func `coverage names sections, errors by call and cells of the chart`() throws {
+      let json = try object(CommandRun("coverage", "lwa-token", "lwa-v3", "--output=json").output)
+      let documents = json["documents"] as? [[String: Any]] ?? []
+      let migration = try #require(documents.first { $0["id"] as? String == "lwa-v3-migration" })
+      let sections = migration["sections"] as? [[String: Any]] ?? []
+      // The guide has these headings, in this order.
+      #expect(sections.compactMap { $0["heading"] as? String }.prefix(2) == ["Overview", "How to Upgrade"])
+      #expect(sections.count == 9)
+      let specs = json["specs"] as? [[String: Any]] ?? []
+      let token = try #require(specs.first { $0["id"] as? String == "lwa-token" })
+      let grant = try #require(
+        (token["errorCalls"] as? [[String: Any]])?.first { $0["code"] as? String == "invalid_grant" })
+      let calls = grant["calls"] as? [[String: Any]] ?? []
+      #expect(calls.compactMap { $0["operation"] as? String } == ["exchange", "refresh"])
+      let version3 = try #require(specs.first { $0["id"] as? String == "lwa-v3" })
+      let cells = version3["cells"] as? [[String: Any]] ?? []
+      let first = try #require(cells.first)
+      #expect(first["state"] as? String == "signed-out" && first["trigger"] as? String == "authorize")
+      #expect(first["when"] as? [String] == ["auto", "approves"] && first["status"] as? String == "covered")
+      #expect(first["shownBy"] as? String == "lwa-v3/states/LWA3-STATE-001/signed-out/auto+approves")
+      // Four states; authorize with three strategies and two decisions.
+      #expect(cells.count { $0["trigger"] as? String == "authorize" } == 4 * 3 * 2)
+    }
+
+    @Test func `coverage is a summary first, and lists everything when asked`() {
+      let summary = CommandRun("coverage", "lwa-token").output
+      let details = CommandRun("coverage", "lwa-token", "--details").output
+      #expect(details.hasPrefix(summary))
+      #expect(!summary.contains("LWATOKEN-EXCHANGE-001"))
+      #expect(summary.contains("no requirement cites: "))
+      #expect(summary.contains("lwa-v3-migration: cited by no requirement of these specifications"))
+      for words in [
+        "LWATOKEN-EXCHANGE-001  must, ", "no requirement cites this section", "lwa-token: error codes by call",
+        "TOK-WIRE-008      service-fact: tokenResponseHasStatus200",
+      ] {
+        #expect(details.contains(words), "\(words)")
+      }
+      #expect(CommandRun("coverage", "--details", "--output=json").code == 2)
+    }
+
     @Test func `a requirement is explained with all that a newcomer needs`() {
       let run = CommandRun("explain", "LWATOKEN-EXCHANGE-001")
       #expect(run.code == 0)

@@ -15,3 +15,19 @@ struct ReferenceAuthorizationManagerConformance {
     try await testCase.check()
   }
 }
+
+@Suite(.conformance(to: "lwa-v2", reports: "Reports/reference-mobile-library"))
+struct ReferenceMobileLibraryConformance {
+  @Test(arguments: Conformance.cases(of: "lwa-v2", for: ReferenceMobileLibrary.self))
+  func `the reference mobile library conforms`(to testCase: ConformanceCase) async throws {
+    try await testCase.check()
+  }
+}
+
+@Suite(.conformance(to: "lwa-drs", reports: "Reports/reference-device-registration"))
+struct ReferenceDeviceRegistrationConformance {
+  @Test(arguments: Conformance.cases(of: "lwa-drs", for: ReferenceDeviceRegistration.self))
+  func `the reference device registration conforms`(to testCase: ConformanceCase) async throws {
+    try await testCase.check()
+  }
+}

@@ -1,5 +1,6 @@
 #if CommandLine
   import ConformanceCore
+  import SpecLoading
   import SpecModel
 
   extension CommandFailure {
@@ -31,7 +32,7 @@
         return "'\(id)' is a requirement, not a case; run all its cases with --filter \(id)"
       }
       let ids = specifications.flatMap(Expander.cases).map(\.id)
-      let help = Suggestion.closest(id, among: ids).map { "did you mean '\($0)'?" }
+      let help = suggestPattern(id, among: ids).map { "did you mean '\($0)'?" }
       return "there is no case '\(id)'; " + (help ?? "'auth-conformance list' shows all ids")
     }
   }

@@ -37,6 +37,11 @@
     @Option(help: ArgumentHelp("Exits with 1 for all but full conformance, warnings aside.", valueName: "WHAT"))
     var require: Requirement?
 
+    @Option(
+      name: .customLong("known-failures"),
+      help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
+    var knownFailures: String?
+
     func validate() throws {
       if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
       if trace && (output == .json || output == .github) {
@@ -49,19 +54,23 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, telling: context.output)
+      let list = try knownFailures.map { try KnownFailuresList($0, telling: context.output) }
+      let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
       let folder = ReportFolder(reports.withoutTrailingSlash)
-      let results = try run(specifications, against: provider.roster, into: folder, context)
+      let results = try run(specifications, against: provider.roster, known: known, into: folder, context)
       show(results, context.output)
+      list?.tellStale(known, of: specifications, selection: selection.selection, to: context.output)
       context.output.tell("report: \(folder.page)\n")
       return ExitCode.code(for: results, requiresConformance: require == .conformant)
     }
 
     private func run(
-      _ specifications: [Specification], against roster: ClientRoster, into folder: ReportFolder,
+      _ specifications: [Specification], against roster: ClientRoster, known: KnownFailures, into folder: ReportFolder,
       _ context: CommandContext
     ) throws -> RunResults {
       let options = RunOptions(
-        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime)
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
+        knownFailures: known)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       pipeline.run = { [run = pipeline.run] runner, step, known in

@@ -2,7 +2,7 @@
   import ConformanceCore
   import SpecModel
 
-  /// What a specification covers of its documents.
+  /// What a specification covers of its documents: the counts, and everything by name.
   struct Coverage: Encodable, Hashable {
     /// How many there are, and how many of them have a case.
     struct Share: Encodable, Hashable {
@@ -20,39 +20,49 @@
     var cases: Int
     /// The requirements, by level.
     var requirements: [String: Share]
+    /// The requirements that no case shows.
+    var requirementsWithoutCases: [String]
     /// The documented items, by what became of them.
     var items: [String: Int]
-    /// The items that nothing accounts for, facets apart; none in a specification without errors.
+    /// The items and facets that nothing accounts for; none in a specification without errors.
     var unaccounted: [String]
+    /// Every documented item.
+    var ledger: [Item]
     /// The error codes.
     var errors: Share
     /// The error codes that no case expects.
     var errorsWithoutCases: [String]
+    /// Every error code, with the calls that cases expect it of.
+    var errorCalls: [ErrorCalls]
     /// The transitions of the state chart.
     var transitions: Share
+    /// Every cell of the state chart.
+    var cells: [Cell]
 
     /// Counts a specification.
     ///
     /// - Parameter specification: The specification.
     init(_ specification: Specification) {
-      let cases = Expander.cases(of: specification)
-      let shown = Set(cases.map(\.requirement))
-      id = specification.id
-      title = specification.title
-      self.cases = cases.count
+      let catalogue = Catalogue(specification)
+      id = catalogue.id
+      title = catalogue.title
+      cases = catalogue.requirements.reduce(0) { $0 + $1.cases }
       requirements = Dictionary(uniqueKeysWithValues: Level.allCases.map { ($0.rawValue, Share()) })
-      for requirement in specification.requirements {
-        requirements[requirement.level.rawValue, default: Share()].count(shown.contains(requirement.id))
+      for requirement in catalogue.requirements {
+        requirements[requirement.level.rawValue, default: Share()].count(requirement.cases > 0)
       }
-      let expected = ExpectedErrors(cases).codes
+      requirementsWithoutCases = catalogue.requirements.filter { $0.cases == 0 }.map(\.id)
+      let count = LedgerCount(specification)
+      items = count.byDisposition
+      unaccounted = count.unaccounted
+      ledger = catalogue.items.map(Item.init)
       errors = Share()
-      for error in specification.errors { errors.count(expected.contains(error.code)) }
-      errorsWithoutCases = specification.errors.map(\.code).filter { !expected.contains($0) }.sorted()
+      for error in catalogue.errors { errors.count(!error.calls.isEmpty) }
+      errorsWithoutCases = catalogue.errors.filter(\.calls.isEmpty).map(\.code).sorted()
+      errorCalls = catalogue.errors.map(ErrorCalls.init)
       transitions = Share()
-      for transition in specification.transitions { transitions.count(shown.contains(transition.id)) }
-      let ledger = LedgerCount(specification)
-      items = ledger.byDisposition
-      unaccounted = ledger.unaccounted
+      for row in catalogue.requirements where row.operation == "states" { transitions.count(row.cases > 0) }
+      cells = catalogue.chart?.cells.map(Cell.init) ?? []
     }
   }
 

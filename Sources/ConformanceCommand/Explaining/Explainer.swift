@@ -49,7 +49,7 @@
       }
       if id.contains("/") {
         let ids = specifications.flatMap(Expander.cases).map(\.id)
-        return Suggestion.closest(id, among: ids).map { "; did you mean '\($0)'?" } ?? Self.listing
+        return suggestPattern(id, among: ids).map { "; did you mean '\($0)'?" } ?? Self.listing
       }
       return suggest(id, among: names).map { "; did you mean '\($0)'?" } ?? Self.listing
     }

@@ -98,7 +98,8 @@
         heading: "\(error.code), an error code of \(specification.id) (\(specification.title))", says: error.says)
       explanation.add("documented as", error.documentedAs)
       explanation.add("source", words(of: error.source))
-      let expecting = cases.filter { ExpectedErrors([$0]).codes.contains(error.code) }.map(\.id)
+      let entry = Catalogue(specification).errors.first { $0.code == error.code }
+      let expecting = Set(entry?.calls.flatMap(\.cases) ?? []).sorted()
       explanation.add("cases", expecting.isEmpty ? ["none expects it"] : expecting)
       explanation.add("written at", "\(error.mark)")
       return explanation

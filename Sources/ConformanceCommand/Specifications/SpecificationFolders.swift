@@ -69,5 +69,14 @@
       }
       return loaded.specifications
     }
+
+    /// Loads the specifications besides some, quietly: one with errors is left out.
+    ///
+    /// - Parameter known: The ids of those that are not wanted.
+    /// - Returns: The others.
+    func others(than known: [String]) -> [Specification] {
+      let loader = SpecificationLoader(root: path, shownAs: shown)
+      return loader.load(folders: ids.filter { !known.contains($0) }.map { "\(path)/\($0)" }).specifications
+    }
   }
 #endif

@@ -18,24 +18,5 @@
       return "; there " + (candidates.count == 1 ? "is " : "are ")
         + candidates.map { "'\($0)'" }.joined(separator: ", ")
     }
-
-    /// Finds the id that was probably meant, segment by segment.
-    ///
-    /// - Parameters:
-    ///   - id: The id as it was given.
-    ///   - candidates: The ids that there are.
-    /// - Returns: The closest id; `nil` when none is close.
-    static func closest(_ id: String, among candidates: [String]) -> String? {
-      let written = id.split(separator: "/").map(String.init)
-      var left = candidates.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == written.count }
-      for (depth, segment) in written.enumerated() {
-        let known = Set(left.map { $0[depth] })
-        guard let meant = known.contains(segment) ? segment : suggest(segment, among: known.sorted()) else {
-          return nil
-        }
-        left.removeAll { $0[depth] != meant }
-      }
-      return left.first?.joined(separator: "/")
-    }
   }
 #endif

@@ -6,27 +6,35 @@ struct ControlMaking {
 
   /// Makes the control of a script.
   ///
+  /// A control that is written always runs. One that is not follows from the script where that expects a refusal, or
+  /// where an alternative of it does and something in the steps provokes that.
+  ///
   /// - Parameters:
   ///   - control: The control as written; `nil` for one that follows from the script's instructions.
   ///   - script: The script that expects a refusal.
   ///   - rewrite: Puts the row's values in.
-  /// - Returns: The control; `nil` where the script expects no refusal.
+  /// - Returns: The control; `nil` where nothing is written, and nothing follows.
   func callAsFunction(_ control: Control?, of script: Script, rewrite: Rewriter) -> Script? {
-    guard script.expectsRefusal else { return nil }
+    let refused = script.refusedBindings
+    func isRefused(_ step: Step) -> Bool {
+      step.expectation?.expectsRefusal ?? false || step.boundName.map(refused.contains) ?? false
+    }
     switch control {
     case .steps(let given, let steps):
       return Script(
         given: given.map { flatten($0.map { rewrite($0) }) } ?? script.given,
         steps: flatten(steps.map { rewrite($0) }), overall: nil, alternatives: [])
     case .replacing(let arguments):
-      let replaced = rewrite(arguments).filter { $0.value != .omitted }
+      let arguments = rewrite(arguments)
       return accepted(script) { step in
-        guard step.expectation?.expectsRefusal ?? false else { return step }
+        guard isRefused(step) else { return step }
         var result = step
-        result.verb = step.verb.replacing(replaced)
+        result.verb = step.verb.replacing(arguments)
         return result
       }
     case nil:
+      let isProvoked = script.steps.contains { $0.step.verb.isProvocation }
+      guard script.expectsRefusal || (isProvoked && !refused.isEmpty) else { return nil }
       return accepted(script) { $0.verb.isProvocation ? nil : $0 }
     }
   }
@@ -35,6 +43,10 @@ struct ControlMaking {
   private func accepted(_ script: Script, change: (Step) -> Step?) -> Script {
     let steps = script.steps.compactMap { line -> ScriptStep? in
       guard var step = change(line.step) else { return nil }
+      // A refusal may come while a call is left open; an acceptance may take its time.
+      if step.expectation?.expectsRefusal ?? false, case .start(let invocation) = step.verb {
+        step.verb = .call(invocation)
+      }
       step.expectation = step.verb.isCompleting ? .success(at: step.mark) : nil
       return ScriptStep(step, isEvidence: false)
     }
@@ -61,6 +73,18 @@ extension Script {
   /// Whether a step of it, whatever alternative is taken, is expected to be refused.
   var expectsRefusal: Bool {
     steps.contains { $0.step.expectation?.expectsRefusal ?? false }
+  }
+
+  /// The bindings of the calls that an alternative expects to be refused.
+  var refusedBindings: Set<String> {
+    Set(alternatives.flatMap(\.steps).filter { $0.expectation.expectsRefusal }.map(\.binding))
+  }
+}
+
+extension Step {
+  /// The name that the step binds, or that it awaits.
+  var boundName: String? {
+    if case .await(let name) = verb { binding ?? name } else { binding }
   }
 }
 

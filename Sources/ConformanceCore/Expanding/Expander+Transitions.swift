@@ -25,8 +25,11 @@ extension Expander {
     }
     var steps = trigger.steps
     if let last = steps.indices.last {
-      for choice in choices { steps[last].verb = steps[last].verb.replacing(choice.arguments) }
-      steps[last].expectation = expectation(of: transition, trigger: trigger, mark: mark)
+      for index in steps.indices {
+        for choice in choices { steps[index].verb = steps[index].verb.replacing(choice.arguments) }
+      }
+      let expected = expectation(of: transition, trigger: trigger, mark: mark)
+      steps[last].expectation = expected ?? steps[last].expectation
     }
     return Script(
       given: flatten.reach(cell.state),

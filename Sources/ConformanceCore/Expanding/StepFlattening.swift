@@ -14,7 +14,8 @@ struct StepFlattening {
   ///
   /// - Parameters:
   ///   - steps: The steps as written.
-  ///   - form: The overload of calls that name none, as operation and form.
+  ///   - form: The overload of an operation's calls that name none, as operation and form; calls of other operations
+  ///     that name none take the first.
   ///   - isEvidence: Whether faults, holds and decisions in them must take effect.
   /// - Returns: The steps, none of them a `reach`.
   func callAsFunction(
@@ -42,6 +43,7 @@ struct StepFlattening {
       var result = prefix(step)
       result.binding = step.binding.map { "\(state.name).\($0)" }
       if case .await(let name) = step.verb { result.verb = .await("\(state.name).\(name)") }
+      result.expectation?.pending = step.expectation?.pending?.map { "\(state.name).\($0)" }
       result.verb = result.verb.replacing(arguments)
       return result
     }
@@ -51,9 +53,11 @@ struct StepFlattening {
   private func complete(_ invocation: Invocation, form: (operation: String, form: String)?) -> Invocation {
     var result = invocation
     let written = Set(invocation.arguments.map(\.name))
-    let defaults = operations[invocation.operation]?.defaults.filter { !written.contains($0.name) } ?? []
+    let operation = operations[invocation.operation]
+    let defaults = operation?.defaults.filter { !written.contains($0.name) } ?? []
     result.arguments = (defaults + invocation.arguments).filter { $0.value != .omitted }
-    if invocation.form == nil, let form, form.operation == invocation.operation { result.form = form.form }
+    let chosen = form.flatMap { $0.operation == invocation.operation ? $0.form : nil }
+    result.form = invocation.form ?? chosen ?? operation?.forms.first?.name
     return result
   }
 }

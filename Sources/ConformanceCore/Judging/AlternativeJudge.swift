@@ -24,12 +24,14 @@ struct AlternativeJudge {
   private func findings(_ alternative: Alternative) -> [Finding] {
     let bound = alternative.steps.flatMap { bound -> [Finding] in
       guard let index = script.observation.steps.lastIndex(where: { $0.step.step.isNamed(bound.binding) }) else {
-        return []
+        let missing = Mismatch(
+          subject: "outcomes.\(bound.binding)", expected: "the step '\(bound.binding)'", actual: "it was not reached",
+          mark: bound.expectation.mark)
+        return [missing.finding(step: nil)]
       }
-      var seen = script.observation.steps[index]
-      seen.step.step.expectation = bound.expectation
-      return StepJudge(seen, errorCodes: script.errorCodes, challenge: script.challenge).mismatches()
-        .map { $0.finding(step: index) }
+      let judge = StepJudge(
+        script.observation.steps[index], errorCodes: script.errorCodes, challenge: script.challenge)
+      return judge.mismatches(of: bound.expectation).map { $0.finding(step: index) }
     }
     return bound + (alternative.overall.map(script.overallMismatches) ?? []).map { $0.finding(step: nil) }
   }

@@ -10,7 +10,7 @@ struct Judge {
   func callAsFunction(_ testCase: TestCase, _ seen: CaseObservation) -> Judgement {
     let script = judge(seen.script, of: testCase, testCase.script)
     var judgement = script.judgement
-    if let fault = kitFault(seen.script) ?? seen.control.flatMap(kitFault) {
+    if let fault = kitFault(testCase, seen, script) {
       return Judgement(.errored, fault, findings: judgement.findings, took: nil)
     }
     if isUntakenFreedom(testCase, seen.script) {
@@ -28,7 +28,20 @@ struct Judge {
     return judgement.weighed(by: testCase.level)
   }
 
-  /// Why the kit or the adapter is at fault; `nil` where it is not.
+  /// Why the kit, the specification or the adapter is at fault; `nil` where none is.
+  ///
+  /// What the world cannot do after a step that did not hold, such as revoking what was never granted, is no fault.
+  private func kitFault(_ testCase: TestCase, _ seen: CaseObservation, _ script: ScriptJudge) -> String? {
+    if !testCase.expectsSomething { return "the case expects nothing, so that it shows nothing" }
+    if let fault = kitFault(seen.script), !script.isBrokenBeforeItsEnd { return fault }
+    if let observation = seen.control, let control = testCase.control, let fault = kitFault(observation),
+      !judge(observation, of: testCase, control).isBrokenBeforeItsEnd
+    {
+      return fault
+    }
+    return seen.probes.lazy.compactMap(kitFault).first
+  }
+
   private func kitFault(_ observation: Observation) -> String? {
     switch observation.end {
     case .launchFailed(let type, let text):
@@ -62,6 +75,14 @@ struct Judge {
         finding.step = nil
         return finding
       }, took: nil)
+  }
+}
+
+extension TestCase {
+  /// Whether the case says anything that a client could break; of a call it is implied that it completes once.
+  fileprivate var expectsSomething: Bool {
+    recognition != nil || script.overall != nil || !script.alternatives.isEmpty
+      || script.steps.contains { $0.step.expectation != nil || $0.step.verb.isCompleting }
   }
 }
 

@@ -38,12 +38,13 @@ struct MatcherJudge {
   func holds(_ matcher: Matcher, _ value: Value?) -> Bool {
     switch matcher.rule {
     case .equals(let template): return value != nil && resolved(template).map { $0.isSame(as: value) } ?? false
-    case .not(let inner): return !holds(inner, value)
+    // What nothing bound cannot be told from anything: 'not' must not hold because a name is missing.
+    case .not(let inner): return inner.references.allSatisfy { bindings.value(of: $0) != nil } && !holds(inner, value)
     case .oneOf(let matchers): return matchers.contains { holds($0, value) }
     case .absent(let isAbsent): return (value == nil || value == .null) == isAbsent
     case .matches(let pattern): return value?.text.map { RegexCache.shared.finds(pattern, in: $0) } ?? false
-    case .atLeast(let bound): return compare(value, bound) { $0 >= $1 }
-    case .atMost(let bound): return compare(value, bound) { $0 <= $1 }
+    case .atLeast(let bound): return resolved(bound).map { value?.isOrdered(after: $0) ?? false } ?? false
+    case .atMost(let bound): return resolved(bound).map { value.map($0.isOrdered(after:)) ?? false } ?? false
     case .issued(let kind): return isIssued(kind, value)
     case .pkceOf(let exchange): return isVerifier(value, of: exchange)
     case .all, .list, .map, .json: return mismatches(matcher, value, subject: "").isEmpty
@@ -51,11 +52,6 @@ struct MatcherJudge {
   }
 
   private func resolved(_ template: Template) -> Value? { try? bindings.value(of: template) }
-
-  private func compare(_ value: Value?, _ bound: Template, _ holds: (Double, Double) -> Bool) -> Bool {
-    guard let number = value?.number, let limit = resolved(bound)?.number else { return false }
-    return holds(number, limit)
-  }
 
   private func isIssued(_ kind: String, _ value: Value?) -> Bool {
     guard let text = value?.text else { return false }
@@ -96,13 +92,17 @@ struct MatcherJudge {
     return found
   }
 
-  private func mismatch(_ matcher: Matcher, _ value: Value?, subject: String) -> Mismatch {
+  /// The mismatch of a matcher that does not hold of a value.
+  func mismatch(_ matcher: Matcher, _ value: Value?, subject: String) -> Mismatch {
     Mismatch(
       subject: subject, expected: MatcherWords(bindings: bindings)(matcher), actual: value?.shown ?? "nothing",
       hint: hint(for: matcher, value), mark: matcher.mark)
   }
 
   private func hint(for matcher: Matcher, _ value: Value?) -> String {
+    if let unbound = matcher.references.first(where: { bindings.value(of: $0) == nil }) {
+      return "no step before gave \(unbound)"
+    }
     guard case .issued(let kind) = matcher.rule, let text = value?.text else { return "" }
     guard let credential = record.credentials.last(where: { $0.value == text }) else {
       return "the service never issued this value"
@@ -111,23 +111,5 @@ struct MatcherJudge {
     return credential.isEnded
       ? "the service does not accept this value any more: it was used up, replaced or revoked"
       : "the service does not accept this value any more: it expired"
-  }
-}
-
-extension Value {
-  /// The value as a number; `nil` for anything else.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    default: nil
-    }
-  }
-
-  /// Equal, or equal as numbers.
-  fileprivate func isSame(as other: Value?) -> Bool {
-    if self == other { return true }
-    guard let number, let theirs = other?.number else { return false }
-    return number == theirs
   }
 }

@@ -12,7 +12,7 @@ struct RecognitionJudge {
 
   /// What is wrong with the state that was reached; `nil` where it is allowed and certain.
   func mismatch(_ recognition: TestCase.Recognition, _ probes: [Observation]) -> Mismatch? {
-    let recognised = zip(recognition.probes, probes).filter { holds($0.1) }.map(\.0.state)
+    let recognised = zip(recognition.probes, probes).filter(holds).map(\.0.state)
     if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
     return Mismatch(
       subject: "state", expected: recognition.allowed.joined(separator: " or "),
@@ -20,9 +20,11 @@ struct RecognitionJudge {
       hint: recognised.count > 1 ? "the client behaves as in several states at once" : "", mark: recognition.mark)
   }
 
-  private func holds(_ observation: Observation) -> Bool {
-    guard observation.end == .finished else { return false }
-    return observation.steps.filter { $0.part == .probe }.allSatisfy {
+  /// Whether every step of a recogniser was done and held; a recogniser that ended early, or has no step, does not.
+  private func holds(_ probe: TestCase.Probe, _ observation: Observation) -> Bool {
+    let steps = observation.steps.filter { $0.part == .probe }
+    guard observation.end == .finished, !steps.isEmpty, steps.count == probe.steps.count else { return false }
+    return steps.allSatisfy {
       StepJudge($0, errorCodes: testCase.errorCodes, challenge: judge.challenge).mismatches().isEmpty
     }
   }

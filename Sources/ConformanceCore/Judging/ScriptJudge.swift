@@ -24,15 +24,13 @@ struct ScriptJudge {
   /// What the script comes to.
   var judgement: Judgement {
     let findings = byStep.enumerated().flatMap { index, mismatches in mismatches.map { $0.finding(step: index) } }
-    let broken = byStep.firstIndex { !$0.isEmpty }
+    let broken = byStep.firstIndex { !$0.isEmpty } ?? (fatal == nil ? nil : observation.steps.indices.last)
     if let broken, observation.steps[broken].part == .given {
       return Judgement(.inconclusive, "what comes before the scenario did not succeed", findings: findings, took: nil)
     }
     if let fatal { return Judgement(.failed, fatal, findings: findings, took: nil) }
     if broken != nil { return Judgement(.failed, "an expectation did not hold", findings: findings, took: nil) }
-    if case .unbound(let reference) = observation.end {
-      return Judgement(.inconclusive, "a step was not reached: nothing bound \(reference)", findings: [], took: nil)
-    }
+    if case .unbound(let reference) = observation.end { return unbound(reference) }
     let overall = script.overall.map(overallMismatches) ?? []
     if !overall.isEmpty {
       return Judgement(
@@ -42,8 +40,20 @@ struct ScriptJudge {
     guard choice.findings.isEmpty else {
       return Judgement(.failed, "none of the allowed outcomes holds entirely", findings: choice.findings, took: nil)
     }
-    if let unused { return Judgement(.inconclusive, unused, findings: [], took: nil) }
-    return Judgement(.passed, nil, findings: [], took: choice.took)
+    return unused ?? Judgement(.passed, nil, findings: [], took: choice.took)
+  }
+
+  private func unbound(_ reference: Reference) -> Judgement {
+    let finding = Mismatch(
+      subject: "\(reference)", expected: "a value that a step before gave", actual: "nothing", mark: reference.mark)
+    return Judgement(
+      .inconclusive, "a step was not reached: nothing bound \(reference)", findings: [finding.finding(step: nil)],
+      took: nil)
+  }
+
+  /// Whether the world did not understand a step after another one did not hold: what it builds on was never there.
+  var isBrokenBeforeItsEnd: Bool {
+    if case .instructionFailed = observation.end { byStep.contains { !$0.isEmpty } } else { false }
   }
 
   /// Why the script could not go on, where the client is to blame.
@@ -55,13 +65,18 @@ struct ScriptJudge {
     }
   }
 
-  /// The first fault, hold or decision that never took effect, in words.
-  private var unused: String? {
-    for step in observation.steps where step.step.isEvidence {
-      guard let number = step.evidence, observation.uses[number, default: 0] == 0 else { continue }
-      return "'\(step.step.step.words(with: step.bindings))' never took effect"
+  /// The judgement of a script in which a fault, hold or decision never took effect; `nil` where all did.
+  private var unused: Judgement? {
+    let unused = observation.steps.enumerated().first { _, seen in
+      seen.step.isEvidence && seen.evidence.map { observation.uses[$0, default: 0] == 0 } ?? false
     }
-    return nil
+    guard let (index, seen) = unused else { return nil }
+    let words = "'\(seen.step.step.words(with: seen.bindings))'"
+    let finding = Mismatch(
+      subject: "evidence", expected: "\(words) takes effect", actual: "the client never came to it",
+      hint: "what was to provoke this never happened, so that nothing is shown", mark: seen.step.step.mark)
+    return Judgement(
+      .inconclusive, "\(words) never took effect", findings: [finding.finding(step: index)], took: nil)
   }
 
   /// What does not hold of the scenario as a whole, its given apart.
@@ -74,6 +89,9 @@ struct ScriptJudge {
     let world = WorldJudge(
       before: first.before, after: last.after, startedAt: first.startedAt, endedAt: last.endedAt, matcher: matcher)
     var found = world.mismatches(expectation)
+    if let pending = expectation.pending {
+      found += StepJudge(last, errorCodes: errorCodes, challenge: challenge).pending(pending, at: expectation.mark)
+    }
     if let completions = expectation.completions {
       let calls = Set(own.flatMap(\.calls))
       let count = calls.reduce(0) { $0 + observation.calls[$1].completions.count }

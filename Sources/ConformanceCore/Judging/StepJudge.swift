@@ -21,8 +21,12 @@ struct StepJudge {
   /// Everything that does not hold of the step.
   func mismatches() -> [Mismatch] {
     let expectation = seen.step.step.expectation
-    return implied(expectation) + (expectation.map(mismatches) ?? [])
+    let isJudgedOnce = seen.step.step.verb.isCompleting && expectation?.completions == nil
+    return implied(expectation) + (expectation.map { mismatches($0, allowsOpenCalls: isJudgedOnce) } ?? [])
   }
+
+  /// Everything that does not hold of an expectation beside the step's own, such as that of an alternative.
+  func mismatches(of expectation: Expectation) -> [Mismatch] { mismatches(expectation, allowsOpenCalls: false) }
 
   /// What holds of every step without being written: a call completes once, and fails with documented codes only.
   private func implied(_ expectation: Expectation?) -> [Mismatch] {
@@ -39,7 +43,7 @@ struct StepJudge {
     }
     if expectation?.ending == nil, expectation?.each == nil {
       if seen.part == .given, seen.step.step.verb.isCompleting {
-        found += endings(.reply(Matcher(.map([], closed: false), mark: mark)))
+        found += endings(.reply(Matcher(.map([], closed: false), mark: mark)), allowsOpenCalls: true)
       } else {
         found += seen.completions.compactMap(unsupported)
       }
@@ -52,10 +56,20 @@ struct StepJudge {
     return Mismatch(
       subject: "completions", expected: "1",
       actual: completions.isEmpty ? "none: the call never completes" : "\(completions.count)",
-      hint: completions.isEmpty
-        ? "nothing completes it within ten minutes of the world's time: call the completion handler on every path"
-        : "call the completion handler exactly once",
-      mark: mark)
+      hint: completions.isEmpty ? hintForOpenCall : "call the completion handler exactly once", mark: mark)
+  }
+
+  /// Why a call may be open although the step is over.
+  private var hintForOpenCall: String {
+    switch seen.settled {
+    case .livelock: "the client goes on and on without ever waiting for anything, and never says that the call is over"
+    case .timedOut: "the client did not come to rest in real time; a longer timeout may help"
+    case .quiet where !seen.heldBack.isEmpty:
+      "the client waits for something that the case holds back: \(seen.heldBack.joined(separator: "; ")); "
+        + "it must end the call by itself here"
+    case .quiet:
+      "nothing completes it within ten minutes of the world's time: call the completion handler on every path"
+    }
   }
 
   /// A call that the client does not have is none that ended in any way.
@@ -79,27 +93,34 @@ struct StepJudge {
       hint: "the codes are \(errorCodes.sorted().joined(separator: ", "))", mark: mark)
   }
 
-  private func mismatches(_ expectation: Expectation) -> [Mismatch] {
+  private func mismatches(_ expectation: Expectation, allowsOpenCalls: Bool) -> [Mismatch] {
     var found: [Mismatch] = []
-    if let ending = expectation.ending { found += endings(ending) }
-    if let each = expectation.each { found += endings(each.ending) }
+    if let ending = expectation.ending { found += endings(ending, allowsOpenCalls: allowsOpenCalls) }
+    if let each = expectation.each { found += endings(each.ending, allowsOpenCalls: allowsOpenCalls) }
     found += same(expectation.same)
-    if let completions = expectation.completions {
-      // Calls that were over count too where they complete again: a step without calls of its own can show that.
-      let again = seen.completedAgain.count { !seen.calls.contains($0) }
-      let count = seen.completions.reduce(again) { $0 + $1.count }
-      found += matcher.mismatches(completions, .integer(count), subject: "completions")
-    }
+    if let completions = expectation.completions { found += self.completions(completions) }
     if let pending = expectation.pending { found += self.pending(pending, at: expectation.mark) }
     let world = WorldJudge(
-      before: seen.before, after: seen.after, startedAt: seen.startedAt, endedAt: lastCompletion ?? seen.endedAt,
-      matcher: matcher)
+      before: seen.before, after: seen.after, startedAt: seen.startedAt,
+      endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher)
     return found + world.mismatches(expectation)
+  }
+
+  /// Judges how many completions there are; as many as calls means one each.
+  ///
+  /// In a step without calls of its own, all count that came while it ran; in others also those of calls that were over.
+  private func completions(_ expected: Matcher) -> [Mismatch] {
+    let others = seen.calls.isEmpty ? seen.arrived.count : seen.completedAgain.count { !seen.calls.contains($0) }
+    let count = seen.completions.reduce(others) { $0 + $1.count }
+    let found = matcher.mismatches(expected, .integer(count), subject: "completions")
+    guard found.isEmpty, count == seen.completions.count else { return found }
+    return seen.completions.compactMap(completedOnce)
   }
 
   private var lastCompletion: Duration? { seen.completions.compactMap { $0.first?.at }.max() }
 
-  private func pending(_ names: [String], at mark: SourceMark) -> [Mismatch] {
+  /// Judges which calls are open when the step ends.
+  func pending(_ names: [String], at mark: SourceMark) -> [Mismatch] {
     guard Set(names) != Set(seen.pending) else { return [] }
     return [
       Mismatch(
@@ -112,18 +133,27 @@ struct StepJudge {
 
 extension StepJudge {
   /// Judges how the step's calls ended; for `open` what the client answered.
-  private func endings(_ expected: Expectation.Ending) -> [Mismatch] {
-    if case .open = seen.step.step.verb {
-      guard case .reply(let reply) = expected else { return [] }
-      let answer: Value = seen.isHandled.map { ["handled": .bool($0)] } ?? [:]
-      return matcher.mismatches(reply, answer, subject: "reply")
-    }
+  private func endings(_ expected: Expectation.Ending, allowsOpenCalls: Bool) -> [Mismatch] {
+    if case .open = seen.step.step.verb { return answer(expected) }
     return seen.completions.enumerated().flatMap { index, completions -> [Mismatch] in
       let prefix = seen.completions.count > 1 ? "call[\(index)]." : ""
-      // A call that never completes has its own finding.
-      guard let ending = completions.first?.ending else { return [] }
-      return judge(ending, expected, prefix: prefix)
+      if let ending = completions.first?.ending { return judge(ending, expected, prefix: prefix) }
+      // Where a call must complete once, one that never does has its own finding.
+      if allowsOpenCalls { return [] }
+      return [
+        Mismatch(
+          subject: prefix + "ending", expected: expected.words, actual: "the call is still open",
+          hint: hintForOpenCall, mark: expected.mark)
+      ]
     }
+  }
+
+  private func answer(_ expected: Expectation.Ending) -> [Mismatch] {
+    let answer: Value = seen.isHandled.map { ["handled": .bool($0)] } ?? [:]
+    guard case .reply(let reply) = expected else {
+      return [Mismatch(subject: "ending", expected: expected.words, actual: answer.shown, mark: expected.mark)]
+    }
+    return matcher.mismatches(reply, answer, subject: "reply")
   }
 
   private func judge(_ ending: Completion.Ending, _ expected: Expectation.Ending, prefix: String) -> [Mismatch] {
@@ -151,16 +181,19 @@ extension StepJudge {
     }
   }
 
+  /// Judges fields that must be equal in all replies; one that is missing is equal to nothing.
   private func same(_ names: [String]) -> [Mismatch] {
     names.compactMap { name in
-      let values = seen.completions.compactMap { completions -> Value?? in
+      let values = seen.completions.map { completions -> Value? in
         guard case .reply(let fields)? = completions.first?.ending else { return nil }
-        return .some(fields[name])
+        return fields[name]
       }
-      guard Set(values).count > 1 else { return nil }
+      let different = Set(values.compactMap(\.self))
+      let missing = values.count { $0 == nil }
+      guard different.count > 1 || missing > 0 else { return nil }
       return Mismatch(
         subject: "reply.\(name)", expected: "the same in all \(values.count) calls",
-        actual: "\(Set(values).count) different values", mark: mark)
+        actual: missing > 0 ? "missing in \(missing) of them" : "\(different.count) different values", mark: mark)
     }
   }
 }

@@ -16,7 +16,7 @@ struct WorldJudge {
     if let wire = expectation.wire { found += self.wire(wire) }
     if let pages = expectation.pages {
       let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0.kind) }
-      found += matcher.mismatches(pages, counted(pages, shown), subject: "pages")
+      found += mismatches(pages, ofCountOrList: shown, subject: "pages")
     }
     if let events = expectation.events { found += self.events(events, at: expectation.mark) }
     if let contents = expectation.storeWithout {
@@ -29,9 +29,18 @@ struct WorldJudge {
     return found
   }
 
-  /// A list for a matcher that looks at one, else the list's count.
-  private func counted(_ matcher: Matcher, _ members: [Value]) -> Value {
-    matcher.looksAtList ? .list(members) : .integer(members.count)
+  /// Judges the list for a matcher that looks at one, else the list's count; each part of a choice on its own.
+  private func mismatches(_ rule: Matcher, ofCountOrList members: [Value], subject: String) -> [Mismatch] {
+    func holds(_ part: Matcher) -> Bool { mismatches(part, ofCountOrList: members, subject: subject).isEmpty }
+    let whole: Value = rule.looksAtList ? .list(members) : .integer(members.count)
+    switch rule.rule {
+    case .all(let parts): return parts.flatMap { mismatches($0, ofCountOrList: members, subject: subject) }
+    case .oneOf(let parts):
+      return parts.contains(where: holds) ? [] : [matcher.mismatch(rule, whole, subject: subject)]
+    case .not(let part) where part.references.isEmpty:
+      return holds(part) ? [matcher.mismatch(rule, whole, subject: subject)] : []
+    default: return matcher.mismatches(rule, whole, subject: subject)
+    }
   }
 
   private func wire(_ wire: Expectation.Wire) -> [Mismatch] {
@@ -39,8 +48,7 @@ struct WorldJudge {
     var found = wire.exchanges.flatMap { expected -> [Mismatch] in
       var requests = sent.filter { $0.name == expected.name }.map(\.requestValue)
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
-      return matcher.mismatches(
-        expected.requests, counted(expected.requests, requests), subject: "wire.\(expected.name)")
+      return mismatches(expected.requests, ofCountOrList: requests, subject: "wire.\(expected.name)")
     }
     let known = Set(wire.exchanges.map(\.name))
     for exchange in sent where exchange.name.map({ !known.contains($0) }) ?? true {
@@ -87,8 +95,9 @@ struct WorldJudge {
   private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Mismatch] {
     let live = after.credentials.filter { $0.isGood(at: endedAt) }
     return after.store.sorted { $0.key < $1.key }.flatMap { key, bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
-      return live.filter { text.contains($0.value) }.map { credential in
+      // JSON may write a slash with a backslash before it.
+      let texts = [bytes, String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/").utf8.map(\.self)]
+      return live.filter { credential in texts.contains { $0.contains(credential.value.utf8) } }.map { credential in
         Mismatch(
           subject: "store.\(key)", expected: "nothing that the service still accepts",
           actual: "a \(credential.kind) that is still good", mark: mark)

@@ -60,9 +60,11 @@ public struct Pipeline: Sendable {
   ) throws -> RunResults {
     let specifications = try load().filter { options.covers($0) && roster.client(for: $0.id) != nil }
     let statements = roster.clients.map(\.statement)
-    let plan = try select(specifications.flatMap(expand), specifications, statements, options.selection)
+    let cases = specifications.flatMap(expand).sorted { $0.id < $1.id }
+    let plan = try select(cases, specifications, statements, options.selection)
     let statement = roster.statement(for: specifications.map(\.id))
-    let header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
+    var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
+    header.staleKnownFailures = options.staleKnownFailures(among: cases)
     let runners = try CaseRunners(roster, of: specifications, in: worlds, options: options)
     try report.begin(header)
     RuntimeExecutors.install()

@@ -16,7 +16,7 @@ extension RunHeader {
         name: statement.name, version: statement.version, execution: statement.execution.rawValue,
         capabilities: statement.capabilities.map(\.rawValue).sorted()),
       specs: specifications.map(Catalogue.init).sorted { $0.id < $1.id }, profile: plan.profile,
-      narrowedBy: plan.narrowedBy, planned: plan.steps.count)
+      narrowedBy: plan.narrowedBy, planned: plan.steps.count, reachable: plan.reachable)
   }
 }
 

@@ -42,6 +42,11 @@ public struct RunOptions: Sendable {
     specifications.isEmpty || specifications.contains(specification.id)
   }
 
+  /// The known failures that match no case; none where cases were picked by name, as such a run is not about the list.
+  func staleKnownFailures(among cases: [TestCase]) -> [StaleKnownFailure] {
+    selection.isNarrowedByName ? [] : knownFailures.stale(among: cases.lazy.map(\.id)).map(StaleKnownFailure.init)
+  }
+
   /// How many threads run the cases of a client: one for a client that is alone in its process.
   func jobs(for statement: ConformanceStatement) -> Int {
     statement.isolation == .process ? 1 : jobs ?? RealTime.cores

@@ -8,18 +8,21 @@ extension Value {
     case .bool(let truth): truth ? "true" : "false"
     case .integer(let number): String(number)
     case .decimal(let number): String(number)
-    case .string(let text): Self.quoted(text)
+    case .string(let text): text.quotedAsJSON
     case .list(let members): "[" + members.map(\.shown).joined(separator: ", ") + "]"
     case .map(let fields):
       "{"
-        + fields.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value.shown)" }
+        + fields.sorted { $0.key < $1.key }.map { "\($0.key.quotedAsJSON): \($0.value.shown)" }
         .joined(separator: ", ") + "}"
     }
   }
+}
 
-  private static func quoted(_ text: String) -> String {
+extension String {
+  /// The text in quotation marks; control characters are escaped.
+  var quotedAsJSON: String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"

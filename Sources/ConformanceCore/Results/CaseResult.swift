@@ -30,6 +30,26 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var mark: ResultMark
   /// Whether the chosen profile holds a skipped case, so that the skip counts against the client.
   public var isSkipInProfile = false
+  /// Why the case is listed as a known failure; `nil` for one that is not.
+  public var known: Known?
+
+  /// Why a case is listed as a known failure.
+  public struct Known: Sendable, Hashable, Codable {
+    /// Why it fails.
+    public var reason: String
+    /// Where the failure is worked on.
+    public var link: String?
+
+    /// Creates the account of a known failure.
+    ///
+    /// - Parameters:
+    ///   - reason: Why it fails.
+    ///   - link: Where the failure is worked on.
+    public init(reason: String, link: String? = nil) {
+      self.reason = reason
+      self.link = link
+    }
+  }
 
   /// Creates the result of a case.
   ///

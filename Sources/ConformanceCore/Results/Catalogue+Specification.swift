@@ -5,24 +5,34 @@ extension Catalogue {
   ///
   /// - Parameter specification: The specification.
   public init(_ specification: Specification) {
+    let cases = Expander.cases(of: specification)
+    let counts = cases.reduce(into: [:]) { $0[$1.requirement, default: 0] += 1 }
     id = specification.id
     title = specification.title
     says = specification.says
     hash = specification.hash
     documents = specification.documents.map {
-      DocumentEntry(id: $0.id, title: $0.title, sha256: $0.sha256, isReference: $0.isReference)
+      DocumentEntry(
+        id: $0.id, title: $0.title, sha256: $0.sha256, isReference: $0.isReference,
+        sections: $0.sections)
     }
     operations = specification.operations.map {
       OperationEntry(name: $0.name, documentedAs: $0.documentedAs, says: $0.says)
     }
     requirements = specification.operations.flatMap { operation in
-      operation.requirements.map { RequirementEntry($0, operation: operation.name) }
+      operation.requirements.map {
+        RequirementEntry($0, operation: operation.name, cases: counts[$0.id] ?? 0)
+      }
     }
     if specification.chart != nil {
       operations.append(OperationEntry(name: "states", documentedAs: "State chart", says: nil))
-      requirements += specification.transitions.map { RequirementEntry($0, operation: "states") }
+      requirements += specification.transitions.map {
+        RequirementEntry($0, operation: "states", cases: counts[$0.id] ?? 0)
+      }
     }
     items = Self.items(of: specification)
+    errors = Self.errors(of: specification, cases)
+    chart = Self.chart(of: specification, cases)
   }
 
   private static func items(of specification: Specification) -> [ItemEntry] {
@@ -37,13 +47,14 @@ extension Catalogue {
 }
 
 extension Catalogue.RequirementEntry {
-  fileprivate init(_ requirement: Requirement, operation: String) {
+  fileprivate init(_ requirement: Requirement, operation: String, cases: Int) {
     id = requirement.id
     self.operation = operation
     level = requirement.level
     statement = requirement.statement
     isBeyondDocuments = requirement.source.isBeyondDocuments
     items = requirement.accountsFor.map(\.description)
+    self.cases = cases
     mark = ResultMark(requirement.mark)
     switch requirement.source {
     case .document(let id, let section):

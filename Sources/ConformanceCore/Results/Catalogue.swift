@@ -18,6 +18,10 @@ public struct Catalogue: Sendable, Hashable, Codable {
   public var requirements: [RequirementEntry]
   /// The documented items.
   public var items: [ItemEntry]
+  /// The error codes.
+  public var errors: [ErrorEntry]
+  /// The state chart; `nil` where a client keeps no state.
+  public var chart: ChartEntry?
 
   /// A document.
   public struct DocumentEntry: Sendable, Hashable, Codable {
@@ -29,6 +33,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var sha256: String?
     /// Whether it is a collection of facts from outside the documents under test.
     public var isReference: Bool
+    /// The headings of its sections.
+    public var sections: [String]
   }
 
   /// An operation.
@@ -61,6 +67,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var isBeyondDocuments: Bool
     /// The documented items it accounts for, facets included.
     public var items: [String]
+    /// How many cases show it.
+    public var cases: Int
     /// Where it stands.
     public var mark: ResultMark
   }

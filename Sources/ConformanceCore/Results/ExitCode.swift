@@ -13,6 +13,7 @@ public enum ExitCode {
     // A run without a case, or one that was cut off, has shown nothing.
     let whole: Int32 = results.isComplete && !results.cases.isEmpty ? 0 : 2
     let required: Int32 = requiresConformance && !results.summary.isConformant ? 1 : 0
-    return max(cases ?? 0, whole, required)
+    let stale: Int32 = results.header.staleKnownFailures.isEmpty ? 0 : 1
+    return max(cases ?? 0, whole, required, stale)
   }
 }

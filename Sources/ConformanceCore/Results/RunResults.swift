@@ -37,10 +37,14 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var specs: [Catalogue]
   /// The profile that was chosen; `nil` for the widest of each specification.
   public var profile: String?
+  /// The widest profile that the client's capabilities allow; `nil` where they allow none.
+  public var reachable: String?
   /// Why not all cases were chosen, such as `--filter`; empty for a whole run.
   public var narrowedBy: [String]
   /// How many cases the plan holds.
   public var planned: Int
+  /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
+  public var staleKnownFailures: [StaleKnownFailure] = []
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {
@@ -78,9 +82,10 @@ public struct RunHeader: Sendable, Hashable, Codable {
   ///   - profile: The profile that was chosen.
   ///   - narrowedBy: Why not all cases were chosen.
   ///   - planned: How many cases the plan holds.
+  ///   - reachable: The widest profile that the client's capabilities allow.
   public init(
     kit: String, seed: UInt64, client: Client, specs: [Catalogue], profile: String?, narrowedBy: [String],
-    planned: Int
+    planned: Int, reachable: String? = nil
   ) {
     self.kit = kit
     self.seed = seed
@@ -89,5 +94,6 @@ public struct RunHeader: Sendable, Hashable, Codable {
     self.profile = profile
     self.narrowedBy = narrowedBy
     self.planned = planned
+    self.reachable = reachable
   }
 }

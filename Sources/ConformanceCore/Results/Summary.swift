@@ -30,26 +30,30 @@ public struct Summary: Sendable, Hashable, Codable {
   /// - Parameter results: The run.
   public init(of results: RunResults) {
     var counts = Dictionary(uniqueKeysWithValues: Outcome.allCases.map { ($0, 0) })
-    var missingMust = false
+    var missing: Set<Bool> = []
+    var hasKnownBreach = false
     for result in results.cases {
       counts[result.outcome, default: 0] += 1
-      if result.outcome == .skipped && result.level == .must { missingMust = true }
+      if result.outcome == .skipped && result.level == .must { missing.insert(result.isSkipInProfile) }
+      // A warning that is known is no more than a warning.
+      if result.outcome == .expectedFailure && result.level != .should { hasKnownBreach = true }
     }
+    let isBroken = hasKnownBreach || OutcomeTable.breaking.contains { counts[$0, default: 0] > 0 }
     total = results.cases.count
     self.counts = counts
-    let broken = OutcomeTable.breaking.contains { counts[$0, default: 0] > 0 }
     profile = nil
     if !results.isComplete {
       verdict = .incomplete
-    } else if broken || total == 0 || counts[.expectedFailure, default: 0] > 0 {
+    } else if isBroken || total == 0 {
       verdict = .notConformant
     } else if !results.header.narrowedBy.isEmpty {
       verdict = .partial
-    } else if missingMust {
-      verdict = .conformantToProfile
-      profile = results.header.profile
-    } else {
+    } else if missing.isEmpty {
       verdict = .conformant
+    } else {
+      // Withholding a capability lowers the profile that can be named.
+      profile = missing.contains(true) ? results.header.reachable : results.header.profile ?? results.header.reachable
+      verdict = profile == nil ? .notConformant : .conformantToProfile
     }
   }
 

@@ -9,16 +9,20 @@ extension CaseRunner {
   ///   - known: The cases that are known to fail.
   /// - Returns: The case's result.
   public func result(of step: Plan.Step, known: KnownFailures = KnownFailures()) -> CaseResult {
-    switch step.action {
-    case .skip(let reason, let isInProfile): skipped(step.testCase, reason: reason, isInProfile: isInProfile)
-    case .run: result(of: step.testCase, known: known)
-    }
+    let entry = known.known(for: step.testCase.id)
+    var result =
+      switch step.action {
+      case .skip(let reason, let isInProfile): skipped(step.testCase, reason: reason, isInProfile: isInProfile)
+      case .run: self.result(of: step.testCase, known: entry)
+      }
+    result.known = entry
+    return result
   }
 
-  private func result(of testCase: TestCase, known: KnownFailures) -> CaseResult {
+  private func result(of testCase: TestCase, known: CaseResult.Known?) -> CaseResult {
     let seen = observe(testCase)
     let judge = Judge { [worlds] in worlds.challenge(of: $0, method: $1) }
-    let judgement = Reconciler.reconcile(judge(testCase, seen), known: known.reason(for: testCase.id))
+    let judgement = Reconciler.reconcile(judge(testCase, seen), known: known)
     return CaseTelling(testCase: testCase, seen: seen, judgement: judgement, judge: judge).result
   }
 

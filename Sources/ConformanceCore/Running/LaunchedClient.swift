@@ -35,9 +35,10 @@ final class LaunchedClient: Sendable {
     scheduler.spawn { [self] in
       do {
         let provider = try await client.launch(launched.asWorld)
-        state.withLock { $0.provider = provider }
+        state.withLock { if $0.world === launched { $0.provider = provider } }
       } catch {
-        state.withLock { $0.failure = (String(reflecting: type(of: error)), String(describing: error)) }
+        let failure = (String(reflecting: type(of: error)), String(describing: error))
+        state.withLock { if $0.world === launched { $0.failure = failure } }
       }
     }
   }

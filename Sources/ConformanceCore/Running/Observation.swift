@@ -50,8 +50,14 @@ struct StepObservation: Sendable {
   var isHandled: Bool?
   /// The calls that were open when the step ended, by the name that bound them.
   var pending: [String] = []
-  /// Calls of earlier steps that completed once more during this one.
+  /// Calls that completed once more although they were over, those apart whose completions the step is about.
   var completedAgain: [Int] = []
+  /// Every completion that came during the step, of whatever call, in order.
+  var arrived: [CallRecord.Completed] = []
+  /// What the case itself still holds back when the step ended, in words; empty where it holds back nothing.
+  var heldBack: [String] = []
+  /// How the world came to rest.
+  var settled = Settled.quiet
   /// The number under which the uses of the step's instruction are counted.
   var evidence: Int?
   /// When the step began, in virtual time since the world's start.

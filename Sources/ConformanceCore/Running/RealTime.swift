@@ -9,6 +9,8 @@ import Synchronization
 public struct RealTime: Sendable {
   /// How long it must be silent before a world counts as quiet.
   public var settle: Duration
+  /// How long it must be silent after the calls that were waited for are over: a second completion comes at once.
+  var aftermath: Duration { settle / 5 }
   /// How long a step of a case may take.
   public var timeout: Duration
   /// How long a run may go without one case done.
@@ -89,13 +91,14 @@ struct OwnThreadsSettling: Settling {
     return Settled(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicSettling.budget))
   }
 
-  /// Drains until nothing was heard for as long as a settle takes.
+  /// Drains until nothing was heard for as long as a settle takes, or for less once the calls are over.
+  ///
+  /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
   private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
     repeat {
       guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
-      if isDone() { return .quiet }
       if realTime.now() > deadline { return .timedOut }
-    } while realTime.wait(signal, realTime.settle)
+    } while realTime.wait(signal, isDone() ? realTime.aftermath : realTime.settle)
     return .quiet
   }
 }

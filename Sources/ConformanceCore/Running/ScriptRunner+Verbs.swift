@@ -15,7 +15,11 @@ extension ScriptRunner {
       seen.calls = try make(invocation, as: step.binding)
       return settling.drain(scheduler)
     case .await(let name):
-      seen.calls = named.last { $0.name == name }?.calls ?? []
+      // An ended launch takes its calls with it: there is nothing to go on with.
+      guard let calls = named.last(where: { $0.name == name })?.calls else {
+        throw .unbound(Reference(path: [name], mark: step.mark))
+      }
+      seen.calls = calls
       return settling.run(scheduler, within: Self.patience) { log.haveCompleted(seen.calls) }
     case .advance(let duration): return settling.advance(scheduler, by: duration)
     case .relaunch: return relaunch()
@@ -29,6 +33,7 @@ extension ScriptRunner {
   private func make(_ invocation: Invocation, as name: String?) throws(StepFailure) -> [Int] {
     let arguments = try values(of: invocation.arguments)
     let call = Call(operation: invocation.operation, form: invocation.form, arguments: arguments)
+    noteSecrets(in: arguments)
     let provider = client.provider
     var numbers: [Int] = []
     for _ in 0..<max(1, invocation.times) {
@@ -37,11 +42,19 @@ extension ScriptRunner {
       observation.calls.append(CallRecord(call: call, startedAt: scheduler.now))
       scheduler.spawn { await provider?.perform(call, completion: completion) }
     }
-    if let name { named.append((name, numbers)) }
+    named.append((name, numbers))
     return numbers
   }
 
+  private func noteSecrets(in arguments: [String: Value]) {
+    for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
+      let kind = ["password", "secret"].first { name.lowercased().contains($0) }
+      if let kind, let text = value.text { secrets.append(Secret(kind: kind, value: text)) }
+    }
+  }
+
   private func relaunch() -> Settled {
+    keepCompletions()
     abandoned.formUnion(observation.calls.indices)
     named = []
     return launchClient()
@@ -67,6 +80,7 @@ extension ScriptRunner {
     guard let instruction = try instruction(for: step.verb) else { return nil }
     do throws(InstructionError) {
       let applied = try scripted.apply(instruction)
+      noteHeldBack(step.verb)
       if let name = step.binding { bindings.bind(name, to: .map(applied.binding)) }
       return applied.evidence
     } catch {
@@ -86,6 +100,15 @@ extension ScriptRunner {
         WorldInstruction.Fault(
           exchange: fault.exchange, kind: fault.kind, argument: try value(of: fault.argument), times: fault.times))
     case .call, .start, .await, .advance, .relaunch, .open, .reach: nil
+    }
+  }
+
+  /// Keeps account of what the case holds back, for the hint of a call that does not complete.
+  private func noteHeldBack(_ verb: Step.Verb) {
+    switch verb {
+    case .hold(let exchange): holds.append(exchange)
+    case .release(let exchange): holds.removeAll { $0 == exchange }
+    default: break
     }
   }
 

@@ -16,10 +16,18 @@ final class ScriptRunner {
   let log: CompletionLog
   var bindings: Bindings
   var observation = Observation()
-  /// The calls that a name stands for, until they have completed.
-  var named: [(name: String, calls: [Int])] = []
+  /// The calls of this launch, with the name that their step binds.
+  var named: [(name: String?, calls: [Int])] = []
+  /// What calls were given that outputs must mask, whether or not the service ever saw it.
+  var secrets: [Secret] = []
+  /// The exchanges that are held.
+  var holds: [String] = []
   /// Calls of an ended launch: their completions do not count.
   var abandoned: Set<Int> = []
+  /// What the world had seen when the last step ended: what came since then belongs to the next step.
+  private var lastRecord: WorldRecord
+  /// How many completions each call had when the last step ended.
+  private var lastCounts: [Int] = []
 
   init(client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, settling: any Settling) {
     scheduler = Scheduler(seed: seed)
@@ -28,6 +36,7 @@ final class ScriptRunner {
     self.client = LaunchedClient(client)
     log = CompletionLog(scheduler: scheduler)
     bindings = Bindings(app: scripted.world.app.values)
+    lastRecord = WorldRecord()
     settling.watch(scheduler, log)
     scripted.deliverIncomingURLs { [client = self.client] in client.open($0, from: $1) }
   }
@@ -40,7 +49,9 @@ final class ScriptRunner {
   ///   - probe: The steps that recognise a state, run last.
   /// - Returns: What was seen.
   func run(given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
-    if launch() {
+    note(launchClient())
+    lastRecord = scripted.record
+    if observation.end == .finished {
       let lines =
         given.map { ($0, StepResult.Part.given) } + steps.map { ($0, .step) } + probe.map { ($0, .probe) }
       for (line, part) in lines where observation.end == .finished { perform(line, part) }
@@ -60,11 +71,6 @@ final class ScriptRunner {
       }
   }
 
-  private func launch() -> Bool {
-    note(launchClient())
-    return observation.end == .finished
-  }
-
   /// Creates the client in the world, as at a launch of the app, and waits for it.
   func launchClient() -> Settled {
     client.launch(in: scripted.world, on: scheduler)
@@ -78,6 +84,7 @@ final class ScriptRunner {
   }
 
   private func note(_ settled: Settled) {
+    guard observation.end == .finished else { return }
     switch settled {
     case .quiet: break
     case .livelock: observation.end = .livelock
@@ -87,11 +94,11 @@ final class ScriptRunner {
 
   private func perform(_ line: ScriptStep, _ part: StepResult.Part) {
     var seen = StepObservation(
-      step: line, part: part, startedAt: scheduler.now, endedAt: scheduler.now, before: scripted.record,
-      after: WorldRecord(), bindings: bindings)
-    let counts = observation.calls.indices.map { log.completions(of: $0).count }
+      step: line, part: part, startedAt: scheduler.now, endedAt: scheduler.now, before: lastRecord,
+      after: lastRecord, bindings: bindings)
     do throws(StepFailure) {
-      note(try carryOut(line.step, into: &seen))
+      seen.settled = try carryOut(line.step, into: &seen)
+      note(seen.settled)
     } catch {
       switch error {
       case .unbound(let reference): observation.end = .unbound(reference)
@@ -101,33 +108,63 @@ final class ScriptRunner {
       if case .unbound = error { return }
     }
     bind(line.step, seen)
-    seen.completedAgain = counts.indices.filter { call in
-      counts[call] > 0 && log.completions(of: call).count > counts[call] && !abandoned.contains(call)
-    }
-    seen.completions = seen.calls.map { log.completions(of: $0) }
-    seen.pending = named.filter { !log.haveCompleted($0.calls) }.map(\.name)
+    lookAtCalls(&seen)
+    seen.heldBack = heldBack
     seen.endedAt = scheduler.now
-    seen.after = scripted.record
+    lastRecord = scripted.record
+    seen.after = lastRecord
     seen.bindings = bindings
     observation.steps.append(seen)
+  }
+
+  private func lookAtCalls(_ seen: inout StepObservation) {
+    let completions = observation.calls.indices.map { log.completions(of: $0) }
+    lastCounts += Array(repeating: 0, count: completions.count - lastCounts.count)
+    let judged = seen.step.step.verb.isCompleting ? Set(seen.calls) : []
+    for (call, completed) in completions.enumerated()
+    where completed.count > lastCounts[call] && !abandoned.contains(call) {
+      seen.arrived += completed.dropFirst(lastCounts[call])
+      if completed.count > 1, !judged.contains(call) { seen.completedAgain.append(call) }
+    }
+    seen.arrived.sort { $0.at < $1.at }
+    lastCounts = completions.map(\.count)
+    seen.completions = seen.calls.map { completions[$0] }
+    seen.pending = named.filter { !log.haveCompleted($0.calls) }.map { $0.name ?? "a call without a name" }
+  }
+
+  /// What keeps a call from completing although nothing can happen any more, in words.
+  private var heldBack: [String] {
+    guard scheduler.latchWaiters > 0 else { return [] }
+    return holds.isEmpty
+      ? ["a page is open that nobody will leave"] : holds.map { "'\($0)' is held and was not released" }
   }
 
   private func bind(_ step: Step, _ seen: StepObservation) {
     var name = step.binding
     if case .await(let awaited) = step.verb { name = name ?? awaited }
-    guard let name, let first = seen.calls.first, case .reply(let fields)? = log.completions(of: first).first?.ending
-    else { return }
+    guard let name else { return }
+    if let isHandled = seen.isHandled { bindings.bind(name, to: ["handled": .bool(isHandled)]) }
+    guard let first = seen.calls.first, case .reply(let fields)? = log.completions(of: first).first?.ending else {
+      return
+    }
     bindings.bind(name, to: .map(fields))
   }
 
   private func finish() {
     let record = scripted.record
     observation.uses = record.uses
-    observation.secrets = record.secrets
+    observation.secrets = record.secrets + secrets
     observation.duration = scheduler.now
-    for call in observation.calls.indices { observation.calls[call].completions = log.completions(of: call) }
+    keepCompletions()
     client.end()
     scheduler.cancelAll()
+  }
+
+  /// Keeps the completions of the calls so far; what comes after the end of their launch does not count.
+  func keepCompletions() {
+    for call in observation.calls.indices where !abandoned.contains(call) {
+      observation.calls[call].completions = log.completions(of: call)
+    }
   }
 }
 

@@ -19,7 +19,7 @@ public struct GlobPattern: Sendable, Hashable {
     return id.split(separator: "/").contains { Self.matches(Array(pattern.utf8), Array($0.utf8)) }
   }
 
-  /// Matches with one place to go back to for each of the two stars, so that no pattern takes exponential time.
+  /// Matches in time that grows with the product of both lengths, whatever the pattern.
   private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     // Row by row over the pattern: which lengths of the text are matched so far.
     var reached = [Bool](repeating: false, count: text.count + 1)

@@ -6,6 +6,8 @@ public struct Plan: Sendable {
   public var narrowedBy: [String]
   /// The profile asked for; `nil` for each specification's widest.
   public var profile: String?
+  /// The widest profile that the client's capabilities allow; `nil` where they allow none.
+  public var reachable: String?
 
   /// A case and what is to be done with it.
   public struct Step: Sendable {

@@ -49,6 +49,9 @@ public struct Selection: Sendable, Hashable {
     self.shard = shard
   }
 
+  /// Whether cases were picked by name; a shard is one of several runs that are whole together.
+  public var isNarrowedByName: Bool { !(filters.isEmpty && excludes.isEmpty && cases.isEmpty) }
+
   /// The options that make the run less than the whole, in the words of the command line.
   public var narrowedBy: [String] {
     var words: [String] = []

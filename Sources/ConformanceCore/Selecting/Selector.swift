@@ -56,7 +56,20 @@ public enum Selector {
           for: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
           declared: declared[testCase.spec] ?? []))
     }
-    return Plan(steps: steps, narrowedBy: selection.narrowedBy, profile: profile)
+    return Plan(
+      steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
+      reachable: reachable(of: specifications, declared: declared))
+  }
+
+  /// The widest profiles that need nothing but what is declared, joined where specifications call them differently.
+  private static func reachable(
+    of specifications: [Specification], declared: [String: Set<Capability>]
+  ) -> String? {
+    let names = specifications.map { specification in
+      specification.profiles.first { $0.needs.isSubset(of: declared[specification.id] ?? []) }?.name
+    }
+    guard !names.contains(nil) else { return nil }
+    return Set(names.compactMap(\.self)).sorted().joined(separator: ", ")
   }
 
   private static func capabilities(of profile: String?, in specification: Specification) -> Set<Capability> {
@@ -77,7 +90,7 @@ public enum Selector {
     }
     let missing = testCase.needs.subtracting(declared).sorted()
     guard missing.isEmpty else {
-      return .skip(reason: "the client does not declare \(missing.words)", isInProfile: true)
+      return .skip(reason: "the client does not declare \(missing.words)", isInProfile: outside.isEmpty)
     }
     return .run
   }

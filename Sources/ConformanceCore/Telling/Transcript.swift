@@ -5,23 +5,36 @@ import WorldScripting
 /// Tells what passed between client, customer, store and service while a step ran.
 struct Transcript {
   let seen: StepObservation
-  let calls: [CallRecord]
   let mask: Mask
 
-  /// The messages, in order: the kit's calls, what happened in the world, the completions.
+  /// The messages in the order of their time: the kit's calls, what happened in the world, the completions that came.
   var messages: [StepResult.Message] {
     let began = seen.startedAt / .seconds(1)
     var messages: [StepResult.Message] = []
-    if !seen.step.step.verb.isAwait {
-      messages += seen.calls.map { _ in message(began, .kit, .client, seen.step.step.words(with: seen.bindings)) }
+    for _ in 0..<seen.step.step.verb.messagesToClient(calls: seen.calls.count) {
+      messages.append(message(began, .kit, .client, seen.step.step.words(with: seen.bindings)))
     }
-    messages += seen.after.happenings.dropFirst(seen.before.happenings.count).map(message)
+    messages += happenings(and: seen.arrived)
     if let isHandled = seen.isHandled {
       messages.append(message(began, .client, .kit, isHandled ? "takes the URL" : "does not know the URL"))
     }
-    for completed in seen.completions.flatMap(\.self) {
+    return messages
+  }
+
+  /// What happened in the world, with each completion after all that happened until its time.
+  private func happenings(and completions: [CallRecord.Completed]) -> [StepResult.Message] {
+    var messages: [StepResult.Message] = []
+    var waiting = completions[...]
+    func isDue(before at: Double) -> Bool { waiting.first.map { $0.at / .seconds(1) < at } ?? false }
+    func tellNext() {
+      guard let completed = waiting.popFirst() else { return }
       messages.append(message(completed.at / .seconds(1), .client, .kit, completed.ending.words))
     }
+    for happened in seen.after.happenings.dropFirst(seen.before.happenings.count).map(message) {
+      while isDue(before: happened.at) { tellNext() }
+      messages.append(happened)
+    }
+    while !waiting.isEmpty { tellNext() }
     return messages
   }
 
@@ -76,6 +89,12 @@ struct Transcript {
 }
 
 extension Step.Verb {
-  /// Whether it goes on with a call that was made before.
-  fileprivate var isAwait: Bool { if case .await = self { true } else { false } }
+  /// How many messages it is for the client: one for each call that it makes, one for a URL.
+  fileprivate func messagesToClient(calls: Int) -> Int {
+    switch self {
+    case .call, .start: calls
+    case .open: 1
+    default: 0
+    }
+  }
 }

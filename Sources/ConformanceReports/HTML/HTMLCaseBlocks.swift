@@ -109,6 +109,17 @@ struct HTMLCaseBlocks {
       out.append(reason, .html)
       out.append("</span> ")
     }
+    if let known = result.known, let link = known.link {
+      if let address = known.address {
+        out.append("<a rel=\"noreferrer\"")
+        out.attribute(" href=\"", address)
+        out.append(">")
+      } else {
+        out.append("<span>")
+      }
+      out.append(link, .html)
+      out.append(known.address == nil ? "</span> " : "</a> ")
+    }
     if let took = result.took {
       out.append("<span class=\"took\">took: ")
       out.append(took, .html)

@@ -71,8 +71,9 @@ struct HTMLFrame {
   }
 
   private var notes: [String] {
-    header.client.execution == "own-threads"
-      ? ["The client runs on threads of its own, so when it was done was judged by a settling time."] : []
+    let stale = header.staleKnownFailures.map { $0.words.prefix(1).uppercased() + $0.words.dropFirst() + "." }
+    return header.client.execution == "own-threads"
+      ? ["The client runs on threads of its own, so when it was done was judged by a settling time."] + stale : stale
   }
 
   private func row(_ outcome: Outcome) -> [String: Any] {

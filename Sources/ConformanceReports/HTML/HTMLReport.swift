@@ -45,6 +45,7 @@ public struct HTMLReport {
     out.append(templates.render(.notTested, frame.notTested))
     for group in groups.inconclusive { try blocks.append(group, to: &out, sink: sink) }
     out.append("</section>\n")
+    out.append(templates.render(.coverage, HTMLCoverage(results).values))
     try HTMLCaseList(results, index: index, templates: templates).append(to: &out, sink: sink)
     let catalogue = HTMLCatalogue(results, index: index)
     out.append(templates.render(.beyond, catalogue.beyond))

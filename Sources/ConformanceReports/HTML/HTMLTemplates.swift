@@ -19,13 +19,14 @@ struct HTMLTemplates {
 
   /// The names of the templates.
   enum Name: CaseIterable {
-    case head, verdict, notTested, casesHead, specification, operation, requirement, beyond, ledger, foot
+    case head, verdict, notTested, coverage, casesHead, specification, operation, requirement, beyond, ledger, foot
 
     fileprivate var source: String {
       switch self {
       case .head: PageTemplate.head
       case .verdict: VerdictTemplate.source
       case .notTested: NotTestedTemplate.source
+      case .coverage: CoverageTemplate.source
       case .casesHead: CasesTemplate.head
       case .specification: CasesTemplate.specification
       case .operation: CasesTemplate.operation

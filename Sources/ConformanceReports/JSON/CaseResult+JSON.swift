@@ -20,7 +20,15 @@ extension ReportBytes {
     list(",\"steps\":", result.steps) { $0.json($1) }
     field(",\"duration\":", result.duration)
     json(",\"mark\":", result.mark)
-    append(result.isSkipInProfile ? ",\"isSkipInProfile\":true}" : ",\"isSkipInProfile\":false}")
+    append(result.isSkipInProfile ? ",\"isSkipInProfile\":true" : ",\"isSkipInProfile\":false")
+    if let known = result.known { json(known) }
+    append("}")
+  }
+
+  private mutating func json(_ known: CaseResult.Known) {
+    field(",\"known\":{\"reason\":", known.reason)
+    if let link = known.link { field(",\"link\":", link) }
+    append("}")
   }
 
   private mutating func json(_ finding: Finding) {

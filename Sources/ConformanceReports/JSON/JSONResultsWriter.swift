@@ -38,6 +38,12 @@ public enum JSONResultsWriter {
       out.append("}")
     }
     appendSummary(results.summary, to: &out)
+    guard !header.staleKnownFailures.isEmpty else { return }
+    out.list(",\n\"staleKnownFailures\":", header.staleKnownFailures) { out, stale in
+      out.field("{\"pattern\":", stale.pattern)
+      if let place = stale.place { out.field(",\"place\":", place) }
+      out.append("}")
+    }
   }
 
   private static func appendSummary(_ summary: Summary, to out: inout ReportBytes) {

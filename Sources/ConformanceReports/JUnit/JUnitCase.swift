@@ -42,6 +42,7 @@ struct JUnitCase {
     }
     out.property("outcome", result.outcome.rawValue)
     if result.outcome == .warned { out.property("warned", result.headline) }
+    if let known = result.known { out.property("known", known.words) }
     if let took = result.took { out.property("took", took) }
   }
 

@@ -43,6 +43,7 @@ struct CaseDescription {
       add("\(result.level.rawValue), \(index.source(of: requirement, in: result.spec))", .faint)
     }
     if let reason = result.reason { add(reason) }
+    if let link = result.known?.link { add(link, .faint) }
     if let took = result.took { add("the client took: \(took)") }
     for (number, finding) in result.findings.enumerated() { add(finding, showsPlace: number > 0) }
     addTail(of: result)

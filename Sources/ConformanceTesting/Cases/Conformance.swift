@@ -52,7 +52,8 @@ extension PlannedRun {
     plan.steps.map { ConformanceCase(id: $0.testCase.id, .step($0, in: self)) }
       + staleKnownFailures.map {
         ConformanceCase(
-          id: "\(specification)/known-failures/\($0)", .problem(.staleKnownFailure($0, of: specification)))
+          id: "\(specification)/known-failures/\($0.pattern.pattern)",
+          .problem(.staleKnownFailure($0.pattern.pattern, of: specification)))
       }
   }
 

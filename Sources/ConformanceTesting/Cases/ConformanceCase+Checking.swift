@@ -17,7 +17,7 @@ extension ConformanceCase {
     case .step(let step, let run):
       let recorder = SuiteRecorder.current
       recorder?.began(id, in: run)
-      guard let result = await run.result(of: step) else {
+      guard let result = await run.result(of: step, known: recorder?.knownFailures ?? KnownFailures()) else {
         return try recordStuck(in: run, sourceLocation: sourceLocation)
       }
       recorder?.ended(result, in: run)

@@ -14,6 +14,10 @@ final class SuiteRecorder: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The cases that the suite knows to fail.
+  let knownFailures: KnownFailures
+
+  init(knownFailures: KnownFailures = KnownFailures()) { self.knownFailures = knownFailures }
 
   /// Notes that a case begins.
   func began(_ id: String, in run: PlannedRun) {
@@ -45,6 +49,8 @@ final class SuiteRecorder: Sendable {
     if !planned.allSatisfy(begun.contains) {
       header.narrowedBy.append("a filter of 'swift test'")
       header.planned = begun.count
+    } else {
+      header.staleKnownFailures = (run.staleKnownFailures + run.stale(in: knownFailures)).map(StaleKnownFailure.init)
     }
     return RunResults(
       header: header, cases: planned.compactMap { results[$0] }, isComplete: begun.allSatisfy { results[$0] != nil })

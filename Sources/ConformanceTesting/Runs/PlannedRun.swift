@@ -62,11 +62,12 @@ final class PlannedRun: Sendable {
   /// The specification's id.
   var specification: String { header.specs.first?.id ?? "" }
 
-  /// The patterns of known failures that match no case.
-  var staleKnownFailures: [String] {
-    knownFailures.entries.map(\.pattern).filter { pattern in
-      !plan.steps.contains { pattern.matches($0.testCase.id) }
-    }.map(\.pattern)
+  /// The known failures that match no case.
+  var staleKnownFailures: [KnownFailures.Entry] { stale(in: knownFailures) }
+
+  /// The entries of a list that match no case.
+  func stale(in list: KnownFailures) -> [KnownFailures.Entry] {
+    list.stale(among: plan.steps.lazy.map(\.testCase.id))
   }
 
   /// The case that never gave its thread back; nothing runs after it.
@@ -77,13 +78,14 @@ final class PlannedRun: Sendable {
 
   /// Runs, judges, reconciles and tells a case.
   ///
-  /// - Parameter step: The case and what is to be done with it.
+  /// - Parameters:
+  ///   - step: The case and what is to be done with it.
+  ///   - list: The cases that the suite knows to fail; those that the run was asked for with count first.
   /// - Returns: Its result; `nil` where it, or a case before it, never gave its thread back.
-  func result(of step: Plan.Step) async -> CaseResult? {
+  func result(of step: Plan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
     guard stuck == nil else { return nil }
-    let result = await threads.run(step, realTime: realTime) { [runner, knownFailures] in
-      runner.result(of: $0, known: knownFailures)
-    }
+    let known = KnownFailures(knownFailures.entries + list.entries)
+    let result = await threads.run(step, realTime: realTime) { [runner] in runner.result(of: $0, known: known) }
     if result == nil { firstStuck.withLock { $0 = $0 ?? step.testCase.id } }
     return result
   }

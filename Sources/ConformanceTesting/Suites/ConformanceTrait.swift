@@ -6,6 +6,7 @@ public import Testing
 public struct ConformanceTrait: SuiteTrait, TestScoping {
   let specification: String
   let reports: String?
+  let knownFailures: String?
   let filePath: String
   let sourceLocation: SourceLocation
 
@@ -22,8 +23,10 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let recorder = SuiteRecorder()
-    defer { SuiteEnd(recorder, self).conclude() }
+    let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
+    if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
+    let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures())
+    defer { SuiteEnd(recorder, self, list).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
   }
 }
@@ -31,19 +34,21 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
 extension Trait where Self == ConformanceTrait {
   /// Writes the reports of a suite that checks a client: `index.html`, `junit.xml` and `results.json`.
   ///
-  /// A relative path starts at the package that holds the suite. The verdict of a run that was filtered is `partial`.
+  /// Relative paths start at the package that holds the suite. The verdict of a run that was filtered is `partial`.
   ///
   /// - Parameters:
   ///   - specification: The id of the specification that the suite's cases are of.
   ///   - reports: The folder of the reports; `nil` for none.
+  ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - filePath: The file of the suite.
   ///   - sourceLocation: Where the trait stands.
   /// - Returns: The trait.
   public static func conformance(
-    to specification: String, reports: String? = nil, filePath: String = #filePath,
+    to specification: String, reports: String? = nil, knownFailures: String? = nil, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     ConformanceTrait(
-      specification: specification, reports: reports, filePath: filePath, sourceLocation: sourceLocation)
+      specification: specification, reports: reports, knownFailures: knownFailures, filePath: filePath,
+      sourceLocation: sourceLocation)
   }
 }

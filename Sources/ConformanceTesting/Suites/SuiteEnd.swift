@@ -6,10 +6,12 @@ import Testing
 struct SuiteEnd {
   private let recorder: SuiteRecorder
   private let trait: ConformanceTrait
+  private let knownFailures: SuiteKnownFailures?
 
-  init(_ recorder: SuiteRecorder, _ trait: ConformanceTrait) {
+  init(_ recorder: SuiteRecorder, _ trait: ConformanceTrait, _ knownFailures: SuiteKnownFailures? = nil) {
     self.recorder = recorder
     self.trait = trait
+    self.knownFailures = knownFailures
   }
 
   /// Writes the reports and prints the tally; records an issue for what keeps them from being trusted.
@@ -28,6 +30,7 @@ struct SuiteEnd {
     if let page = write(results) { lines.append("  report: \(page)") }
     print(lines.joined(separator: "\n"))
     if let text = SuiteWords.skippedInProfile(results) { issue(text) }
+    if results.header.narrowedBy.isEmpty { knownFailures?.recordStale(in: run) }
   }
 
   /// Writes the reports.

@@ -9,5 +9,7 @@ struct ProofKey: Sendable, Hashable {
   init(randomBytes: [UInt8]) { verifier = randomBytes.base64URL }
 
   /// What the authorization request shows, by the method `S256`.
-  var challenge: String { SHA256.hash(data: Array(verifier.utf8)).base64URL }
+  var challenge: CodeChallenge {
+    CodeChallenge(value: SHA256.hash(data: Array(verifier.utf8)).base64URL, method: "S256")
+  }
 }

@@ -20,6 +20,7 @@ enum Word: String, CaseIterable {
   case exchanges, faults, things, decisions, devices, credentials, settings, app
   case exchange, by, takes, gives, thing, decision
   case items, item, kind, facets, provenBy = "proven-by", reading, allows, because
+  case knownFailures = "known-failures", reason, link
   case documents, references, version, date, sha256, sections
   /// A name that the format does not know.
   case other = ""

@@ -34,6 +34,9 @@ extension DiagnosticKind {
     .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells,
   ]
 
+  /// The kinds that only a run can tell.
+  package static let runs: [DiagnosticKind] = [.staleKnownFailure]
+
   /// Every kind, for `explain`.
-  package static let all: [DiagnosticKind] = yaml + shapes + files + meanings + checks
+  package static let all: [DiagnosticKind] = yaml + shapes + files + meanings + checks + runs
 }

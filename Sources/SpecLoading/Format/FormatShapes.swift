@@ -13,9 +13,10 @@ package enum FormatShapes {
       Grammar.FileKind(key: "items", shape: "ledger-file"),
       Grammar.FileKind(key: "documents", shape: "documents-file"),
       Grammar.FileKind(key: "errors", shape: "errors-file"),
+      Grammar.FileKind(key: "known-failures", shape: "known-failures-file"),
     ],
     definitions: operations + requirements + scenarios + steps + values + expectations + matchers + charts
-      + specifications + services + ledgers + documents)
+      + specifications + services + ledgers + documents + knownFailures)
 }
 
 extension FormatShapes {

@@ -1,4 +1,4 @@
-/// What a file of a specification holds, told by the first of its keys.
+/// What a file of a specification or of a client's known failures holds, told by the first of its keys.
 enum FileKind: String, CaseIterable, Sendable {
   case operation
   case spec
@@ -7,6 +7,7 @@ enum FileKind: String, CaseIterable, Sendable {
   case ledger = "items"
   case documents
   case errors
+  case knownFailures = "known-failures"
 
   /// The kind that a file must be by its place in a specification's folder; `nil` for one that does not belong there.
   init?(name: String) {

@@ -11,6 +11,21 @@ struct ReadFile: Sendable {
     case ledger([LedgerItem])
     case documents([Document])
     case errors([ErrorCode])
+    case knownFailures([KnownFailure])
+
+    /// The kind of file that holds this.
+    var kind: FileKind {
+      switch self {
+      case .operation: .operation
+      case .spec: .spec
+      case .service: .service
+      case .states: .states
+      case .ledger: .ledger
+      case .documents: .documents
+      case .errors: .errors
+      case .knownFailures: .knownFailures
+      }
+    }
   }
 
   /// The path as it is shown to people.
@@ -68,6 +83,7 @@ struct ReadFile: Sendable {
       case .ledger: return .ledger(decoder.ledger(0))
       case .documents: return .documents(decoder.documents(0))
       case .errors: return .errors(decoder.errorCodes(0))
+      case .knownFailures: return .knownFailures(decoder.knownFailures(0))
       }
     }
   }

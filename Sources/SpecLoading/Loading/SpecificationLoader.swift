@@ -2,7 +2,7 @@ public import SpecModel
 
 /// Reads folders of YAML into specifications, and tells everything that is wrong with them at once.
 public struct SpecificationLoader: Sendable {
-  private let files: any FileSource
+  let files: any FileSource
   private let root: String
   private let shownRoot: String
 
@@ -55,7 +55,7 @@ public struct SpecificationLoader: Sendable {
     return DiagnosticGroup.sorted(read.diagnostics + checks.run()).flatMap(\.all)
   }
 
-  private func shown(_ path: String) -> String {
+  func shown(_ path: String) -> String {
     guard !root.isEmpty, path.hasPrefix(root) else { return path }
     let rest = path.dropFirst(root.count)
     guard rest.isEmpty || rest.hasPrefix("/") else { return path }

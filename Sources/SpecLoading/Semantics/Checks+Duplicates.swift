@@ -31,6 +31,7 @@ extension SpecificationChecks {
     checkOnce("item", parts.ledger.map { ($0.id, $0.mark) })
     checkOnce("document", parts.documents.map { ($0.id, $0.mark) })
     checkOnce("profile", (parts.head?.profiles ?? []).map { ($0.name, $0.mark) })
+    checkOnce("known failure", parts.knownFailures.map { ($0.pattern, $0.mark) })
     for item in parts.ledger { checkOnce("facet", item.facets.map { ($0, item.mark) }) }
     for operation in parts.operations {
       checkOnce("parameter", operation.parameters.map { ($0.name, $0.mark) })

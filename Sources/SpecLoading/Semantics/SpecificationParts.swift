@@ -10,6 +10,8 @@ struct SpecificationParts {
   var chart: StateChart?
   var transitions: [Requirement] = []
   var ledger: [LedgerItem] = []
+  /// The entries of a client's list, which is a file by itself.
+  var knownFailures: [KnownFailure] = []
 
   /// The kinds of file that were read whole: what they do not name does not exist.
   var known: Set<FileKind> = []
@@ -63,6 +65,9 @@ struct SpecificationParts {
     case .errors(let errors):
       self.errors = errors
       return .errors
+    case .knownFailures(let failures):
+      knownFailures = failures
+      return .knownFailures
     }
   }
 

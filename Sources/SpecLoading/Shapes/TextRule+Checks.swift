@@ -22,6 +22,10 @@ extension TextRule {
     case .date: isDate(bytes)
     case .sha256:
       bytes.count == 64 && bytes.allSatisfy { PlainScalar.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0 }
+    case .casePattern:
+      bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { segment in
+        !segment.isEmpty && segment.allSatisfy { isWord($0) || ".+-*?".utf8.contains($0) }
+      }
     }
   }
 

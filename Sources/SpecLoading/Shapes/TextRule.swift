@@ -24,6 +24,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable {
   case date
   /// A SHA-256 digest in lower-case hexadecimal digits.
   case sha256
+  /// A case id or a glob over case ids, such as `lwa-token/exchange/**`.
+  case casePattern
 }
 
 extension TextRule {
@@ -43,6 +45,7 @@ extension TextRule {
     case .duration: "a duration such as 59m (a whole number and ms, s, m, h or d)"
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
     case .sha256: "64 lower-case hexadecimal digits"
+    case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
     }
   }
 
@@ -60,6 +63,7 @@ extension TextRule {
     case .duration: "^[0-9]{1,9}(ms|s|m|h|d)$"
     case .date: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
     case .sha256: "^[0-9a-f]{64}$"
+    case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
     }
   }
 }

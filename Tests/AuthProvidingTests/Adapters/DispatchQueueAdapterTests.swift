@@ -48,9 +48,22 @@ private final class QueueingAuthManager: @unchecked Sendable {
     return true
   }
 
-  private func succeed(_ then: (String?, Person?, Bool, Problem?) -> Void) {
-    then("Atza|a", Person(identifier: "amzn1.account.A", fields: ["user_id": "amzn1.account.A"]), false, nil)
+  func logout(then: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      isLoggedIn = false
+      then()
+    }
   }
+
+  func loadPerson(then: @escaping @Sendable (Person?, Problem?) -> Void) {
+    queue.async { [self] in isLoggedIn ? then(Self.person, nil) : then(nil, .notLoggedIn) }
+  }
+
+  private func succeed(_ then: (String?, Person?, Bool, Problem?) -> Void) {
+    then("Atza|a", Self.person, false, nil)
+  }
+
+  private static let person = Person(identifier: "amzn1.account.A", fields: ["user_id": "amzn1.account.A"])
 }
 
 // MARK: - The adapter, which is all that its vendor writes
@@ -71,13 +84,20 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
 
   func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
     manager.login(silently: request.interactiveStrategy == .never) { token, person, cancelled, problem in
-      let user = person.map { person in
-        AuthorizeResult.User(
-          userID: person.identifier, name: person.fields["name"], email: person.fields["email"],
-          postalCode: person.fields["postal_code"], profileData: person.fields.mapValues(Value.string))
-      }
-      handler(token.map { AuthorizeResult(token: $0, user: user) }, cancelled, problem)
+      handler(token.map { AuthorizeResult(token: $0, user: person.map(Self.user)) }, cancelled, problem)
     }
+  }
+
+  func signOut(handler: @escaping @Sendable ((any Error)?) -> Void) { manager.logout { handler(nil) } }
+
+  func fetch(handler: @escaping @Sendable (AuthorizeResult.User?, (any Error)?) -> Void) {
+    manager.loadPerson { person, problem in handler(person.map(Self.user), problem) }
+  }
+
+  private static func user(_ person: QueueingAuthManager.Person) -> AuthorizeResult.User {
+    AuthorizeResult.User(
+      userID: person.identifier, name: person.fields["name"], email: person.fields["email"],
+      postalCode: person.fields["postal_code"], profileData: person.fields.mapValues(Value.string))
   }
 
   func open(url: String, from source: String?) -> Bool {
@@ -110,6 +130,19 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
     #expect(await login.first() == reply)
     #expect(await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"]) == reply)
     #expect(login.all == [reply])
+  }
+
+  @Test func `logging out ends what a login began`() async {
+    let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
+    let login = Endings()
+    await provider.perform(
+      Call(operation: "authorize", arguments: ["scopes": ["profile"]]), completion: login.completion)
+    #expect(provider.open(url: "amzn-com.example.app://?methodName=signin&code=ANcode", from: nil))
+    #expect(
+      await provider.ending(of: "fetch")
+        == .reply(["user": ["userID": "amzn1.account.A", "profileData": ["user_id": "amzn1.account.A"]]]))
+    #expect(await provider.ending(of: "signOut") == .reply([:]))
+    #expect(await provider.ending(of: "fetch") == .failure(AuthFailure(code: "applicationNotAuthorized")))
   }
 
   @Test func `a customer who cancels is no error`() async {

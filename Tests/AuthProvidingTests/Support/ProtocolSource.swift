@@ -33,7 +33,7 @@ struct ProtocolSource {
       }
       if character == "(" { depth += 1 }
     }
-    let labels = parameters.map { parameter in
+    let labels = parameters.filter { !$0.isEmpty }.map { parameter in
       parameter.drop { $0.isWhitespace }.prefix { !$0.isWhitespace && $0 != ":" } + ":"
     }
     return "\(name)(\(labels.joined()))"

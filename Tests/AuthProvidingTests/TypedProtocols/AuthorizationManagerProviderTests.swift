@@ -13,6 +13,10 @@ import Testing
     ],
   ])
 
+  static let profileReply: Completion.Ending = .reply([
+    "user": ["userID": "amzn1.account.A", "name": "Ada", "profileData": ["user_id": "amzn1.account.A", "name": "Ada"]]
+  ])
+
   @Test(
     arguments: [
       (
@@ -20,6 +24,10 @@ import Testing
         AuthorizeRequest(scopes: ["profile", "postal_code"], interactiveStrategy: .never)
       ),
       (["scopes": ["profile"]], AuthorizeRequest(scopes: ["profile"], interactiveStrategy: nil)),
+      (
+        ["scopes": ["alexa:all"], "scopeFactory": "scopeWithName"],
+        AuthorizeRequest(scopes: ["alexa:all"], scopeFactory: .scopeWithName)
+      ),
       (["scopes": []], AuthorizeRequest(scopes: [])),
     ] as [([String: Value], AuthorizeRequest)])
   func `a call becomes a request`(arguments: [String: Value], request: AuthorizeRequest) async {
@@ -90,9 +98,26 @@ import Testing
     #expect(failure.message == "the argument " + text)
   }
 
-  @Test func `calls that come later are unsupported`() async {
-    #expect(await AsyncManager { _ in .cancelled }.endings(of: "signOut") == [.unsupported])
-    #expect(await CompletionManager { _ in [] }.endings(of: "signOut") == [.unsupported])
+  @Test func `signing out and fetching reach the client`() async {
+    let asynchronous = AsyncManager { _ in .cancelled }
+    #expect(await asynchronous.endings(of: "signOut") == [.reply([:])])
+    #expect(await asynchronous.endings(of: "fetch") == [Self.profileReply])
+    let completing = CompletionManager { _ in [] }
+    #expect(await completing.endings(of: "signOut") == [.reply([:])])
+    #expect(await completing.endings(of: "fetch") == [Self.profileReply])
+  }
+
+  @Test(arguments: ["signOut", "fetch"])
+  func `signing out and fetching fail as the client says`(operation: String) async {
+    let failure = AuthorizationManagerFailure(.deviceError, "why")
+    let expected: [Completion.Ending] = [.failure(AuthFailure(code: "deviceError", message: "why"))]
+    #expect(await AsyncManager(failing: failure).endings(of: operation) == expected)
+    #expect(await CompletionManager(failing: failure).endings(of: operation) == expected)
+  }
+
+  @Test func `calls that are not the specification's are unsupported`() async {
+    #expect(await AsyncManager { _ in .cancelled }.endings(of: "signIn") == [.unsupported])
+    #expect(await CompletionManager { _ in [] }.endings(of: "signIn") == [.unsupported])
   }
 
   @Test func `a client without a redirect takes no URL`() {
@@ -103,11 +128,21 @@ import Testing
 private struct AsyncManager: AuthorizationManagerProvider {
   static let statement = ConformanceStatement(name: "Async", version: "1", specifications: ["lwa-v3"])
   let answer: @Sendable (AuthorizeRequest) throws -> AuthorizeOutcome
+  var failure: AuthorizationManagerFailure?
 
   init(_ answer: @escaping @Sendable (AuthorizeRequest) throws -> AuthorizeOutcome) { self.answer = answer }
+  init(failing failure: AuthorizationManagerFailure) {
+    self.init { _ in throw failure }
+    self.failure = failure
+  }
   init(world: World) { self.init { _ in .cancelled } }
 
   func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome { try answer(request) }
+  func signOut() async throws { if let failure { throw failure } }
+  func fetch() async throws -> AuthorizeResult.User? {
+    if let failure { throw failure }
+    return AuthorizationManagerProviderTests.user
+  }
   func failure(for error: any Error) -> AuthorizationManagerFailure? { error as? AuthorizationManagerFailure }
 }
 
@@ -115,12 +150,21 @@ private struct CompletionManager: AuthorizationManagerCompletionProvider {
   typealias Answer = (AuthorizeResult?, Bool, (any Error)?)
   static let statement = ConformanceStatement(name: "Completing", version: "1", specifications: ["lwa-v3"])
   let answers: @Sendable (AuthorizeRequest) -> [Answer]
+  var failure: AuthorizationManagerFailure?
 
   init(_ answers: @escaping @Sendable (AuthorizeRequest) -> [Answer]) { self.answers = answers }
+  init(failing failure: AuthorizationManagerFailure) {
+    self.init { _ in [(nil, false, failure)] }
+    self.failure = failure
+  }
   init(world: World) { self.init { _ in [] } }
 
   func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
     for answer in answers(request) { handler(answer.0, answer.1, answer.2) }
+  }
+  func signOut(handler: @escaping @Sendable ((any Error)?) -> Void) { handler(failure) }
+  func fetch(handler: @escaping @Sendable (AuthorizeResult.User?, (any Error)?) -> Void) {
+    handler(failure == nil ? AuthorizationManagerProviderTests.user : nil, failure)
   }
   func failure(for error: any Error) -> AuthorizationManagerFailure? { error as? AuthorizationManagerFailure }
 }

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: ProtocolBridge.all)
   func `the table has the members of its protocols, and no others`(bridge: ProtocolBridge) throws {
     let members = Dictionary(grouping: bridge.operations.flatMap(\.members), by: \.protocolName)
-    #expect(members.count == 2)
+    #expect(members.count == (bridge.specification == "lwa-v2" ? 3 : 2))
     for (name, listed) in members {
       let declared = try ProtocolSource(name).signatures.filter { $0 != "failure(for:)" }
       #expect(declared == listed.map(\.signature), "\(name)")
@@ -16,6 +16,17 @@ import Testing
   func `every protocol maps errors`(bridge: ProtocolBridge) throws {
     for name in Set(bridge.operations.flatMap(\.members).map(\.protocolName)) {
       #expect(try ProtocolSource(name).signatures.last == "failure(for:)", "\(name)")
+    }
+  }
+
+  @Test(arguments: ProtocolBridge.all)
+  func `every form of a call has one member in each protocol`(bridge: ProtocolBridge) {
+    let protocols = Set(bridge.operations.flatMap(\.members).map(\.protocolName)).sorted()
+    for operation in bridge.operations {
+      for name in protocols {
+        let forms = operation.members.filter { $0.protocolName == name }.map(\.form)
+        #expect(forms == (operation.forms.isEmpty ? [nil] : operation.forms), "\(operation.name) of \(name)")
+      }
     }
   }
 

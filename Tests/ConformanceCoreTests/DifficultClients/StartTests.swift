@@ -34,7 +34,7 @@ import Testing
     }.result(of: .tiny(.fetch(), Step(.relaunch, mark: .tiny(4)), .fetch()))
     #expect(result.outcome == .errored)
     #expect(result.reason == "the client could not be created: init(world:) never returned")
-    #expect(result.steps.map(\.status) == [.held, .held, .notReached])
+    #expect(result.steps.map(\.status) == [.held, .failed, .notReached])
   }
 
   @Test func `a client whose init loops is to blame itself`() {

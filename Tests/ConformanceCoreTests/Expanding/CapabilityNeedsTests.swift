@@ -4,23 +4,54 @@ import Testing
 @testable import ConformanceCore
 
 struct CapabilityNeedsTests {
-  private let mark = SourceMark(file: "x.yaml", line: 1, column: 1)
-
-  private func needs(_ verb: Step.Verb, _ expectation: SpecModel.Expectation? = nil) -> Set<Capability> {
-    let step = Step(verb, expecting: expectation, mark: mark)
-    return TestCase.needs(of: [ScriptStep(step)], overall: nil)
+  private func needs(_ steps: Step..., given: [Step] = [], overall: Expectation? = nil) -> Set<Capability> {
+    let scenario = Scenario.madeUp(given: given, steps: steps, overall: overall)
+    return Expander.cases(of: .madeUp(operations: [.madeUp("greet", [.madeUp("M-1", scenario)])]))[0].needs
   }
 
-  @Test(
-    arguments: [
-      ("store", [.store]), ("cookie", [.cookies]), ("session", [.customer]), ("shopping-app", [.customer]),
-      ("configuration", []),
-    ] as [(String, Set<Capability>)])
-  func `a change of the device needs what it changes`(_ part: String, _ needs: Set<Capability>) {
-    #expect(self.needs(.device(part, arguments: .map([]))) == needs)
+  @Test(arguments: [
+    (Step.Verb.advance(.seconds(1)), [Capability.clock]), (.relaunch, [.relaunch]),
+    (.open(url: .literal("a://"), source: nil), [.incomingURL]), (.hold("token"), [.network]),
+    (.release("token"), [.network]), (fault(), [.network]),
+    (.customer("cancels", arguments: .literal([:])), [.customer]),
+    (.device("store", arguments: .literal([:])), [.store]), (.device("cookie", arguments: .map([])), [.cookies]),
+    (.device("session", arguments: .map([])), [.customer]), (.device("shopping-app", arguments: .map([])), [.customer]),
+    (.device("configuration", arguments: .map([])), []), (.service("user", arguments: .literal([:])), []),
+    (.await("it"), []),
+  ])
+  func `verbs need what they control`(verb: Step.Verb, needed: [Capability]) {
+    #expect(needs(step(verb)) == Set(needed))
+    #expect(needs(given: [step(verb)]) == Set(needed))
   }
 
-  @Test func `what cookies are kept needs the world's cookies`() {
-    #expect(needs(.relaunch, SpecModel.Expectation(cookies: [], mark: mark)) == [.relaunch, .cookies])
+  @Test func `a call alone needs nothing`() {
+    #expect(needs(call("greet", expect: .reply()), start("greet")).isEmpty)
+  }
+
+  @Test func `expectations need what they look at`() {
+    #expect(needs(call("greet", expect: .wire([:]))) == [.network])
+    #expect(needs(call("greet", expect: Expectation(events: [], mark: at(1)))) == [.events])
+    #expect(needs(call("greet", expect: Expectation(pages: .value(0), mark: at(1)))) == [.customer])
+    #expect(needs(call("greet", expect: Expectation(storeWithout: [.liveTokens], mark: at(1)))) == [.store])
+    #expect(needs(call("greet", expect: Expectation(cookies: [], mark: at(1)))) == [.cookies])
+    #expect(needs(call("greet", expect: Expectation(elapsed: .value(1), mark: at(1)))) == [.clock])
+    #expect(needs(call("greet"), overall: .wire([:])) == [.network])
+  }
+
+  @Test func `alternatives, controls and recognisers count`() {
+    let scenario = Scenario.madeUp(
+      steps: [call("greet", as: "it", expect: .fails())],
+      alternatives: [.madeUp("a", ["it": .wire([:])], overall: Expectation(pages: .value(0), mark: at(1)))],
+      control: .steps(given: nil, steps: [step(.relaunch)]))
+    let needs = Expander.cases(of: .madeUp(operations: [.madeUp("greet", [.madeUp("M-1", scenario)])]))[0].needs
+    #expect(needs == [.network, .customer, .relaunch])
+    let state = StateChart.State(
+      name: "s", says: "", accountsFor: [], reach: [], recognise: [call("look", expect: .wire([:]))], mark: at(1))
+    let trigger = StateChart.Trigger(name: "turn", isCall: true, steps: [call("turn")], conditions: [], mark: at(1))
+    let transition = Transition(
+      from: ["s"], trigger: "turn", when: [], target: .same, expectation: nil, control: nil)
+    let chart = StateChart(states: [state], triggers: [trigger], conditions: [], mark: at(1))
+    let cases = Expander.cases(of: .madeUp(chart: chart, transitions: [.madeUp("M-2", .transition(transition))]))
+    #expect(cases.map(\.needs) == [[.network]])
   }
 }

@@ -11,12 +11,13 @@ extension RealTime {
     .zero
   }
 
-  /// Real time in which the kit waits until it hears something.
+  /// Real time in which the kit waits until it hears something, and in which nothing more comes once calls are over.
   ///
   /// - Parameter lets: What to let happen before each wait.
   /// - Returns: The real time.
   static func patient(_ lets: @escaping @Sendable () -> Void = {}) -> RealTime {
-    RealTime(settle: .milliseconds(50), timeout: .seconds(10)) { signal, _ in
+    RealTime(settle: .milliseconds(50), timeout: .seconds(10)) { signal, duration in
+      guard duration >= .milliseconds(50) else { return signal.wait(timeout: .now()) == .success }
       lets()
       return signal.waitForCertain()
     } now: {

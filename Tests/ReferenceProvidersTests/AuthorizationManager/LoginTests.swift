@@ -192,10 +192,12 @@ import WorldScripting
     #expect(scene.record.storeAccesses.isEmpty)
   }
 
-  @Test func `an app without a redirect URI cannot start`() throws {
+  @Test(arguments: ["redirectUri", "apiKey", "bundleId"])
+  func `an app whose configuration is not whole is no client of the service`(missing: String) throws {
     let scene = try Scene()
-    var world = scene.scripted.world
-    world.app.values["redirectUri"] = nil
-    #expect(throws: AuthorizationManagerFailure.self) { try ReferenceAuthorizationManager(world: world) }
+    try scene.apply(.device("configuration", arguments: [missing: .null]))
+    try scene.relaunch()
+    #expect(scene.authorize(["profile"]) == .failed(.unauthorizedClient))
+    #expect(scene.record.exchanges.isEmpty)
   }
 }

@@ -173,7 +173,7 @@ import WorldScripting
     #expect(scene.authorize(["profile"], .never).token != nil)
   }
 
-  @Test func `a renewal under way does not bring back what always removed`() throws {
+  @Test func `a renewal under way does not survive that always removes the grant`() throws {
     let scene = try Scene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(3600))
@@ -182,7 +182,7 @@ import WorldScripting
     try scene.decide("cancels")
     #expect(scene.authorize(["profile"], .always) == .cancelled)
     try scene.apply(.release("token"))
-    #expect(renewing.summary.token != nil)
+    #expect(renewing.summary == .failed(.applicationNotAuthorized))
     #expect(scene.record.store.isEmpty)
   }
 }

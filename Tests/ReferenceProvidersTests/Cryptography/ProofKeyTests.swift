@@ -10,7 +10,7 @@ import Testing
       91, 88, 5, 88, 83, 132, 141, 121,
     ])
     #expect(key.verifier == "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
-    #expect(key.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    #expect(key.challenge == CodeChallenge(value: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", method: "S256"))
   }
 
   /// RFC 4648, section 10, without the padding, and bytes that need both letters that differ from base64.

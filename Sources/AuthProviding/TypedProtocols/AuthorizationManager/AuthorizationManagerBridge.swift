@@ -3,6 +3,8 @@ import SpecModel
 /// The calls of `lwa-v3` with their arguments.
 enum AuthorizationManagerCall: BridgedCall {
   case authorize(AuthorizeRequest)
+  case signOut
+  case fetch
 
   static func decode(_ call: Call) throws(ArgumentError) -> Self? {
     switch call.operation {
@@ -10,7 +12,10 @@ enum AuthorizationManagerCall: BridgedCall {
       .authorize(
         AuthorizeRequest(
           scopes: try Name.scopes.argument(of: call),
-          interactiveStrategy: try Name.interactiveStrategy.argument(of: call)))
+          interactiveStrategy: try Name.interactiveStrategy.argument(of: call),
+          scopeFactory: try Name.scopeFactory.argument(of: call)))
+    case Name.signOut: .signOut
+    case Name.fetch: .fetch
     default: nil
     }
   }
@@ -18,12 +23,16 @@ enum AuthorizationManagerCall: BridgedCall {
   /// What the specification calls the calls and their parameters.
   fileprivate enum Name {
     static let authorize = "authorize"
+    static let signOut = "signOut"
+    static let fetch = "fetch"
     static let scopes = BridgedParameter<[String]>("scopes")
     static let interactiveStrategy = BridgedParameter<AuthorizeRequest.InteractiveStrategy?>("interactiveStrategy")
+    static let scopeFactory = BridgedParameter<AuthorizeRequest.ScopeFactory?>("scopeFactory")
   }
 }
 
 extension AuthorizeRequest.InteractiveStrategy: BridgedArgument {}
+extension AuthorizeRequest.ScopeFactory: BridgedArgument {}
 
 extension AuthorizeResult {
   /// What the specification calls the fields of a reply.
@@ -36,6 +45,9 @@ extension AuthorizeResult.User: BridgedValue {
   static let reply = BridgedReply<Self>(
     .init("userID") { $0.userID }, .init("name") { $0.name }, .init("email") { $0.email },
     .init("postalCode") { $0.postalCode }, .init("profileData") { $0.profileData })
+
+  /// What the specification calls the field of a reply that is a profile alone.
+  static let wholeReply = BridgedReply<Self>(.init("user", isRequired: true) { $0 })
 
   static var kind: String { "map" }
   var bridged: Value? { .map(Self.reply.encode(self)) }
@@ -54,8 +66,23 @@ extension ProtocolBridge {
         ],
         parameters: [
           AuthorizationManagerCall.Name.scopes.field, AuthorizationManagerCall.Name.interactiveStrategy.field,
+          AuthorizationManagerCall.Name.scopeFactory.field,
         ],
-        reply: AuthorizeResult.reply.fields, isCancellable: true)
+        reply: AuthorizeResult.reply.fields, isCancellable: true),
+      Operation(
+        name: AuthorizationManagerCall.Name.signOut,
+        members: [
+          Member(protocolName: "AuthorizationManagerProvider", signature: "signOut()"),
+          Member(protocolName: "AuthorizationManagerCompletionProvider", signature: "signOut(handler:)"),
+        ],
+        parameters: [], reply: [], isCancellable: false),
+      Operation(
+        name: AuthorizationManagerCall.Name.fetch,
+        members: [
+          Member(protocolName: "AuthorizationManagerProvider", signature: "fetch()"),
+          Member(protocolName: "AuthorizationManagerCompletionProvider", signature: "fetch(handler:)"),
+        ],
+        parameters: [], reply: AuthorizeResult.User.wholeReply.fields, isCancellable: false),
     ],
     errorCodes: AuthorizationManagerErrorCode.allCases.map(\.rawValue))
 }

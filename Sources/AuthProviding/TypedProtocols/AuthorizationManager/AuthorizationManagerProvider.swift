@@ -9,6 +9,17 @@ public protocol AuthorizationManagerProvider: AuthProvider {
   /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
   func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome
 
+  /// Logs the customer out: clears what is kept of every authorization (`signOut:`).
+  ///
+  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  func signOut() async throws
+
+  /// Gets the newest data of the customer who is signed in (`[AMZNUser fetch:]`).
+  ///
+  /// - Returns: The profile; `nil` where the client has none and no error either.
+  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  func fetch() async throws -> AuthorizeResult.User?
+
   /// Says what an error of the client means in the specification's words.
   ///
   /// - Parameter error: What a call threw.
@@ -25,13 +36,16 @@ extension AuthorizationManagerProvider {
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: AuthorizationManagerCall.self) else { return }
     do {
-      let outcome =
-        switch call {
-        case .authorize(let request): try await authorize(request)
+      switch call {
+      case .authorize(let request):
+        switch try await authorize(request) {
+        case .authorized(let result): completion.reply(AuthorizeResult.reply.encode(result))
+        case .cancelled: completion.cancel()
         }
-      switch outcome {
-      case .authorized(let result): completion.reply(AuthorizeResult.reply.encode(result))
-      case .cancelled: completion.cancel()
+      case .signOut:
+        try await signOut()
+        completion.reply()
+      case .fetch: completion.reply(try await fetch().map(AuthorizeResult.User.wholeReply.encode) ?? [:])
       }
     } catch {
       completion.fail(AuthFailure(failure(for: error), mappedFrom: error))

@@ -4,6 +4,8 @@ public struct AuthorizeRequest: Sendable, Hashable {
   public var scopes: [String]
   /// When the customer is asked to sign in; `nil` where the app does not say, and the client's default counts.
   public var interactiveStrategy: InteractiveStrategy?
+  /// How the app makes its scopes; `nil` where that does not matter.
+  public var scopeFactory: ScopeFactory?
 
   /// When the customer is asked to sign in (`AMZNInteractiveStrategy`).
   public enum InteractiveStrategy: String, Sendable, Hashable, CaseIterable {
@@ -15,13 +17,25 @@ public struct AuthorizeRequest: Sendable, Hashable {
     case never
   }
 
+  /// How an app makes the scopes of a request.
+  public enum ScopeFactory: String, Sendable, Hashable, CaseIterable {
+    /// By the methods of the class for profile scopes (`AMZNProfileScope`).
+    case profileScope
+    /// By their names (`AMZNScopeFactory`), as scopes of other products are made.
+    case scopeWithName
+  }
+
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - scopes: The names of the scopes.
   ///   - interactiveStrategy: When the customer is asked to sign in; `nil` for the client's default.
-  public init(scopes: [String], interactiveStrategy: InteractiveStrategy? = nil) {
+  ///   - scopeFactory: How the app makes its scopes; `nil` where that does not matter.
+  public init(
+    scopes: [String], interactiveStrategy: InteractiveStrategy? = nil, scopeFactory: ScopeFactory? = nil
+  ) {
     self.scopes = scopes
     self.interactiveStrategy = interactiveStrategy
+    self.scopeFactory = scopeFactory
   }
 }

@@ -42,6 +42,11 @@ extension Int: BridgedValue {
   var bridged: Value? { .integer(self) }
 }
 
+extension Bool: BridgedValue {
+  static var kind: String { "boolean" }
+  var bridged: Value? { .bool(self) }
+}
+
 extension Array: BridgedValue where Element == String {
   static var kind: String { "list" }
   var bridged: Value? { .list(map(Value.string)) }
@@ -59,6 +64,13 @@ extension Array: BridgedArgument where Element == String {
 extension [String: Value]: BridgedValue {
   static var kind: String { "map" }
   var bridged: Value? { .map(self) }
+}
+
+extension [String: Value]: BridgedArgument {
+  init?(bridged value: Value?) {
+    guard let fields = value?.fields else { return nil }
+    self = fields
+  }
 }
 
 extension Optional: BridgedValue where Wrapped: BridgedValue {

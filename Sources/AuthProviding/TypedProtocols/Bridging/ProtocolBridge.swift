@@ -14,7 +14,9 @@ public struct ProtocolBridge: Sendable, Hashable {
   public struct Operation: Sendable, Hashable {
     /// The name in the specification.
     public var name: String
-    /// What the call is in Swift, one member for each shape of the protocol.
+    /// Its overloads; empty for a call with one form.
+    public var forms: [String] = []
+    /// What the call is in Swift, one member for each shape of the protocol and each form.
     public var members: [Member]
     /// What it takes, in the order of the members' labels.
     public var parameters: [Field]
@@ -28,6 +30,8 @@ public struct ProtocolBridge: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The name of the protocol.
     public var protocolName: String
+    /// The form of the call that it is; `nil` for a call with one form.
+    public var form: String?
     /// The member's name with its labels, such as `refresh(refreshToken:clientID:clientSecret:)`.
     public var signature: String
   }
@@ -45,5 +49,7 @@ public struct ProtocolBridge: Sendable, Hashable {
   }
 
   /// Every bridge that there is.
-  public static let all: [ProtocolBridge] = [.tokenEndpoint, .authorizationManager]
+  public static let all: [ProtocolBridge] = [
+    .tokenEndpoint, .mobileLibrary, .authorizationManager, .deviceRegistration,
+  ]
 }

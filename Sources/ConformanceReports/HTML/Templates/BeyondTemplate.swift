@@ -1,4 +1,4 @@
-/// The fifth section: what the kit tests although no document under test says it.
+/// The sixth section: what the kit tests although no document under test says it.
 enum BeyondTemplate {
   /// The template.
   static let source = """

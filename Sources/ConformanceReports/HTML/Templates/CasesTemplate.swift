@@ -1,4 +1,4 @@
-/// The fourth section: every specification, operation, requirement and case.
+/// The fifth section: every specification, operation, requirement and case.
 enum CasesTemplate {
   /// The head, with the filter, which the script uncovers.
   static let head = """

@@ -22,6 +22,7 @@ enum PageTemplate {
     <li><a href="#verdict">Verdict</a></li>
     <li><a href="#findings">Broken <span class="n">{{broken}}</span></a></li>
     <li><a href="#not-tested">Not tested <span class="n">{{untested}}</span></a></li>
+    <li><a href="#coverage">Coverage</a></li>
     <li><a href="#cases">All cases <span class="n">{{total}}</span></a></li>
     <li><a href="#beyond">Beyond the documents</a></li>
     <li><a href="#ledger">Ledger</a></li>

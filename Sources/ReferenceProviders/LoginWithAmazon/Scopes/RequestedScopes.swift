@@ -1,10 +1,10 @@
 import AuthProviding
 
-extension AuthorizeRequest {
+extension [String] {
   /// Refuses scopes that no service could understand (RFC 6749, section 3.3).
-  func validate() throws(AuthorizationManagerFailure) {
-    guard !scopes.isEmpty else { throw AuthorizationManagerFailure(.invalidInput, "no scope is requested") }
-    for scope in scopes where !Self.isScopeToken(scope) {
+  func validateScopes() throws(AuthorizationManagerFailure) {
+    guard !isEmpty else { throw AuthorizationManagerFailure(.invalidInput, "no scope is requested") }
+    for scope in self where !Self.isScopeToken(scope) {
       throw AuthorizationManagerFailure(.invalidInput, "'\(scope)' is not the name of a scope")
     }
   }

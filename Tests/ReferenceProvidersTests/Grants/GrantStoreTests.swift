@@ -35,11 +35,45 @@ import Testing
     try store.add(Self.profile)
     var renewed = Self.profile
     renewed.accessToken = "Atza|new"
-    try store.replace(Self.profile, with: renewed)
+    #expect(try store.update(Self.profile) { $0.accessToken = "Atza|new" } == renewed)
     #expect(try store.load() == [renewed])
     try store.removeAll()
-    try store.replace(renewed, with: Self.profile)
+    #expect(try store.update(renewed) { $0.accessToken = "Atza|newer" } == nil)
     #expect(try store.load() == [])
+  }
+
+  @Test func `a profile that was read and tokens that were renewed at the same time are both kept`() throws {
+    let store = GrantStore(MemoryStore())
+    try store.add(Self.profile)
+    let asRead = try #require(try store.load().first)
+    try store.update(asRead) { $0.keep(["user_id": "amzn1.account.B"], at: .seconds(4000)) }
+    try store.update(asRead) {
+      $0.renew(
+        with: TokenPair(accessToken: "Atza|new", refreshToken: nil, tokenType: "bearer", expiresIn: 3600),
+        at: .seconds(5000))
+    }
+    let kept = try #require(try store.load().first)
+    #expect(kept.accessToken == "Atza|new")
+    #expect(kept.expiresAt == 8600)
+    #expect(kept.refreshToken == "Atzr|p")
+    #expect(kept.profile == ["user_id": "amzn1.account.B"])
+    #expect(kept.profileReadAt == 4000)
+  }
+
+  @Test func `a grant can take the place of all`() throws {
+    let store = GrantStore(MemoryStore())
+    try store.add(Self.profile)
+    try store.replaceAll(with: Self.postalCode)
+    #expect(try store.load() == [Self.postalCode])
+  }
+
+  @Test(arguments: [(0, true), (3599, true), (3600, false), (3601, false)])
+  func `a profile grows old`(age: Int, isGiven: Bool) {
+    var grant = Self.postalCode
+    #expect(grant.profile(notOlderThan: .seconds(3600), at: .zero) == nil)
+    grant.keep(["postal_code": "98109"], at: .seconds(1000))
+    let profile = grant.profile(notOlderThan: .seconds(3600), at: .seconds(1000 + age))
+    #expect(profile == (isGiven ? ["postal_code": "98109"] : nil))
   }
 
   @Test func `nothing stays behind when the last grant goes`() throws {

@@ -8,19 +8,36 @@ struct AuthorizationGrant: Sendable, Hashable {
   /// When the access token expires, in whole seconds since 1970.
   var expiresAt: Int
   var refreshToken: String?
-  /// What the profile endpoint said; `nil` for a grant without a profile scope.
+  /// What the profile endpoint said; `nil` for a grant without a profile scope, or before it was asked.
   var profile: [String: Value]?
+  /// When the profile endpoint said so, in whole seconds since 1970.
+  var profileReadAt: Int?
 
   /// Whether the access token will still be good when the app has got it.
   func isFresh(at now: Duration) -> Bool { now + .seconds(60) < .seconds(expiresAt) }
 
-  /// The grant with the tokens of a refresh, which may leave the refresh token as it was.
-  func renewed(with pair: TokenPair, at now: Duration) -> Self {
-    var renewed = self
-    renewed.accessToken = pair.accessToken
-    renewed.expiresAt = Self.expiry(of: pair, at: now)
-    renewed.refreshToken = pair.refreshToken ?? refreshToken
-    return renewed
+  /// The profile, as long as it is not older than allowed.
+  func profile(notOlderThan age: Duration, at now: Duration) -> [String: Value]? {
+    guard let profile, let profileReadAt, now < .seconds(profileReadAt) + age else { return nil }
+    return profile
+  }
+
+  /// Keeps what the profile endpoint said.
+  mutating func keep(_ profile: [String: Value], at now: Duration) {
+    self.profile = profile
+    profileReadAt = Int(now.components.seconds)
+  }
+
+  /// Takes the tokens of a refresh, which may leave the refresh token as it was.
+  mutating func renew(with pair: TokenPair, at now: Duration) {
+    accessToken = pair.accessToken
+    expiresAt = Self.expiry(of: pair, at: now)
+    refreshToken = pair.refreshToken ?? refreshToken
+  }
+
+  /// Whether it is one authorization with another grant, of which the tokens or the profile may have become newer.
+  func isOne(with other: Self) -> Bool {
+    refreshToken == other.refreshToken && (refreshToken != nil || accessToken == other.accessToken)
   }
 
   /// What an app gets that asked for some scopes: a profile only if it asked for one.
@@ -28,6 +45,9 @@ struct AuthorizationGrant: Sendable, Hashable {
     let user = requested.isDisjoint(with: Self.profileScopes) ? nil : profile.map(AuthorizeResult.User.init(profile:))
     return AuthorizeResult(token: accessToken, user: user)
   }
+
+  /// Whether the profile endpoint takes its access token.
+  var opensProfile: Bool { !scopes.isDisjoint(with: Self.profileScopes) }
 
   /// The scopes that open the customer's profile.
   static let profileScopes: Set = ["profile", "profile:user_id", "postal_code"]
@@ -47,6 +67,7 @@ extension AuthorizationGrant {
     ]
     fields["refreshToken"] = refreshToken.map(Value.string)
     fields["profile"] = profile.map(Value.map)
+    fields["profileReadAt"] = profileReadAt.map(Value.integer)
     return .map(fields)
   }
 
@@ -57,7 +78,8 @@ extension AuthorizationGrant {
     else { return nil }
     self.init(
       scopes: Set(scopes.compactMap(\.text)), accessToken: accessToken, expiresAt: expiresAt,
-      refreshToken: stored["refreshToken"]?.text, profile: stored["profile"]?.fields)
+      refreshToken: stored["refreshToken"]?.text, profile: stored["profile"]?.fields,
+      profileReadAt: stored["profileReadAt"]?.integer)
   }
 }
 

@@ -1,0 +1,23 @@
+import AuthProviding
+import Foundation
+
+/// The key that the developer console makes for an app, as far as a client reads it.
+///
+/// It looks like a JWT and is none: its parts are in standard base64 with padding, and only the service could check its
+/// signature.
+struct APIKey: Sendable, Hashable {
+  let clientID: String
+  /// The bundle id of the app that the key was made for.
+  let bundleID: String
+
+  /// Reads a key; fails for a text that is none.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let bytes = Data(base64Encoded: String(parts[1])),
+      let payload = try? Value(json: Array(bytes)), let clientID = payload["clientId"]?.text,
+      let bundleID = payload["bundleId"]?.text
+    else { return nil }
+    self.clientID = clientID
+    self.bundleID = bundleID
+  }
+}

@@ -1,0 +1,100 @@
+import AuthProviding
+import SpecModel
+import WorldScripting
+
+@testable import ConformanceCore
+
+extension WorldRecord {
+  /// A record with only what is given.
+  static func madeUp(_ change: (inout WorldRecord) -> Void = { _ in }) -> WorldRecord {
+    var record = WorldRecord()
+    change(&record)
+    return record
+  }
+}
+
+extension ExchangeRecord {
+  static func sent(
+    _ name: String?, _ url: String = "https://api.example/Auth/Token?a=1&b=2&a=3", form: String = "",
+    isSentByBrowser: Bool = false
+  ) -> ExchangeRecord {
+    ExchangeRecord(
+      name: name,
+      request: Request(
+        .post, url, headers: [.contentType: "application/x-www-form-urlencoded"], body: Array(form.utf8)),
+      isSentByBrowser: isSentByBrowser, sentAt: .zero)
+  }
+}
+
+extension StepObservation {
+  /// What was seen of a step, with only what is given: of each call its endings, each with the second at which it came.
+  static func seen(
+    _ step: Step, part: StepResult.Part = .step, calls: [[(Completion.Ending, Int)]] = [], from start: Int = 0,
+    to end: Int = 0, before: WorldRecord = WorldRecord(), after: WorldRecord? = nil, bindings: Bindings? = nil,
+    isEvidence: Bool = true
+  ) -> StepObservation {
+    StepObservation(
+      step: ScriptStep(step, isEvidence: isEvidence), part: part, calls: Array(calls.indices),
+      completions: calls.map { $0.map { CallRecord.Completed(ending: $0.0, at: .seconds($0.1)) } },
+      startedAt: .seconds(start), endedAt: .seconds(end), before: before, after: after ?? before,
+      bindings: bindings ?? Bindings(app: [:]))
+  }
+
+  /// What was seen of a step whose calls ended at once, each in one of these ways.
+  static func seen(
+    _ step: Step, part: StepResult.Part = .step, _ ending: Completion.Ending, _ others: Completion.Ending...
+  ) -> StepObservation {
+    seen(step, part: part, calls: ([ending] + others).map { [($0, 0)] })
+  }
+
+  /// What does not hold of the step.
+  var mismatches: [Mismatch] {
+    StepJudge(self, errorCodes: ["denied", "offline"], challenge: { verifier, _ in "challenge of \(verifier)" })
+      .mismatches()
+  }
+
+  /// What was looked at and did not hold.
+  var subjects: [String] { mismatches.map(\.subject) }
+}
+
+extension Completion.Ending {
+  static func failure(_ code: String) -> Self { .failure(AuthFailure(code: code)) }
+}
+
+extension Observation {
+  static func seen(_ steps: [StepObservation], end: End = .finished, uses: [Int: Int] = [:]) -> Observation {
+    var observation = Observation()
+    observation.steps = steps
+    observation.end = end
+    observation.uses = uses
+    for step in steps {
+      observation.calls += step.completions.map {
+        CallRecord(call: Call(operation: "greet"), startedAt: .zero, completions: $0)
+      }
+    }
+    return observation
+  }
+}
+
+extension TestCase {
+  /// A case of the made-up specification, around a script that is given.
+  static func madeUp(
+    level: Level = .must, given: [Step] = [], steps: [Step], overall: Expectation? = nil,
+    alternatives: [Alternative] = [], control: [Step]? = nil, recognition: Recognition? = nil
+  ) -> TestCase {
+    func lines(_ steps: [Step]) -> [ScriptStep] { steps.map { ScriptStep($0) } }
+    return TestCase(
+      id: "made-up/greet/MADE-001/plain", spec: "made-up", operation: "greet", requirement: "MADE-001", level: level,
+      script: Script(given: lines(given), steps: lines(steps), overall: overall, alternatives: alternatives),
+      control: control.map { Script(given: [], steps: lines($0), overall: nil, alternatives: []) },
+      recognition: recognition, errorCodes: ["denied", "offline"], needs: [], mark: at(7))
+  }
+
+  /// What the case comes to.
+  func judgement(
+    _ script: Observation, control: Observation? = nil, probes: [Observation] = []
+  ) -> Judgement {
+    Judge { verifier, _ in verifier }(
+      self, CaseObservation(script: script, control: control, probes: probes, execution: .deterministic))
+  }
+}

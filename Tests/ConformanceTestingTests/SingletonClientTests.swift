@@ -1,0 +1,97 @@
+import AuthProviding
+import ConformanceTesting
+import ReferenceProviders
+import Synchronization
+import Testing
+
+// MARK: - The client: there is one of it, and it tells delegates how its calls end
+
+/// A mobile library as version 2 of the SDK is: everything is static.
+private enum SharedMobileLibrary {
+  private static let library = Mutex<ReferenceMobileLibrary?>(nil)
+
+  static var current: ReferenceMobileLibrary? { library.withLock { $0 } }
+
+  /// Forgets everything that is not on the device, and begins anew.
+  static func reset(in world: World) { library.withLock { $0 = ReferenceMobileLibrary(world: world) } }
+
+  /// Does the work of a call, and tells its delegate.
+  static func run(
+    for delegate: any AuthenticationDelegate,
+    _ work: @escaping @Sendable (ReferenceMobileLibrary) async throws -> APIResult.Content
+  ) {
+    guard let library = current else { return }
+    Task {
+      do {
+        delegate.requestDidSucceed(APIResult(try await work(library)))
+      } catch {
+        delegate.requestDidFail(APIError(error))
+      }
+    }
+  }
+}
+
+// MARK: - The adapter, which is all that its vendor writes
+
+/// The way in for a singleton: it declares that there is one of it in a process, so that the kit has one world at a time
+/// and runs no two cases side by side, and it resets the singleton in `init(world:)`, which is an installation the first
+/// time in a world and a relaunch after that.
+private struct SingletonAdapter: MobileLibraryDelegateProvider {
+  static let statement = ConformanceStatement(
+    name: "Shared mobile library", version: "2.1.2", specifications: ["lwa-v2"],
+    capabilities: ReferenceMobileLibrary.statement.capabilities, isolation: .process)
+
+  init(world: World) { SharedMobileLibrary.reset(in: world) }
+
+  func authorize(scopes: [String], options: [String: Value]?, delegate: any AuthenticationDelegate) {
+    SharedMobileLibrary.run(for: delegate) { library in
+      try await library.authorize(scopes: scopes, options: options)
+      return .nothing
+    }
+  }
+
+  func authorize(scopes: [String], delegate: any AuthenticationDelegate) {
+    authorize(scopes: scopes, options: nil, delegate: delegate)
+  }
+
+  func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
+    SharedMobileLibrary.run(for: delegate) { library in
+      .accessToken(try await library.getAccessToken(scopes: scopes, overrideParams: overrideParams))
+    }
+  }
+
+  func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {
+    SharedMobileLibrary.run(for: delegate) { .profile(try await $0.getProfile(options: options)) }
+  }
+
+  func getProfile(delegate: any AuthenticationDelegate) { getProfile(options: nil, delegate: delegate) }
+
+  func clearAuthorizationState(delegate: any AuthenticationDelegate) {
+    SharedMobileLibrary.run(for: delegate) { library in
+      try await library.clearAuthorizationState()
+      return .nothing
+    }
+  }
+
+  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
+    SharedMobileLibrary.current?.handleOpenURL(url, sourceApplication: sourceApplication) ?? false
+  }
+
+  func getClientID() -> String? { SharedMobileLibrary.current?.getClientID() }
+
+  func getRedirectURI() -> String? { SharedMobileLibrary.current?.getRedirectURI() }
+
+  func failure(for error: any Error) -> MobileLibraryFailure? {
+    SharedMobileLibrary.current?.failure(for: error)
+  }
+}
+
+// MARK: - What the kit says of it
+
+@Suite(.conformance(to: "lwa-v2", reports: "Reports/shared-mobile-library"))
+struct SingletonClientTests {
+  @Test(arguments: Conformance.cases(of: "lwa-v2", for: SingletonAdapter.self))
+  func `a singleton that resets itself for each world conforms`(to testCase: ConformanceCase) async throws {
+    try await testCase.check()
+  }
+}
