@@ -63,6 +63,8 @@ struct CoverageTests {
     let page = try page
     #expect(page.contains("<span>LWA Version Note</span> <span class=\"note-line\">no requirement cites this section"))
     #expect(page.contains("<span>2 of 3 sections cited</span>"))
+    // Of facts from outside only what is cited has a line of its own.
+    #expect(page.components(separatedBy: "class=\"uncited\"").count == 3)
   }
 
   @Test func `a document that nothing cites is listed apart`() throws {
@@ -80,7 +82,8 @@ struct CoverageTests {
     #expect(head.contains("<span class=\"o o-failed\">1<span class=\"vh\"> failed</span></span>"))
     #expect(head.contains("<span class=\"o o-passed\">1<span class=\"vh\"> passed</span></span>"))
     #expect(head.components(separatedBy: "class=\"o o-").count == 3)
-    #expect(section.contains("TOK-WIRE-001#code</a> covered"))
+    #expect(
+      section.contains("<p class=\"note-line\">covered <a href=\"#item-lwa-token/TOK-CALL-001\">TOK-CALL-001</a> "))
   }
 
   @Test func `error codes stand by call with the outcomes of their cases`() throws {
@@ -94,7 +97,7 @@ struct CoverageTests {
 
   @Test func `cells are linked to their cases, unspecified, or not run`() throws {
     let table = try #require(try page.components(separatedBy: "aria-label=\"States by call and event\"").last)
-    #expect(table.contains("2 cells have a case, 1 are unspecified"))
+    #expect(table.contains("2 cells with a case, 1 unspecified"))
     #expect(table.contains("<a class=\"o o-failed\" href=\"#case-lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without"))
     #expect(table.contains("<span class=\"nil\">always not run</span>"))
     #expect(table.contains("<span class=\"nil\">never unspecified</span>"))

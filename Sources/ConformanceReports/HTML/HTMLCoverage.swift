@@ -45,7 +45,10 @@ struct HTMLCoverage {
     [
       "id": document.id, "title": document.title, "outside": document.isReference,
       "cited": document.cited.count, "count": document.sections.count,
-      "sections": document.sections.map { values($0, dispositions) },
+      // The headings of facts from outside are numbers: those that nothing cites fit on a line.
+      "sections": (document.isReference ? document.cited : document.sections).map { values($0, dispositions) },
+      "uncited": document.isReference && !document.uncited.isEmpty
+        ? document.uncited.joined(separator: ", ") : false as Any,
     ]
   }
 
@@ -63,15 +66,20 @@ struct HTMLCoverage {
     _ citation: DocumentCoverage.Citation, tally: [Outcome: Int], _ dispositions: [String: String]
   ) -> [String: Any] {
     let requirement = citation.requirement
-    let items = requirement.items.map { name -> [String: Any] in
-      let item = "\(citation.spec)/\(name.prefix { $0 != "#" })"
-      let disposition = dispositions[item]
-      return ["name": name, "item": disposition == nil ? false : item as Any, "disposition": disposition ?? "unknown"]
+    let byDisposition = Dictionary(grouping: requirement.items) { name in
+      dispositions["\(citation.spec)/\(name.prefix { $0 != "#" })"] ?? "unknown"
+    }
+    let items = byDisposition.keys.sorted().map { disposition -> [String: Any] in
+      let names = (byDisposition[disposition] ?? []).map { name -> [String: Any] in
+        let item = "\(citation.spec)/\(name.prefix { $0 != "#" })"
+        return ["name": name, "item": disposition == "unknown" ? false : item as Any]
+      }
+      return ["disposition": disposition, "names": names]
     }
     return [
       "id": requirement.id, "level": requirement.level.rawValue, "statement": requirement.statement,
       "cases": Counted.cases(requirement.cases), "untested": requirement.cases == 0,
-      "tally": OutcomeTally.values(tally), "notRun": tally.isEmpty, "items": items, "hasItems": !items.isEmpty,
+      "tally": OutcomeTally.values(tally), "notRun": tally.isEmpty, "items": items,
     ]
   }
 

@@ -3,7 +3,10 @@ extension HTMLStyle {
   static let coverage = #"""
     .uncited{border-top:1px solid var(--line);padding:.5rem 0 .5rem 1rem;overflow-wrap:anywhere}
     .uncited .note-line{font-size:.875rem}
-    #coverage .items .note-line{font-size:.875rem;margin-left:.35rem}
+    #coverage .items>li{padding-bottom:.5rem}
+    #coverage .items .note-line{font-size:.875rem}
+    #coverage .items p a{margin-left:.25rem;white-space:nowrap}
+    #coverage .items .o{margin-left:.35rem}
     #coverage summary .tally{display:inline-flex;margin-left:.75rem}
     .grid{width:auto;min-width:100%;margin-top:1.25rem;font-size:.875rem}
     .grid td{min-width:7rem}

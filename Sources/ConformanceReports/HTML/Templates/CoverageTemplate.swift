@@ -25,12 +25,14 @@ enum CoverageTemplate {
     <ul class="items">
     {{#requirements}}<li><a href="#req-{{id}}"><code>{{id}}</code></a> <span class="level">{{level}}</span> {{statement}} \
     <span class="note-line">{{cases}}</span> {{#untested}}<strong>no case shows it</strong>{{/untested}}\(tally)\
-    {{#hasItems}}<span class="note-line">{{#items}}{{#item}}<a href="#item-{{item}}">{{name}}</a>{{/item}}\
-    {{^item}}{{name}}{{/item}} {{disposition}} {{/items}}</span>{{/hasItems}}</li>
+    {{#items}}<p class="note-line">{{disposition}} {{#names}}{{#item}}<a href="#item-{{item}}">{{name}}</a>{{/item}}\
+    {{^item}}{{name}}{{/item}} {{/names}}</p>{{/items}}</li>
     {{/requirements}}</ul></details>
     {{/isCited}}{{^isCited}}<p class="uncited"><span>{{heading}}</span> <span class="note-line">no requirement cites this \
     section</span></p>
-    {{/isCited}}{{/sections}}</section>
+    {{/isCited}}{{/sections}}{{#uncited}}<p class="uncited">{{.}} <span class="note-line">no requirement cites these \
+    sections</span></p>
+    {{/uncited}}</section>
     {{/documents}}{{#hasOthers}}<section class="spec">
     <h3>Cited by no requirement of this run</h3>
     {{#others}}<details><summary><h4>{{title}}</h4> <code>{{id}}</code></summary>
@@ -67,7 +69,7 @@ enum CoverageTemplate {
   private static let chart = """
     {{#chart}}<div class="scroll" role="region" aria-label="States by call and event" tabindex="0">
     <table class="grid">
-    <caption>States by call and event: {{shown}} cells have a case, {{unspecified}} are unspecified</caption>
+    <caption>States by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>
     <thead><tr><th scope="col">State</th>{{#triggers}}<th scope="col"><code>{{.}}</code></th>{{/triggers}}</tr></thead>
     <tbody>
     {{#rows}}<tr><th scope="row">{{state}}</th>{{#cells}}<td><ul>{{#places}}<li>{{#outcome}}<a class="o o-{{outcome}}" \
