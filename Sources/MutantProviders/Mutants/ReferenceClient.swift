@@ -7,6 +7,10 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
   case tokenClient = "lwa-token"
   /// The client like version 3 of the SDK.
   case authorizationManager = "lwa-v3"
+  /// The client like version 2 of the SDK.
+  case mobileLibrary = "lwa-v2"
+  /// The client that registers devices.
+  case deviceRegistration = "lwa-drs"
 
   /// The id of its specification.
   public var spec: String { rawValue }
@@ -16,6 +20,8 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
     switch self {
     case .tokenClient: ReferenceTokenClient.statement
     case .authorizationManager: ReferenceAuthorizationManager.statement
+    case .mobileLibrary: ReferenceMobileLibrary.statement
+    case .deviceRegistration: ReferenceDeviceRegistration.statement
     }
   }
 
@@ -24,6 +30,8 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
     switch self {
     case .tokenClient: { ClientDoors(ReferenceTokenClient(world: $0)) }
     case .authorizationManager: { ClientDoors(ReferenceAuthorizationManager(world: $0)) }
+    case .mobileLibrary: { ClientDoors(ReferenceMobileLibrary(world: $0)) }
+    case .deviceRegistration: { ClientDoors(ReferenceDeviceRegistration(world: $0)) }
     }
   }
 }
