@@ -41,4 +41,18 @@ extension Edit {
       }
     }
   }
+
+  /// Takes answers to requests of a kind for none at all.
+  static func unanswered(_ kind: RequestKind, where isMissed: @escaping @Sendable (Response) -> Bool) -> Edit {
+    .network(kind) { (request, world) async throws(NetworkFailure) in
+      let response = try await world.network.send(request)
+      if isMissed(response) { throw .timeout }
+      return response
+    }
+  }
+}
+
+extension Response {
+  /// Whether it is a success that holds no JSON object.
+  var isUnreadable: Bool { status == 200 && (try? Value(json: body))?.fields == nil }
 }

@@ -2,9 +2,12 @@ import AuthProviding
 
 extension Edit {
   /// Changes an argument of calls; `nil` stands for one that is left out.
-  static func argument(_ name: String, _ change: @escaping @Sendable (Value?) -> Value?) -> Edit {
+  static func argument(
+    _ name: String, of operation: String? = nil, _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> Edit {
     .calls { _ in
       { call, completion, client in
+        guard operation == nil || call.operation == operation else { return await client.perform(call, completion) }
         var call = call
         call.arguments[name] = change(call.arguments[name])
         await client.perform(call, completion)

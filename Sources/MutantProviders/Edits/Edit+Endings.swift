@@ -21,6 +21,15 @@ extension Edit {
     }
   }
 
+  /// Tells of failures without saying what went wrong.
+  static func wordless(of operation: String) -> Edit {
+    .endings(of: operation) { ending in
+      guard case .failure(var failure) = ending else { return [ending] }
+      failure.message = ""
+      return [.failure(failure)]
+    }
+  }
+
   /// Ends calls otherwise that fail, with one code or with any.
   static func failure(
     _ code: String? = nil, of operation: String? = nil, endsAs other: Completion.Ending
@@ -49,6 +58,11 @@ extension Completion.Ending {
   var isReply: Bool { if case .reply = self { true } else { false } }
   /// Whether it is a failure.
   var isFailure: Bool { if case .failure = self { true } else { false } }
+
+  /// Whether it is the failure with a code.
+  func isFailure(_ code: String) -> Bool {
+    if case .failure(let failure) = self { failure.code == code } else { false }
+  }
 
   /// The failure with a code.
   static func failed(_ code: String) -> Self { .failure(AuthFailure(code: code, message: "so it is said")) }

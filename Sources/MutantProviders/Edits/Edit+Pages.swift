@@ -2,7 +2,7 @@ import AuthProviding
 import Synchronization
 
 /// A customer who is shown other addresses than the client means, or whose leaving is told otherwise.
-private struct EditedCustomer: Customer {
+struct EditedCustomer: Customer {
   let base: any Customer
   var address: @Sendable (String) -> String = { $0 }
   var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
@@ -42,6 +42,23 @@ extension Edit {
       _ = open(url, source)
       return true
     }
+    return doors
+  }
+
+  /// Says of no incoming URL that it is one of the client's, although it takes those that are.
+  static let noURLHandled = Edit { world, launch in
+    var doors = try await launch(world)
+    doors.open = { [open = doors.open] url, source in
+      _ = open(url, source)
+      return false
+    }
+    return doors
+  }
+
+  /// Takes no incoming URL.
+  static let noURLTaken = Edit { world, launch in
+    var doors = try await launch(world)
+    doors.open = { _, _ in false }
     return doors
   }
 

@@ -52,6 +52,21 @@ extension Edit {
     }
   }
 
+  /// Gives in replies what the app's configuration holds under the field's name.
+  static func configuredReply(_ name: String, of operation: String) -> Edit {
+    .calls { world in
+      { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .reply(let fields) = ending else { return completion(ending) }
+            completion(.reply(fields.changing([name]) { _ in world.app[name].map(Value.string) }))
+          })
+      }
+    }
+  }
+
   /// Gives in each reply another text, made up by chance.
   static func byChance(_ path: String, of operation: String) -> Edit {
     let names = path.split(separator: ".").map(String.init)

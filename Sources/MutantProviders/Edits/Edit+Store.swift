@@ -5,7 +5,7 @@ import Synchronization
 private struct EditedStore: SecureStore {
   let base: any SecureStore
   var reading: @Sendable ([UInt8]?) -> [UInt8]? = { $0 }
-  var isWritten = true
+  var isWriting: @Sendable () -> Bool = { true }
   var deleting: @Sendable (any SecureStore, String) throws(StoreFailure) -> Void = {
     (store, key) throws(StoreFailure) in
     try store.delete(key)
@@ -22,7 +22,7 @@ private struct EditedStore: SecureStore {
   }
 
   func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-    guard isWritten else { return }
+    guard isWriting() else { return }
     do throws(StoreFailure) {
       try base.write(key, bytes)
     } catch {
@@ -50,12 +50,26 @@ private final class MemoryStore: SecureStore {
 
 extension Edit {
   /// Keeps nothing.
-  static let writesForgotten = store { $0.isWritten = false }
+  static let writesForgotten = store { $0.isWriting = { false } }
   /// Leaves what is first to be removed after launch.
   static let firstDeleteForgotten = store { store in
     let deletes = Atomic(0)
     store.deleting = { (store, key) throws(StoreFailure) in
       if deletes.add(1, ordering: .relaxed).oldValue > 0 { try store.delete(key) }
+    }
+  }
+  /// Keeps what is first to be kept after launch, and nothing later.
+  static let laterWritesForgotten = store { store in
+    let writes = Atomic(0)
+    store.isWriting = { writes.add(1, ordering: .relaxed).oldValue == 0 }
+  }
+  /// Removes nothing.
+  static let deletesForgotten = store { $0.deleting = { (_, _) throws(StoreFailure) in } }
+  /// Removes only what it can read.
+  static let readBeforeDelete = store { store in
+    store.deleting = { (store, key) throws(StoreFailure) in
+      _ = try store.read(key)
+      try store.delete(key)
     }
   }
   /// Removes the newest of several grants where all are to be removed.

@@ -85,7 +85,7 @@ extension Edit {
 }
 
 /// Hands on the first ending of a call, and no other.
-private final class FirstEnding: Sendable {
+final class FirstEnding: Sendable {
   private let completion: Mutex<Completion?>
 
   init(_ completion: Completion) { self.completion = Mutex(completion) }

@@ -4,4 +4,5 @@ extension Mutant {
     tokenRequests + tokenReplies + tokenErrors + authorizationPages
     + authorizationReplies + authorizationEndings + authorizationGrants + authorizationErrors
     + signingOut + fetching + registrations + registrationData
+    + libraryPages + libraryEndings + libraryFailures + libraryTokens + libraryProfiles + libraryStates
 }

@@ -33,6 +33,9 @@ extension Mutant {
       "sign-out-for-good", breaks: "Once a sign-out was made, nobody can sign in until a relaunch.",
       kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-004", "LWA3-FETCH-009", by: .lastWord("signOut", over: "authorize")),
     v3(
+      "sign-out-leaves-cookies", breaks: "A sign-out leaves the customer signed in in the browser.",
+      kills: "LWA3-SIGNOUT-007", by: .cookiesKept),
+    v3(
       "sign-out-misses-failures", breaks: "A sign-out that fails is told of as one that went well.",
       kills: "LWA3-SIGNOUT-005", "LWA3-ERROR-008", by: .failure(of: "signOut", endsAs: .reply([:]))),
   ]
