@@ -29,7 +29,9 @@ public struct ConformanceStatement: Sendable, Hashable {
   public enum Isolation: String, Sendable, Hashable, CaseIterable {
     /// Nothing: many worlds can be tested side by side.
     case instance
-    /// The process, as a singleton does: one world at a time, and a relaunch is a new process.
+    /// The process, as a singleton does: there is one world at a time.
+    ///
+    /// The adapter resets the singleton in its `init(world:)`, for an installation and for a relaunch.
     case process
   }
 

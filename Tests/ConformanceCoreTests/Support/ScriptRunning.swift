@@ -1,0 +1,40 @@
+import AuthProviding
+import DeterministicExecution
+import SimulatedServices
+import SpecModel
+
+@testable import ConformanceCore
+
+extension ClientUnderTest {
+  /// What is seen of a script in a world around Login with Amazon.
+  func observation(
+    given: [Step] = [], _ steps: Step..., settling: any Settling = DeterministicSettling()
+  ) -> Observation {
+    RuntimeExecutors.install()
+    let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1, settling: settling)
+    return runner.run(given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) })
+  }
+}
+
+extension World {
+  /// Asks the token endpoint something that it refuses.
+  func askForTokens() async throws(NetworkFailure) -> Response {
+    try await network.send(
+      Request(
+        .post, endpoints["token"], headers: [.contentType: "application/x-www-form-urlencoded"],
+        body: Array("grant_type=none".utf8)))
+  }
+
+  /// Shows the customer the page at which an app asks for a sign-in.
+  func askCustomer() async -> BrowserEnd {
+    let fields = FormFields([
+      ("client_id", app.clientID ?? ""), ("response_type", "code"), ("scope", "profile"),
+      ("redirect_uri", app.redirectURI ?? ""), ("state", "s"),
+    ])
+    return await customer.browse(to: endpoints["authorize"] + "?" + fields.encoded)
+  }
+}
+
+extension Duration {
+  static func minutes(_ minutes: Int) -> Duration { .seconds(minutes * 60) }
+}

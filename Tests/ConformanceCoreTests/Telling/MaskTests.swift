@@ -1,0 +1,46 @@
+import Testing
+import WorldScripting
+
+@testable import ConformanceCore
+
+struct MaskTests {
+  private func mask(_ secrets: (String, String)...) -> Mask { Mask(secrets.map { Secret(kind: $0.0, value: $0.1) }) }
+
+  @Test func `secrets are named by kind and number, in the order in which they are known`() {
+    let mask = mask(("token", "aaaaaa"), ("code", "bbbbbb"), ("token", "cccccc"), ("other", "aaaaaa"))
+    #expect(mask("cccccc, aaaaaa and bbbbbb; aaaaaa") == "‹token 2›, ‹token 1› and ‹code 1›; ‹token 1›")
+    #expect(mask("nothing") == "nothing")
+    #expect(Mask([])("aaaaaa") == "aaaaaa")
+  }
+
+  @Test(arguments: [
+    #"a/b+c d"é\"#, "a%2Fb%2Bc%20d%22%C3%A9%5C", "a%2fb%2bc%20d%22%c3%a9%5c", "a%2Fb%2Bc+d%22%C3%A9%5C",
+    #"a/b+c d\"é\\"#, #"a\/b+c d\"é\\"#,
+  ])
+  func `every spelling of queries, forms and JSON is known`(spelling: String) {
+    #expect(mask(("token", #"a/b+c d"é\"#))("<\(spelling)>") == "<‹token 1›>")
+  }
+
+  @Test func `the longest goes first where one secret stands inside another`() {
+    let mask = mask(("short", "abcdef"), ("long", "abcdefgh"), ("around", "xabcdefx"))
+    #expect(mask("abcdefgh abcdef xabcdefx") == "‹long 1› ‹short 1› ‹around 1›")
+  }
+
+  @Test func `of secrets that overlap no part is left`() {
+    #expect(mask(("first", "abcdef"), ("second", "defghi"))("<abcdefghi>") == "<‹first 1›>")
+  }
+
+  @Test func `a secret that stands in its own label comes to an end`() {
+    #expect(mask(("password", "password"))("the password") == "the ‹password 1›")
+  }
+
+  @Test func `texts of less than six bytes are no secrets`() {
+    #expect(mask(("code", "12345"), ("code", "123456"))("12345 123456") == "12345 ‹code 1›")
+  }
+
+  @Test func `labels are stable, whatever the order of the dictionary`() {
+    let secrets = (0..<50).map { Secret(kind: "token", value: "value-\($0)-x") }
+    let text = secrets.map(\.value).joined(separator: " ")
+    #expect(Mask(secrets)(text) == (1...50).map { "‹token \($0)›" }.joined(separator: " "))
+  }
+}
