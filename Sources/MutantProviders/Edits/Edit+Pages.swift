@@ -6,12 +6,16 @@ struct EditedCustomer: Customer {
   let base: any Customer
   var address: @Sendable (String) -> String = { $0 }
   var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
+  var isShownAgain: @Sendable (String) -> Bool = { _ in false }
 
   func authenticate(at url: String, callback: String) async -> SessionEnd {
     await base.authenticate(at: address(url), callback: callback)
   }
 
-  func browse(to url: String) async -> BrowserEnd { end(await base.browse(to: address(url))) }
+  func browse(to url: String) async -> BrowserEnd {
+    let shown = end(await base.browse(to: address(url)))
+    return isShownAgain(url) ? end(await base.browse(to: address(url))) : shown
+  }
 }
 
 extension Edit {
@@ -20,13 +24,21 @@ extension Edit {
     .world { world in
       let unchanged = world
       world.customer = EditedCustomer(base: world.customer) { url in
-        var parts = url.split(separator: "?", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { return url }
-        var query = FormFields(encoded: parts[1])
-        query.change(name, change, in: unchanged)
-        parts[1] = query.encoded
-        return parts.joined(separator: "?")
+        url.changingQuery { $0.change(name, change, in: unchanged) }
       }
+    }
+  }
+
+  /// Shows twice a page that leads nowhere, in the place of one that asks for a scope.
+  static func pageLost(askingFor scope: String) -> Edit {
+    .world { world in
+      let isLost: @Sendable (String) -> Bool = { url in
+        FormFields(encoded: URLParts(url).query ?? "")["scope"]?.contains(scope) == true
+      }
+      world.customer = EditedCustomer(
+        base: world.customer,
+        address: { url in isLost(url) ? url.changingQuery { $0.fields.removeAll { $0.name == "client_id" } } : url },
+        isShownAgain: isLost)
     }
   }
 
@@ -92,5 +104,17 @@ private final class LastState: Sendable {
     let code = FormFields(encoded: URLParts(url).query ?? "")["code"] ?? "none"
     let fields = FormFields([("code", code), ("state", state.withLock { $0 } ?? "")])
     return redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded
+  }
+}
+
+extension String {
+  /// The address with its query changed; one without a query stays as it is.
+  fileprivate func changingQuery(_ change: (inout FormFields) -> Void) -> String {
+    var parts = split(separator: "?", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return self }
+    var query = FormFields(encoded: parts[1])
+    change(&query)
+    parts[1] = query.encoded
+    return parts.joined(separator: "?")
   }
 }

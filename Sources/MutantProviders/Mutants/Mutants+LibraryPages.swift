@@ -27,6 +27,12 @@ extension Mutant {
       kills: "LWA2-AUTHORIZE-009",
       by: .argument("scopes") { $0 == ["profile:user_id"] ? ["profile"] : $0 }),
     v2(
+      "page-of-two-scopes-lost", breaks: "For two scopes the page names no app, and what leads nowhere is shown again.",
+      kills: "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-006", "LWA2-ERROR-005", by: .pageLost(askingFor: "postal_code")),
+    v2(
+      "gives-up-on-customer", breaks: "A customer who takes more than half a minute is not waited for.",
+      kills: "LWA2-URL-003", by: .givenUp(after: .seconds(30), with: .failed("errorUserInterrupted"))),
+    v2(
       "page-without-state", breaks: "The page carries no state.", kills: "LWA2-AUTHORIZE-018",
       by: .page("state", .dropped)),
     v2(
@@ -78,6 +84,9 @@ extension Mutant {
         v2(
           "without-\(field)", breaks: "The reply has no \(field).", kills: "LWA2-\(id)-001", "LWA2-\(id)-002",
           by: .dropped(field, of: operation)),
+        v2(
+          "\(operation)-refused", breaks: "The \(field) is not told.", kills: "LWA2-\(id)-001", "LWA2-\(id)-002",
+          by: .undone(operation, endsAs: .failed("internalError"))),
       ]
     } + [
       v2(

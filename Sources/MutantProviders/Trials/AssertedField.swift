@@ -37,9 +37,8 @@ public struct AssertedField: Sendable, Hashable {
   static func all(in cases: [TestCase]) -> [AssertedField] {
     var byPlace: [Place: AssertedField] = [:]
     for testCase in cases {
-      let expectations =
-        testCase.script.steps.compactMap(\.step.expectation) + [testCase.script.overall].compactMap(\.self)
-      for (subject, mark) in expectations.flatMap(\.assertions) {
+      let steps = testCase.script.steps.flatMap(\.step.assertions)
+      for (subject, mark) in steps + (testCase.script.overall?.assertions ?? []) {
         let field = AssertedField(requirement: testCase.requirement, subject: subject, place: Place(mark))
         byPlace[field.place] = byPlace[field.place] ?? field
       }
@@ -47,6 +46,15 @@ public struct AssertedField: Sendable, Hashable {
     return byPlace.values.sorted {
       ($0.place.file, $0.place.line, $0.place.column) < ($1.place.file, $1.place.line, $1.place.column)
     }
+  }
+}
+
+extension Step {
+  /// What is asserted, with its place; that an incoming URL is answered at all is so by the door it goes through.
+  fileprivate var assertions: [(String, SourceMark)] {
+    let all = expectation?.assertions ?? []
+    guard case .open = verb else { return all }
+    return all.filter { $0.0 != "ending" }
   }
 }
 

@@ -35,7 +35,8 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     public var description: String {
       switch self {
       case .fails(let code): "fails always with \(code)"
-      case .succeeds: "succeeds always with constants"
+      case .succeeds(let fields):
+        "succeeds always with constants" + (fields.values.contains(false) ? " and the answer no" : "")
       case .cancels: "cancels always"
       case .saysUnsupported: "says unsupported always"
       case .echoes: "echoes its arguments"
@@ -66,7 +67,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     return ClientUnderTest(statement: statement) { world in
       AssembledClient(
         ClientDoors { call, completion in
-          if showsPage { _ = await world.customer.browse(to: page(in: world)) }
+          if showsPage { _ = await world.customer.browse(to: page(of: specification, in: world)) }
           if let ending = ending(of: call) { completion(ending) }
         })
     }
@@ -74,7 +75,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
 
   private func ending(of call: Call) -> Completion.Ending? {
     switch habit {
-    case .fails(let code): .failure(AuthFailure(code: code))
+    case .fails(let code): .failure(AuthFailure(code: code, message: Self.excuse, details: Self.details))
     case .succeeds(let fields): .reply(fields)
     case .cancels: .cancelled
     case .saysUnsupported: .unsupported
@@ -83,12 +84,31 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     }
   }
 
+  /// What it says of each failure.
+  private static let excuse = "Something went wrong"
+  /// What it says where apps look for more.
+  private static let details: [String: Value] = ["AMZNLWAErrorNonLocalizedDescription": .string(excuse)]
+
   /// A page that the service understands, always the same.
-  private func page(in world: World) -> String {
-    let query = FormFields([
+  private func page(of specification: String, in world: World) -> String {
+    var query = FormFields([
       ("client_id", world.app.clientID ?? ""), ("scope", "profile postal_code"), ("response_type", "code"),
       ("redirect_uri", world.app.redirectURI ?? ""), ("state", "lazy"),
     ])
+    if specification == ReferenceClient.deviceRegistration.spec {
+      query.change("scope", .replaced("dash:replenish"), in: world)
+      query.change("scope_data", .replaced(Self.scopeData(in: world).json), in: world)
+    }
     return world.endpoints["authorize"] + "?" + query.encoded
+  }
+
+  /// The data of a device that the service registers.
+  private static func scopeData(in world: World) -> Value {
+    [
+      "dash:replenish": [
+        "serial": "KIT0001", "device_model": .string(world.app["deviceModel"] ?? ""),
+        "should_include_non_live": "true", "is_test_device": "true",
+      ]
+    ]
   }
 }
