@@ -3,11 +3,12 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test check lint validate schemas traits-off clean libyaml
+.PHONY: help report test bench check lint validate schemas traits-off clean libyaml
 
 help:
 	@echo "make report  runs every specification against its reference client and prints the path of the report"
 	@echo "make test    runs every test"
+	@echo "make bench   measures loading, running and reporting, and prints the figures"
 	@echo "make check   checks format, specifications, imports, schemas, and the build without traits"
 	@echo "make clean   removes what was built"
 
@@ -19,11 +20,16 @@ report: libyaml
 test: libyaml
 	$(SWIFT) test
 
+bench: libyaml
+	Benchmarks/Loading/run
+	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
+	.build/release/conformance-benchmarks
+
 check: lint validate schemas traits-off
 	$(SWIFT) test --filter ArchitectureTests
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Specs Package.swift
+	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Sources Tests Specs Package.swift
 
 validate: $(DEBUG)
 	$(DEBUG) validate

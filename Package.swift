@@ -137,6 +137,19 @@ let package = Package(
   ]
 )
 
+// Only `make bench` asks for it: nobody else waits for it to be built.
+if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "conformance-benchmarks",
+      dependencies: [
+        "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
+        "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel",
+      ],
+      path: "Benchmarks/Conformance"
+    ))
+}
+
 // One set of rules for every target of ours: Swift 6 mode, nothing imported by accident, no warning left.
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings =

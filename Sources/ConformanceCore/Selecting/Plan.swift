@@ -15,6 +15,16 @@ public struct Plan: Sendable {
     public var testCase: TestCase
     /// What is to be done.
     public var action: Action
+
+    /// Creates a step of a plan.
+    ///
+    /// - Parameters:
+    ///   - testCase: The case.
+    ///   - action: What is to be done.
+    public init(testCase: TestCase, action: Action) {
+      self.testCase = testCase
+      self.action = action
+    }
   }
 
   /// What is to be done with a case.

@@ -1,0 +1,70 @@
+import AuthProviding
+import BundledSpecs
+import ConformanceCore
+import DeterministicExecution
+import Foundation
+import ReferenceProviders
+import SimulatedServices
+import SpecLoading
+import SpecModel
+
+/// The cases of the bundled specifications, against their reference clients.
+struct BundledWork: Sendable {
+  let specifications: [Specification]
+  private let cases: [TestCase]
+  private let clients: [String: ClientUnderTest]
+
+  init() throws(BenchmarkError) {
+    RuntimeExecutors.install()
+    let clients = [
+      ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self),
+      ClientUnderTest(ReferenceMobileLibrary.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+    ]
+    let folder = BundledSpecs.folder.path
+    let loaded = SpecificationLoader(root: folder, shownAs: BundledSpecs.shownFolder)
+      .load(folders: BundledSpecs.ids.map { "\(folder)/\($0)" })
+    guard !loaded.hasErrors else { throw BenchmarkError("the bundled specifications have errors") }
+    specifications = loaded.specifications
+    var byID: [String: ClientUnderTest] = [:]
+    for specification in specifications {
+      let client = clients.first { $0.statement.specifications.contains(specification.id) }
+      guard let client else { throw BenchmarkError("no client states '\(specification.id)'") }
+      byID[specification.id] = client
+    }
+    self.clients = byID
+    cases = specifications.flatMap(Expander.cases)
+  }
+
+  /// How many cases there are.
+  var count: Int { cases.count }
+
+  /// The cases over and over again, each time under another id, until there are so many.
+  func steps(_ count: Int) -> [Plan.Step] {
+    (0..<count).map { number in
+      var testCase = cases[number % cases.count]
+      testCase.id += "-\(number / cases.count)"
+      return Plan.Step(testCase: testCase, action: .run)
+    }
+  }
+
+  /// Runs cases and gives their results.
+  @discardableResult
+  func run(_ steps: [Plan.Step], jobs: Int) throws(BenchmarkError) -> [CaseResult] {
+    let runners = clients.mapValues { CaseRunner(client: $0, worlds: LoginWithAmazonWorldMaker(), seed: 1) }
+    let (results, stuck) = CasePool(jobs: jobs).run(steps) { step in
+      guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
+      return runner.result(of: step)
+    }
+    guard stuck.isEmpty, results.allSatisfy({ $0.outcome == .passed }) else {
+      throw BenchmarkError("a reference client did not pass, so that the figures say nothing")
+    }
+    return results
+  }
+}
+
+/// Why there are no figures.
+struct BenchmarkError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,22 @@
+import SpecModel
+
+/// Prints what running and reporting costs on this machine.
+@main
+enum ConformanceBenchmarks {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "cases": try CaseRates(work: BundledWork()).print()
+    case "growth": try CostGrowth(work: BundledWork()).print()
+    case "reports": try ReportCosts.print()
+    case "reports-of": try ReportCosts(work: BundledWork()).print(arguments.last.flatMap(Int.init) ?? 1000)
+    case nil:
+      let work = try BundledWork()
+      print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")
+      try CaseRates(work: work).print()
+      try CostGrowth(work: work).print()
+      try ReportCosts.print()
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | growth | reports]")
+    }
+  }
+}
