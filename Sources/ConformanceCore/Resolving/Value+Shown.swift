@@ -21,6 +21,10 @@ extension Value {
 extension String {
   /// The text in quotation marks; control characters are escaped.
   var quotedAsJSON: String {
+    let isHarmless = utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isHarmless { return "\"\(self)\"" }
     var result = "\""
     for scalar in unicodeScalars {
       switch scalar {

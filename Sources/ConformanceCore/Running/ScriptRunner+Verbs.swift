@@ -48,8 +48,8 @@ extension ScriptRunner {
 
   private func noteSecrets(in arguments: [String: Value]) {
     for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
-      let kind = ["password", "secret"].first { name.lowercased().contains($0) }
-      if let kind, let text = value.text { secrets.append(Secret(kind: kind, value: text)) }
+      guard let text = value.text, let kind = SecretNames.kind(of: name) else { continue }
+      secrets.append(Secret(kind: kind, value: text))
     }
   }
 

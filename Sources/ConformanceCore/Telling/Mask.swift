@@ -2,36 +2,28 @@ import WorldScripting
 
 /// Puts a name in the place of every secret that stands in a text, plain or as queries, forms and JSON write it.
 struct Mask {
-  private struct Needle {
-    var bytes: [UInt8]
-    var label: String
-  }
-
-  /// The ways in which secrets are written, by their first byte, the longest first: one may stand inside another.
-  private let needles: [[Needle]]
-  private let isEmpty: Bool
+  private let secrets: [MaskedSecret]
+  /// The bytes that a secret may begin with, also where it is written in another way.
+  private var beginnings = ByteSet()
 
   /// Creates a mask; secrets of less than six bytes are left alone, since they stand in harmless texts too.
   init(_ secrets: [Secret]) {
     var counts: [String: Int] = [:]
-    var labels: [String: String] = [:]
-    for secret in secrets where labels[secret.value] == nil && secret.value.utf8.count >= 6 {
+    var known: Set<String> = []
+    var masked: [MaskedSecret] = []
+    for secret in secrets where secret.value.utf8.count >= 6 && known.insert(secret.value).inserted {
       counts[secret.kind, default: 0] += 1
-      labels[secret.value] = "‹\(secret.kind) \(counts[secret.kind, default: 0])›"
+      masked.append(MaskedSecret(secret.value, label: "‹\(secret.kind) \(counts[secret.kind, default: 0])›"))
     }
-    isEmpty = labels.isEmpty
-    var needles = isEmpty ? [] : [[Needle]](repeating: [], count: 256)
-    for (value, label) in labels {
-      for bytes in SecretSpellings(value).all { needles[Int(bytes[0])].append(Needle(bytes: bytes, label: label)) }
-    }
-    self.needles = needles.map { needles in
-      needles.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
-    }
+    // The longest first: one secret may stand inside another.
+    self.secrets = masked.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
+    for secret in self.secrets { beginnings.insert(secret.bytes[0]) }
+    for byte in "%+\\".utf8 { beginnings.insert(byte) }
   }
 
   /// The text without secrets.
   func callAsFunction(_ text: String) -> String {
-    if isEmpty { return text }
+    if secrets.isEmpty { return text }
     var text = text
     return text.withUTF8 { bytes in masked(bytes) } ?? text
   }
@@ -42,17 +34,17 @@ struct Mask {
     var kept = 0
     var index = 0
     while index < bytes.count {
-      guard let needle = needle(in: bytes, at: index) else {
+      guard let (label, length) = secret(in: bytes, at: index) else {
         index += 1
         continue
       }
       result += bytes[kept..<index]
-      result += needle.label.utf8
-      var end = index + needle.bytes.count
+      result += label.utf8
+      var end = index + length
       // A secret that begins inside this one and goes on behind it must not show its tail.
       index += 1
       while index < end {
-        if let other = self.needle(in: bytes, at: index) { end = max(end, index + other.bytes.count) }
+        if let (_, length) = secret(in: bytes, at: index) { end = max(end, index + length) }
         index += 1
       }
       kept = end
@@ -62,14 +54,36 @@ struct Mask {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func needle(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Needle? {
-    let candidates = needles[Int(bytes[index])]
-    if candidates.isEmpty { return nil }
-    return candidates.first { needle in
-      needle.bytes.count <= bytes.count - index
-        && needle.bytes.withUnsafeBufferPointer { needle in
-          needle.indices.allSatisfy { needle[$0] == bytes[index + $0] }
-        }
+  private func secret(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (label: String, length: Int)? {
+    guard beginnings.contains(bytes[index]) else { return nil }
+    for secret in secrets {
+      if let length = secret.length(in: bytes, at: index) { return (secret.label, length) }
+    }
+    return nil
+  }
+}
+
+/// A set of bytes.
+struct ByteSet {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  mutating func insert(_ byte: UInt8) {
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: words.0 |= bit
+    case 1: words.1 |= bit
+    case 2: words.2 |= bit
+    default: words.3 |= bit
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    return switch byte >> 6 {
+    case 0: words.0 & bit != 0
+    case 1: words.1 & bit != 0
+    case 2: words.2 & bit != 0
+    default: words.3 & bit != 0
     }
   }
 }
