@@ -46,12 +46,12 @@ final class LaunchedClient: Sendable {
   /// Hands the client an incoming URL; a client that is not there does not know it.
   func open(_ url: String, from source: String?) -> Bool { provider?.open(url: url, from: source) ?? false }
 
-  /// Forgets the client.
+  /// Forgets the client and its world, which would keep each other in memory: the world hands URLs to the client.
   func end() {
-    let world = state.withLock { state in
-      defer { state.provider = nil }
-      return state.world
+    let last = state.withLock { state in
+      defer { state = State() }
+      return state
     }
-    world?.close()
+    last.world?.close()
   }
 }
