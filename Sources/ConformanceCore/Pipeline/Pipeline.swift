@@ -65,7 +65,8 @@ public struct Pipeline: Sendable {
     let statement = roster.statement(for: specifications.map(\.id))
     var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
     header.staleKnownFailures = options.staleKnownFailures(among: cases)
-    let runners = try CaseRunners(roster, of: specifications, in: worlds, options: options)
+    let runners = try CaseRunners(
+      roster, of: specifications, in: worlds, options: options, tellsPassed: plan.tellsPassed)
     try report.begin(header)
     RuntimeExecutors.install()
     let pool = CasePool(jobs: options.jobs(for: statement), realTime: options.realTime)

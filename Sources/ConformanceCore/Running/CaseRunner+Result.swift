@@ -23,7 +23,10 @@ extension CaseRunner {
     let seen = observe(testCase)
     let judge = Judge { [worlds] in worlds.challenge(of: $0, method: $1) }
     let judgement = Reconciler.reconcile(judge(testCase, seen), known: known)
-    return CaseTelling(testCase: testCase, seen: seen, judgement: judgement, judge: judge).result
+    return CaseTelling(
+      testCase: testCase, seen: seen, judgement: judgement, judge: judge,
+      hasTranscripts: tellsPassed || judgement.outcome != .passed
+    ).result
   }
 
   private func skipped(_ testCase: TestCase, reason: String, isInProfile: Bool) -> CaseResult {

@@ -8,6 +8,7 @@ public final class CaseRunner: Sendable {
   let seed: UInt64
   let realTime: RealTime
   let trust: ExecutionTrust
+  let tellsPassed: Bool
 
   /// Creates a runner.
   ///
@@ -16,11 +17,16 @@ public final class CaseRunner: Sendable {
   ///   - worlds: Makes the worlds.
   ///   - seed: Decides all that is left to chance.
   ///   - realTime: How long clients with threads of their own are waited for.
-  public init(client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime()) {
+  ///   - tellsPassed: Whether the results of passed cases hold transcripts too; they take most of a result's memory.
+  public init(
+    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime(),
+    tellsPassed: Bool = true
+  ) {
     self.client = client
     self.worlds = worlds
     self.seed = seed
     self.realTime = realTime
+    self.tellsPassed = tellsPassed
     trust = ExecutionTrust(client.statement.execution)
   }
 

@@ -9,6 +9,26 @@ public struct Plan: Sendable {
   /// The widest profile that the client's capabilities allow; `nil` where they allow none.
   public var reachable: String?
 
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - steps: The cases in order, each with what is to be done.
+  ///   - narrowedBy: The options that make the run less than the whole.
+  ///   - profile: The profile asked for.
+  ///   - reachable: The widest profile that the client's capabilities allow.
+  public init(steps: [Step], narrowedBy: [String], profile: String? = nil, reachable: String? = nil) {
+    self.steps = steps
+    self.narrowedBy = narrowedBy
+    self.profile = profile
+    self.reachable = reachable
+  }
+
+  /// Up to how many cases those that pass are told with all that happened.
+  public static let fullTranscripts = 2000
+
+  /// Whether the cases that pass are told with all that happened: that of very many would fill the memory.
+  public var tellsPassed: Bool { steps.count <= Self.fullTranscripts }
+
   /// A case and what is to be done with it.
   public struct Step: Sendable {
     /// The case.

@@ -7,6 +7,8 @@ struct CaseTelling {
   let seen: CaseObservation
   let judgement: Judgement
   let judge: Judge
+  /// Whether what happened is told besides the steps.
+  var hasTranscripts = true
 
   /// The case's result.
   var result: CaseResult {
@@ -55,7 +57,7 @@ struct CaseTelling {
         part: index < lines.count ? lines[index].1 : seen.part, text: mask(seen.step.step.words(with: seen.bindings)),
         status: broken.contains(index) || (isLast && observation.end.isBroken) ? .failed : .held,
         mark: ResultMark(seen.step.step.mark),
-        transcript: Transcript(seen: seen, mask: mask).messages)
+        transcript: hasTranscripts ? Transcript(seen: seen, mask: mask).messages : [])
     }
     let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
     let missed = lines.dropFirst(done.count).map { line, part in

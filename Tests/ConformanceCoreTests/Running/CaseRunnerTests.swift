@@ -1,4 +1,5 @@
 import AuthProviding
+import SimulatedServices
 import SpecModel
 import Synchronization
 import Testing
@@ -73,6 +74,21 @@ struct CaseRunnerTests {
     #expect(result.outcome == .expectedFailure)
     #expect(result.reason == "known: ticket 7")
     #expect(result.findings.count == 1)
+  }
+
+  @Test func `of very many cases those that pass are told without what happened`() {
+    func result(_ ending: Completion.Ending, tellsPassed: Bool) -> CaseResult {
+      let client = ClientUnderTest.difficult { _, _, completion in completion(ending) }
+      let runner = CaseRunner(
+        client: client, worlds: LoginWithAmazonWorldMaker(), seed: 1, realTime: .silent, tellsPassed: tellsPassed)
+      return runner.result(of: .fetching)
+    }
+    #expect(result(.reply([:]), tellsPassed: true).steps.map(\.transcript.count) == [2])
+    #expect(result(.reply([:]), tellsPassed: false).steps.map(\.transcript.count) == [0])
+    #expect(result(.cancelled, tellsPassed: false).steps.map(\.transcript.count) == [2])
+    let step = Plan.Step(testCase: .fetching, action: .run)
+    #expect(Plan(steps: Array(repeating: step, count: 2000), narrowedBy: []).tellsPassed)
+    #expect(!Plan(steps: Array(repeating: step, count: 2001), narrowedBy: []).tellsPassed)
   }
 
   @Test func `the seed and the case's id alone decide what is left to chance`() {
