@@ -50,7 +50,11 @@ struct BundledWork: Sendable {
   /// Runs cases and gives their results.
   @discardableResult
   func run(_ steps: [Plan.Step], jobs: Int) throws(BenchmarkError) -> [CaseResult] {
-    let runners = clients.mapValues { CaseRunner(client: $0, worlds: LoginWithAmazonWorldMaker(), seed: 1) }
+    // As the pipeline does it.
+    let tellsPassed = Plan(steps: steps, narrowedBy: []).tellsPassed
+    let runners = clients.mapValues {
+      CaseRunner(client: $0, worlds: LoginWithAmazonWorldMaker(), seed: 1, tellsPassed: tellsPassed)
+    }
     let (results, stuck) = CasePool(jobs: jobs).run(steps) { step in
       guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
       return runner.result(of: step)
