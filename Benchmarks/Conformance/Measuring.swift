@@ -32,12 +32,14 @@ enum Measuring {
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
   }
 
-  /// The most memory that the process ever held, in megabytes.
+  /// The most memory that the process ever held, in megabytes; not that of the process that started it.
   static var peakMegabytes: Int {
     #if os(Linux)
-      usage.ru_maxrss / 1024
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
     #else
-      usage.ru_maxrss / 1_048_576
+      return usage.ru_maxrss / 1_048_576
     #endif
   }
 

@@ -13,6 +13,8 @@ struct ReportCosts {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       process.arguments = ["reports-of", "\(count)"]
+      // What this process printed comes before what the other prints.
+      fflush(nil)
       try process.run()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else { throw BenchmarkError("the reports of \(count) cases failed") }
