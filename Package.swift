@@ -37,6 +37,7 @@ let package = Package(
     .target(
       name: "BundledSpecs",
       path: "Specs",
+      exclude: ["cognito"],
       sources: ["BundledSpecs.swift"],
       resources: [
         .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
