@@ -68,7 +68,7 @@ extension CognitoService {
     guard let secret = factors.totpSecret ?? factors.unprovedSecret else {
       throw InstructionError("the user has no authenticator app; make one with 'user: {mfa: totp}'")
     }
-    return ["code": .string(TOTP.code(secret: secret, at: seconds(now)))]
+    return ["code": .string(OneTimePassword(secretCode: secret)?.code(at: epoch + now) ?? "")]
   }
 
   private mutating func changeCustomChallenge(

@@ -58,11 +58,7 @@ enum Decision: Sendable, Hashable {
     }
   }
 
-  /// Whether it shows on a page of this kind, and not only on another one.
-  ///
-  /// - Parameters:
-  ///   - page: The kind of page.
-  ///   - isLast: Whether the service has no page after it.
+  /// Whether it shows on a page of this kind, and not only on another one; the last page is where customers consent.
   func takesEffect(on page: Page, isLast: Bool) -> Bool {
     switch self {
     case .approves(let isRemembered): page == .signIn || !isRemembered

@@ -67,23 +67,28 @@ extension CognitoService {
     if let user { try checkMayBegin(user, at: now) } else if !pool.settings.hidesUserExistence { throw .userNotFound }
     let username = user?.username ?? name
     let verifier = SRPVerifier(
-      poolName: UserPool.name, userID: username, password: user?.password ?? random.base64URLText(32),
-      random: &random)
-    let proof = try proof(verifier, key, group: UserPool.name, subject: username)
+      of: user?.password ?? random.base64URLText(32), owner: .init(scope: UserPool.name, name: username),
+      salt: makeSalt())
+    let proof = try proof(verifier, key)
     let stage = AuthSession.Stage.password(proof, thenQuestion: isCustom)
     return challenge(
       session(of: username, client, parameters, stage),
       proof.parameters.merging(["USERNAME": username, "USER_ID_FOR_SRP": username]) { $1 }, at: now)
   }
 
-  mutating func proof(
-    _ verifier: SRPVerifier, _ clientKey: String, group: String, subject: String
-  ) throws(CognitoError) -> PasswordProof {
-    guard let server = SRPServer(verifier: verifier, clientPublicKeyHex: clientKey, random: &random) else {
-      throw .invalidParameter("SRP_A is not a public key.")
-    }
-    return PasswordProof(
-      server: server, group: group, subject: subject, salt: verifier.saltHex, block: random.bytes(512))
+  mutating func proof(_ verifier: SRPVerifier, _ clientValue: String) throws(CognitoError) -> PasswordProof {
+    guard let clientValue = UnsignedNumber(hex: clientValue),
+      !SRPGroup.arithmetic.residue(clientValue).isZero
+    else { throw .invalidParameter("SRP_A is not a public key.") }
+    let server = SRPServer(verifier: verifier, privateValue: UnsignedNumber(random.bytes(32)))
+    return PasswordProof(server: server, clientValue: clientValue, block: random.bytes(512))
+  }
+
+  /// Clients differ over zeros in front of a salt, so that it has none.
+  private mutating func makeSalt() -> UnsignedNumber {
+    var bytes = random.bytes(16)
+    bytes[0] |= 0x40
+    return UnsignedNumber(bytes)
   }
 
   private func session(
@@ -125,7 +130,7 @@ extension CognitoService {
 extension PasswordProof {
   /// What the challenge says.
   var parameters: [String: String] {
-    ["SALT": salt, "SRP_B": server.publicKeyHex, "SECRET_BLOCK": blockText]
+    ["SALT": server.verifier.salt.hex, "SRP_B": server.publicValue.hex, "SECRET_BLOCK": blockText]
   }
 }
 

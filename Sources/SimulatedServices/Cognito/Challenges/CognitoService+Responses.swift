@@ -124,7 +124,7 @@ extension CognitoService {
       guard let secret = pool.users[session.username]?.factors.totpSecret else {
         throw CognitoError("SoftwareTokenMFANotFound", "The user has no software token.")
       }
-      guard TOTP.accepts(code, secret: secret, at: seconds(now)) else {
+      guard OneTimePassword(secretCode: secret)?.accepts(code, at: epoch + now) == true else {
         throw CognitoError("CodeMismatch", "Invalid code received for user")
       }
     }
@@ -152,10 +152,7 @@ extension CognitoService {
     guard let key = session.deviceKey, key == responses["DEVICE_KEY"] ?? key,
       let device = pool.users[session.username]?.device(key)
     else { throw .deviceNotFound }
-    guard let verifier = SRPVerifier(base64Verifier: device.passwordVerifier, base64Salt: device.salt) else {
-      throw .invalidParameter("The device has no verifier.")
-    }
-    let proof = try proof(verifier, clientKey, group: device.groupKey, subject: key)
+    let proof = try proof(device.verifier, clientKey)
     return challenge(
       session.at(.deviceSecret(proof)),
       proof.parameters.merging(["USERNAME": session.username, "DEVICE_KEY": key]) { $1 }, at: now)

@@ -1,11 +1,8 @@
 /// A proof by which a client shows that it knows a secret, without saying it (SRP-6a).
 struct PasswordProof: Sendable {
   let server: SRPServer
-  /// The pool's name, or the group of a device.
-  let group: String
-  /// The user, or the device.
-  let subject: String
-  let salt: String
+  /// What the client sent at first.
+  let clientValue: UnsignedNumber
   let block: [UInt8]
 
   /// The block as challenges hold it, by which the proof is found again.
@@ -17,8 +14,12 @@ struct PasswordProof: Sendable {
       throw .missingParameter("PASSWORD_CLAIM_SIGNATURE")
     }
     guard let timestamp = responses["TIMESTAMP"] else { throw .missingParameter("TIMESTAMP") }
-    return responses["PASSWORD_CLAIM_SECRET_BLOCK"] == blockText
-      && server.accepts(
-        signature: signature, poolName: group, userID: subject, secretBlock: block, timestamp: timestamp)
+    guard SignatureTimestamp(timestamp) != nil else {
+      throw .invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.")
+    }
+    guard responses["PASSWORD_CLAIM_SECRET_BLOCK"] == blockText,
+      let expected = server.signature(for: clientValue, secretBlock: block, timestamp: timestamp)
+    else { return false }
+    return expected.utf8.elementsEqual(signature.utf8)
   }
 }

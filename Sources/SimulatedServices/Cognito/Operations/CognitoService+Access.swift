@@ -11,13 +11,9 @@ extension CognitoService {
     return client
   }
 
-  /// Checks that a request comes from an app that knows its secret.
+  /// Checks that a request comes from an app that knows its secret, by a hash that names the user one way or another.
   ///
-  /// - Parameters:
-  ///   - hash: What the request shows.
-  ///   - names: What the user may be called in it; the first is what the request says.
-  ///   - client: The app.
-  ///   - takesSecret: Whether the secret itself will do, as one SDK sends it with refresh tokens.
+  /// The secret itself will do where it is taken, as one SDK sends it with refresh tokens.
   func check(
     secretHash hash: String?, of names: [String], _ client: AppClient, takesSecret: Bool = false
   ) throws(CognitoError) {
@@ -29,7 +25,8 @@ extension CognitoService {
       throw .notAuthorized("Client \(client.id) is configured with secret but SECRET_HASH was not received")
     }
     if takesSecret, hash == secret { return }
-    guard names.contains(where: { SecretHash.of(username: $0, clientID: client.id, secret: secret) == hash }) else {
+    guard names.contains(where: { SecretHash.value(username: $0, clientID: client.id, clientSecret: secret) == hash })
+    else {
       throw .notAuthorized("Unable to verify secret hash for client \(client.id)")
     }
   }

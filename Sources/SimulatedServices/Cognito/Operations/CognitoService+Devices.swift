@@ -7,14 +7,17 @@ extension CognitoService {
     let key = try input.needed("DeviceKey")
     guard user.device(key) == nil else { throw CognitoError("DeviceKeyExists", "Device already exists.") }
     guard let group = user.offeredDevices[key] else { throw .invalidParameter("Invalid device key given.") }
-    guard let config = input.fields["DeviceSecretVerifierConfig"], let verifier = config["PasswordVerifier"]?.text,
-      let salt = config["Salt"]?.text, SRPVerifier(base64Verifier: verifier, base64Salt: salt) != nil
+    guard let config = input.fields["DeviceSecretVerifierConfig"],
+      let verifier = config["PasswordVerifier"]?.text.flatMap({ Base64.decoded($0) }),
+      let salt = config["Salt"]?.text.flatMap({ Base64.decoded($0) })
     else { throw .invalidParameter("Invalid device secret verifier config.") }
+    let owner = SRPVerifier.Owner(scope: group, name: key)
     let isRemembered = pool.settings.devices == .always
     pool.users[user.username]?.offeredDevices[key] = nil
     pool.users[user.username]?.devices.append(
       PoolDevice(
-        key: key, groupKey: group, name: input.text("DeviceName"), passwordVerifier: verifier, salt: salt,
+        key: key, name: input.text("DeviceName"),
+        verifier: SRPVerifier(UnsignedNumber(verifier), owner: owner, salt: UnsignedNumber(salt)),
         isRemembered: isRemembered, createdAt: now, modifiedAt: now, authenticatedAt: now))
     return [.init("UserConfirmationNecessary", .bool(!isRemembered))]
   }

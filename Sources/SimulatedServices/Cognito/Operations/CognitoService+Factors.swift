@@ -46,7 +46,7 @@ extension CognitoService {
     guard let secret else {
       throw CognitoError("SoftwareTokenMFANotFound", "No software token was associated with the user.")
     }
-    guard TOTP.accepts(code, secret: secret, at: seconds(now)) else {
+    guard OneTimePassword(secretCode: secret)?.accepts(code, at: epoch + now) == true else {
       throw CognitoError("EnableSoftwareTokenMFA", "Code mismatch")
     }
     pool.users[username]?.factors.totpSecret = secret

@@ -43,19 +43,26 @@ extension CognitoService {
 
   /// Signs an access token and an id token.
   private mutating func mint(_ number: Int, at now: Duration) -> IssuedTokens {
-    let grant = tokens.grants[number]
-    let claims = TokenClaims(
-      issuer: hosts.issuer, eventID: random.uuid(), issuedAt: seconds(now),
-      lifetime: Int(pool.settings.tokenLifetime.components.seconds))
-    let user = pool.users[grant.username]
-    let access = TokenSigner.sign(claims.access(of: grant, user: user, id: random.uuid()), with: .access)
-    let id = TokenSigner.sign(claims.id(of: grant, user: user, id: random.uuid()), with: .id)
+    let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
+    let claims = claims(of: tokens.grants[number], at: now)
+    let access = TokenSigner.access.token(claims.accessToken(id: random.uuid(), lifetime: lifetime))
+    let id = TokenSigner.id.token(claims.idToken(id: random.uuid(), lifetime: lifetime))
     let expiresAt = now + pool.settings.tokenLifetime
     for (kind, token) in [(CognitoCredential.accessToken, access), (.idToken, id)] {
       tokens.issue(kind, token, grant: number, expiresAt: expiresAt)
       note(fresh: kind.rawValue, token)
     }
-    return IssuedTokens(accessToken: access, idToken: id, refreshToken: nil, expiresIn: claims.lifetime)
+    return IssuedTokens(accessToken: access, idToken: id, refreshToken: nil, expiresIn: lifetime)
+  }
+
+  private mutating func claims(of grant: TokenGrant, at now: Duration) -> TokenClaims {
+    let user = pool.users[grant.username]
+    let attributes = Dictionary(
+      user?.shownAttributes.map { ($0.name, $0.value) } ?? [], uniquingKeysWith: { first, _ in first })
+    return TokenClaims(
+      issuer: hosts.issuer, clientID: grant.clientID, subject: user?.sub ?? "", username: grant.username,
+      attributes: attributes, scopes: grant.scopes, authenticatedAt: grant.authTime, issuedAt: seconds(now),
+      originID: grant.originID, eventID: random.uuid(), deviceKey: grant.deviceKey, nonce: grant.nonce)
   }
 
   /// Five parts as a JWE has them, which only the service could read.

@@ -1,11 +1,9 @@
 /// A device that a pool knows.
 struct PoolDevice: Sendable, Hashable {
   let key: String
-  let groupKey: String
   var name: String?
-  /// What proves the device, in base64.
-  var passwordVerifier: String
-  var salt: String
+  /// What proves the device.
+  var verifier: SRPVerifier
   var isRemembered: Bool
   var createdAt: Duration
   var modifiedAt: Duration
