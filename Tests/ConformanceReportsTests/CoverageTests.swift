@@ -28,13 +28,14 @@ struct CoverageTests {
         ]),
       Catalogue.ErrorEntry(code: "invalid_scope", documentedAs: "invalid_scope", says: "Never.", calls: []),
     ]
-    run.header.specs[1].chart = Catalogue.ChartEntry(
-      states: ["signed-out", "granted"],
+    run.header.specs[1].charts = [
+      Catalogue.ChartEntry(
+      name: "states", states: ["signed-out", "granted"],
       triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
       cells: [
         cell("signed-out", "never", "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant"),
         cell("signed-out", "always", "lwa-v3/states/LWA3-STATE-009/signed-out/always"), cell("granted", "never", nil),
-      ])
+      ])]
     return run
   }()
 

@@ -23,7 +23,9 @@ public struct Expander {
     let cases =
       specification.operations.flatMap { operation in
         operation.requirements.flatMap { expander.cases(of: $0, operation: operation) }
-      } + specification.transitions.flatMap(expander.transitionCases)
+      } + specification.charts.flatMap { chart in
+        chart.transitions.flatMap { expander.transitionCases($0, of: chart) }
+      }
     return cases.sorted { $0.id < $1.id }
   }
 
@@ -37,7 +39,7 @@ public struct Expander {
       }
     case .error(let row):
       row.provocations.map { self.case(of: requirement, operation, row, $0) }
-    case .transition: transitionCases(requirement)
+    case .transition: []
     }
   }
 

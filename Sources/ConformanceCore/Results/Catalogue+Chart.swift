@@ -3,6 +3,10 @@ import SpecModel
 extension Catalogue {
   /// A state chart, as a table of states and triggers.
   public struct ChartEntry: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// What it is of, for people.
+    public var says: String?
     /// The states, in the chart's order.
     public var states: [String]
     /// The calls and events, in the chart's order.
@@ -35,16 +39,15 @@ extension Catalogue {
     public var shownBy: String?
   }
 
-  static func chart(of specification: Specification, _ cases: [TestCase]) -> ChartEntry? {
-    guard let chart = specification.chart else { return nil }
+  static func entry(of chart: StateChart, in specification: Specification, _ cases: [TestCase]) -> ChartEntry {
     let ids = Set(cases.lazy.filter { $0.operation == "states" }.map(\.id))
     var rows: [Cell: String] = [:]
-    for requirement in specification.transitions {
+    for requirement in chart.transitions {
       guard case .transition(let transition) = requirement.evidence else { continue }
       for cell in chart.cells(of: transition) { rows[cell] = requirement.id }
     }
     return ChartEntry(
-      states: chart.states.map(\.name),
+      name: chart.name, says: chart.says, states: chart.states.map(\.name),
       triggers: chart.triggers.map { TriggerEntry(name: $0.name, isCall: $0.isCall, conditions: $0.conditions) },
       cells: chart.cells.map { cell in
         let requirement = rows[cell]

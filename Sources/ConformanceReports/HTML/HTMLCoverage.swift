@@ -85,12 +85,11 @@ struct HTMLCoverage {
 
   private func values(_ spec: Catalogue) -> [String: Any] {
     let errors = spec.errors.isEmpty ? nil : errorTable(of: spec)
-    let chart = spec.chart.map { chartTable($0) }
     let dispositions = Dictionary(grouping: spec.items, by: \.disposition).mapValues(\.count)
     return [
       "id": spec.id, "title": spec.title,
       "items": dispositions.keys.sorted().map { ["disposition": $0, "count": dispositions[$0] ?? 0] as [String: Any] },
-      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, "chart": chart ?? false as Any,
+      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, "charts": spec.charts.map(chartTable),
     ]
   }
 
@@ -121,7 +120,7 @@ struct HTMLCoverage {
     }
     let unspecified = chart.cells.count { $0.shownBy == nil }
     return [
-      "triggers": chart.triggers.map(\.name), "rows": rows, "shown": chart.cells.count - unspecified,
+      "name": chart.name == "states" ? false : chart.name as Any, "triggers": chart.triggers.map(\.name), "rows": rows, "shown": chart.cells.count - unspecified,
       "unspecified": unspecified,
     ]
   }

@@ -15,7 +15,7 @@ enum Word: String, CaseIterable {
   case fails, cancelled, completions, pending, events, pages, wire, store, cookies, elapsed, each, same
   case details, without, `where`, count
   case method, url, host, path, query, headers, body
-  case states, conditions, calls, transitions, recognise, event, when, to
+  case states, chart, conditions, calls, transitions, recognise, event, when, to
   case spec, title, prefix, profiles, profile, needs, retired, renamed
   case exchanges, faults, things, decisions, devices, credentials, settings, app
   case exchange, by, target, takes, gives, thing, decision

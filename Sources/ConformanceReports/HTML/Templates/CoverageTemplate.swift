@@ -67,9 +67,9 @@ enum CoverageTemplate {
     """
 
   private static let chart = """
-    {{#chart}}<div class="scroll" role="region" aria-label="States by call and event" tabindex="0">
+    {{#charts}}<div class="scroll" role="region" aria-label="States by call and event" tabindex="0">
     <table class="grid">
-    <caption>States by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>
+    <caption>States{{#name}} of <code>{{name}}</code>{{/name}} by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>
     <thead><tr><th scope="col">State</th>{{#triggers}}<th scope="col"><code>{{.}}</code></th>{{/triggers}}</tr></thead>
     <tbody>
     {{#rows}}<tr><th scope="row">{{state}}</th>{{#cells}}<td><ul>{{#places}}<li>{{#outcome}}<a class="o o-{{outcome}}" \
@@ -79,6 +79,6 @@ enum CoverageTemplate {
     {{/rows}}</tbody>
     </table>
     </div>
-    {{/chart}}
+    {{/charts}}
     """
 }
