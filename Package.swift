@@ -108,7 +108,7 @@ let package = Package(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
-        "WorldScripting", httpTypes,
+        "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import AuthProviding
 import CryptoExtras
 import Foundation
 import SpecModel
@@ -63,6 +64,6 @@ extension Base64 {
   /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
   static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
     guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-    return decoded(text.replacing("-", with: "+").replacing("_", with: "/"))
+    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
   }
 }
