@@ -37,6 +37,7 @@ let package = Package(
     .target(
       name: "BundledSpecs",
       path: "Specs",
+      exclude: ["cognito"],
       sources: ["BundledSpecs.swift"],
       resources: [
         .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
@@ -74,9 +75,11 @@ let package = Package(
         "SimulatedServices", "ConformanceReports",
       ]
     ),
+    .target(name: "ChildProcesses"),
     .target(
       name: "ConformanceCommand",
       dependencies: [
+        "ChildProcesses",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
       ]
@@ -126,6 +129,7 @@ let package = Package(
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
       exclude: ["Fixtures"]
     ),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "ConformanceCommandTests",
