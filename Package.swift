@@ -5,6 +5,7 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
 let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
@@ -55,7 +56,9 @@ let package = Package(
     ),
     .target(
       name: "SimulatedServices",
-      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto, cryptoExtras,
+      ]
     ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto, bigInt]),
     .target(
@@ -107,7 +110,7 @@ let package = Package(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
-        "WorldScripting", httpTypes,
+        "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(

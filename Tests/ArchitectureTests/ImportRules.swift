@@ -62,7 +62,7 @@ extension ImportRules {
       "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
-      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "BigInt"]),
+      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "CryptoExtras"]),
       "LoopbackServices": ["SimulatedServices", "HTTPTypes", "Hummingbird"],
       "ReferenceProviders": ["AuthProviding", "HTTPTypes", "Crypto", "BigInt"],
       // Mutants are tried where they are made: by the kit that must convict them.
