@@ -106,7 +106,7 @@ let package = Package(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
-        "WorldScripting", httpTypes,
+        "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(
