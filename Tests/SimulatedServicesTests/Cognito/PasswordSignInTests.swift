@@ -1,3 +1,5 @@
+import AuthProviding
+import HTTPTypes
 import SpecModel
 import Testing
 
@@ -22,7 +24,8 @@ struct PasswordSignInTests {
 
   @Test func `an answer has the type and the number of the protocol`() throws {
     let reply = try pool.signIn("nobody", "Wrong-Horse-1")
-    let headers = Dictionary(uniqueKeysWithValues: reply.response.head.headerFields.map { ($0.name.canonicalName, $0.value) })
+    let headers = Dictionary(
+      uniqueKeysWithValues: reply.response.head.headerFields.map { ($0.name.canonicalName, $0.value) })
     #expect(reply.status == 400)
     #expect(headers["content-type"] == "application/x-amz-json-1.1")
     #expect(headers["x-amzn-errortype"]?.hasPrefix("UserNotFoundException") == true)

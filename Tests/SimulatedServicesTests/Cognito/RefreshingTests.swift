@@ -74,7 +74,9 @@ struct RefreshingTests {
         "SECRET_HASH": .string(SecretHash.value(username: name, clientID: id, clientSecret: secret)),
       ], flow: "USER_PASSWORD_AUTH")
     let token = Value.string(reply.text("AuthenticationResult.RefreshToken") ?? "")
-    let hashes = [name, user["sub"] ?? "", user["email"] ?? ""].map { SecretHash.value(username: $0, clientID: id, clientSecret: secret) }
+    let hashes = [name, user["sub"] ?? "", user["email"] ?? ""].map {
+      SecretHash.value(username: $0, clientID: id, clientSecret: secret)
+    }
     for hash in hashes + [secret] {
       let refreshed = try ask(["REFRESH_TOKEN": token, "SECRET_HASH": .string(hash)], flow: "REFRESH_TOKEN_AUTH")
       #expect(refreshed.status == 200)

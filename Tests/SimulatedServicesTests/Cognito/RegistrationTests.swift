@@ -20,7 +20,9 @@ struct RegistrationTests {
     let reply = try pool.ask("SignUp", grace)
     #expect(reply.status == 200)
     #expect(reply.truth("UserConfirmed") == false)
-    #expect(reply.text("UserSub")?.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+    #expect(
+      reply.text("UserSub")?.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/)
+        != nil)
     #expect(reply.text("CodeDeliveryDetails.DeliveryMedium") == "EMAIL")
     #expect(reply.text("CodeDeliveryDetails.AttributeName") == "email")
     #expect(reply.text("CodeDeliveryDetails.Destination") == "g***@e***")

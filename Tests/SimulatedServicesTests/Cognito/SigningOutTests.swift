@@ -1,5 +1,7 @@
+import DeterministicExecution
 import SpecModel
 import Testing
+import WorldScripting
 
 struct SigningOutTests {
   private let pool = PoolScene()

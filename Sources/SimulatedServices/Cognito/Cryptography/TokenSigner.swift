@@ -64,13 +64,6 @@ extension Base64 {
   /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
   static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
     guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-    let standard: [UInt8] = text.utf8.map { character in
-      switch character {
-      case UInt8(ascii: "-"): UInt8(ascii: "+")
-      case UInt8(ascii: "_"): UInt8(ascii: "/")
-      default: character
-      }
-    }
-    return decoded(String(decoding: standard, as: UTF8.self))
+    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
   }
 }
