@@ -33,7 +33,7 @@ public struct Expander {
     switch requirement.evidence {
     case .scenarios(let scenarios):
       scenarios.flatMap { scenario in
-        forms(of: operation).flatMap { form in
+        forms(of: operation, in: scenario).flatMap { form in
           rows(of: scenario).map { self.case(of: requirement, operation, scenario, form: form, row: $0) }
         }
       }
@@ -43,8 +43,11 @@ public struct Expander {
     }
   }
 
-  private func forms(of operation: Operation) -> [String?] {
-    operation.forms.isEmpty ? [nil] : operation.forms.map(\.name)
+  /// The forms to run a scenario with; none in particular where its calls of the operation all name one.
+  private func forms(of operation: Operation, in scenario: Scenario) -> [String?] {
+    let calls = ((scenario.given ?? operation.setup) + scenario.steps).compactMap(\.verb.invocation)
+    let varies = calls.contains { $0.operation == operation.name && $0.form == nil }
+    return operation.forms.isEmpty || !varies ? [nil] : operation.forms.map(\.name)
   }
 
   private func rows(of scenario: Scenario) -> [Row?] { scenario.rows.isEmpty ? [nil] : scenario.rows }
