@@ -3,6 +3,7 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -25,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -58,7 +60,7 @@ let package = Package(
         "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto, cryptoExtras,
       ]
     ),
-    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto, bigInt]),
     .target(
       name: "MutantProviders",
       dependencies: [
