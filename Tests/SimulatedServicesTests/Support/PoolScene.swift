@@ -21,12 +21,6 @@ struct PoolScene {
     try send(body: Value.map(input).json, target: "AWSCognitoIdentityProviderService.\(operation)")
   }
 
-  /// Sends an operation of the identity pool, by its own name.
-  func identify(_ operation: String, _ input: [String: Value]) throws -> Reply {
-    try send(
-      body: Value.map(input).json, target: "AWSCognitoIdentityService.\(operation)", to: "identityPool")
-  }
-
   /// Sends an operation that names the app, by its own name.
   func ask(_ operation: String, _ input: [String: Value]) throws -> Reply {
     try send(operation, input.merging(["ClientId": .string(clientID)]) { given, _ in given })
