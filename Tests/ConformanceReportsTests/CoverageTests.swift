@@ -30,12 +30,17 @@ struct CoverageTests {
     ]
     run.header.specs[1].charts = [
       Catalogue.ChartEntry(
-      name: "states", states: ["signed-out", "granted"],
-      triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
-      cells: [
-        cell("signed-out", "never", "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant"),
-        cell("signed-out", "always", "lwa-v3/states/LWA3-STATE-009/signed-out/always"), cell("granted", "never", nil),
-      ])]
+        name: "lamp", states: ["dark"],
+        triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
+        cells: [cell("dark", "never", nil)]),
+      Catalogue.ChartEntry(
+        name: "states", states: ["signed-out", "granted"],
+        triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
+        cells: [
+          cell("signed-out", "never", "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant"),
+          cell("signed-out", "always", "lwa-v3/states/LWA3-STATE-009/signed-out/always"), cell("granted", "never", nil),
+        ]),
+    ]
     return run
   }()
 
@@ -102,6 +107,13 @@ struct CoverageTests {
     #expect(table.contains("<a class=\"o o-failed\" href=\"#case-lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without"))
     #expect(table.contains("<span class=\"nil\">always not run</span>"))
     #expect(table.contains("<span class=\"nil\">never unspecified</span>"))
+  }
+
+  @Test func `each chart has a table, and one beside the first says what it is of`() throws {
+    let page = try page
+    #expect(page.components(separatedBy: "aria-label=\"States by call and event\"").count == 3)
+    #expect(page.contains("States of <code>lamp</code> by call and event: 0 cells with a case, 1 unspecified"))
+    #expect(page.contains("States by call and event: 2 cells with a case, 1 unspecified"))
   }
 
   @Test func `every link of the section has its place`() throws {

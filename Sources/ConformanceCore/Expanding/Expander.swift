@@ -23,7 +23,8 @@ public struct Expander {
     let cases =
       specification.operations.flatMap { operation in
         operation.requirements.flatMap { expander.cases(of: $0, operation: operation) }
-      } + specification.charts.flatMap { chart in
+      }
+      + specification.charts.flatMap { chart in
         chart.transitions.flatMap { expander.transitionCases($0, of: chart) }
       }
     return cases.sorted { $0.id < $1.id }

@@ -120,7 +120,8 @@ struct HTMLCoverage {
     }
     let unspecified = chart.cells.count { $0.shownBy == nil }
     return [
-      "name": chart.name == "states" ? false : chart.name as Any, "triggers": chart.triggers.map(\.name), "rows": rows, "shown": chart.cells.count - unspecified,
+      "name": chart.name == "states" ? false : chart.name as Any, "triggers": chart.triggers.map(\.name), "rows": rows,
+      "shown": chart.cells.count - unspecified,
       "unspecified": unspecified,
     ]
   }

@@ -1,7 +1,9 @@
 // The states file.
 extension FormatShapes {
   static let charts: [Grammar.Definition] = [
-    Grammar.Definition("states-file", .map(chartFields), says: "A state chart: `states.yaml`, and `states/NAME.yaml` for each further one."),
+    Grammar.Definition(
+      "states-file", .map(chartFields),
+      says: "A state chart: `states.yaml`, and `states/NAME.yaml` for each further one."),
     Grammar.Definition(
       "state",
       .map([

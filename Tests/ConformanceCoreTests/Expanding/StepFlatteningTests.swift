@@ -40,7 +40,8 @@ struct StepFlatteningTests {
   @Test func `faults and decisions on the way to a state are no evidence, those of a given are`() {
     let state = StateChart.State(
       name: "hurt", says: "", accountsFor: [], reach: [step(fault())], recognise: [], mark: at(1))
-    let flatten = StepFlattening(.madeUp(chart: StateChart(name: "states", states: [state], triggers: [], conditions: [], mark: at(1))))
+    let flatten = StepFlattening(
+      .madeUp(chart: StateChart(name: "states", states: [state], triggers: [], conditions: [], mark: at(1))))
     #expect(flatten([step(.reach(state: "hurt", arguments: [])), step(fault())]).map(\.isEvidence) == [false, true])
   }
 }

@@ -1,4 +1,6 @@
+import AuthProviding
 import Foundation
+import SpecModel
 import Testing
 
 @testable import SimulatedServices
