@@ -32,7 +32,7 @@ extension PoolScene {
   /// The login of a new sign-in of a new user.
   func makeLogin() throws -> (user: [String: String], signIn: Reply, logins: [String: String]) {
     let user = try make("user")
-    let signIn = try signIn(user)
+    let signIn = try self.signIn(user)
     return (user, signIn, [provider: signIn.text("AuthenticationResult.IdToken") ?? ""])
   }
 
