@@ -8,9 +8,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let client = try client(input)
     let responses = input.texts("ChallengeResponses")
-    // Some clients do not echo the session with a proof; the block that they send back tells it.
-    guard let token = input.text("Session") ?? responses["PASSWORD_CLAIM_SECRET_BLOCK"].flatMap({ secretBlocks[$0] })
-    else { throw .missing("Session") }
+    guard let token = input.text("Session") ?? unechoedSession(responses, at: now) else { throw .missing("Session") }
     let session = try session(token, at: now)
     guard session.clientID == client.id, session.stage.name == input.text("ChallengeName") else {
       throw .invalidSession
@@ -23,6 +21,18 @@ extension CognitoService {
     return try use(token, session, at: now) { service throws(CognitoError) in
       try service.respond(responses, in: session, at: now)
     }
+  }
+
+  /// The session of a client that does not echo it: the block of its proof tells it, or the key of its device.
+  private func unechoedSession(_ responses: [String: String], at now: Duration) -> String? {
+    if let block = responses["PASSWORD_CLAIM_SECRET_BLOCK"] { return secretBlocks[block] }
+    guard let key = responses["DEVICE_KEY"], responses["SRP_A"] != nil else { return nil }
+    return tokens.credentials.last { credential in
+      guard credential.isGood(at: now), let session = sessions[credential.value], session.deviceKey == key,
+        case .device = session.stage
+      else { return false }
+      return true
+    }?.value
   }
 
   /// The sign-in of a session that is good.
