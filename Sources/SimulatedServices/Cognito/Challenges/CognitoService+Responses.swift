@@ -7,9 +7,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let client = try client(input)
     let responses = input.texts("ChallengeResponses")
-    // Some clients do not echo the session with a proof; the block that they send back tells it.
-    guard let token = input.text("Session") ?? responses["PASSWORD_CLAIM_SECRET_BLOCK"].flatMap({ secretBlocks[$0] })
-    else { throw .missing("Session") }
+    guard let token = input.text("Session") ?? unechoedSession(responses, at: now) else { throw .missing("Session") }
     let session = try session(token, at: now)
     guard session.clientID == client.id, session.stage.name == input.text("ChallengeName") else {
       throw .invalidSession

@@ -3,6 +3,18 @@ import WorldScripting
 
 // The sessions that tie the challenges of a sign-in together.
 extension CognitoService {
+  /// The session of a client that does not echo it: the block of its proof tells it, or the key of its device.
+  func unechoedSession(_ responses: [String: String], at now: Duration) -> String? {
+    if let block = responses["PASSWORD_CLAIM_SECRET_BLOCK"] { return secretBlocks[block] }
+    guard let key = responses["DEVICE_KEY"], responses["SRP_A"] != nil else { return nil }
+    return tokens.credentials.last { credential in
+      guard credential.isGood(at: now), let session = sessions[credential.value], session.deviceKey == key,
+        case .device = session.stage
+      else { return false }
+      return true
+    }?.value
+  }
+
   /// The sign-in of a session that is good.
   func session(_ token: String, at now: Duration) throws(CognitoError) -> AuthSession {
     guard let found = tokens.find(.session, token), let session = sessions[token] else { throw .invalidSession }
