@@ -1,5 +1,4 @@
 import SpecModel
-import WorldScripting
 
 // Answers to challenges: RespondToAuthChallenge.
 extension CognitoService {
@@ -8,9 +7,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let client = try client(input)
     let responses = input.texts("ChallengeResponses")
-    // Some clients do not echo the session with a proof; the block that they send back tells it.
-    guard let token = input.text("Session") ?? responses["PASSWORD_CLAIM_SECRET_BLOCK"].flatMap({ secretBlocks[$0] })
-    else { throw .missing("Session") }
+    guard let token = input.text("Session") ?? unechoedSession(responses, at: now) else { throw .missing("Session") }
     let session = try session(token, at: now)
     guard session.clientID == client.id, session.stage.name == input.text("ChallengeName") else {
       throw .invalidSession
@@ -22,37 +19,6 @@ extension CognitoService {
     try check(secretHash: responses["SECRET_HASH"], of: [name, session.username], client)
     return try use(token, session, at: now) { service throws(CognitoError) in
       try service.respond(responses, in: session, at: now)
-    }
-  }
-
-  /// The sign-in of a session that is good.
-  func session(_ token: String, at now: Duration) throws(CognitoError) -> AuthSession {
-    guard let found = tokens.find(.session, token), let session = sessions[token] else { throw .invalidSession }
-    guard !found.credential.isEnded else {
-      throw .notAuthorized("Invalid session for the user, session can only be used once.")
-    }
-    guard found.credential.isGood(at: now) else {
-      throw .notAuthorized("Invalid session for the user, session is expired.")
-    }
-    return session
-  }
-
-  /// Does something in a session, and uses it up; what was only mistyped may be tried again in it.
-  mutating func use(
-    _ token: String, _ session: AuthSession, at now: Duration,
-    _ body: (inout CognitoService) throws(CognitoError) -> [Answer.Field]
-  ) throws(CognitoError) -> [Answer.Field] {
-    let number = tokens.find(.session, token)?.number
-    do throws(CognitoError) {
-      let fields = try body(&self)
-      if let number { tokens.end(number) }
-      return fields
-    } catch {
-      let failures = session.failures + 1
-      sessions[token]?.failures = failures
-      let isFinal = !error.isCorrectable || failures >= PoolSettings.attemptsBeforeLock
-      if isFinal, let number { tokens.end(number) }
-      throw error
     }
   }
 
@@ -156,17 +122,5 @@ extension CognitoService {
     return challenge(
       session.at(.deviceSecret(proof)),
       proof.parameters.merging(["USERNAME": session.username, "DEVICE_KEY": key]) { $1 }, at: now)
-  }
-}
-
-extension CognitoError {
-  static let invalidSession = notAuthorized("Invalid session for the user.")
-
-  /// Whether the same challenge may be answered again.
-  fileprivate var isCorrectable: Bool {
-    [
-      "CodeMismatchException", "EnableSoftwareTokenMFAException", "InvalidParameterException",
-      "InvalidPasswordException",
-    ].contains(name)
   }
 }
