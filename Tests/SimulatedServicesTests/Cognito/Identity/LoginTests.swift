@@ -50,15 +50,18 @@ struct LoginTests {
 
   /// Tokens that the right key signed, and that are still not this pool's for one of its apps.
   @Test(arguments: [
-    ("iss", "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other0001"), ("aud", "unknownclient"),
-    ("token_use", "access"), ("sub", "nobody"),
+    ("iss", "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other0001", "Issuer doesn't match providerName"),
+    ("aud", "unknownclient", "Incorrect token audience."),
+    ("token_use", "access", "Not a valid OpenId Connect identity token."), ("sub", "nobody", "Token has been revoked."),
   ])
-  func `a token with another claim is no login`(name: String, value: String) throws {
+  func `a token with another claim is no login`(name: String, value: String, reason: String) throws {
     let token = try #require(try pool.makeLogin().logins.values.first)
     let claims = try #require(TokenSigner.id.claims(of: token))
     #expect(claims[name]?.text != value)
     let changed = claims.merging([name: .string(value)]) { $1 }.map { Answer.Field($0.key, $0.value) }
-    try check([pool.provider: TokenSigner.id.token(changed)])
+    let logins = [pool.provider: TokenSigner.id.token(changed)]
+    try check(logins)
+    #expect(try pool.getID(logins).message == "Invalid login token. \(reason)")
   }
 
   @Test func `a token of another provider is good until it is said to be expired`() throws {
