@@ -24,6 +24,10 @@ struct CognitoError: Error, Hashable {
 
   static func resourceNotFound(_ message: String) -> CognitoError { CognitoError("ResourceNotFound", message) }
 
+  static func aliasExists(_ attribute: String) -> CognitoError {
+    CognitoError("AliasExists", "An account with the given \(attribute) already exists.")
+  }
+
   static let incorrectPassword = notAuthorized("Incorrect username or password.")
   static let attemptsExceeded = notAuthorized("Password attempts exceeded")
   static let userDisabled = notAuthorized("User is disabled.")

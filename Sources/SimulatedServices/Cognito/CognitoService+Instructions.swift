@@ -18,7 +18,10 @@ extension CognitoService {
         throw InstructionError("the pool knows no device of the user")
       }
       return ["deviceKey": .string(device.key)]
-    default: try administer(instruction, try user(in: arguments))
+    case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+    default:
+      if let binding = try performIdentity(instruction, arguments, at: now) { return binding }
+      try administer(instruction, try user(in: arguments))
     }
     return [:]
   }

@@ -67,8 +67,8 @@ extension CognitoService {
     case .getDevice: try getDevice(input, at: now)
     case .listDevices: try listDevices(input, at: now)
     case .updateDeviceStatus: try updateDeviceStatus(input, at: now)
-    case .getID, .getCredentialsForIdentity, .getOpenIDToken, .authorize, .token, .logout, .revoke, .jwks:
-      throw .unknownOperation
+    case .getID, .getCredentialsForIdentity, .getOpenIDToken: try answerIdentity(exchange, input, at: now)
+    case .authorize, .token, .logout, .revoke, .jwks: throw .unknownOperation
     }
   }
 }

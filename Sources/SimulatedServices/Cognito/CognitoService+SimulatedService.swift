@@ -13,6 +13,7 @@ extension CognitoService: SimulatedService {
 
   mutating func noteSecrets(in request: Request) {
     if request.head.method != .post || request.body.isEmpty { return }
+    if hosts.exchange(at: request).map({ $0.api == nil }) ?? false { return noteHostedSecrets(in: request) }
     guard let members = try? Value(json: request.body) else { return }
     for (name, kind) in Self.secretMembers {
       for text in [members[name], members["AuthParameters"]?[name], members["ChallengeResponses"]?[name]] {
@@ -29,7 +30,7 @@ extension CognitoService: SimulatedService {
     guard exchange.method == request.head.method else { return .empty(status: 405) }
     switch exchange.api {
     case .userPool, .identityPool: return answer(exchange, request, at: now)
-    case nil: return .empty(status: 404)
+    case nil: return answerHosted(exchange, request, at: now, visitor: visitor)
     }
   }
 
@@ -47,6 +48,9 @@ extension CognitoService: SimulatedService {
   }
 
   mutating func refuse(_ request: Request, code: String) -> Answer {
+    if let exchange = hosts.exchange(at: request), exchange.api == nil {
+      return refuseHosted(exchange, request, code: code)
+    }
     let error = CognitoError(code, "")
     return refused(CognitoError(code, "Injected: \(error.name)"))
   }

@@ -13,6 +13,8 @@ public struct CognitoService: Sendable {
   let epoch: Duration
   var pool: UserPool
   var tokens = TokenLedger()
+  var identities = IdentityPool()
+  var hosted = HostedPages()
   /// Sign-ins under way, by the session that the client echoes.
   var sessions: [String: AuthSession] = [:]
   /// The sessions of password proofs, by the block that a client sends back instead of the session.

@@ -28,10 +28,12 @@ extension CognitoService {
       throw .notAuthorized("User cannot be confirmed. Current status is \(user.status.rawValue)")
     }
     let key = SentCode.Key(purpose: .signUp)
-    let attribute = user.codes[key]?.medium.attribute
+    let sent = user.codes[key]
+    let isForced = input.fields["ForceAliasCreation"]?.bool == true
+    // An address that is taken leaves the code good, so that the user may try again by force.
+    if let sent, sent.code == code { try checkFree(sent.medium.attribute, of: user.username, isForced: isForced) }
     try redeem(code, key, of: user.username, limit: .tooManyFailedAttempts, at: now)
-    guard let attribute else { return [] }
-    try prove(attribute, of: user.username, force: input.fields["ForceAliasCreation"]?.bool == true)
+    if let sent { prove(sent.medium.attribute, of: user.username) }
     pool.users[user.username]?.status = .confirmed
     return []
   }
@@ -49,13 +51,16 @@ extension CognitoService {
     return [.init("CodeDeliveryDetails", sent.details)]
   }
 
-  /// Takes an address as the user's own; one that stands for the name of somebody else only by force.
-  mutating func prove(_ attribute: String, of username: String, force: Bool) throws(CognitoError) {
+  /// Refuses an address that stands for the name of somebody else.
+  func checkFree(_ attribute: String, of username: String, isForced: Bool = false) throws(CognitoError) {
+    guard !isForced, let value = pool.users[username]?.attributes[attribute] else { return }
+    if pool.isTaken(attribute, value, by: username) { throw .aliasExists(attribute) }
+  }
+
+  /// Takes an address as the user's own, and as nobody else's where it stands for a name.
+  mutating func prove(_ attribute: String, of username: String) {
     guard let value = pool.users[username]?.attributes[attribute] else { return }
     if pool.isTaken(attribute, value, by: username) {
-      guard force else {
-        throw CognitoError("AliasExists", "An account with the given \(attribute) already exists.")
-      }
       for other in pool.users.keys where other != username && pool.users[other]?.attributes[attribute] == value {
         pool.users[other]?.verified.remove(attribute)
       }

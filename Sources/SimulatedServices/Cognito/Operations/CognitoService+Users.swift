@@ -40,7 +40,7 @@ extension CognitoService {
       let value = written[name]
       guard value != user.attributes[name] else { continue }
       if let value, pool.isTaken(name, value, by: user.username) {
-        throw CognitoError("AliasExists", "An account with the given \(name) already exists.")
+        throw .aliasExists(name)
       }
       pool.users[user.username]?.attributes[name] = value
       guard let medium = Medium.allCases.first(where: { $0.attribute == name }) else { continue }
@@ -71,8 +71,9 @@ extension CognitoService {
     let medium = try medium(of: try input.needed("AttributeName"))
     let key = SentCode.Key(purpose: .attribute, medium: medium)
     let code = try input.needed("Code")
+    if user.codes[key]?.code == code { try checkFree(medium.attribute, of: user.username) }
     try redeem(code, key, of: user.username, limit: .limitExceeded, at: now)
-    try prove(medium.attribute, of: user.username, force: false)
+    prove(medium.attribute, of: user.username)
     return []
   }
 

@@ -9,6 +9,8 @@ enum MemberRule: Sendable {
   case flag
   /// A map from texts to texts.
   case texts
+  /// A map from names of providers to their tokens.
+  case logins
   /// A list of names with values.
   case attributes
   /// A list of names.
@@ -24,7 +26,7 @@ enum MemberRule: Sendable {
   static let session = text(20...2048, of: .any)
   static let token = text(1...131_072, of: .token)
   static let deviceKey = text(1...55, of: .deviceKey)
-  static let attributeName = text(1...32, of: .visible)
+  static let attributeName = text(1...32, of: .readable)
   static let identityID = text(1...55, of: .identityID)
 
   /// What is wrong with a value, in the words of the service; `nil` for nothing.
@@ -49,6 +51,9 @@ enum MemberRule: Sendable {
     case .flag: return value.bool == nil ? "Member must be a boolean" : nil
     case .texts:
       return value.fields?.values.allSatisfy { $0.text != nil } == true ? nil : "Member must be a map of strings"
+    case .logins:
+      if (value.fields?.count ?? 0) > 10 { return "Member must have length less than or equal to 10" }
+      return MemberRule.texts.complaint(about: value)
     case .map: return value.fields == nil ? "Member must be a structure" : nil
     case .attributes: return complaint(aboutAttributes: value.list)
     case .attributeNames:

@@ -132,9 +132,9 @@ struct OperationShape: Sendable {
   private static let identities: [CognitoExchange: OperationShape] = [
     .getID: .init(
       needs: ["IdentityPoolId": .identityID],
-      takes: ["AccountId": .text(1...15, of: .digits), "Logins": .texts]),
+      takes: ["AccountId": .text(1...15, of: .digits), "Logins": .logins]),
     .getCredentialsForIdentity: .init(
-      needs: ["IdentityId": .identityID], takes: ["Logins": .texts, "CustomRoleArn": .text(20...2048, of: .any)]),
-    .getOpenIDToken: .init(needs: ["IdentityId": .identityID], takes: ["Logins": .texts]),
+      needs: ["IdentityId": .identityID], takes: ["Logins": .logins, "CustomRoleArn": .text(20...2048, of: .any)]),
+    .getOpenIDToken: .init(needs: ["IdentityId": .identityID], takes: ["Logins": .logins]),
   ]
 }

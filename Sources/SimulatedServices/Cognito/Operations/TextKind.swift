@@ -6,6 +6,8 @@ enum TextKind: String, Sendable {
   case words = #"[\w+]*"#
   /// Letters, marks, symbols, digits and punctuation, and so no blanks.
   case visible = #"[\p{L}\p{M}\p{S}\p{N}\p{P}]+"#
+  /// What is visible, and blanks.
+  case readable = #"[\p{L}\p{M}\p{S}\p{N}\p{P}\t\n\r ]+"#
   case nonBlank = #"[\S]+"#
   case digits = #"[0-9]+"#
   case token = #"[A-Za-z0-9-_=.]+"#
@@ -23,6 +25,8 @@ enum TextKind: String, Sendable {
     case .digits: !text.isEmpty && text.utf8.allSatisfy(Self.isDigit)
     case .nonBlank: !text.isEmpty && !text.unicodeScalars.contains(where: \.properties.isWhitespace)
     case .visible: !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isVisible)
+    case .readable:
+      !text.isEmpty && text.unicodeScalars.allSatisfy { "\t\n\r ".unicodeScalars.contains($0) || Self.isVisible($0) }
     case .deviceKey: Self.matches(text, separator: UInt8(ascii: "_"))
     case .identityID: Self.matches(text, separator: UInt8(ascii: ":"))
     }

@@ -34,7 +34,8 @@ struct UserPool: Sendable {
   /// The user whom a name means: a user name, a `sub`, or an address that the user proved and may sign in with.
   func user(named name: String) -> PoolUser? {
     if let user = users[name] { return user }
-    return users.values.first { user in
+    // In the order in which they came, so that the same name always means the same user.
+    return usernames.lazy.compactMap { users[$0] }.first { user in
       user.sub == name || settings.aliases.contains { user.verified.contains($0) && user.attributes[$0] == name }
     }
   }
