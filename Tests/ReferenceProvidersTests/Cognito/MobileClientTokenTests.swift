@@ -29,7 +29,7 @@ import WorldScripting
     scene.advance(.seconds(3601))
     try scene.apply(.hold("InitiateAuth"))
     let callers = (1...4).map { _ in scene.start("getTokens") }
-    #expect(callers.allSatisfy(\.endings.isEmpty))
+    #expect(callers.allSatisfy { $0.endings.isEmpty })
     try scene.apply(.release("InitiateAuth"))
     #expect(Set(callers.map { $0.endings.reply?["accessToken"]?.text }).count == 1)
     #expect(callers.allSatisfy { scene.isGood("access-token", $0.endings.reply?["accessToken"]) })
@@ -56,7 +56,7 @@ import WorldScripting
     scene.signIn()
     scene.advance(.seconds(31 * 24 * 3600))
     let waiting = [scene.start("getTokens"), scene.start("getTokens")]
-    #expect(waiting.allSatisfy(\.endings.isEmpty))
+    #expect(waiting.allSatisfy { $0.endings.isEmpty })
     #expect(scene.states == ["signedIn", "signedOutUserPoolsTokenInvalid"])
     #expect(scene.call("isSignedIn").reply == ["signedIn": false])
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
