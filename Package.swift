@@ -99,7 +99,7 @@ let package = Package(
       name: "ReferenceProvidersTests",
       dependencies: [
         "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
-        httpTypes,
+        httpTypes, crypto, bigInt,
       ]
     ),
     .testTarget(

@@ -46,8 +46,9 @@ extension ReferenceMobileClient {
   ) async throws -> UserState {
     try start()
     _ = try identityPool()
-    guard userState.state != .signedIn || keeper.memory.session == nil else {
-      throw MobileClientFailure(.federationProviderExists, "the customer is signed in to the user pool")
+    // Also while the pool refuses the tokens: the session is the pool's until the customer is signed out.
+    guard keeper.memory.session == nil else {
+      throw MobileClientFailure(.federationProviderExists, "the customer has a session in the user pool")
     }
     signIn.end(MobileClientFailure(.unableToSignIn, "another sign-in has taken place"))
     customerNumber += 1
@@ -55,7 +56,6 @@ extension ReferenceMobileClient {
       $0.signIn(ProviderLogin(provider: providerName, token: token), identityID: cognitoIdentityID)
     }
     tell(.signedIn)
-    tokenFetch.signedIn(.failure(Self.notSignedIn))
     resumeCredentials()
     return userState.state
   }

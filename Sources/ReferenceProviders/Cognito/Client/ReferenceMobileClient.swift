@@ -9,7 +9,7 @@ public actor ReferenceMobileClient: MobileClientProvider {
   /// What the client says of itself.
   public static let statement = ConformanceStatement(
     name: "Reference mobile client", version: "1.0.0", specifications: ["cognito"],
-    capabilities: [.clock, .network, .store, .relaunch, .customer, .events])
+    capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL, .events])
 
   let world: World
   var keeper: MemoryKeeper
@@ -59,6 +59,14 @@ public actor ReferenceMobileClient: MobileClientProvider {
     try start()
     return userState.state == .signedIn ? keeper.memory.session?.username : nil
   }
+
+  /// Takes no URL: the sessions that show pages return the redirects themselves.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - source: The app it comes from.
+  /// - Returns: `false`.
+  public nonisolated func open(url: String, from source: String?) -> Bool { false }
 
   /// Says what an error means: this client throws the specification's failures, and those of services by their names.
   ///
