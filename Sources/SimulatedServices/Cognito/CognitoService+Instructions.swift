@@ -53,11 +53,11 @@ extension CognitoService {
     let purpose = try arguments.text("purpose")
     let name = try arguments.text("username")
     let username = name.flatMap { pool.user(named: $0)?.username } ?? name
-    guard
-      let message = inbox.last(where: { message in
-        (username == nil || message.username == username) && (purpose == nil || message.purpose.rawValue == purpose)
-      })
-    else { throw InstructionError("no such message was sent") }
+    let newest = inbox.last { message in
+      (username == nil || message.username == username) && (purpose == nil || message.purpose.rawValue == purpose)
+    }
+    // A client that had no message sent is at fault by itself: its user has nothing to type in.
+    guard let message = newest else { return ["code": "none", "medium": "none", "destination": "", "purpose": ""] }
     return [
       "code": .string(message.code), "medium": .string(message.medium.rawValue),
       "destination": .string(message.destination), "purpose": .string(message.purpose.rawValue),
