@@ -2,7 +2,7 @@ import SpecModel
 
 /// What the specification calls the fields of the mobile client's replies.
 enum MobileClientReply {
-  static let userState = BridgedReply<UserState>(.init("userState", isRequired: true) { $0.rawValue })
+  static let userState = BridgedReply<UserState>(.init("userState", isRequired: true) { $0 })
   static let signIn = BridgedReply<SignInResult>(
     .init("signInState", isRequired: true) { $0.signInState.name },
     .init("rawValue", isRequired: true) { $0.signInState.rawValue },
@@ -33,6 +33,8 @@ enum MobileClientReply {
     .init("deviceKey", isRequired: true) { $0.deviceKey },
     .init("attributes") { $0.attributes.map(BridgedTexts.init) })
 }
+
+extension UserState: BridgedArgument {}
 
 extension UserCodeDeliveryDetails: BridgedValue {
   /// What the specification calls the parts of delivery details.
