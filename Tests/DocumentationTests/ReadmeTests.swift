@@ -15,6 +15,15 @@ import Testing
     #expect(readme.contains("```swift\n" + adapter + "```"))
   }
 
+  @Test func `the adapter of a mobile client is the one that is compiled`() throws {
+    let readme = try text("../../README.md")
+    let section = try #require(readme.split(separator: "### A client of Cognito\n").last)
+    let shown = section.matches(of: /```swift\n((?s).*?)```/).prefix(2).map { String($0.1) }
+    let adapter = try text("MobileClientAdapter.swift")
+    #expect(shown.count == 2)
+    for excerpt in shown { #expect(adapter.contains(excerpt)) }
+  }
+
   @Test func `every file that the README links is there`() throws {
     let readme = try text("../../README.md")
     let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }

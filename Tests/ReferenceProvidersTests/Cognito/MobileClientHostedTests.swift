@@ -79,7 +79,7 @@ import WorldScripting
     #expect(scene.call("showSignIn").reply == ["userState": "signedIn"])
   }
 
-  @Test func `signing out ends the browser's session too, and where that cannot be the customer stays signed in`() throws {
+  @Test func `signing out ends the browser's session too, and without that nobody is signed out`() throws {
     let scene = try MobileClientScene()
     _ = scene.call("showSignIn")
     try scene.fault("logout", "network", "offline", times: 1)
