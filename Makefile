@@ -29,7 +29,7 @@ check: lint validate schemas traits-off
 	$(SWIFT) test --filter ArchitectureTests
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Sources Tests Specs Package.swift
+	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Plugins Sources Tests Specs Package.swift
 
 validate: $(DEBUG)
 	$(DEBUG) validate

@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
@@ -82,6 +83,11 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
+    .target(name: "SuiteGenerating", dependencies: ["SpecLoading", "SpecModel"]),
+    .executableTarget(name: "generate-conformance-suites", dependencies: ["SuiteGenerating"]),
+    .plugin(
+      name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
+    ),
 
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
@@ -124,7 +130,13 @@ let package = Package(
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
-      exclude: ["Fixtures"]
+      exclude: ["Fixtures"],
+      plugins: ["ConformanceSuites"]
+    ),
+    .testTarget(
+      name: "SuiteGeneratingTests",
+      dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
+      resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

@@ -71,6 +71,9 @@ extension ImportRules {
       "ConformanceTesting": everything.union(["Testing"]),
       "ConformanceCommand": everything.union(["MutantProviders", "ArgumentParser"]),
       "auth-conformance": ["ConformanceCommand"],
+      // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
+      "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],
+      "generate-conformance-suites": ["SuiteGenerating"],
     ])
   }()
 }
