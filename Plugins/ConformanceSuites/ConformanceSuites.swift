@@ -6,8 +6,16 @@ import PackagePlugin
 struct ConformanceSuites: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let file = target.directoryURL.appending(path: "Conformance.yaml")
-    guard FileManager.default.fileExists(atPath: file.path) else { throw Problem.noFile(file, target: target.name) }
-    guard let specifications = context.package.folder(ofTarget: "BundledSpecs") else { throw Problem.noSpecifications }
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      Diagnostics.error(
+        "\(file.path) is not there, and the target '\(target.name)' uses the plugin ConformanceSuites; write it: "
+          + "'spec: lwa-token' and, on a second line, 'provider:' with the name of your client's type")
+      return []
+    }
+    guard let specifications = context.package.folder(ofTarget: "BundledSpecs") else {
+      Diagnostics.error("no package here has the target 'BundledSpecs', in which the specifications are")
+      return []
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "ConformanceSuites.swift")
     return [
       .buildCommand(
@@ -37,23 +45,5 @@ extension Package {
       waiting += package.dependencies.map(\.package)
     }
     return nil
-  }
-}
-
-/// Why no suites can be written.
-private enum Problem: Error, CustomStringConvertible {
-  case noFile(URL, target: String)
-  case noSpecifications
-
-  var description: String {
-    switch self {
-    case .noFile(let file, let target):
-      """
-      \(file.path): error: the target '\(target)' uses the plugin ConformanceSuites and has no such file; write it:
-      spec: lwa-token
-      provider: TheTypeOfYourClient
-      """
-    case .noSpecifications: "the specifications were not found: no package here has the target 'BundledSpecs'"
-    }
   }
 }

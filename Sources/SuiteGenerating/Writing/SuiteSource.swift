@@ -73,11 +73,7 @@ package struct SuiteSource {
   /// What the tests of a suite have in common; the compiler reports at the provider's line what is wrong with it.
   private func helpers(_ suite: SuiteFile.Suite, _ number: Int) -> String {
     let mark = suite.provider.place.mark
-    let profile = suite.profile.map { ", profile: \(SwiftLiteral.of($0.text))" } ?? ""
     let folder = path.split(separator: "/").dropLast().last ?? "Tests"
-    let call =
-      "Conformance.cases(of: \(SwiftLiteral.of(suite.specification.text)), for: \(suite.provider.text).self, "
-      + "requirement: requirement\(profile), filePath: place\(number).filePath)"
     return """
 
       private let place\(number) = SourceLocation(
@@ -86,10 +82,18 @@ package struct SuiteSource {
       private func check\(number)(_ testCase: ConformanceCase) async throws {
         try await testCase.check(sourceLocation: place\(number))
       }
-      private func cases\(number)(_ requirement: String) -> [ConformanceCase] {
-      \(at(suite.provider, call))}
-
+      \(at(suite.provider, client(suite, number)))
       """
+  }
+
+  /// The client's name and the cases for it, on one line of code.
+  private func client(_ suite: SuiteFile.Suite, _ number: Int) -> String {
+    let specification = SwiftLiteral.of(suite.specification.text)
+    let profile = suite.profile.map { ", profile: \(SwiftLiteral.of($0.text))" } ?? ""
+    return "private typealias Client\(number) = \(suite.provider.text); "
+      + "private func cases\(number)(_ requirement: String) -> [ConformanceCase] { "
+      + "Conformance.cases(of: \(specification), for: Client\(number).self, requirement: requirement\(profile), "
+      + "filePath: place\(number).filePath) }"
   }
 
   /// A line of code that the compiler takes as standing where a word of the file stands.
