@@ -118,7 +118,13 @@ let package = Package(
         "SimulatedServices", "WorldScripting",
       ]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "AuthProviding", "ConformanceTesting", "SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", httpTypes,
+      ],
+      plugins: ["ConformanceSuites"]
+    ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceCoreTests",
