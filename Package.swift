@@ -75,9 +75,11 @@ let package = Package(
         "SimulatedServices", "ConformanceReports",
       ]
     ),
+    .target(name: "ChildProcesses"),
     .target(
       name: "ConformanceCommand",
       dependencies: [
+        "ChildProcesses",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
       ]
@@ -144,6 +146,7 @@ let package = Package(
       dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "ConformanceCommandTests",
