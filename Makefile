@@ -24,6 +24,7 @@ bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
+	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
 
 check: lint validate schemas traits-off examples
 	$(SWIFT) test --filter ArchitectureTests

@@ -169,6 +169,14 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       ],
       path: "Benchmarks/Conformance"
     ))
+  package.targets.append(
+    .testTarget(
+      name: "GeneratedCaseBenchmarks",
+      dependencies: ["ConformanceTesting", "ReferenceProviders"],
+      path: "Benchmarks/GeneratedCases",
+      exclude: ["run"],
+      plugins: ["ConformanceSuites"]
+    ))
 }
 
 // One set of rules for every target of ours: Swift 6 mode, nothing imported by accident, no warning left.
