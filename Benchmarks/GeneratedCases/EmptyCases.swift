@@ -4,7 +4,7 @@ import Testing
 
 /// As many arguments as the generated suites have cases, and nothing to do: what Swift Testing itself costs.
 @Suite struct EmptyCases {
-  private static let cases =
+  static let cases =
     Conformance.cases(of: "lwa-drs", for: ReferenceDeviceRegistration.self)
     + Conformance.cases(of: "lwa-token", for: ReferenceTokenClient.self)
     + Conformance.cases(of: "lwa-v2", for: ReferenceMobileLibrary.self)
