@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
@@ -90,6 +91,11 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
+    .target(name: "SuiteGenerating", dependencies: ["SpecLoading", "SpecModel"]),
+    .executableTarget(name: "generate-conformance-suites", dependencies: ["SuiteGenerating"]),
+    .plugin(
+      name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
+    ),
 
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
@@ -120,7 +126,13 @@ let package = Package(
         "SimulatedServices", "WorldScripting",
       ]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "AuthProviding", "ConformanceTesting", "SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", httpTypes,
+      ],
+      plugins: ["ConformanceSuites"]
+    ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceCoreTests",
@@ -132,7 +144,13 @@ let package = Package(
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
-      exclude: ["Fixtures"]
+      exclude: ["Fixtures"],
+      plugins: ["ConformanceSuites"]
+    ),
+    .testTarget(
+      name: "SuiteGeneratingTests",
+      dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
+      resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),
@@ -156,6 +174,14 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
         "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel",
       ],
       path: "Benchmarks/Conformance"
+    ))
+  package.targets.append(
+    .testTarget(
+      name: "GeneratedCaseBenchmarks",
+      dependencies: ["ConformanceTesting", "ReferenceProviders"],
+      path: "Benchmarks/GeneratedCases",
+      exclude: ["run"],
+      plugins: ["ConformanceSuites"]
     ))
 }
 

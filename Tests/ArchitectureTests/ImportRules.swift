@@ -72,6 +72,9 @@ extension ImportRules {
       "ConformanceCommand": everything.union(["ChildProcesses", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
       "auth-conformance": ["ConformanceCommand"],
+      // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
+      "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],
+      "generate-conformance-suites": ["SuiteGenerating"],
     ])
   }()
 }
