@@ -10,6 +10,7 @@ extension HTMLStyle {
     :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:3px}
     code,pre{font:.875em/1.5 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace}
     code{overflow-wrap:anywhere}
+    a,code,mark,span{unicode-bidi:isolate}
     pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
     h1,h2,h3,h4,h5,p,ul,ol,dl,table{margin:0;padding:0}
     h1,h2,h3,h4,h5{line-height:1.3;font-weight:650;text-wrap:balance}

@@ -18,7 +18,7 @@ extension HTMLStyle {
     .spec>.tally{margin-bottom:.75rem}
     .hint-line+.broken{padding-top:0}
     .spec{padding:1rem 0}
-    .spec h3 code,.op h4{overflow-wrap:anywhere}
+    .spec h3 code{overflow-wrap:anywhere}
     .spec h3 code{color:var(--soft);font-weight:400}
     .op{border-top:1px solid var(--line);content-visibility:auto;contain-intrinsic-size:auto 3rem}
     .tally{font-variant-numeric:tabular-nums}
@@ -27,7 +27,7 @@ extension HTMLStyle {
     display:inline-block}
     .op[open]>summary::before,.spec>details[open]>summary::before{content:"▾";content:"▾"/""}
     .op>summary::-webkit-details-marker{display:none}
-    h4{font-size:1rem;display:inline}
+    h4{font-size:1rem;display:inline;min-width:0;overflow-wrap:anywhere}
     h5{font-size:.9375rem;font-weight:600}
     .doc{font-size:.875rem;flex:1;min-width:12rem;overflow-wrap:anywhere}
     .req{padding:.75rem 0 1rem 2rem;content-visibility:auto;contain-intrinsic-size:auto 8rem}
@@ -41,7 +41,7 @@ extension HTMLStyle {
     .rows>li>details[open]>summary::before{content:"▾";content:"▾"/""}
     .rows .steps{margin:.5rem 0 1rem}
     .took{color:var(--soft);font-size:.875rem}
-    .scroll{overflow-x:auto}
+    .scroll{overflow-x:auto;position:relative}
     .list{min-width:44rem}
     .list th[scope=row]{font-weight:400;white-space:nowrap}
     .counts-line{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-variant-numeric:tabular-nums;margin:.25rem 0 1rem}
