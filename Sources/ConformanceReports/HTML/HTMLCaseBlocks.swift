@@ -131,7 +131,7 @@ struct HTMLCaseBlocks {
     for finding in result.findings { out.finding(finding) }
     if !result.steps.isEmpty {
       out.append("<details open><summary>What happened</summary>\n")
-      out.steps(of: result)
+      out.sequence(of: result)
       out.append("</details>\n")
     }
     out.append("<p class=\"label\">Run it alone</p>\n<p class=\"run\"><code>")

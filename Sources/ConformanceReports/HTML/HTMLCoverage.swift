@@ -85,7 +85,7 @@ struct HTMLCoverage {
 
   private func values(_ spec: Catalogue) -> [String: Any] {
     let errors = spec.errors.isEmpty ? nil : errorTable(of: spec)
-    let chart = spec.chart.map { chartTable($0) }
+    let chart = spec.chart.map { chartTable($0).merging(["diagram": diagram($0, of: spec)]) { first, _ in first } }
     let dispositions = Dictionary(grouping: spec.items, by: \.disposition).mapValues(\.count)
     return [
       "id": spec.id, "title": spec.title,
@@ -124,6 +124,13 @@ struct HTMLCoverage {
       "triggers": chart.triggers.map(\.name), "rows": rows, "shown": chart.cells.count - unspecified,
       "unspecified": unspecified,
     ]
+  }
+
+  private func diagram(_ chart: Catalogue.ChartEntry, of spec: Catalogue) -> String {
+    var out = ReportBytes()
+    let edges = ChartEdge.all(of: chart) { byCase[$0] }
+    out.chart(ChartLayout.drawing(of: chart, edges), of: spec.id, title: spec.title)
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   private func values(_ cell: Catalogue.CellEntry) -> [String: Any] {

@@ -41,7 +41,7 @@ extension HTMLStyle {
     .rows>li>details[open]>summary::before{content:"▾";content:"▾"/""}
     .rows .steps{margin:.5rem 0 1rem}
     .took{color:var(--soft);font-size:.875rem}
-    .scroll{overflow-x:auto}
+    .scroll{overflow-x:auto;position:relative}
     .list{min-width:44rem}
     .list th[scope=row]{font-weight:400;white-space:nowrap}
     .counts-line{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-variant-numeric:tabular-nums;margin:.25rem 0 1rem}
@@ -63,9 +63,6 @@ extension HTMLStyle {
     main>section{padding-top:2rem}
     .case{padding:.9rem 1rem}
     .req{padding-left:.75rem}
-    .messages>li{grid-template-columns:auto minmax(0,1fr)}
-    .messages>li>:nth-child(3){grid-column:1/-1}
-    .t{text-align:left}
     .counts th,.counts td{padding-left:.2rem;padding-right:.2rem}
     .counts .o{white-space:normal}
     .rows .o{display:inline;min-width:0;margin-right:.4rem}

@@ -1,10 +1,10 @@
 /// The one style of the page.
 enum HTMLStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash = "sha256-976rYR518N1qQA1YH4YmhAYdYvQ1+QiYRjVX2gqImF4="
+  static let hash = "sha256-HaMV9B0ODhZrD9W8T9+3apGrB8XTTv4KRAjWV54VnN4="
 
   /// The style: what it must say of colours, then the frame, then the parts in their order on the page.
-  static let text = colours + frame + verdict + findings + coverage + lists + print
+  static let text = colours + frame + verdict + findings + sequence + coverage + chart + lists + print
 
   /// The colours by role, light and dark; every text reaches a contrast of 4.5 to 1 on every ground it stands on.
   static let colours = #"""
