@@ -35,6 +35,7 @@
     private static func main(_ context: CommandContext) -> Never {
       var context = context
       context.whenInterrupted = Interruption.say
+      if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       exit(run(Array(ProcessInfo.processInfo.arguments.dropFirst()), in: context))
     }
 

@@ -68,9 +68,10 @@
       _ specifications: [Specification], against roster: ClientRoster, known: KnownFailures, into folder: ReportFolder,
       _ context: CommandContext
     ) throws -> RunResults {
-      let options = RunOptions(
+      var options = RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
         knownFailures: known)
+      options.invocation = invocation(of: context.program)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       pipeline.run = { [run = pipeline.run] runner, step, known in
@@ -85,6 +86,17 @@
         progress.clear()
         throw CommandFailure(error.description)
       }
+    }
+
+    /// How the run was asked for: what changes its results, and nothing that does not.
+    private func invocation(of program: String) -> RunInvocation {
+      var options: [String] = []
+      if let provider { options += ["--provider", provider] }
+      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
+      if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      return .command(
+        program: program, options: options + selection.profileWords + execution.waitingWords,
+        selection: specs.specifications + selection.choiceWords)
     }
 
     private func show(_ results: RunResults, _ output: CommandOutput) {

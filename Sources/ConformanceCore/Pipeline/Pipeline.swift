@@ -65,6 +65,7 @@ public struct Pipeline: Sendable {
     let statement = roster.statement(for: specifications.map(\.id))
     var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
     header.staleKnownFailures = options.staleKnownFailures(among: cases)
+    header.invocation = options.invocation
     let runners = try CaseRunners(
       roster, of: specifications, in: worlds, options: options, tellsPassed: plan.tellsPassed)
     try report.begin(header)

@@ -15,6 +15,8 @@ public struct RunOptions: Sendable {
   public var realTime: RealTime
   /// The cases that are known to fail.
   public var knownFailures: KnownFailures
+  /// How the run was asked for, for reports to tell; `nil` where nobody said.
+  public var invocation: RunInvocation?
 
   /// Creates options.
   ///

@@ -9,17 +9,17 @@ struct HTMLCaseBlocks {
   private static let open = 5
 
   private let index: RequirementIndex
-  private let seed: UInt64
+  private let rerun: RerunCommand
   private var number = 0
 
   /// Creates the writer of a page's blocks.
   ///
   /// - Parameters:
   ///   - index: The specifications of the run.
-  ///   - seed: The seed of the run.
-  init(index: RequirementIndex, seed: UInt64) {
+  ///   - rerun: The commands of the run.
+  init(index: RequirementIndex, rerun: RerunCommand) {
     self.index = index
-    self.seed = seed
+    self.rerun = rerun
   }
 
   /// Appends the cases of a requirement.
@@ -134,8 +134,10 @@ struct HTMLCaseBlocks {
       out.sequence(of: result)
       out.append("</details>\n")
     }
-    out.append("<p class=\"label\">Run it alone</p>\n<p class=\"run\"><code>")
-    out.append(RerunCommand.words(case: result.id, seed: seed), .html)
+    out.append("<p class=\"label\">")
+    out.append(rerun.subject)
+    out.append("</p>\n<p class=\"run\"><code>")
+    out.append(rerun.words(case: result.id), .html)
     out.append("</code></p>\n</article>\n")
   }
 }
