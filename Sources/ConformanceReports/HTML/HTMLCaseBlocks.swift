@@ -7,19 +7,25 @@ struct HTMLCaseBlocks {
   private static let told = 2000
   /// How many cases of a requirement stand open.
   private static let open = 5
+  /// What stands in the place of messages that a large run has dropped.
+  private static let noMessages =
+    "<p class=\"took\">What passed between the parties is kept of the first \(HTMLReport.fullTranscripts) cases only: "
+    + "run this one alone to see it.</p>\n"
 
   private let index: RequirementIndex
   private let rerun: RerunCommand
+  private let isLarge: Bool
   private var number = 0
 
   /// Creates the writer of a page's blocks.
   ///
   /// - Parameters:
   ///   - index: The specifications of the run.
-  ///   - rerun: The commands of the run.
-  init(index: RequirementIndex, rerun: RerunCommand) {
+  ///   - results: The run.
+  init(index: RequirementIndex, results: RunResults) {
     self.index = index
-    self.rerun = rerun
+    rerun = RerunCommand(results.header)
+    isLarge = results.cases.count > HTMLReport.fullTranscripts
   }
 
   /// Appends the cases of a requirement.
@@ -132,6 +138,7 @@ struct HTMLCaseBlocks {
     if !result.steps.isEmpty {
       out.append("<details open><summary>What happened</summary>\n")
       out.sequence(of: result)
+      if isLarge && result.steps.allSatisfy(\.transcript.isEmpty) { out.append(Self.noMessages) }
       out.append("</details>\n")
     }
     out.append("<p class=\"label\">")
