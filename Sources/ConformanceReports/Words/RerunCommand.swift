@@ -43,7 +43,11 @@ struct RerunCommand {
     }
   }
 
-  private static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+  /// Words as a line for a shell.
+  ///
+  /// - Parameter words: The words.
+  /// - Returns: The line.
+  static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
