@@ -36,6 +36,7 @@
       var context = context
       context.whenInterrupted = Interruption.say
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+      if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
       exit(run(arguments, in: context))
     }

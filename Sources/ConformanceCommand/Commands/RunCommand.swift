@@ -74,6 +74,7 @@
       _ context: CommandContext
     ) throws -> RunResults {
       var options = options(known: known)
+      options.invocation = invocation(of: context.program)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       let workers = execution.isolate ? isolate(&pipeline, &options, context) : nil
@@ -96,6 +97,17 @@
       RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
         knownFailures: known)
+    }
+
+    /// How the run was asked for: what changes its results, and nothing that does not.
+    private func invocation(of program: String) -> RunInvocation {
+      var options: [String] = []
+      if let provider { options += ["--provider", provider] }
+      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
+      if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      return .command(
+        program: program, options: options + selection.profileWords + execution.waitingWords,
+        selection: specs.specifications + selection.choiceWords)
     }
 
     private func show(_ results: RunResults, _ output: CommandOutput) {

@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var knownFailures: KnownFailures
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
   public var isIsolated = false
+  /// How the run was asked for, for reports to tell; `nil` where nobody said.
+  public var invocation: RunInvocation?
 
   /// Creates options.
   ///

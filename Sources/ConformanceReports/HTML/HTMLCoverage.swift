@@ -89,7 +89,8 @@ struct HTMLCoverage {
     return [
       "id": spec.id, "title": spec.title,
       "items": dispositions.keys.sorted().map { ["disposition": $0, "count": dispositions[$0] ?? 0] as [String: Any] },
-      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, "charts": spec.charts.map(chartTable),
+      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, 
+      "charts": spec.charts.map { chartTable($0).merging(["diagram": diagram($0, of: spec)]) { first, _ in first } },
     ]
   }
 
@@ -124,6 +125,16 @@ struct HTMLCoverage {
       "shown": chart.cells.count - unspecified,
       "unspecified": unspecified,
     ]
+  }
+
+  private func diagram(_ chart: Catalogue.ChartEntry, of spec: Catalogue) -> String {
+    var out = ReportBytes()
+    let edges = ChartEdge.all(of: chart) { byCase[$0] }
+    let isOnly = chart.name == "states"
+    out.chart(
+      ChartLayout.drawing(of: chart, edges), of: isOnly ? spec.id : "\(spec.id)-\(chart.name)",
+      title: isOnly ? spec.title : "\(spec.title), \(chart.name)")
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   private func values(_ cell: Catalogue.CellEntry) -> [String: Any] {

@@ -7,8 +7,8 @@ struct JUnitCase {
   let result: CaseResult
   /// The specifications of the run.
   let index: RequirementIndex
-  /// The seed of the run.
-  let seed: UInt64
+  /// The commands of the run.
+  let rerun: RerunCommand
 
   /// Appends the element.
   ///
@@ -61,7 +61,7 @@ struct JUnitCase {
   }
 
   private func appendDescription(to out: inout ReportBytes) {
-    for line in CaseDescription(result, index: index, seed: seed).lines {
+    for line in CaseDescription(result, index: index, rerun: rerun).lines {
       out.append(line.plain, .xmlText)
       out.append("\n")
     }

@@ -14,6 +14,7 @@ public enum JUnitWriter {
   /// - Throws: What the sink throws.
   public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
+    let rerun = RerunCommand(results.header)
     var out = ReportBytes()
     out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"auth-conformance\"")
     JUnitCounts(results.cases).append(to: &out, withSkipped: false)
@@ -22,7 +23,7 @@ public enum JUnitWriter {
       appendHead(of: group, header: results.header, to: &out)
       JUnitProperties(group: group, index: index).append(to: &out)
       for result in group.cases {
-        JUnitCase(result: result, index: index, seed: results.header.seed).append(to: &out)
+        JUnitCase(result: result, index: index, rerun: rerun).append(to: &out)
         try out.handOn(to: sink)
       }
       out.append("</testsuite>\n")

@@ -37,11 +37,6 @@ extension HTMLStyle {
     .s-failed>p>.s{color:var(--failed)}
     .s-failed>p>.s::before{content:"✕";content:"✕"/""}
     .s-not-reached>p>.s::before{content:"–";content:"–"/""}
-    .messages>li{display:grid;grid-template-columns:5.5rem 9.5rem minmax(0,1fr);gap:0 .75rem;padding:.1rem 0;
-    overflow-wrap:anywhere}
-    .t,.route{color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
-    .t{text-align:right}
-    .messages pre{background:var(--sunk);border-radius:6px;padding:.5rem .75rem;margin:.25rem 0}
 
     """#
 }

@@ -10,7 +10,7 @@ extension HTMLStyle {
     #coverage summary .tally{display:inline-flex;margin-left:.75rem}
     .grid{width:auto;min-width:100%;margin-top:1.25rem;font-size:.875rem}
     .grid td{min-width:7rem}
-    .grid th[scope=row]{font-weight:400;position:sticky;left:0;background:var(--ground);max-width:14rem;
+    .grid th[scope=row]{font-weight:400;min-width:8rem;position:sticky;left:0;background:var(--ground);max-width:14rem;
     overflow-wrap:anywhere}
     .grid .o{margin-right:.5rem}
     .grid a.o{text-decoration:none;font-weight:400}

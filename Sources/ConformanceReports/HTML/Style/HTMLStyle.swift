@@ -1,10 +1,10 @@
 /// The one style of the page.
 enum HTMLStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash = "sha256-0BH+a+Y17EuoJcvF9RM996R0WCbdit8xAAfIsY6Lr+s="
+  static let hash = "sha256-jAK1ymtfh+n3uV25adHuRtAxCgjiREOViY6PRtCKhbk="
 
   /// The style: what it must say of colours, then the frame, then the parts in their order on the page.
-  static let text = colours + frame + verdict + findings + coverage + lists + print
+  static let text = colours + frame + verdict + findings + sequence + coverage + chart + matrix + lists + print
 
   /// The colours by role, light and dark; every text reaches a contrast of 4.5 to 1 on every ground it stands on.
   static let colours = #"""

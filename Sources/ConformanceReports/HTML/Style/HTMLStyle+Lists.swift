@@ -63,9 +63,6 @@ extension HTMLStyle {
     main>section{padding-top:2rem}
     .case{padding:.9rem 1rem}
     .req{padding-left:.75rem}
-    .messages>li{grid-template-columns:auto minmax(0,1fr)}
-    .messages>li>:nth-child(3){grid-column:1/-1}
-    .t{text-align:left}
     .counts th,.counts td{padding-left:.2rem;padding-right:.2rem}
     .counts .o{white-space:normal}
     .rows .o{display:inline;min-width:0;margin-right:.4rem}
