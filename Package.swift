@@ -41,11 +41,10 @@ let package = Package(
     .target(
       name: "BundledSpecs",
       path: "Specs",
-      exclude: ["cognito"],
       sources: ["BundledSpecs.swift"],
       resources: [
-        .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
-        .copy("lwa-v3"),
+        .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
+        .copy("lwa-v2"), .copy("lwa-v3"),
       ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),

@@ -19,6 +19,7 @@ struct BundledWork: Sendable {
     let clients = [
       ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self),
       ClientUnderTest(ReferenceMobileLibrary.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+      ClientUnderTest(ReferenceMobileClient.self),
     ]
     let folder = BundledSpecs.folder.path
     let loaded = SpecificationLoader(root: folder, shownAs: BundledSpecs.shownFolder)

@@ -12,7 +12,7 @@
     /// The name of the executable, without its folder.
     var program = "auth-conformance"
     /// What makes worlds, one maker for each simulated service.
-    var worlds: [any WorldMaker] = [LoginWithAmazonWorldMaker()]
+    var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.
     var bundledSpecifications = BundledSpecs.folder.path
     /// Where words go.

@@ -23,7 +23,8 @@ struct LazyClientTests {
     let cases = try #require(Bundled.cases[attempt.specification.id])
     let client = attempt.client.client(for: attempt.specification.id)
     let plan = try Selector.plan(cases, of: [attempt.specification], for: client.statement, selection: Selection())
-    let runner = CaseRunner(client: client, worlds: Bundled.worlds, seed: 1)
+    let worlds = try #require(Bundled.worlds(of: attempt.specification))
+    let runner = CaseRunner(client: client, worlds: worlds, seed: 1)
     let results = plan.steps.map { runner.result(of: $0) }
     #expect(results.count == cases.count)
     #expect(

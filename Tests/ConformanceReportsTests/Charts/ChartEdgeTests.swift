@@ -5,7 +5,7 @@ import Testing
 
 struct ChartEdgeTests {
   private let chart = Catalogue.ChartEntry(
-    states: ["out", "in"],
+    name: "states", states: ["out", "in"],
     triggers: ["signIn", "signOut"].map { Catalogue.TriggerEntry(name: $0, isCall: true, conditions: []) },
     cells: [
       ChartFixture.cell("out", "signIn", values: ["approves"], targets: ["in"], shownBy: "a"),

@@ -50,7 +50,7 @@ extension ReportBytes {
       append("</span> ")
       if let detail = message.detail {
         append("<details><summary>")
-        append(message.text, .html)
+        append(message.text.isEmpty ? "(empty)" : message.text, .html)
         append("</summary><pre>")
         append(detail, .html)
         append("</pre></details>")
