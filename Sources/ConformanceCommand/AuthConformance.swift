@@ -35,8 +35,10 @@
     private static func main(_ context: CommandContext) -> Never {
       var context = context
       context.whenInterrupted = Interruption.say
-      if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
-      exit(run(Array(ProcessInfo.processInfo.arguments.dropFirst()), in: context))
+      let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+      context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
+      if let path = context.commandLine.first { context.program = path.fileName }
+      exit(run(arguments, in: context))
     }
 
     /// Runs a command.

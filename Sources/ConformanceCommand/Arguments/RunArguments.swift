@@ -55,8 +55,12 @@
     @Option(help: ArgumentHelp("How long it must be silent before such a client counts as done.", valueName: "MS"))
     var settle: Int = 50
 
-    /// The options that say how long is waited, as far as they are not what they are without being named.
-    var waitingWords: [String] {
+    @Flag(help: "Runs cases in child processes, so that one that crashes or hangs ends alone.")
+    var isolate = false
+
+    /// The options that say how long is waited, as far as they are not what they are without being named; not
+    /// `--isolate`, which changes no report.
+    var executionWords: [String] {
       (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
         + (settle == 50 ? [] : ["--settle", "\(settle)"])
     }

@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var knownFailures: KnownFailures
   /// How the run was asked for, for reports to tell; `nil` where nobody said.
   public var invocation: RunInvocation?
+  /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
+  public var isIsolated = false
 
   /// Creates options.
   ///
@@ -51,6 +53,6 @@ public struct RunOptions: Sendable {
 
   /// How many threads run the cases of a client: one for a client that is alone in its process.
   func jobs(for statement: ConformanceStatement) -> Int {
-    statement.isolation == .process ? 1 : jobs ?? RealTime.cores
+    statement.isolation == .process && !isIsolated ? 1 : jobs ?? RealTime.cores
   }
 }
