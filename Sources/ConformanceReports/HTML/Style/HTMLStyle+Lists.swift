@@ -27,7 +27,7 @@ extension HTMLStyle {
     display:inline-block}
     .op[open]>summary::before,.spec>details[open]>summary::before{content:"▾";content:"▾"/""}
     .op>summary::-webkit-details-marker{display:none}
-    h4{font-size:1rem;display:inline}
+    h4{font-size:1rem;display:inline;overflow-wrap:anywhere;min-width:0}
     h5{font-size:.9375rem;font-weight:600}
     .doc{font-size:.875rem;flex:1;min-width:12rem;overflow-wrap:anywhere}
     .req{padding:.75rem 0 1rem 2rem;content-visibility:auto;contain-intrinsic-size:auto 8rem}
