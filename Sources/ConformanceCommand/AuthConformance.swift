@@ -38,6 +38,7 @@
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
       if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
+      if let path = context.commandLine.first { context.program = path.fileName }
       exit(run(arguments, in: context))
     }
 

@@ -102,7 +102,7 @@ struct CoverageTests {
   }
 
   @Test func `cells are linked to their cases, unspecified, or not run`() throws {
-    let table = try #require(try page.components(separatedBy: "aria-label=\"States by call and event\"").last)
+    let table = try #require(try page.components(separatedBy: "aria-label=\"States of lwa-v3 by call and event\"").last)
     #expect(table.contains("2 cells with a case, 1 unspecified"))
     #expect(table.contains("<a class=\"o o-failed\" href=\"#case-lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without"))
     #expect(table.contains("<span class=\"nil\">always not run</span>"))
@@ -111,7 +111,8 @@ struct CoverageTests {
 
   @Test func `each chart has a table, and one beside the first says what it is of`() throws {
     let page = try page
-    #expect(page.components(separatedBy: "aria-label=\"States by call and event\"").count == 3)
+    #expect(page.components(separatedBy: "aria-label=\"States of lwa-v3 by call and event\"").count == 2)
+    #expect(page.components(separatedBy: "aria-label=\"States of lwa-v3, lamp, by call and event\"").count == 2)
     #expect(page.contains("States of <code>lamp</code> by call and event: 0 cells with a case, 1 unspecified"))
     #expect(page.contains("States by call and event: 2 cells with a case, 1 unspecified"))
   }

@@ -58,8 +58,9 @@
     @Flag(help: "Runs cases in child processes, so that one that crashes or hangs ends alone.")
     var isolate = false
 
-    /// The options that say how long is waited, as far as they are not what they are without being named.
-    var waitingWords: [String] {
+    /// The options that say how long is waited, as far as they are not what they are without being named; not
+    /// `--isolate`, which changes no report.
+    var executionWords: [String] {
       (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
         + (settle == 50 ? [] : ["--settle", "\(settle)"])
     }

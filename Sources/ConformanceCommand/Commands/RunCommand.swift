@@ -93,12 +93,6 @@
       }
     }
 
-    func options(known: KnownFailures) -> RunOptions {
-      RunOptions(
-        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
-        knownFailures: known)
-    }
-
     /// How the run was asked for: what changes its results, and nothing that does not.
     private func invocation(of program: String) -> RunInvocation {
       var options: [String] = []
@@ -106,8 +100,14 @@
       if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
       if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
       return .command(
-        program: program, options: options + selection.profileWords + execution.waitingWords,
+        program: program, options: options + selection.profileWords + execution.executionWords,
         selection: specs.specifications + selection.choiceWords)
+    }
+
+    func options(known: KnownFailures) -> RunOptions {
+      RunOptions(
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
+        knownFailures: known)
     }
 
     private func show(_ results: RunResults, _ output: CommandOutput) {

@@ -18,7 +18,7 @@ extension HTMLStyle {
     .spec>.tally{margin-bottom:.75rem}
     .hint-line+.broken{padding-top:0}
     .spec{padding:1rem 0}
-    .spec h3 code{overflow-wrap:anywhere}
+    .spec h3 code,.op h4{overflow-wrap:anywhere}
     .spec h3 code{color:var(--soft);font-weight:400}
     .op{border-top:1px solid var(--line);content-visibility:auto;contain-intrinsic-size:auto 3rem}
     .tally{font-variant-numeric:tabular-nums}
@@ -27,7 +27,7 @@ extension HTMLStyle {
     display:inline-block}
     .op[open]>summary::before,.spec>details[open]>summary::before{content:"▾";content:"▾"/""}
     .op>summary::-webkit-details-marker{display:none}
-    h4{font-size:1rem;display:inline;min-width:0;overflow-wrap:anywhere}
+    h4{font-size:1rem;display:inline;overflow-wrap:anywhere;min-width:0}
     h5{font-size:.9375rem;font-weight:600}
     .doc{font-size:.875rem;flex:1;min-width:12rem;overflow-wrap:anywhere}
     .req{padding:.75rem 0 1rem 2rem;content-visibility:auto;contain-intrinsic-size:auto 8rem}
