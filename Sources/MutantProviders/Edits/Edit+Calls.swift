@@ -125,6 +125,18 @@ extension Edit {
     }
   }
 
+  /// Drops the endings of calls of one operation that are open when another is called.
+  static func lost(_ operation: String, after other: String) -> Edit {
+    .calls { _ in
+      let open = OpenCalls()
+      return { call, completion, client in
+        if call.operation == other { open.forget() }
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(call, open.add(completion))
+      }
+    }
+  }
+
   /// Ends the calls of an operation that are open when a URL comes that the client does not take.
   static func foreignURLEnds(_ operation: String, as ending: Completion.Ending) -> Edit {
     Edit { world, launch in
@@ -155,6 +167,15 @@ private final class OpenCalls: Sendable {
     let first = FirstEnding(completion)
     endings.withLock { $0.append(first) }
     return Completion { first($0) }
+  }
+
+  /// Makes sure that no call that is open ever ends.
+  func forget() {
+    let open = endings.withLock { endings in
+      defer { endings = [] }
+      return endings
+    }
+    for first in open { first.forget() }
   }
 
   /// Ends all calls that are open.
