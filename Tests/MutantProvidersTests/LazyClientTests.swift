@@ -17,15 +17,17 @@ struct LazyClientTests {
   static let attempts = Bundled.specifications.flatMap { specification in
     let cases = Bundled.cases[specification.id] ?? []
     let errors = Catalogue(specification).errors
-    return LazyClient.zoo(for: specification, cases: cases).map { client in
+    let recognitions = cases.compactMap { testCase in testCase.recognition.map { (testCase, "\($0)") } }
+    return LazyClient.zoo(for: specification, cases: cases).compactMap { client in
       // To a case that names no code, all codes are the same: one client fails all cases, the others those that name theirs.
       guard case .fails(let code) = client.habit, code != specification.errors.first?.code else {
         return Attempt(specification: specification, client: client, cases: cases)
       }
       let named = Set(errors.first { $0.code == code }?.calls.flatMap(\.cases) ?? [])
-      return Attempt(
-        specification: specification, client: client,
-        cases: cases.filter { named.contains($0.id) || $0.recognition != nil })
+      let chosen =
+        cases.filter { named.contains($0.id) }
+        + recognitions.filter { !named.contains($0.0.id) && $0.1.contains("\"\(code)\"") }.map(\.0)
+      return chosen.isEmpty ? nil : Attempt(specification: specification, client: client, cases: chosen)
     }
   }
 

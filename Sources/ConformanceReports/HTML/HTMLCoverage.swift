@@ -89,7 +89,7 @@ struct HTMLCoverage {
     return [
       "id": spec.id, "title": spec.title,
       "items": dispositions.keys.sorted().map { ["disposition": $0, "count": dispositions[$0] ?? 0] as [String: Any] },
-      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, 
+      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any,
       "charts": spec.charts.map { chartTable($0).merging(["diagram": diagram($0, of: spec)]) { first, _ in first } },
     ]
   }

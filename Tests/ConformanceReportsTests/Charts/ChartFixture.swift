@@ -19,7 +19,8 @@ enum ChartFixture {
       }
     }
     let chart = Catalogue.ChartEntry(
-      name: "states", states: names, triggers: calls.map { Catalogue.TriggerEntry(name: $0, isCall: true, conditions: []) },
+      name: "states", states: names,
+      triggers: calls.map { Catalogue.TriggerEntry(name: $0, isCall: true, conditions: []) },
       cells: cells)
     return (chart, ChartEdge.all(of: chart) { _ in .passed })
   }
