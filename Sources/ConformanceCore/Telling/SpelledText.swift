@@ -50,7 +50,7 @@ struct SpelledText {
   private mutating func takeBehindBackslashes(_ byte: UInt8) -> Bool {
     var end = index
     while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
-    if end < text.count, text[end] == UInt8(ascii: "u"), let (bytes, length) = Self.character(in: text, at: end), bytes.first == byte {
+    if end < text.count, let (bytes, length) = Self.character(in: text, at: end), bytes.first == byte {
       rest = Array(bytes.dropFirst())
       index = end + length
       return true
