@@ -9,7 +9,7 @@ help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
-	@echo "make bench         measures loading, running and reporting, and prints the figures"
+	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
 
@@ -30,6 +30,8 @@ bench: libyaml
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
 	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
+	$(SWIFT) build -c release --product auth-conformance
+	Scripts/browser-test --bench
 
 check: lint validate schemas traits-off examples
 	$(SWIFT) test --filter ArchitectureTests

@@ -157,7 +157,7 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: [
         "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
-        "ConformanceReports", "ReferenceProviders", "SpecModel",
+        "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
       ]
     ),
   ]

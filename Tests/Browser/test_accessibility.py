@@ -32,6 +32,10 @@ def test_axe_finds_no_violation(open_page: Open, name: str, medium: str) -> None
     page = open_page(name, bypass_csp=True, **MEDIA[medium]).page
     if medium == "print":
         page.emulate_media(media="print")
+    # For people to look at; no test compares pictures.
+    width = page.viewport_size["width"]
+    clip = {"x": 0, "y": 0, "width": width, "height": 3000}
+    page.screenshot(path=kit.BUILD / f"screenshots/{name}-{medium}.png", full_page=True, clip=clip)
     page.evaluate("document.querySelectorAll('details').forEach((each, n) => { if (n < 60) each.open = true })")
     page.add_script_tag(path=AXE)
     violations = page.evaluate(RUN_AXE, COLOURS_APART if name == "everything" else {})["violations"]
