@@ -26,6 +26,10 @@
       let token = try #require(specs.first { $0["id"] as? String == "lwa-token" })
       // The documents have 49 items about the token endpoint.
       #expect((token["items"] as? [String: Int])?.values.reduce(0, +) == 49)
+      // The grant by refresh token stands in the document's section on new tokens.
+      let item = (token["ledger"] as? [[String: Any]])?.first { $0["item"] as? String == "TOK-CALL-002" }
+      #expect(item?["document"] as? String == "drs-ios-guide")
+      #expect(item?["section"] as? String == "Request New Refresh and Access Tokens")
       #expect(token["unaccounted"] as? [String] == [])
       let plain = CommandRun("coverage", "lwa-token")
       #expect(plain.code == 0 && plain.output.contains("49 documented") && plain.output.contains("unaccounted   none"))
@@ -65,6 +69,7 @@
       for words in [
         "LWATOKEN-EXCHANGE-001  must, ", "no requirement cites this section", "lwa-token: error codes by call",
         "TOK-WIRE-008      service-fact: tokenResponseHasStatus200",
+        "  drs-ios-guide, § Request New Refresh and Access Tokens\n    TOK-",
       ] {
         #expect(details.contains(words), "\(words)")
       }

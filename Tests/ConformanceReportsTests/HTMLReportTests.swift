@@ -140,14 +140,25 @@ struct HTMLReportTests {
 
   @Test func `the ledger tells errata with their reading and exclusions with their reason`() throws {
     let page = try page(RunFixture.mixed)
-    #expect(page.contains("<dd>Read as: left open</dd><dd>Allowed: <q>grant removed</q> <q>grant kept</q> </dd>"))
-    #expect(page.contains("<h4>Excluded: sample-code</h4>"))
-    #expect(page.contains("codesLiveFiveMinutes"))
+    #expect(page.contains("an erratum, read so: left open Allowed: <q>grant removed</q> <q>grant kept</q> "))
+    #expect(page.contains("a detail of sample code <code>sample-code</code>"))
+    #expect(page.contains("proven by the simulator&#39;s test <code>codesLiveFiveMinutes</code>"))
   }
 
   @Test func `a requirement without a case says so`() throws {
     #expect(try page(Self.narrow).contains("No case of it ran."))
     #expect(try !page(RunFixture.mixed).contains("No case of it ran."))
+  }
+
+  @Test func `a narrowed run says how many cases were not chosen, and by what`() throws {
+    var results = RunFixture.mixed
+    // Three requirements of ten cases each; the plan holds twelve.
+    for place in results.header.specs[0].requirements.indices {
+      results.header.specs[0].requirements[place].cases = 10
+    }
+    #expect(try !page(results).contains("Not chosen"))
+    results.header.narrowedBy = ["--filter a/**"]
+    #expect(try page(results).contains("Not chosen: 18 of the 30 cases of these specifications (--filter a/**)."))
   }
 
   @Test func `passed cases bring their transcripts only to a small page`() throws {

@@ -7,12 +7,17 @@
 
     private var itemLines: [String] {
       guard !ledger.isEmpty else { return [] }
-      return ["\(id): documented items"]
-        + ledger.map { item in
-          let note = item.note.map { ": \($0)" } ?? ""
-          let names = item.requirements.isEmpty ? "" : "  \(item.requirements.joined(separator: ", "))"
-          return "  \(item.item.padded(to: 16))  \(item.disposition)\(note)\(names)"
+      var sections: [(name: String, items: [Item])] = []
+      for item in ledger {
+        let name = "\(item.document), § \(item.section)"
+        if let place = sections.firstIndex(where: { $0.name == name }) {
+          sections[place].items.append(item)
+        } else {
+          sections.append((name, [item]))
         }
+      }
+      return ["\(id): documented items"]
+        + sections.flatMap { section in ["  \(section.name)"] + section.items.map { "    \($0.words)" } }
     }
 
     private var errorLines: [String] {
@@ -37,6 +42,15 @@
         lines.append("    \("\(cell.trigger)\(values)".padded(to: 36))  \(cell.status.rawValue)\(requirement)")
       }
       return lines
+    }
+  }
+
+  extension Coverage.Item {
+    /// The item in a line: the id, what became of it and the requirements.
+    fileprivate var words: String {
+      let note = note.map { ": \($0)" } ?? ""
+      let names = requirements.isEmpty ? "" : "  \(requirements.joined(separator: ", "))"
+      return "\(item.padded(to: 16))  \(disposition)\(note)\(names)"
     }
   }
 #endif

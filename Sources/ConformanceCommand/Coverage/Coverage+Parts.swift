@@ -8,6 +8,10 @@
       var item: String
       /// The kind.
       var kind: String
+      /// The document that says it.
+      var document: String
+      /// The heading of the section.
+      var section: String
       /// What became of it.
       var disposition: String
       /// The test of a service fact, the reading of an erratum, or the reason of an exclusion.
@@ -18,6 +22,8 @@
       init(_ item: Catalogue.ItemEntry) {
         self.item = item.id
         kind = item.kind
+        document = item.document
+        section = item.section
         disposition = item.disposition
         note = item.note
         requirements = item.requirements

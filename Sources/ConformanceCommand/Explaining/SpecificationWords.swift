@@ -81,6 +81,7 @@
     func explain(_ item: LedgerItem) -> Explanation {
       var explanation = Explanation(
         heading: "\(item.id), a documented item (\(item.kind)) in the ledger of \(specification.id)", says: item.says)
+      explanation.add("source", words(of: item.source))
       explanation.add("facets", item.facets)
       explanation.add("became", item.disposition.words)
       if case .erratum(_, let allows) = item.disposition { explanation.add("allows", allows) }

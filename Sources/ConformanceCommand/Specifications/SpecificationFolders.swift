@@ -10,6 +10,8 @@
     let path: String
     /// How it is shown to people.
     let shown: String
+    /// How it is shown where paths outlive the run: reports hold no folder of the machine.
+    private let reported: String
     /// The ids of the specifications in it, sorted.
     let ids: [String]
 
@@ -22,6 +24,7 @@
     init(_ chosen: String?, in context: CommandContext) throws {
       path = chosen?.withoutTrailingSlash ?? context.bundledSpecifications
       shown = chosen?.withoutTrailingSlash ?? BundledSpecs.shownFolder
+      reported = shown.withoutMachine
       let names: [String]
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -60,7 +63,7 @@
     func load(_ wanted: [String] = [], telling output: CommandOutput) throws -> [Specification] {
       try check(wanted)
       let chosen = wanted.isEmpty ? ids : ids.filter(wanted.contains)
-      let loader = SpecificationLoader(root: path, shownAs: shown)
+      let loader = SpecificationLoader(root: path, shownAs: reported)
       let loaded = loader.load(folders: chosen.map { "\(path)/\($0)" })
       output.tell(DiagnosticPrinter(usesColor: output.tellsInColour).print(loaded.diagnostics))
       guard !loaded.hasErrors else {
@@ -75,7 +78,7 @@
     /// - Parameter known: The ids of those that are not wanted.
     /// - Returns: The others.
     func others(than known: [String]) -> [Specification] {
-      let loader = SpecificationLoader(root: path, shownAs: shown)
+      let loader = SpecificationLoader(root: path, shownAs: reported)
       return loader.load(folders: ids.filter { !known.contains($0) }.map { "\(path)/\($0)" }).specifications
     }
   }

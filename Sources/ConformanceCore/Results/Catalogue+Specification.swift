@@ -75,6 +75,8 @@ extension Catalogue.ItemEntry {
     id = item.id
     kind = item.kind
     says = item.says
+    (document, section) = ("", "")
+    if case .document(let id, let heading) = item.source { (document, section) = (id, heading) }
     self.requirements = requirements
     mark = ResultMark(item.mark)
     allows = []

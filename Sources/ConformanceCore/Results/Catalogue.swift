@@ -81,6 +81,10 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var kind: String
     /// What the document says.
     public var says: String
+    /// The short name of the document.
+    public var document: String
+    /// The heading of the section.
+    public var section: String
     /// `covered`, `service-fact`, `permission`, `erratum` or `excluded`.
     public var disposition: String
     /// The test of a service fact, the reading of an erratum, or the reason of an exclusion.

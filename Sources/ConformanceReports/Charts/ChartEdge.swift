@@ -77,10 +77,26 @@ struct ChartEdge: Hashable {
             return line(trigger.name, cells, outcome)
           }
         }
-        return ChartEdge(from: from, to: to, lines: lines)
+        return ChartEdge(from: from, to: to, lines: from == to ? bundled(lines) : lines)
       }
     }
   }
+
+  /// The lines of a loop, with those that need no reader in one where they are many: what changes no state matters
+  /// least in the picture and would take most of its room.
+  private static func bundled(_ lines: [Line]) -> [Line] {
+    let groups = Dictionary(grouping: lines, by: \.standing)
+    let quiet = [Standing.held, .open].flatMap { standing -> [Line] in
+      let group = groups[standing] ?? []
+      guard group.count > named else { return group }
+      let name = "\(group.count) calls and events"
+      return [Line(trigger: name, count: 1, hasAlternative: false, standing: standing)]
+    }
+    return quiet + (groups[.broken] ?? [])
+  }
+
+  /// Up to how many lines of one standing a loop names.
+  private static let named = 3
 
   private static func line(
     _ trigger: String, _ cells: [Catalogue.CellEntry], _ outcome: (String) -> Outcome?

@@ -4,25 +4,17 @@ import SpecModel
 /// What the template of the section on coverage is filled with.
 struct HTMLCoverage {
   private let specs: [Catalogue]
-  private let byRequirement: [Key: [Outcome: Int]]
+  private let outcomes: RequirementOutcomes
   private let byCase: [String: Outcome]
-
-  private struct Key: Hashable {
-    var spec: String
-    var requirement: String
-  }
 
   /// Creates the values.
   ///
-  /// - Parameter results: The run.
-  init(_ results: RunResults) {
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - outcomes: What the requirements came to.
+  init(_ results: RunResults, outcomes: RequirementOutcomes) {
     specs = results.header.specs
-    var byRequirement: [Key: [Outcome: Int]] = [:]
-    for result in results.cases {
-      let key = Key(spec: result.spec, requirement: result.requirement)
-      byRequirement[key, default: [:]][result.outcome, default: 0] += 1
-    }
-    self.byRequirement = byRequirement
+    self.outcomes = outcomes
     byCase = Dictionary(results.cases.lazy.map { ($0.id, $0.outcome) }) { first, _ in first }
   }
 
@@ -53,7 +45,7 @@ struct HTMLCoverage {
   }
 
   private func values(_ section: DocumentCoverage.Section, _ dispositions: [String: String]) -> [String: Any] {
-    let tallies = section.citations.map { tally(of: $0.requirement, in: $0.spec) }
+    let tallies = section.citations.map { outcomes.tally(of: $0.requirement.id, in: $0.spec) }
     return [
       "heading": section.heading, "isCited": !section.citations.isEmpty,
       "count": Counted.of(section.citations.count, "requirement"),
@@ -95,7 +87,8 @@ struct HTMLCoverage {
   }
 
   private func errorTable(of spec: Catalogue) -> [String: Any] {
-    let calls = spec.operations.map(\.name).filter { $0 != "states" }
+    let expecting = Set(spec.errors.flatMap(\.calls).filter { !$0.cases.isEmpty }.map(\.operation))
+    let calls = spec.operations.map(\.name).filter(expecting.contains)
     let rows = spec.errors.map { error -> [String: Any] in
       let cells = calls.map { call -> [String: Any] in
         let cases = error.calls.first { $0.operation == call }?.cases ?? []
@@ -145,9 +138,5 @@ struct HTMLCoverage {
       "outcome": outcome?.rawValue ?? false as Any, "case": link ?? false as Any,
       "unspecified": cell.shownBy == nil, "notRun": cell.shownBy != nil && outcome == nil,
     ]
-  }
-
-  private func tally(of requirement: Catalogue.RequirementEntry, in spec: String) -> [Outcome: Int] {
-    byRequirement[Key(spec: spec, requirement: requirement.id)] ?? [:]
   }
 }

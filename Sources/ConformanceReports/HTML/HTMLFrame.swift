@@ -53,13 +53,26 @@ struct HTMLFrame {
     let groups = ReasonGroup.groups(of: .skipped, in: results.cases).map { group in
       ["reason": group.words, "count": group.cases.count, "cases": group.cases.map(\.id)] as [String: Any]
     }
-    let missing = header.planned - summary.total
-    let unplanned = missing > 0 && !results.isComplete
     return [
-      "nothing": groups.isEmpty && summary[.inconclusive] == 0 && !unplanned, "groups": groups,
-      "hasGroups": !groups.isEmpty, "hasInconclusive": summary[.inconclusive] > 0,
-      "unplanned": unplanned ? ["The run was cut off: \(Counted.cases(missing)) of the plan never ended."] : [],
+      "nothing": groups.isEmpty && summary[.inconclusive] == 0 && neverRun.isEmpty, "groups": groups,
+      "hasGroups": !groups.isEmpty, "hasInconclusive": summary[.inconclusive] > 0, "neverRun": neverRun,
     ]
+  }
+
+  /// What says of the cases that have no result why they have none.
+  private var neverRun: [String] {
+    var sentences: [String] = []
+    let all = header.specs.flatMap(\.requirements).reduce(0) { $0 + $1.cases }
+    if !header.narrowedBy.isEmpty, all > header.planned {
+      sentences.append(
+        "Not chosen: \(all - header.planned) of the \(Counted.cases(all)) of these specifications "
+          + "(\(header.narrowedBy.joined(separator: ", "))).")
+    }
+    let missing = header.planned - summary.total
+    if missing > 0, !results.isComplete {
+      sentences.append("The run was cut off: \(Counted.cases(missing)) of the plan never ended.")
+    }
+    return sentences
   }
 
   private var tone: String {

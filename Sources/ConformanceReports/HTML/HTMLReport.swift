@@ -45,11 +45,11 @@ public struct HTMLReport {
     out.append(templates.render(.notTested, frame.notTested))
     for group in groups.inconclusive { try blocks.append(group, to: &out, sink: sink) }
     out.append("</section>\n")
-    out.append(templates.render(.coverage, HTMLCoverage(results).values))
+    let outcomes = RequirementOutcomes(results.cases)
+    out.append(templates.render(.coverage, HTMLCoverage(results, outcomes: outcomes).values))
     try HTMLCaseList(results, index: index, templates: templates).append(to: &out, sink: sink)
-    let catalogue = HTMLCatalogue(results, index: index)
-    out.append(templates.render(.beyond, catalogue.beyond))
-    out.append(templates.render(.ledger, catalogue.ledger))
+    out.append(templates.render(.beyond, HTMLBeyond(results, index: index, outcomes: outcomes).values))
+    out.append(templates.render(.ledger, HTMLLedger(results, outcomes: outcomes).values))
     out.append(templates.render(.foot, frame.foot))
     try out.finish(to: sink)
   }

@@ -11,7 +11,8 @@ extension Decoder {
   }
 
   private mutating func item(_ node: Int) -> LedgerItem {
-    var result = LedgerItem(id: "", kind: "", says: "", facets: [], disposition: .covered, mark: mark(node))
+    var result = LedgerItem(
+      id: "", kind: "", says: "", source: .kitRule(""), facets: [], disposition: .covered, mark: mark(node))
     var details = (disposition: "", provenBy: "", reading: "", allows: [String](), because: "")
     forEachEntry(of: node) { decoder, key, value in
       switch decoder.word(key) {
@@ -20,6 +21,7 @@ extension Decoder {
         result.mark = decoder.mark(value)
       case .kind: result.kind = decoder.string(value)
       case .says: result.says = decoder.string(value)
+      case .source: result.source = decoder.source(value) ?? result.source
       case .facets: result.facets = decoder.strings(value)
       case .as: details.disposition = decoder.string(value)
       case .provenBy: details.provenBy = decoder.string(value)

@@ -38,6 +38,7 @@ extension FormatShapes {
     Field("item", .text(.itemID), required: true, says: "The id."),
     Field("kind", .text(.kebabName), required: true, says: "The kind, such as wire-field."),
     neededSentence("What the document says, in words of our own."),
+    Field("source", .reference("document-section"), required: true, says: "The section that says it."),
   ]
 
   private static func disposed(as disposition: String, _ more: [Field]) -> Shape {

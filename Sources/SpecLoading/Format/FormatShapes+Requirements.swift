@@ -28,6 +28,7 @@ extension FormatShapes {
         Field("source", .reference("source"), says: "The source of those that say none."),
       ]), says: "What requirements of a file need not repeat."),
     Grammar.Definition("source", .choice(sources), says: "Where a fact comes from."),
+    Grammar.Definition("document-section", .map(documentSection), says: "A section of a document under test."),
   ]
 
   /// The keys with which a requirement, an error row and a transition begin.
@@ -57,11 +58,13 @@ extension FormatShapes {
     Field("control", .reference("control"), says: "A control of its own."),
   ]
 
+  private static let documentSection = [
+    Field("document", .text(.kebabName), required: true, says: "One of the documents."),
+    Field("section", .text(.nonEmpty), required: true, says: "The heading of its section."),
+  ]
+
   private static let sources: [Shape] = [
-    .map([
-      Field("document", .text(.kebabName), required: true, says: "One of the documents."),
-      Field("section", .text(.nonEmpty), required: true, says: "The heading of its section."),
-    ]),
+    .map(documentSection),
     .map([
       Field("reference", .text(.kebabName), required: true, says: "A collection of facts from outside the documents."),
       Field("section", .text(.nonEmpty), required: true, says: "Its section."),

@@ -23,15 +23,17 @@ extension DiagnosticKind {
     "unaccounted-item",
     why: "Every documented item is tested, or the ledger says why not.",
     remedy: "Write a requirement that names it in 'accounts-for', or say in the ledger what became of it with 'as'.",
-    broken: "- {item: TOK-WIRE-003, kind: wire-field, says: The grant type is sent.}   # named nowhere",
+    broken: "- {item: TOK-WIRE-003, kind: wire-field, says: The grant type is sent., source: …}   # named nowhere",
     mended: "accounts-for: [TOK-WIRE-003]   # in a requirement")
 
   static let disposedItem = DiagnosticKind(
     "disposed-item",
     why: "An item is either covered by requirements or something else became of it, never both.",
     remedy: "Remove 'as' from the item, or the item from 'accounts-for'.",
-    broken: "- {item: TOK-WIRE-003, kind: wire-field, says: …, as: excluded, because: metadata}   # and a requirement",
-    mended: "- {item: TOK-WIRE-003, kind: wire-field, says: …}")
+    broken: """
+      - {item: TOK-WIRE-003, kind: wire-field, says: …, source: …, as: excluded, because: metadata}   # and a requirement
+      """,
+    mended: "- {item: TOK-WIRE-003, kind: wire-field, says: …, source: …}")
 }
 
 extension SpecificationChecks {

@@ -25,6 +25,7 @@ struct SpecificationChecks {
     for operation in parts.operations { checks.check(operation) }
     for chart in parts.charts { checks.check(chart) }
     for code in parts.errors { checks.check(code.source, near: code.mark) }
+    for item in parts.ledger { checks.check(item.source, near: item.mark) }
     checks.checkLedger()
     return checks.found.diagnostics
   }

@@ -6,6 +6,8 @@ public struct LedgerItem: Hashable, Sendable {
   public var kind: String
   /// What the document says, in words of our own.
   public var says: String
+  /// The document and the section that say it.
+  public var source: Source
   /// The parts of an item that says several things; each needs a requirement of its own.
   public var facets: [String]
   /// What became of it.
@@ -57,15 +59,18 @@ public struct LedgerItem: Hashable, Sendable {
   ///   - id: The id.
   ///   - kind: The kind.
   ///   - says: What the document says, in words of our own.
+  ///   - source: The document and the section that say it.
   ///   - facets: The parts of an item that says several things.
   ///   - disposition: What became of it.
   ///   - mark: Where the id stands.
   public init(
-    id: String, kind: String, says: String, facets: [String], disposition: Disposition, mark: SourceMark
+    id: String, kind: String, says: String, source: Source, facets: [String], disposition: Disposition,
+    mark: SourceMark
   ) {
     self.id = id
     self.kind = kind
     self.says = says
+    self.source = source
     self.facets = facets
     self.disposition = disposition
     self.mark = mark

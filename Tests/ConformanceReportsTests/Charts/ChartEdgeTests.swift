@@ -40,6 +40,24 @@ struct ChartEdgeTests {
     #expect(ChartEdge.all(of: chart) { ["b": .failed, "a": .passed][$0] }.first?.standing == .open)
   }
 
+  @Test func `a loop of many calls counts those that need no reader, and names the others`() {
+    let calls = (1...6).map { "call\($0)" }
+    let busy = Catalogue.ChartEntry(
+      name: "states", states: ["out"],
+      triggers: calls.map { Catalogue.TriggerEntry(name: $0, isCall: true, conditions: []) },
+      cells: calls.map { ChartFixture.cell("out", $0, targets: ["out"], shownBy: $0) })
+    func texts(_ outcomes: [String: Outcome]) -> [String] {
+      ChartEdge.all(of: busy) { outcomes[$0] }.flatMap(\.lines).map(\.text)
+    }
+    var outcomes = Dictionary(uniqueKeysWithValues: calls.map { ($0, Outcome.passed) })
+    #expect(texts(outcomes) == ["✓ 6 calls and events"])
+    outcomes["call2"] = .failed
+    outcomes["call5"] = .skipped
+    #expect(texts(outcomes) == ["✓ 4 calls and events", "○ call5", "✕ call2"])
+    outcomes["call6"] = .failed
+    #expect(texts(outcomes) == ["✓ call1", "✓ call3", "✓ call4", "○ call5", "✕ call2", "✕ call6"])
+  }
+
   @Test func `each standing has its own line and sign`() {
     #expect(Set([ChartEdge.Standing.held, .open, .broken].map(\.sign)).count == 3)
     #expect(HTMLStyle.text.contains(".e-broken path:not(.head){stroke-dasharray:9 5}"))

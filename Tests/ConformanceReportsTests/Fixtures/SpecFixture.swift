@@ -121,7 +121,12 @@ enum SpecFixture {
   private static func item(
     _ id: String, _ kind: String, _ says: String, _ disposition: LedgerItem.Disposition
   ) -> LedgerItem {
-    LedgerItem(
-      id: id, kind: kind, says: says, facets: [], disposition: disposition, mark: mark("ledger.yaml", 2))
+    let isToken = id.hasPrefix("TOK")
+    return LedgerItem(
+      id: id, kind: kind, says: says,
+      source: .document(
+        id: isToken ? "drs-ios-guide" : "lwa-v3-migration",
+        section: isToken ? "Obtain Refresh and Access Tokens" : "1 Authorize"),
+      facets: [], disposition: disposition, mark: mark("ledger.yaml", 2))
   }
 }

@@ -182,5 +182,7 @@ import Testing
         .erratum(reading: "The shorter.", allows: ["shorter"]), .excluded(because: .metadata),
       ])
     #expect(ledger[1].facets == ["code", "verifier"])
+    #expect(ledger[0].source == .document(id: "guide", section: "Tokens"))
+    #expect(ledger[2].source == .document(id: "guide", section: "Signing in"))
   }
 }

@@ -46,11 +46,9 @@ extension HTMLStyle {
     .list th[scope=row]{font-weight:400;white-space:nowrap}
     .counts-line{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-variant-numeric:tabular-nums;margin:.25rem 0 1rem}
     .spec>h4{display:block;margin:1rem 0 .35rem}
-    .errata>div{padding:.5rem 0;border-top:1px solid var(--line)}
-    .errata dd{color:var(--soft);padding-top:.15rem}
     .spec>details{border-top:1px solid var(--line)}
     .spec>details>summary{padding:.5rem 0;list-style:none}
-    .items>li,.errata dt{overflow-wrap:anywhere}
+    .items>li{overflow-wrap:anywhere}
     .items>li{padding:.3rem 0 .3rem 1.2rem;content-visibility:auto;contain-intrinsic-size:auto 2rem}
     .note-line{color:var(--soft)}
     .steps .place{margin-left:.5rem}

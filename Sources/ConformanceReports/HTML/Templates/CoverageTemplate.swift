@@ -54,7 +54,7 @@ enum CoverageTemplate {
   private static let errors = """
     {{#errors}}<div class="scroll" role="region" aria-label="Error codes of {{id}} by call" tabindex="0">
     <table class="grid">
-    <caption>Error codes by call: the cases that expect the code of the call</caption>
+    <caption>Error codes by call: the cases that expect the code of the call; calls without any are left out</caption>
     <thead><tr><th scope="col">Error code</th>{{#calls}}<th scope="col"><code>{{.}}</code></th>{{/calls}}</tr></thead>
     <tbody>
     {{#rows}}<tr><th scope="row"><code>{{code}}</code>{{#untested}} <span class="note-line">no case expects it</span>\
@@ -71,7 +71,8 @@ enum CoverageTemplate {
     {{{diagram}}}</div>
     <p class="hint-line chart-key"><span>✓, solid: every case held</span> <span>✕, dashes: a case needs a reader</span> \
     <span>○, dots: not run, skipped or inconclusive</span> <span>×3: so many combinations of conditions</span> \
-    <span>(or): the documents allow another state too</span></p>
+    <span>(or): the documents allow another state too</span> \
+    <span>what stays in a state and is not told by name: see the table</span></p>
     <div class="scroll" role="region" aria-label="States of {{id}}{{#name}}, {{name}},{{/name}} by call and event" tabindex="0">
     <table class="grid">
     <caption>States{{#name}} of <code>{{name}}</code>{{/name}} by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>

@@ -5,8 +5,8 @@ enum NotTestedTemplate {
     <section id="not-tested" aria-labelledby="not-tested-title">
     <h2 id="not-tested-title">What was not tested, and why</h2>
     {{#nothing}}<p class="empty">Every case that was planned ran and came to a result.</p>
-    {{/nothing}}{{#unplanned}}<p class="note">{{.}}</p>
-    {{/unplanned}}{{#hasGroups}}<h3>Skipped</h3>
+    {{/nothing}}{{#neverRun}}<p class="note">{{.}}</p>
+    {{/neverRun}}{{#hasGroups}}<h3>Skipped</h3>
     <p class="hint-line">A skip is never a pass. Each of these needs something that the client does not offer.</p>
     <ul class="reasons">
     {{#groups}}<li><details><summary><span class="o o-skipped">{{count}} skipped</span> {{reason}}</summary>
