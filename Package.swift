@@ -4,7 +4,13 @@ import PackageDescription
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let hummingbird = Target.Dependency.product(
+  name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Loopback"]))
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Loopback"]))
+let nioCore = Target.Dependency.product(
+  name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
@@ -18,12 +24,16 @@ let package = Package(
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
-    .default(enabledTraits: ["CommandLine"]),
+    .trait(name: "Loopback", description: "The simulated services on a socket of this machine."),
+    .default(enabledTraits: ["CommandLine", "Loopback"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -53,6 +63,13 @@ let package = Package(
     .target(
       name: "SimulatedServices",
       dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
+    ),
+    .target(
+      name: "LoopbackServices",
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
+        hummingbird, logging, nioCore,
+      ]
     ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
     .target(
