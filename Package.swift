@@ -91,9 +91,11 @@ let package = Package(
         "SimulatedServices", "ConformanceReports",
       ]
     ),
+    .target(name: "ChildProcesses"),
     .target(
       name: "ConformanceCommand",
       dependencies: [
+        "ChildProcesses",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
       ]
@@ -143,6 +145,7 @@ let package = Package(
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
       exclude: ["Fixtures"]
     ),
+    .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "ConformanceCommandTests",

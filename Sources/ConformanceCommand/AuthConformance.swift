@@ -35,7 +35,9 @@
     private static func main(_ context: CommandContext) -> Never {
       var context = context
       context.whenInterrupted = Interruption.say
-      exit(run(Array(ProcessInfo.processInfo.arguments.dropFirst()), in: context))
+      let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+      context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
+      exit(run(arguments, in: context))
     }
 
     /// Runs a command.

@@ -18,6 +18,9 @@
     /// Takes what to say when the process is told to stop.
     var whenInterrupted: @Sendable (_ words: String) -> Void = { _ in }
 
+    /// The program and its arguments, by which a child does the same work.
+    var commandLine: [String] = []
+
     /// Gives what makes the worlds of a specification.
     ///
     /// - Parameter specification: The specification.

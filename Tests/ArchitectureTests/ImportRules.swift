@@ -70,7 +70,8 @@ extension ImportRules {
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
       "ConformanceTesting": everything.union(["Testing"]),
-      "ConformanceCommand": everything.union(["MutantProviders", "ArgumentParser"]),
+      "ConformanceCommand": everything.union(["ChildProcesses", "MutantProviders", "ArgumentParser"]),
+      "ChildProcesses": [],
       "auth-conformance": ["ConformanceCommand"],
     ])
   }()

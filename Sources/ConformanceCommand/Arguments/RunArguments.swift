@@ -46,6 +46,9 @@
     @Option(help: ArgumentHelp("How long it must be silent before such a client counts as done.", valueName: "MS"))
     var settle: Int = 50
 
+    @Flag(help: "Runs cases in child processes, so that one that crashes or hangs ends alone.")
+    var isolate = false
+
     /// How long clients with threads of their own are waited for.
     var realTime: RealTime { RealTime(settle: .milliseconds(settle), timeout: .seconds(timeout)) }
 

@@ -42,6 +42,9 @@
       help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
     var knownFailures: String?
 
+    /// Makes the process a worker of another that runs with `--isolate`.
+    @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
+
     func validate() throws {
       if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
       if trace && (output == .json || output == .github) {
@@ -50,12 +53,14 @@
     }
 
     func run(in context: CommandContext) throws -> Int32 {
+      let worker = isWorker ? CaseWorker() : nil
       let provider = try context.providers.named(provider)
       let folders = try SpecificationFolders(specs.folder, in: context)
       let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, telling: context.output)
       let list = try knownFailures.map { try KnownFailuresList($0, telling: context.output) }
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
+      if let worker { return try work(worker, on: specifications, provider.roster, known: known, context) }
       let folder = ReportFolder(reports.withoutTrailingSlash)
       let results = try run(specifications, against: provider.roster, known: known, into: folder, context)
       show(results, context.output)
@@ -68,11 +73,11 @@
       _ specifications: [Specification], against roster: ClientRoster, known: KnownFailures, into folder: ReportFolder,
       _ context: CommandContext
     ) throws -> RunResults {
-      let options = RunOptions(
-        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
-        knownFailures: known)
+      var options = options(known: known)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
+      let workers = execution.isolate ? isolate(&pipeline, &options, context) : nil
+      defer { workers?.end() }
       pipeline.run = { [run = pipeline.run] runner, step, known in
         if step.action == .run { folder.start(step.testCase.id) }
         return run(runner, step, known)
@@ -85,6 +90,12 @@
         progress.clear()
         throw CommandFailure(error.description)
       }
+    }
+
+    func options(known: KnownFailures) -> RunOptions {
+      RunOptions(
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
+        knownFailures: known)
     }
 
     private func show(_ results: RunResults, _ output: CommandOutput) {

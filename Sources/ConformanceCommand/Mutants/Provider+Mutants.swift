@@ -3,8 +3,8 @@
   import MutantProviders
 
   extension Provider {
-    /// The mutants, each by its name.
-    static let mutants = Mutant.all.map { mutant in
+    /// The mutants, each by its name; the fatal ones need `--isolate`.
+    static let mutants = (Mutant.all + Mutant.fatal).map { mutant in
       Provider(name: mutant.name, says: mutant.breaks, roster: ClientRoster(mutant.client))
     }
   }

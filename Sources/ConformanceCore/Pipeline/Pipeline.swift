@@ -47,6 +47,20 @@ public struct Pipeline: Sendable {
     try self(ClientRoster(client), in: { _ in worlds }, options: options)
   }
 
+  /// Goes through the stages before Run.
+  ///
+  /// - Parameters:
+  ///   - roster: The clients under test.
+  ///   - worlds: Gives what makes the worlds of a specification.
+  ///   - options: What is asked of the run.
+  /// - Returns: The run before its first case.
+  /// - Throws: What Load or `worlds` throws, or a ``SelectionError``.
+  public func prepare(
+    _ roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
+  ) throws -> PreparedRun {
+    try PreparedRun(self, roster, in: worlds, options: options)
+  }
+
   /// Runs several clients through all stages, each on the specifications that it states.
   ///
   /// - Parameters:
@@ -58,18 +72,11 @@ public struct Pipeline: Sendable {
   public func callAsFunction(
     _ roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
   ) throws -> RunResults {
-    let specifications = try load().filter { options.covers($0) && roster.client(for: $0.id) != nil }
-    let statements = roster.clients.map(\.statement)
-    let cases = specifications.flatMap(expand).sorted { $0.id < $1.id }
-    let plan = try select(cases, specifications, statements, options.selection)
-    let statement = roster.statement(for: specifications.map(\.id))
-    var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
-    header.staleKnownFailures = options.staleKnownFailures(among: cases)
-    let runners = try CaseRunners(
-      roster, of: specifications, in: worlds, options: options, tellsPassed: plan.tellsPassed)
+    let prepared = try prepare(roster, in: worlds, options: options)
+    let (header, plan, runners) = (prepared.header, prepared.plan, prepared.runners)
     try report.begin(header)
     RuntimeExecutors.install()
-    let pool = CasePool(jobs: options.jobs(for: statement), realTime: options.realTime)
+    let pool = CasePool(jobs: options.jobs(for: prepared.statement), realTime: options.realTime)
     let (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
       run(runners[step.testCase.spec], step, options.knownFailures)
     }

@@ -15,6 +15,8 @@ public struct RunOptions: Sendable {
   public var realTime: RealTime
   /// The cases that are known to fail.
   public var knownFailures: KnownFailures
+  /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
+  public var isIsolated = false
 
   /// Creates options.
   ///
@@ -49,6 +51,6 @@ public struct RunOptions: Sendable {
 
   /// How many threads run the cases of a client: one for a client that is alone in its process.
   func jobs(for statement: ConformanceStatement) -> Int {
-    statement.isolation == .process ? 1 : jobs ?? RealTime.cores
+    statement.isolation == .process && !isIsolated ? 1 : jobs ?? RealTime.cores
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The start of a child process.
+struct Spawn {
+  let arguments: [String]
+  let environment: [String: String]
+  let input: Descriptor
+  let output: Descriptor
+
+  /// Starts the process.
+  ///
+  /// - Returns: The process's number.
+  func callAsFunction() throws(ChildProcessError) -> Int32 {
+    guard let program = arguments.first else { throw ChildProcessError("no program was named", code: EINVAL) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input.value, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.value, STDOUT_FILENO)
+    // Signals that the parent ignores would be ignored by the child too.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+
+    var variables = ProcessInfo.processInfo.environment
+    variables.merge(environment) { $1 }
+    var id: pid_t = 0
+    let result = Self.withStrings(arguments) { arguments in
+      Self.withStrings(variables.map { "\($0.key)=\($0.value)" }) { variables in
+        posix_spawn(&id, program, &actions, &attributes, arguments, variables)
+      }
+    }
+    guard result == 0 else { throw ChildProcessError("'\(program)' could not be started", code: result) }
+    input.close()
+    output.close()
+    return id
+  }
+
+  private static func withStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let strings = texts.map { strdup($0) } + [nil]
+    defer { strings.forEach { free($0) } }
+    return body(strings)
+  }
+}

@@ -1,0 +1,83 @@
+import ChildProcesses
+import Foundation
+import Testing
+
+@Suite struct ChildProcessTests {
+  private func shell(_ script: String) throws -> ChildProcess { try ChildProcess(["/bin/sh", "-c", script]) }
+
+  private func text(_ received: ChildProcess.Received) -> String? {
+    if case .line(let bytes) = received { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  @Test func `lines go there and come back`() throws {
+    let child = try shell("while read -r line; do echo \"<$line>\"; done")
+    for word in ["one", "two", "ümläut"] {
+      #expect(child.send(Array(word.utf8)))
+      #expect(text(child.receive(within: .seconds(20))) == "<\(word)>")
+    }
+    #expect(child.end(grace: .seconds(20)) == .exited(code: 0))
+  }
+
+  @Test func `lines that come at once are taken one by one, with either kind of ending`() throws {
+    let child = try shell("printf 'a\\nb\\r\\n\\nd'")
+    let received = (0..<5).map { _ in child.receive(within: .seconds(20)) }
+    #expect(received == [.line([97]), .line([98]), .line([]), .partialLine([100]), .closed])
+  }
+
+  @Test func `a line longer than any pipe goes through`() throws {
+    let child = try shell("cat")
+    let line = [UInt8](repeating: 120, count: 300_000)
+    // The child writes while it reads, so somebody must take what it writes.
+    let sending = Thread { _ = child.send(line, within: .seconds(20)) }
+    sending.start()
+    #expect(child.receive(within: .seconds(20)) == .line(line))
+  }
+
+  @Test func `a flood without a line feed is told as such`() throws {
+    let child = try shell("exec cat /dev/zero")
+    #expect(child.receive(within: .seconds(60)) == .flood)
+    #expect(child.end() == .signalled(number: SIGKILL))
+  }
+
+  @Test func `a child that does not read does not hold up the sender`() throws {
+    let child = try shell("exec sleep 1000")
+    #expect(!child.send([UInt8](repeating: 120, count: 1 << 20), within: .milliseconds(50)))
+  }
+
+  @Test func `a child that is gone takes nothing`() throws {
+    let child = try shell("exit 3")
+    #expect(child.receive(within: .seconds(20)) == .closed)
+    #expect(child.end(grace: .seconds(20)) == .exited(code: 3))
+    #expect(!child.send([97]))
+  }
+
+  @Test func `silence is told as such`() throws {
+    let child = try shell("exec sleep 1000")
+    #expect(child.receive(within: .milliseconds(20)) == .nothing)
+    #expect(child.end(grace: .milliseconds(20)) == .signalled(number: SIGKILL))
+  }
+
+  @Test func `a death by a signal is told with its number and its meaning`() throws {
+    let child = try shell("kill -ILL $$")
+    #expect(child.receive(within: .seconds(20)) == .closed)
+    let end = child.end(grace: .seconds(20))
+    #expect(end == .signalled(number: SIGILL))
+    #expect(end.words == "ended by signal 4 (illegal instruction, as a trap gives)")
+  }
+
+  @Test func `what a child started ends with it`() throws {
+    let child = try shell("sleep 1000 & echo started; wait")
+    #expect(text(child.receive(within: .seconds(20))) == "started")
+    child.end()
+    // The sleeper holds the same standard output: only its death closes it.
+    #expect(child.receive(within: .seconds(20)) == .closed)
+  }
+
+  @Test func `a program that is not there is named`() throws {
+    #expect {
+      _ = try ChildProcess(["/no/such/program"])
+    } throws: { error in
+      "\(error)".contains("'/no/such/program'")
+    }
+  }
+}
