@@ -145,6 +145,13 @@ let package = Package(
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
       exclude: ["Fixtures"]
     ),
+    .testTarget(
+      name: "LoopbackServicesTests",
+      dependencies: [
+        "LoopbackServices", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting", "DeterministicExecution", httpTypes,
+      ]
+    ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

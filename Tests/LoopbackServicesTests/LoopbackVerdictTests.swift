@@ -2,12 +2,14 @@
   import AuthProviding
   import BundledSpecs
   import ConformanceCore
+  import Foundation
   import LoopbackServices
   import ReferenceProviders
   import SimulatedServices
   import SpecLoading
   import SpecModel
   import Testing
+  import WorldScripting
 
   /// The reference clients over real sockets, beside themselves in process.
   @Suite struct LoopbackVerdictTests {
@@ -20,8 +22,8 @@
     func `verdicts over sockets are those in process, case by case`(specification: String) async throws {
       let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
       let server = try await LoopbackServer()
-      let within = try run(client, specification, jobs: 2)
-      let over = try run(client.over(server), specification, jobs: 24)
+      let within = try await run(client, specification, jobs: 2) { $0 }
+      let over = try await run(client.withThreads, specification, jobs: 16) { LoopbackWorldMaker($0, over: server) }
       #expect(within.count > 50 && within.map(\.id) == over.map(\.id))
       for (within, over) in zip(within, over) {
         #expect(
@@ -31,14 +33,26 @@
       await server.stop()
     }
 
-    private func run(_ client: ClientUnderTest, _ specification: String, jobs: Int) throws -> [CaseResult] {
+    /// Runs on a thread of its own: a run blocks, and the server needs the threads of Swift's pool.
+    private func run(
+      _ client: ClientUnderTest, _ specification: String, jobs: Int,
+      in worlds: @escaping @Sendable (any WorldMaker) -> any WorldMaker
+    ) async throws -> [CaseResult] {
       let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
         folders: [BundledSpecs.folder.path + "/" + specification])
       let pipeline = Pipeline(load: { loaded.specifications }, report: Silence())
       let options = RunOptions(jobs: jobs, realTime: RealTime(settle: .milliseconds(60), timeout: .seconds(60)))
-      return try pipeline(
-        ClientRoster(client), in: { try #require(SimulatedWorlds.maker(for: $0.service.name)) }, options: options
-      ).cases
+      return try await withCheckedThrowingContinuation { continuation in
+        Thread {
+          continuation.resume(
+            with: Result {
+              try pipeline(
+                ClientRoster(client), in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) },
+                options: options
+              ).cases
+            })
+        }.start()
+      }
     }
   }
 
@@ -49,11 +63,11 @@
   }
 
   extension ClientUnderTest {
-    /// The client with a network of its own.
-    fileprivate func over(_ server: LoopbackServer) -> ClientUnderTest {
-      var statement = statement
-      statement.execution = .ownThreads
-      return ClientUnderTest(statement: statement) { [launch] world in try await launch(world.over(server)) }
+    /// The client as one that is waited for in real time.
+    fileprivate var withThreads: ClientUnderTest {
+      var client = self
+      client.statement.execution = .ownThreads
+      return client
     }
   }
 #endif

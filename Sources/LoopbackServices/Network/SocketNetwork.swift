@@ -10,31 +10,30 @@
   /// Sends requests through the system's own HTTP stack.
   final class SocketNetwork: Network {
     private let session: URLSession
-    private let atEnd: @Sendable () -> Void
+    private let legs: TransportLegs
 
     /// Creates a network.
     ///
-    /// - Parameter atEnd: Called when nobody keeps the network any more.
-    init(atEnd: @escaping @Sendable () -> Void = {}) {
+    /// - Parameter legs: Told of what is under way.
+    init(legs: TransportLegs) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpShouldSetCookies = false
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
       session = URLSession(configuration: configuration, delegate: StayingDelegate(), delegateQueue: nil)
-      self.atEnd = atEnd
+      self.legs = legs
     }
 
-    deinit {
-      session.invalidateAndCancel()
-      atEnd()
-    }
+    deinit { session.invalidateAndCancel() }
 
     func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
       guard let urlRequest = URLRequest(request) else { throw .offline }
       let task = TaskHolder()
+      legs.begin()
       let result: Result<AuthProviding.Response, NetworkFailure> = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          let dataTask = session.dataTask(with: urlRequest) { data, response, error in
+          let dataTask = session.dataTask(with: urlRequest) { [legs] data, response, error in
             continuation.resume(returning: Self.result(data, response, error))
+            legs.end()
           }
           task.hold(dataTask)
           dataTask.resume()
@@ -53,7 +52,9 @@
       }
       var fields = HTTPFields()
       for (name, value) in response.allHeaderFields {
-        guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else { continue }
+        guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else {
+          continue
+        }
         fields[name] = value
       }
       let head = HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)

@@ -28,6 +28,12 @@
     /// Where the services are for a client.
     var endpoints: Endpoints { Endpoints(addresses) }
 
+    /// The host that all local addresses have, as cookies know it.
+    let host = "127.0.0.1"
+
+    /// The hosts of the services, as cookies know them.
+    var hosts: [String] { Set(services.map { String($0.authority.prefix { $0 != ":" }) }).sorted() }
+
     /// The request as the service itself would get it.
     func original(_ request: Request) -> Request {
       let service = service(for: request.head.path ?? "/")
