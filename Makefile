@@ -3,14 +3,15 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test bench check lint validate schemas traits-off clean libyaml
+.PHONY: help report test browser-test bench check lint validate schemas traits-off examples clean libyaml
 
 help:
-	@echo "make report  runs every specification against its reference client and prints the path of the report"
-	@echo "make test    runs every test"
-	@echo "make bench   measures loading, running and reporting, and prints the figures"
-	@echo "make check   checks format, specifications, imports, schemas, and the build without traits"
-	@echo "make clean   removes what was built"
+	@echo "make report        runs every specification against its reference client and prints the path of the report"
+	@echo "make test          runs every test"
+	@echo "make browser-test  holds the reports against a browser and other independent readers"
+	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
+	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make clean         removes what was built"
 
 report: libyaml
 	$(SWIFT) build -c release --product auth-conformance
@@ -20,16 +21,23 @@ report: libyaml
 test: libyaml
 	$(SWIFT) test
 
+# Without Chromium or Java it says so and passes, but for CI.
+browser-test: $(DEBUG)
+	Scripts/browser-test
+
 bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
+	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
+	$(SWIFT) build -c release --product auth-conformance
+	Scripts/browser-test --bench
 
-check: lint validate schemas traits-off
+check: lint validate schemas traits-off examples
 	$(SWIFT) test --filter ArchitectureTests
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Sources Tests Specs Package.swift
+	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Examples Plugins Sources Tests Specs Package.swift
 
 validate: $(DEBUG)
 	$(DEBUG) validate
@@ -42,8 +50,12 @@ schemas: $(DEBUG)
 traits-off: libyaml
 	$(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
+# They take the kit without traits, and so what was built for the target above.
+examples: traits-off
+	SWIFT="$(SWIFT)" Examples/check
+
 clean:
-	rm -rf .build .build-* Reports/latest
+	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports
 
 libyaml:
 	@Scripts/install-libyaml

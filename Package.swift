@@ -3,7 +3,9 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
+let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let hummingbird = Target.Dependency.product(
   name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Loopback"]))
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -21,6 +23,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
@@ -33,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
@@ -49,8 +53,8 @@ let package = Package(
       path: "Specs",
       sources: ["BundledSpecs.swift"],
       resources: [
-        .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"), .copy("lwa-v2"),
-        .copy("lwa-v3"),
+        .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
+        .copy("lwa-v2"), .copy("lwa-v3"),
       ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
@@ -62,7 +66,9 @@ let package = Package(
     ),
     .target(
       name: "SimulatedServices",
-      dependencies: ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto]
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto, cryptoExtras,
+      ]
     ),
     .target(
       name: "LoopbackServices",
@@ -71,7 +77,7 @@ let package = Package(
         hummingbird, logging, nioCore,
       ]
     ),
-    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto]),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto, bigInt]),
     .target(
       name: "MutantProviders",
       dependencies: [
@@ -101,6 +107,11 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
+    .target(name: "SuiteGenerating", dependencies: ["SpecLoading", "SpecModel"]),
+    .executableTarget(name: "generate-conformance-suites", dependencies: ["SuiteGenerating"]),
+    .plugin(
+      name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
+    ),
 
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
@@ -110,7 +121,7 @@ let package = Package(
       name: "ReferenceProvidersTests",
       dependencies: [
         "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
-        httpTypes,
+        httpTypes, crypto, bigInt,
       ]
     ),
     .testTarget(
@@ -121,7 +132,7 @@ let package = Package(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
-        "WorldScripting", httpTypes,
+        "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(
@@ -131,7 +142,13 @@ let package = Package(
         "SimulatedServices", "WorldScripting",
       ]
     ),
-    .testTarget(name: "DocumentationTests", dependencies: ["AuthProviding", "ConformanceTesting", httpTypes]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "AuthProviding", "ConformanceTesting", "SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", httpTypes,
+      ],
+      plugins: ["ConformanceSuites"]
+    ),
     .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
     .testTarget(
       name: "ConformanceCoreTests",
@@ -143,7 +160,13 @@ let package = Package(
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
-      exclude: ["Fixtures"]
+      exclude: ["Fixtures"],
+      plugins: ["ConformanceSuites"]
+    ),
+    .testTarget(
+      name: "SuiteGeneratingTests",
+      dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
+      resources: [.copy("Fixtures")]
     ),
     .testTarget(
       name: "LoopbackServicesTests",
@@ -158,7 +181,7 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: [
         "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
-        "ConformanceReports", "ReferenceProviders", "SpecModel",
+        "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
       ]
     ),
   ]
@@ -174,6 +197,14 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
         "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel",
       ],
       path: "Benchmarks/Conformance"
+    ))
+  package.targets.append(
+    .testTarget(
+      name: "GeneratedCaseBenchmarks",
+      dependencies: ["ConformanceTesting", "ReferenceProviders"],
+      path: "Benchmarks/GeneratedCases",
+      exclude: ["run"],
+      plugins: ["ConformanceSuites"]
     ))
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// The specifications that come with the kit.
 public enum BundledSpecs {
   /// The ids of the specifications, sorted.
-  public static let ids = ["lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"]
+  public static let ids = ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"]
 
   /// The folder that holds `documents.yaml`, the format's schema and a folder for each specification.
   public static var folder: URL { Bundle.module.bundleURL }

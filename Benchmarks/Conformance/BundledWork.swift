@@ -19,6 +19,7 @@ struct BundledWork: Sendable {
     let clients = [
       ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self),
       ClientUnderTest(ReferenceMobileLibrary.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+      ClientUnderTest(ReferenceMobileClient.self),
     ]
     let folder = BundledSpecs.folder.path
     let loaded = SpecificationLoader(root: folder, shownAs: BundledSpecs.shownFolder)
@@ -48,17 +49,25 @@ struct BundledWork: Sendable {
   }
 
   /// Runs cases and gives their results.
+  ///
+  /// - Parameters:
+  ///   - steps: The cases.
+  ///   - jobs: How many threads run them.
+  ///   - tellsPassed: Whether transcripts are kept; as the pipeline does it unless given.
+  /// - Returns: The results.
+  /// - Throws: A ``BenchmarkError`` where a case did not pass.
   @discardableResult
-  func run(_ steps: [Plan.Step], jobs: Int) throws(BenchmarkError) -> [CaseResult] {
-    // As the pipeline does it.
-    let tellsPassed = Plan(steps: steps, narrowedBy: []).tellsPassed
+  func run(_ steps: [Plan.Step], jobs: Int, tellsPassed: Bool? = nil) throws(BenchmarkError) -> [CaseResult] {
+    let tellsPassed = tellsPassed ?? Plan(steps: steps, narrowedBy: []).tellsPassed
     let runners = clients.mapValues {
       CaseRunner(client: $0, worlds: LoginWithAmazonWorldMaker(), seed: 1, tellsPassed: tellsPassed)
     }
-    let (results, stuck) = CasePool(jobs: jobs).run(steps) { step in
+    let transcripts = TranscriptBudget()
+    var (results, stuck) = CasePool(jobs: jobs).run(steps) { step in
       guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
-      return runner.result(of: step)
+      return transcripts.take(runner.result(of: step))
     }
+    transcripts.trim(&results)
     guard stuck.isEmpty, results.allSatisfy({ $0.outcome == .passed }) else {
       throw BenchmarkError("a reference client did not pass, so that the figures say nothing")
     }

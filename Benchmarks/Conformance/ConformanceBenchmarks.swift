@@ -9,7 +9,11 @@ enum ConformanceBenchmarks {
     case "cases": try CaseRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
-    case "reports-of": try ReportCosts(work: BundledWork()).print(arguments.last.flatMap(Int.init) ?? 1000)
+    case "reports-of":
+      let words = Array(arguments.dropFirst())
+      guard words.count == 2, let count = Int(words[0]), let outcomes = ReportCosts.Outcomes(rawValue: words[1])
+      else { throw BenchmarkError("usage: conformance-benchmarks reports-of COUNT passed|failed") }
+      try ReportCosts(work: BundledWork()).print(count, outcomes)
     case nil:
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")

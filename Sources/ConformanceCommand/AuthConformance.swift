@@ -36,7 +36,9 @@
       var context = context
       context.whenInterrupted = Interruption.say
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
+      if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
+      if let path = context.commandLine.first { context.program = path.fileName }
       exit(run(arguments, in: context))
     }
 

@@ -9,8 +9,10 @@
   struct CommandContext: Sendable {
     /// The clients that `--provider` can name; the first is the default.
     var providers: [Provider]
+    /// The name of the executable, without its folder.
+    var program = "auth-conformance"
     /// What makes worlds, one maker for each simulated service.
-    var worlds: [any WorldMaker] = [LoginWithAmazonWorldMaker()]
+    var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.
     var bundledSpecifications = BundledSpecs.folder.path
     /// Where words go.

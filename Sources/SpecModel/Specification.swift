@@ -22,10 +22,8 @@ public struct Specification: Hashable, Sendable {
   public var service: Service
   /// The calls, by name.
   public var operations: [Operation]
-  /// The state chart; `nil` where a client keeps no state.
-  public var chart: StateChart?
-  /// The chart's transitions, each a requirement.
-  public var transitions: [Requirement]
+  /// The state charts; none where a client keeps no state.
+  public var charts: [StateChart]
   /// The documented items.
   public var ledger: [LedgerItem]
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
@@ -73,15 +71,14 @@ public struct Specification: Hashable, Sendable {
   ///   - errors: The error codes.
   ///   - service: The simulated service.
   ///   - operations: The calls, by name.
-  ///   - chart: The state chart.
-  ///   - transitions: The chart's transitions, each a requirement.
+  ///   - charts: The state charts.
   ///   - ledger: The documented items.
   ///   - hash: A fingerprint of the files.
   ///   - mark: Where its id stands.
   public init(
     id: String, title: String, says: String, prefix: String, profiles: [Profile], retired: [String],
     renamed: [String: String], documents: [Document], errors: [ErrorCode], service: Service,
-    operations: [Operation], chart: StateChart?, transitions: [Requirement], ledger: [LedgerItem], hash: String,
+    operations: [Operation], charts: [StateChart], ledger: [LedgerItem], hash: String,
     mark: SourceMark
   ) {
     self.id = id
@@ -95,8 +92,7 @@ public struct Specification: Hashable, Sendable {
     self.errors = errors
     self.service = service
     self.operations = operations
-    self.chart = chart
-    self.transitions = transitions
+    self.charts = charts
     self.ledger = ledger
     self.hash = hash
     self.mark = mark
@@ -104,6 +100,9 @@ public struct Specification: Hashable, Sendable {
 }
 
 extension Specification {
+  /// The transitions of all charts, each a requirement.
+  public var transitions: [Requirement] { charts.flatMap(\.transitions) }
+
   /// Every requirement: those of the operations in order, then the transitions.
   public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions }
 }

@@ -5,7 +5,8 @@ struct ImportRules {
 
   /// The modules that come with the toolchain.
   static let toolchain: Set<String> = [
-    "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "FoundationXML",
     "Glibc", "Musl", "Darwin",
   ]
 
@@ -62,9 +63,11 @@ extension ImportRules {
       "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
-      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "BigInt"]),
+      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "CryptoExtras"]),
       // Hummingbird's own log and its connections, which faults of the network break.
-      "LoopbackServices": worlds.union(["SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
+      "LoopbackServices": worlds.union([
+        "SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore",
+      ]),
       "ReferenceProviders": ["AuthProviding", "HTTPTypes", "Crypto", "BigInt"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
@@ -73,6 +76,9 @@ extension ImportRules {
       "ConformanceCommand": everything.union(["ChildProcesses", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
       "auth-conformance": ["ConformanceCommand"],
+      // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
+      "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],
+      "generate-conformance-suites": ["SuiteGenerating"],
     ])
   }()
 }

@@ -102,7 +102,7 @@
     @Test func `the bundled specifications are valid`() {
       let run = CommandRun("validate")
       #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
-      #expect(run.output == "Specs/lwa-drs, Specs/lwa-token, Specs/lwa-v2, Specs/lwa-v3: no problems\n")
+      #expect(run.output == "Specs/cognito, Specs/lwa-drs, Specs/lwa-token, Specs/lwa-v2, Specs/lwa-v3: no problems\n")
     }
 
     @Test func `every problem of a file is told at once`() throws {

@@ -25,5 +25,11 @@
         "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--reports", folder("mutant"))
       #expect(run.code == 1)
     }
+
+    @Test func `the matrix is written only where all of it is known`() {
+      let run = CommandRun("mutants", "lwa-drs", "--reports", "never-written")
+      #expect(run.code == 2)
+      #expect(run.messages.contains("--reports shows the whole matrix: add --full."))
+    }
   }
 #endif

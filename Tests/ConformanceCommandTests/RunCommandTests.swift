@@ -40,6 +40,22 @@
       #expect(run.output.contains("POST /auth/o2/token") && run.output.contains("grant_type=authorization_code"))
     }
 
+    @Test func `the page says how to run it again, in the words of the run and without a folder of the machine`() throws
+    {
+      try FileManager.default.copyItem(atPath: BundledSpecs.folder.path, toPath: folder("mine"))
+      let run = CommandRun(
+        "run", "lwa-token", "--specs", folder("mine"), "--provider", "token-exchange-without-code", "--exclude",
+        "*-00[2-9]/*",
+        "--settle", "20", "--jobs", "2", "--seed", "9", "--reports", folder("out"))
+      #expect(run.code == 1)
+      let page = String(decoding: try folder.bytes("out/index.html"), as: UTF8.self)
+      let shape = "--provider token-exchange-without-code --specs mine --settle 20"
+      #expect(
+        page.contains(
+          "<code>auth-conformance run lwa-token --exclude &#39;*-00[2-9]/*&#39; \(shape) --seed 9</code>"))
+      #expect(page.contains("<code>auth-conformance run \(shape) --case \(form) --trace --seed 9</code>"))
+    }
+
     @Test func `progress is shown on a terminal only, and taken away at the end`() {
       let quiet = CommandRun("run", "lwa-token", "--reports", folder("out"))
       #expect(!quiet.messages.contains("\r"))

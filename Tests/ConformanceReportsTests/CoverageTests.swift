@@ -28,13 +28,19 @@ struct CoverageTests {
         ]),
       Catalogue.ErrorEntry(code: "invalid_scope", documentedAs: "invalid_scope", says: "Never.", calls: []),
     ]
-    run.header.specs[1].chart = Catalogue.ChartEntry(
-      states: ["signed-out", "granted"],
-      triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
-      cells: [
-        cell("signed-out", "never", "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant"),
-        cell("signed-out", "always", "lwa-v3/states/LWA3-STATE-009/signed-out/always"), cell("granted", "never", nil),
-      ])
+    run.header.specs[1].charts = [
+      Catalogue.ChartEntry(
+        name: "lamp", states: ["dark"],
+        triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
+        cells: [cell("dark", "never", nil)]),
+      Catalogue.ChartEntry(
+        name: "states", states: ["signed-out", "granted"],
+        triggers: [Catalogue.TriggerEntry(name: "authorize", isCall: true, conditions: ["strategy"])],
+        cells: [
+          cell("signed-out", "never", "lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without-grant"),
+          cell("signed-out", "always", "lwa-v3/states/LWA3-STATE-009/signed-out/always"), cell("granted", "never", nil),
+        ]),
+    ]
     return run
   }()
 
@@ -96,11 +102,19 @@ struct CoverageTests {
   }
 
   @Test func `cells are linked to their cases, unspecified, or not run`() throws {
-    let table = try #require(try page.components(separatedBy: "aria-label=\"States by call and event\"").last)
+    let table = try #require(try page.components(separatedBy: "aria-label=\"States of lwa-v3 by call and event\"").last)
     #expect(table.contains("2 cells with a case, 1 unspecified"))
     #expect(table.contains("<a class=\"o o-failed\" href=\"#case-lwa-v3/authorize/LWA3-AUTHORIZE-014/never-without"))
     #expect(table.contains("<span class=\"nil\">always not run</span>"))
     #expect(table.contains("<span class=\"nil\">never unspecified</span>"))
+  }
+
+  @Test func `each chart has a table, and one beside the first says what it is of`() throws {
+    let page = try page
+    #expect(page.components(separatedBy: "aria-label=\"States of lwa-v3 by call and event\"").count == 2)
+    #expect(page.components(separatedBy: "aria-label=\"States of lwa-v3, lamp, by call and event\"").count == 2)
+    #expect(page.contains("States of <code>lamp</code> by call and event: 0 cells with a case, 1 unspecified"))
+    #expect(page.contains("States by call and event: 2 cells with a case, 1 unspecified"))
   }
 
   @Test func `every link of the section has its place`() throws {

@@ -25,7 +25,7 @@ struct JUnitWriterTests {
     #expect(root.attributes["tests"] == "12")
     #expect(root.attributes["failures"] == "3")
     #expect(root.attributes["errors"] == "2")
-    #expect(root.attributes["skipped"] == "2")
+    #expect(root.attributes["skipped"] == nil)
     for suite in root.children("testsuite") {
       let cases = suite.children("testcase")
       #expect(suite.attributes["tests"] == String(cases.count))
@@ -41,7 +41,8 @@ struct JUnitWriterTests {
   ])
   func `an outcome has its element`(_ outcome: Outcome, _ element: String?) throws {
     let cases = try root(RunFixture.mixed).children("testsuite").flatMap { $0.children("testcase") }
-    let those = cases.filter { $0.properties["outcome"] == outcome.rawValue }
+    let ids = Set(RunFixture.mixed.cases.filter { $0.outcome == outcome }.map(\.id))
+    let those = cases.filter { ids.contains($0.attributes["name"] ?? "") }
     #expect(!those.isEmpty)
     for testCase in those {
       let found = testCase.children.map(\.name).filter { ["failure", "error", "skipped"].contains($0) }
@@ -60,12 +61,28 @@ struct JUnitWriterTests {
   }
 
   @Test func `a warning passes, with a property and its text`() throws {
-    let cases = try root(RunFixture.mixed).children("testsuite").flatMap { $0.children("testcase") }
-    let warned = try #require(cases.first { $0.properties["outcome"] == "warned" })
-    #expect(warned.properties["warned"]?.contains("expected 1, got 2") == true)
-    #expect(warned.properties["level"] == "should")
-    #expect(warned.properties["source"] == "rule of the kit: every call completes exactly once")
+    let suite = try #require(try root(RunFixture.mixed).children("testsuite").last)
+    let id = "lwa-v3/authorize/LWA3-AUTHORIZE-030/twice"
+    let warned = try #require(suite.children("testcase").first { $0.attributes["name"] == id })
+    #expect(suite.properties["warned/\(id)"]?.contains("expected 1, got 2") == true)
+    #expect(
+      suite.properties["requirement/LWA3-AUTHORIZE-030"] == "should, rule of the kit: every call completes exactly once"
+    )
     #expect(warned.children("system-out").first?.text.contains("forget the handler") == true)
+  }
+
+  @Test func `a suite names each requirement once and what is to be said of a case`() throws {
+    let suites = try root(RunFixture.mixed).children("testsuite")
+    for suite in suites {
+      let names = suite.children("properties").flatMap(\.children).compactMap { $0.attributes["name"] }
+      #expect(Set(names).count == names.count)
+      let ids = suite.children("testcase").compactMap { $0.attributes["name"] }
+      let requirements = Set(ids.map { $0.split(separator: "/")[2] })
+      #expect(Set(names.filter { $0.hasPrefix("requirement/") }) == Set(requirements.map { "requirement/\($0)" }))
+      #expect(suite.children("testcase").allSatisfy { $0.children("properties").isEmpty })
+    }
+    #expect(
+      suites.last?.properties["took/lwa-v3/authorize/LWA3-AUTHORIZE-020/always-then-cancelled"] == "grant kept")
   }
 
   @Test func `hostile strings leave the file well-formed and stay visible`() throws {

@@ -21,7 +21,9 @@ struct OutputsAgreeTests {
       (OutcomeTable.JUnitElement.failure, "failures"), (.error, "errors"), (.skipped, "skipped"),
     ] {
       let expected = OutcomeTable.rows.filter { $0.junit == element }.reduce(0) { $0 + counts[$1.outcome, default: 0] }
-      #expect(root.attributes[attribute] == String(expected))
+      let told = root.children("testsuite").compactMap { $0.attributes[attribute].flatMap(Int.init) }
+      #expect(told.reduce(0, +) == expected)
+      if element != .skipped { #expect(root.attributes[attribute] == String(expected)) }
     }
     #expect(root.attributes["tests"] == String(results.cases.count))
   }

@@ -16,6 +16,10 @@ import Testing
     #expect(files == ["index.html", "junit.xml", "results.json"])
     #expect(try summary().verdict == "conformant")
     #expect(try summary().total == cases.count)
+    let page = try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+    let suite = try #require(Test.current?.name)
+    #expect(page.contains("<code>swift test --filter ") && page.contains(suite))
+    #expect(!page.contains("<code>auth-conformance run"))
   }
 
   @Test func `a suite that was filtered is partial, whatever passed`() async throws {

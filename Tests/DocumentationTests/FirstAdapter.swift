@@ -1,6 +1,4 @@
 import AuthProviding
-import ConformanceTesting
-import Testing
 
 /// Your client stays as it is: this adapter hands it the world, and translates its errors.
 struct AcmeAdapter: TokenEndpointProvider {
@@ -41,10 +39,4 @@ struct AcmeAdapter: TokenEndpointProvider {
     default: nil
     }
   }
-}
-
-@Suite(.conformance(to: "lwa-token", reports: "Reports/acme"))
-struct AcmeConformance {
-  @Test(arguments: Conformance.cases(of: "lwa-token", for: AcmeAdapter.self))
-  func conforms(to testCase: ConformanceCase) async throws { try await testCase.check() }
 }

@@ -9,10 +9,30 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test func `the first adapter is the one that is compiled`() throws {
+  @Test(arguments: [("swift", "FirstAdapter.swift"), ("swift", "FirstSuite.swift"), ("yaml", "Conformance.yaml")])
+  func `what the README shows is what is compiled`(_ language: String, _ file: String) throws {
     let readme = try text("../../README.md")
-    let adapter = try text("FirstAdapter.swift")
-    #expect(readme.contains("```swift\n" + adapter + "```"))
+    #expect(readme.contains("```\(language)\n" + (try text(file)) + "```"))
+  }
+
+  @Test func `the first manifest asks for what the example's asks for`() throws {
+    let readme = try text("../../README.md")
+    let manifest = try text("../../Examples/TokenClient/Package.swift")
+    let snippet = try #require(readme.firstMatch(of: /\/\/ Package.swift\n(?s:(.+?))```/)).1
+    let target = try #require(snippet.components(separatedBy: "…\n").last)
+      .replacingOccurrences(of: "Acme", with: "TokenClient")
+    let indented = target.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(indented.contains("plugins:"))
+    #expect(manifest.contains(indented))
+  }
+
+  @Test func `the adapter of a mobile client is the one that is compiled`() throws {
+    let readme = try text("../../README.md")
+    let section = try #require(readme.split(separator: "### A client of Cognito\n").last)
+    let shown = section.matches(of: /```swift\n((?s).*?)```/).prefix(2).map { String($0.1) }
+    let adapter = try text("MobileClientAdapter.swift")
+    #expect(shown.count == 2)
+    for excerpt in shown { #expect(adapter.contains(excerpt)) }
   }
 
   @Test func `every file that the README links is there`() throws {

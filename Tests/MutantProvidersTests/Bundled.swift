@@ -17,7 +17,10 @@ enum Bundled {
   static let cases: [String: [TestCase]] = Dictionary(
     uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
 
-  static let worlds: any WorldMaker = LoginWithAmazonWorldMaker()
+  /// What makes the worlds of a specification.
+  static func worlds(of specification: Specification) -> (any WorldMaker)? {
+    SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
+  }
 
   static func specification(_ id: String) -> Specification? { specifications.first { $0.id == id } }
 }

@@ -9,7 +9,8 @@ struct MutantRunnerTests {
 
   private func report(of mutants: Mutant..., isFull: Bool = false) throws -> MutantReport {
     let specifications = Bundled.specifications.filter { $0.id == "lwa-token" }
-    return try MutantRunner(specifications: specifications, in: { _ in Bundled.worlds }).run(mutants, isFull: isFull)
+    return try MutantRunner(specifications: specifications, in: { try #require(Bundled.worlds(of: $0)) }).run(
+      mutants, isFull: isFull)
   }
 
   private func mutant(kills: [String], by edits: Edit...) -> Mutant {

@@ -23,6 +23,15 @@
       transform: Selection.Shard.init(parsing:))
     var shard: Selection.Shard?
 
+    /// The options that name the profile, as they were written.
+    var profileWords: [String] { profile.map { ["--profile", $0] } ?? [] }
+
+    /// The options that choose among the cases, as they were written.
+    var choiceWords: [String] {
+      filter.flatMap { ["--filter", $0] } + exclude.flatMap { ["--exclude", $0] } + cases.flatMap { ["--case", $0] }
+        + (shard.map { ["--shard", "\($0.index)/\($0.count)"] } ?? [])
+    }
+
     /// What is asked for, as the core takes it.
     var selection: Selection {
       Selection(
@@ -48,6 +57,13 @@
 
     @Flag(help: "Runs cases in child processes, so that one that crashes or hangs ends alone.")
     var isolate = false
+
+    /// The options that say how long is waited, as far as they are not what they are without being named; not
+    /// `--isolate`, which changes no report.
+    var executionWords: [String] {
+      (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
+        + (settle == 50 ? [] : ["--settle", "\(settle)"])
+    }
 
     /// How long clients with threads of their own are waited for.
     var realTime: RealTime { RealTime(settle: .milliseconds(settle), timeout: .seconds(timeout)) }

@@ -11,6 +11,7 @@
         clients: [
           ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
           ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+          ClientUnderTest(ReferenceMobileClient.self),
         ]))
 
     /// The clients that come with the kit; the first is the default.

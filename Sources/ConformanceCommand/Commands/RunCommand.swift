@@ -74,6 +74,7 @@
       _ context: CommandContext
     ) throws -> RunResults {
       var options = options(known: known)
+      options.invocation = invocation(of: context.program)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline(load: { specifications }, report: progress)
       let workers = execution.isolate ? isolate(&pipeline, &options, context) : nil
@@ -90,6 +91,17 @@
         progress.clear()
         throw CommandFailure(error.description)
       }
+    }
+
+    /// How the run was asked for: what changes its results, and nothing that does not.
+    private func invocation(of program: String) -> RunInvocation {
+      var options: [String] = []
+      if let provider { options += ["--provider", provider] }
+      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
+      if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      return .command(
+        program: program, options: options + selection.profileWords + execution.executionWords,
+        selection: specs.specifications + selection.choiceWords)
     }
 
     func options(known: KnownFailures) -> RunOptions {

@@ -45,7 +45,7 @@
       }
     }
 
-    /// A cell of the state chart.
+    /// A cell of a state chart.
     struct Cell: Encodable, Hashable {
       /// Whether it is tested.
       enum Status: String, Encodable {
@@ -55,6 +55,8 @@
         case unspecified
       }
 
+      /// The chart's name.
+      var chart: String
       /// The state's name.
       var state: String
       /// The name of the call or event.
@@ -68,7 +70,8 @@
       /// The case that shows it.
       var shownBy: String?
 
-      init(_ cell: Catalogue.CellEntry) {
+      init(_ cell: Catalogue.CellEntry, of chart: String) {
+        self.chart = chart
         state = cell.state
         trigger = cell.trigger
         when = cell.values

@@ -14,7 +14,8 @@
       if !cells.isEmpty {
         let unspecified = cells.filter { $0.status == .unspecified }
         lines.append(
-          "  cells         \(cells.count) of the state chart, \(cells.count - unspecified.count) with a case")
+          "  cells         \(cells.count) of the state chart\(Set(cells.map(\.chart)).count == 1 ? "" : "s"), "
+            + "\(cells.count - unspecified.count) with a case")
         lines += Self.names("unspecified", Self.grouped(unspecified))
       }
       lines.append("  items         \(items.values.reduce(0, +)) documented")

@@ -34,9 +34,9 @@
     var errorsWithoutCases: [String]
     /// Every error code, with the calls that cases expect it of.
     var errorCalls: [ErrorCalls]
-    /// The transitions of the state chart.
+    /// The transitions of the state charts.
     var transitions: Share
-    /// Every cell of the state chart.
+    /// Every cell of the state charts.
     var cells: [Cell]
 
     /// Counts a specification.
@@ -62,7 +62,7 @@
       errorCalls = catalogue.errors.map(ErrorCalls.init)
       transitions = Share()
       for row in catalogue.requirements where row.operation == "states" { transitions.count(row.cases > 0) }
-      cells = catalogue.chart?.cells.map(Cell.init) ?? []
+      cells = catalogue.charts.flatMap { chart in chart.cells.map { Cell($0, of: chart.name) } }
     }
   }
 

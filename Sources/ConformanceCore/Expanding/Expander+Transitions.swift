@@ -2,8 +2,8 @@ import SpecModel
 
 extension Expander {
   /// The cases of a transition: one for each cell that it covers; none where the documents do not say what happens.
-  func transitionCases(_ requirement: Requirement) -> [TestCase] {
-    guard case .transition(let transition) = requirement.evidence, let chart = specification.chart,
+  func transitionCases(_ requirement: Requirement, of chart: StateChart) -> [TestCase] {
+    guard case .transition(let transition) = requirement.evidence,
       let trigger = chart.triggers.first(where: { $0.name == transition.trigger }), transition.target != .unspecified
     else { return [] }
     return chart.cells(of: transition).map { cell in

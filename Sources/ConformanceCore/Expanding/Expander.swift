@@ -23,7 +23,10 @@ public struct Expander {
     let cases =
       specification.operations.flatMap { operation in
         operation.requirements.flatMap { expander.cases(of: $0, operation: operation) }
-      } + specification.transitions.flatMap(expander.transitionCases)
+      }
+      + specification.charts.flatMap { chart in
+        chart.transitions.flatMap { expander.transitionCases($0, of: chart) }
+      }
     return cases.sorted { $0.id < $1.id }
   }
 
@@ -31,18 +34,21 @@ public struct Expander {
     switch requirement.evidence {
     case .scenarios(let scenarios):
       scenarios.flatMap { scenario in
-        forms(of: operation).flatMap { form in
+        forms(of: operation, in: scenario).flatMap { form in
           rows(of: scenario).map { self.case(of: requirement, operation, scenario, form: form, row: $0) }
         }
       }
     case .error(let row):
       row.provocations.map { self.case(of: requirement, operation, row, $0) }
-    case .transition: transitionCases(requirement)
+    case .transition: []
     }
   }
 
-  private func forms(of operation: Operation) -> [String?] {
-    operation.forms.isEmpty ? [nil] : operation.forms.map(\.name)
+  /// The forms to run a scenario with; none in particular where its calls of the operation all name one.
+  private func forms(of operation: Operation, in scenario: Scenario) -> [String?] {
+    let calls = ((scenario.given ?? operation.setup) + scenario.steps).compactMap(\.verb.invocation)
+    let varies = calls.contains { $0.operation == operation.name && $0.form == nil }
+    return operation.forms.isEmpty || !varies ? [nil] : operation.forms.map(\.name)
   }
 
   private func rows(of scenario: Scenario) -> [Row?] { scenario.rows.isEmpty ? [nil] : scenario.rows }

@@ -7,7 +7,7 @@ struct StepFlattening {
 
   init(_ specification: Specification) {
     operations = Dictionary(specification.operations.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    states = Dictionary((specification.chart?.states ?? []).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    states = Dictionary(specification.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
   }
 
   /// Flattens steps.

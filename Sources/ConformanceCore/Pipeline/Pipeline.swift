@@ -77,9 +77,11 @@ public struct Pipeline: Sendable {
     try report.begin(header)
     RuntimeExecutors.install()
     let pool = CasePool(jobs: options.jobs(for: prepared.statement), realTime: options.realTime)
-    let (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
-      run(runners[step.testCase.spec], step, options.knownFailures)
+    let transcripts = TranscriptBudget()
+    var (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
+      transcripts.take(run(runners[step.testCase.spec], step, options.knownFailures))
     }
+    transcripts.trim(&results)
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
     let whole = RunResults(header: header, cases: results, isComplete: isComplete)
     try report.end(whole, notes: runners.notes(stuck: stuck))

@@ -24,6 +24,7 @@ public struct PreparedRun: Sendable {
     statement = roster.statement(for: specifications.map(\.id))
     var header = RunHeader(specifications, plan: plan, client: statement, seed: options.seed)
     header.staleKnownFailures = options.staleKnownFailures(among: cases)
+    header.invocation = options.invocation
     self.header = header
     runners = try CaseRunners(
       roster, of: specifications, in: worlds, options: options, tellsPassed: plan.tellsPassed)

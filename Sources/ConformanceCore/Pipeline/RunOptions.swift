@@ -15,6 +15,8 @@ public struct RunOptions: Sendable {
   public var realTime: RealTime
   /// The cases that are known to fail.
   public var knownFailures: KnownFailures
+  /// How the run was asked for, for reports to tell; `nil` where nobody said.
+  public var invocation: RunInvocation?
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
   public var isIsolated = false
 

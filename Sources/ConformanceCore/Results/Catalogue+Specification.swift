@@ -24,7 +24,7 @@ extension Catalogue {
         RequirementEntry($0, operation: operation.name, cases: counts[$0.id] ?? 0)
       }
     }
-    if specification.chart != nil {
+    if !specification.charts.isEmpty {
       operations.append(OperationEntry(name: "states", documentedAs: "State chart", says: nil))
       requirements += specification.transitions.map {
         RequirementEntry($0, operation: "states", cases: counts[$0.id] ?? 0)
@@ -32,7 +32,7 @@ extension Catalogue {
     }
     items = Self.items(of: specification)
     errors = Self.errors(of: specification, cases)
-    chart = Self.chart(of: specification, cases)
+    charts = specification.charts.map { Self.entry(of: $0, in: specification, cases) }
   }
 
   private static func items(of specification: Specification) -> [ItemEntry] {

@@ -20,8 +20,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
   public var items: [ItemEntry]
   /// The error codes.
   public var errors: [ErrorEntry]
-  /// The state chart; `nil` where a client keeps no state.
-  public var chart: ChartEntry?
+  /// The state charts; none where a client keeps no state.
+  public var charts: [ChartEntry]
 
   /// A document.
   public struct DocumentEntry: Sendable, Hashable, Codable {

@@ -45,6 +45,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var planned: Int
   /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
   public var staleKnownFailures: [StaleKnownFailure] = []
+  /// How the run was asked for; `nil` where nobody said.
+  public var invocation: RunInvocation?
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {

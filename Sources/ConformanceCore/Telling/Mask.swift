@@ -1,10 +1,10 @@
 import WorldScripting
 
-/// Puts a name in the place of every secret that stands in a text, plain or as queries, forms and JSON write it.
+/// Puts a name in the place of every secret that stands in a text: plain, as queries, forms and JSON write it, also one in
+/// the other, and in base64 or hexadecimal digits.
 struct Mask {
   private let secrets: [MaskedSecret]
-  /// The bytes that a secret may begin with, also where it is written in another way.
-  private var beginnings = ByteSet()
+  private var beginnings = SecretBeginnings()
 
   /// Creates a mask; secrets of less than six bytes are left alone, since they stand in harmless texts too.
   init(_ secrets: [Secret]) {
@@ -17,8 +17,9 @@ struct Mask {
     }
     // The longest first: one secret may stand inside another.
     self.secrets = masked.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
-    for secret in self.secrets { beginnings.insert(secret.bytes[0]) }
-    for byte in "%+\\".utf8 { beginnings.insert(byte) }
+    for secret in self.secrets {
+      for (first, second) in secret.beginnings { beginnings.insert(first, second) }
+    }
   }
 
   /// The text without secrets.
@@ -55,35 +56,10 @@ struct Mask {
   }
 
   private func secret(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (label: String, length: Int)? {
-    guard beginnings.contains(bytes[index]) else { return nil }
+    guard beginnings.mayBegin(in: bytes, at: index) else { return nil }
     for secret in secrets {
       if let length = secret.length(in: bytes, at: index) { return (secret.label, length) }
     }
     return nil
-  }
-}
-
-/// A set of bytes.
-struct ByteSet {
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-  mutating func insert(_ byte: UInt8) {
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    switch byte >> 6 {
-    case 0: words.0 |= bit
-    case 1: words.1 |= bit
-    case 2: words.2 |= bit
-    default: words.3 |= bit
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    return switch byte >> 6 {
-    case 0: words.0 & bit != 0
-    case 1: words.1 & bit != 0
-    case 2: words.2 & bit != 0
-    default: words.3 & bit != 0
-    }
   }
 }

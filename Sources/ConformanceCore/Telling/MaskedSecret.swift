@@ -1,73 +1,56 @@
 /// A secret, and the name that stands in its place.
 struct MaskedSecret {
+  private static let digits = [Array("0123456789abcdef".utf8), Array("0123456789ABCDEF".utf8)]
+
   let bytes: [UInt8]
   let label: String
+  /// Base64 at each of the three places that a secret can have in a group of bytes.
+  private let base64: [Base64Spelling]
 
   init(_ value: String, label: String) {
-    bytes = Array(value.utf8)
+    let bytes = Array(value.utf8)
+    self.bytes = bytes
     self.label = label
+    base64 = (0..<3).map { Base64Spelling(secret: bytes, offset: $0) }
   }
 
-  /// How many bytes of a text, from a place on, are the secret as it is, percent-encoded, or as a form or JSON writes
-  /// it; `nil` where they are something else.
+  /// The first two bytes of each spelling, once what is escaped is read.
+  var beginnings: [(UInt8, UInt8)] {
+    [(bytes[0], bytes[1])]
+      + base64.map { ($0.character($0.whole.lowerBound), $0.character($0.whole.lowerBound + 1)) }
+      + Self.digits.map { ($0[Int(bytes[0] >> 4)], $0[Int(bytes[0] & 15)]) }
+  }
+
+  /// How many bytes of a text, from a place on, are the secret: as it is, percent-encoded, as a form or JSON writes it,
+  /// in base64 or in hexadecimal digits; `nil` where they are something else.
   func length(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { secret in
-      Self.plainLength(of: secret, in: text, at: start) ?? Self.writtenLength(of: secret, in: text, at: start)
+    if let length = plainLength(in: text, at: start) ?? writtenLength(in: text, at: start) { return length }
+    for spelling in base64 {
+      if let length = spelling.length(in: text, at: start) { return length }
     }
+    return Self.digits.lazy.compactMap { digitsLength($0, in: text, at: start) }.first
   }
 
-  private static func plainLength(
-    of secret: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Int? {
-    guard secret.count <= text.count - start else { return nil }
-    for offset in secret.indices where secret[offset] != text[start + offset] { return nil }
-    return secret.count
+  private func plainLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard bytes.count <= text.count - start else { return nil }
+    for offset in bytes.indices where bytes[offset] != text[start + offset] { return nil }
+    return bytes.count
   }
 
-  private static func writtenLength(
-    of secret: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Int? {
-    var index = start
-    for byte in secret {
-      guard index < text.count else { return nil }
-      let (meaning, length) = meaning(of: text, at: index)
-      guard meaning == byte || (meaning == UInt8(ascii: "+") && byte == UInt8(ascii: " ")) else { return nil }
-      index += length
+  private func writtenLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    var reader = SpelledText(text, at: start)
+    for byte in bytes {
+      guard reader.take(byte) else { return nil }
     }
-    return index - start
+    return reader.isBetweenCharacters ? reader.index - start : nil
   }
 
-  /// The byte that a text means at a place, and how many bytes it takes to say so.
-  private static func meaning(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int) {
-    let byte = text[index]
-    switch byte {
-    case UInt8(ascii: "%"):
-      guard index + 2 < text.count, let high = nibble(text[index + 1]), let low = nibble(text[index + 2]) else { break }
-      return (high << 4 | low, 3)
-    case UInt8(ascii: "\\"):
-      guard index + 1 < text.count, let meaning = escape(text[index + 1]) else { break }
-      return (meaning, 2)
-    default: break
+  private func digitsLength(_ digits: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard bytes.count * 2 <= text.count - start else { return nil }
+    for (offset, byte) in bytes.enumerated() {
+      let place = start + offset * 2
+      guard text[place] == digits[Int(byte >> 4)], text[place + 1] == digits[Int(byte & 15)] else { return nil }
     }
-    return (byte, 1)
-  }
-
-  private static func escape(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
-    case UInt8(ascii: "n"): UInt8(ascii: "\n")
-    case UInt8(ascii: "r"): UInt8(ascii: "\r")
-    case UInt8(ascii: "t"): UInt8(ascii: "\t")
-    default: nil
-    }
-  }
-
-  private static func nibble(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
-    }
+    return bytes.count * 2
   }
 }

@@ -1,6 +1,8 @@
 /// The names of arguments whose values outputs must mask, whether or not a service ever sees them.
 enum SecretNames {
-  private static let kinds = [("password", Array("assword".utf8)), ("secret", Array("ecret".utf8))]
+  private static let kinds = [
+    ("password", Array("assword".utf8)), ("secret", Array("ecret".utf8)), ("code-verifier", Array("erifier".utf8)),
+  ]
 
   /// What an argument of this name is; `nil` for one that is no secret.
   ///

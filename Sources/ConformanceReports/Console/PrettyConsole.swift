@@ -35,7 +35,7 @@ struct PrettyConsole {
   private func append(_ result: CaseResult, index: RequirementIndex, to out: inout ReportBytes) {
     let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.ink(of: result.outcome))
     out.append("\(word)  \(palette.paint(Escaping.terminal(result.id), .bold))\n")
-    for line in CaseDescription(result, index: index, seed: results.header.seed).lines {
+    for line in CaseDescription(result, index: index, rerun: RerunCommand(results.header)).lines {
       let label = palette.paint(line.label, line.label.isEmpty ? nil : .faint)
       out.append(
         String(repeating: " ", count: line.indent) + label + palette.paint(line.text, palette.ink(of: line.tone)))

@@ -97,8 +97,8 @@ public final class ReportFolder: RunObserver {
       state.timings.end(at: now())
       return state.timings
     }
-    let wallTimes = ReportFile(name: Self.timingsName) { try timings.write(to: $1) }
-    try WholeFiles(folder: path).write([wallTimes] + files, of: results)
+    let wallTimes = WholeFiles.File(name: Self.timingsName, write: timings.write)
+    try WholeFiles(folder: path).write([wallTimes] + files(of: results))
   }
 
   /// Writes the reports of results that are known already, such as those of a journal.
@@ -108,6 +108,24 @@ public final class ReportFolder: RunObserver {
   public func write(_ results: RunResults) throws {
     let folder = WholeFiles(folder: path)
     try folder.prepare(for: files.map(\.name))
-    try folder.write(files, of: results)
+    try folder.write(files(of: results))
+  }
+
+  /// Writes the kill matrix of mutants: a page, and the same for programs.
+  ///
+  /// - Parameter matrix: The matrix.
+  /// - Throws: A ``ReportFolderError``; then the files of an earlier matrix are as they were.
+  public func write(_ matrix: KillMatrix) throws {
+    let files = [
+      WholeFiles.File(name: "index.html") { try KillMatrixPage.write(matrix, to: $0) },
+      WholeFiles.File(name: "mutants.json") { try KillMatrixJSON.write(matrix, to: $0) },
+    ]
+    let folder = WholeFiles(folder: path)
+    try folder.prepare(for: files.map(\.name))
+    try folder.write(files)
+  }
+
+  private func files(of results: RunResults) -> [WholeFiles.File] {
+    files.map { file in WholeFiles.File(name: file.name) { try file.write(results, $0) } }
   }
 }

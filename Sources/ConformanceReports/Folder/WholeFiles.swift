@@ -1,4 +1,3 @@
-import ConformanceCore
 import Foundation
 
 /// Writes several files of a folder, all of them or none.
@@ -25,15 +24,19 @@ struct WholeFiles {
     unlink(probe)
   }
 
+  /// A file: its name, and what writes it.
+  struct File {
+    let name: String
+    let write: (ReportSink) throws -> Void
+  }
+
   /// Writes the files.
   ///
-  /// - Parameters:
-  ///   - files: The files, in the order in which they are put in their places.
-  ///   - results: What they tell.
+  /// - Parameter files: The files, in the order in which they are put in their places.
   /// - Throws: A ``ReportFolderError``, or what a file's writer throws; then no file has changed.
-  func write(_ files: [ReportFile], of results: RunResults) throws {
+  func write(_ files: [File]) throws {
     do {
-      for file in files { try write(file, of: results) }
+      for file in files { try write(file) }
       for file in files {
         guard rename(partial(file.name), path(file.name)) == 0 else {
           throw ReportFolderError(systemCallAt: path(file.name))
@@ -45,9 +48,9 @@ struct WholeFiles {
     }
   }
 
-  private func write(_ file: ReportFile, of results: RunResults) throws {
+  private func write(_ file: File) throws {
     let output = try AppendingFile(partial(file.name), shownAs: path(file.name))
-    try file.write(results) { try output.append($0) }
+    try file.write { try output.append($0) }
     try output.close()
   }
 

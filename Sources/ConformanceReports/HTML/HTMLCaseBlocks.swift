@@ -7,19 +7,25 @@ struct HTMLCaseBlocks {
   private static let told = 2000
   /// How many cases of a requirement stand open.
   private static let open = 5
+  /// What stands in the place of messages that a large run has dropped.
+  private static let noMessages =
+    "<p class=\"took\">What passed between the parties is kept of the first \(HTMLReport.fullTranscripts) cases only: "
+    + "run this one alone to see it.</p>\n"
 
   private let index: RequirementIndex
-  private let seed: UInt64
+  private let rerun: RerunCommand
+  private let isLarge: Bool
   private var number = 0
 
   /// Creates the writer of a page's blocks.
   ///
   /// - Parameters:
   ///   - index: The specifications of the run.
-  ///   - seed: The seed of the run.
-  init(index: RequirementIndex, seed: UInt64) {
+  ///   - results: The run.
+  init(index: RequirementIndex, results: RunResults) {
     self.index = index
-    self.seed = seed
+    rerun = RerunCommand(results.header)
+    isLarge = results.cases.count > HTMLReport.fullTranscripts
   }
 
   /// Appends the cases of a requirement.
@@ -131,11 +137,14 @@ struct HTMLCaseBlocks {
     for finding in result.findings { out.finding(finding) }
     if !result.steps.isEmpty {
       out.append("<details open><summary>What happened</summary>\n")
-      out.steps(of: result)
+      out.sequence(of: result)
+      if isLarge && result.steps.allSatisfy(\.transcript.isEmpty) { out.append(Self.noMessages) }
       out.append("</details>\n")
     }
-    out.append("<p class=\"label\">Run it alone</p>\n<p class=\"run\"><code>")
-    out.append(RerunCommand.words(case: result.id, seed: seed), .html)
+    out.append("<p class=\"label\">")
+    out.append(rerun.subject)
+    out.append("</p>\n<p class=\"run\"><code>")
+    out.append(rerun.words(case: result.id), .html)
     out.append("</code></p>\n</article>\n")
   }
 }

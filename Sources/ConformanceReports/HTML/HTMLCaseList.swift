@@ -96,7 +96,7 @@ struct HTMLCaseList {
       out.append("<details><summary>")
       appendRow(result, isLink: false, to: &out)
       out.append("</summary>\n")
-      out.steps(of: result)
+      out.sequence(of: result)
       out.append("</details>")
     } else {
       appendRow(result, isLink: false, to: &out)

@@ -85,12 +85,12 @@ struct HTMLCoverage {
 
   private func values(_ spec: Catalogue) -> [String: Any] {
     let errors = spec.errors.isEmpty ? nil : errorTable(of: spec)
-    let chart = spec.chart.map { chartTable($0) }
     let dispositions = Dictionary(grouping: spec.items, by: \.disposition).mapValues(\.count)
     return [
       "id": spec.id, "title": spec.title,
       "items": dispositions.keys.sorted().map { ["disposition": $0, "count": dispositions[$0] ?? 0] as [String: Any] },
-      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any, "chart": chart ?? false as Any,
+      "hasItems": !spec.items.isEmpty, "errors": errors ?? false as Any,
+      "charts": spec.charts.map { chartTable($0).merging(["diagram": diagram($0, of: spec)]) { first, _ in first } },
     ]
   }
 
@@ -121,9 +121,20 @@ struct HTMLCoverage {
     }
     let unspecified = chart.cells.count { $0.shownBy == nil }
     return [
-      "triggers": chart.triggers.map(\.name), "rows": rows, "shown": chart.cells.count - unspecified,
+      "name": chart.name == "states" ? false : chart.name as Any, "triggers": chart.triggers.map(\.name), "rows": rows,
+      "shown": chart.cells.count - unspecified,
       "unspecified": unspecified,
     ]
+  }
+
+  private func diagram(_ chart: Catalogue.ChartEntry, of spec: Catalogue) -> String {
+    var out = ReportBytes()
+    let edges = ChartEdge.all(of: chart) { byCase[$0] }
+    let isOnly = chart.name == "states"
+    out.chart(
+      ChartLayout.drawing(of: chart, edges), of: isOnly ? spec.id : "\(spec.id)-\(chart.name)",
+      title: isOnly ? spec.title : "\(spec.title), \(chart.name)")
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   private func values(_ cell: Catalogue.CellEntry) -> [String: Any] {

@@ -42,7 +42,7 @@ struct HTMLFrame {
       "capabilities": header.client.capabilities.isEmpty ? "none" : header.client.capabilities.joined(separator: ", "),
       "profile": header.profile ?? false as Any,
       "narrowed": header.narrowedBy.isEmpty ? false as Any : header.narrowedBy.joined(separator: ", "),
-      "seed": String(header.seed), "kit": header.kit, "command": RerunCommand.words(run: header),
+      "seed": String(header.seed), "kit": header.kit, "command": RerunCommand(header).words,
       "specs": header.specs.map { ["id": $0.id, "hash": $0.hash] }, "rows": Outcome.allCases.map(row),
       "totals": values(levels.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }),
     ]

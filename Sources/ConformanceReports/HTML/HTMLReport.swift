@@ -36,7 +36,7 @@ public struct HTMLReport {
     let frame = HTMLFrame(results, summary: summary)
     out.append(templates.render(.head, frame.head))
     out.append(templates.render(.verdict, frame.verdict))
-    var blocks = HTMLCaseBlocks(index: index, seed: results.header.seed)
+    var blocks = HTMLCaseBlocks(index: index, results: results)
     out.append("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
     out.append("<h2 id=\"findings-title\">What is broken, and where it is written</h2>\n")
     if groups.broken.isEmpty { out.append("<p class=\"empty\">Nothing that ran was found broken.</p>\n") }

@@ -20,6 +20,7 @@ struct HTMLTemplates {
   /// The names of the templates.
   enum Name: CaseIterable {
     case head, verdict, notTested, coverage, casesHead, specification, operation, requirement, beyond, ledger, foot
+    case matrixHead, matrixFoot
 
     fileprivate var source: String {
       switch self {
@@ -34,6 +35,8 @@ struct HTMLTemplates {
       case .beyond: BeyondTemplate.source
       case .ledger: LedgerTemplate.source
       case .foot: PageTemplate.foot
+      case .matrixHead: KillMatrixTemplate.head
+      case .matrixFoot: KillMatrixTemplate.foot
       }
     }
   }

@@ -46,54 +46,6 @@ extension ReportBytes {
     append("</div>\n")
   }
 
-  /// Appends the steps of a case, the broken ones marked.
-  ///
-  /// - Parameter result: The case.
-  mutating func steps(of result: CaseResult) {
-    append("<ol class=\"steps\">\n")
-    for step in result.steps {
-      append("<li class=\"s-")
-      append(step.status.rawValue)
-      append("\"><p><span class=\"s\">")
-      append(step.status.words)
-      append("</span> ")
-      append(step.part.words)
-      append("<code>")
-      append(step.text, .html)
-      append("</code> <code class=\"place\">")
-      append(step.mark.place, .html)
-      append("</code></p>")
-      messages(step.transcript)
-      append("</li>\n")
-    }
-    append("</ol>\n")
-  }
-
-  private mutating func messages(_ messages: [StepResult.Message]) {
-    guard !messages.isEmpty else { return }
-    append("\n<ol class=\"messages\">\n")
-    for message in messages {
-      append("<li><span class=\"t\">")
-      append(Seconds.words(message.at))
-      append("</span> <span class=\"route\">")
-      append("\(message.from.rawValue) → \(message.to.rawValue)")
-      append("</span> ")
-      if let detail = message.detail {
-        append("<details><summary>")
-        append(message.text, .html)
-        append("</summary><pre>")
-        append(detail, .html)
-        append("</pre></details>")
-      } else {
-        append("<span class=\"m\">")
-        append(message.text, .html)
-        append("</span>")
-      }
-      append("</li>\n")
-    }
-    append("</ol>\n")
-  }
-
   private mutating func value(_ text: String, _ parts: TextDifference.Parts?) {
     guard !text.isEmpty else { return append("<pre class=\"void\">(empty)</pre>") }
     append("<pre>")
@@ -107,16 +59,5 @@ extension ReportBytes {
       append(text, .html)
     }
     append("</pre>")
-  }
-}
-
-extension StepResult.Status {
-  /// The status in a word or two.
-  var words: String {
-    switch self {
-    case .held: "held"
-    case .failed: "broke here"
-    case .notReached: "not reached"
-    }
   }
 }

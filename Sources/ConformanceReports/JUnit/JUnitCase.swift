@@ -7,8 +7,8 @@ struct JUnitCase {
   let result: CaseResult
   /// The specifications of the run.
   let index: RequirementIndex
-  /// The seed of the run.
-  let seed: UInt64
+  /// The commands of the run.
+  let rerun: RerunCommand
 
   /// Appends the element.
   ///
@@ -18,9 +18,7 @@ struct JUnitCase {
     out.append("\(result.spec).\(result.operation)", .xmlAttribute)
     out.append("\" name=\"")
     out.append(result.id, .xmlAttribute)
-    out.append("\" time=\"\(Seconds.decimal(result.duration))\">\n<properties>\n")
-    appendProperties(to: &out)
-    out.append("</properties>\n")
+    out.append("\" time=\"\(Seconds.decimal(result.duration))\">\n")
     switch OutcomeTable.row(result.outcome).junit {
     case .pass:
       if result.outcome != .passed { appendText(as: "system-out", to: &out) }
@@ -32,18 +30,6 @@ struct JUnitCase {
       out.append("\"/>\n")
     }
     out.append("</testcase>\n")
-  }
-
-  private func appendProperties(to out: inout ReportBytes) {
-    out.property("requirement", result.requirement)
-    out.property("level", result.level.rawValue)
-    if let requirement = index.requirement(of: result) {
-      out.property("source", index.source(of: requirement, in: result.spec))
-    }
-    out.property("outcome", result.outcome.rawValue)
-    if result.outcome == .warned { out.property("warned", result.headline) }
-    if let known = result.known { out.property("known", known.words) }
-    if let took = result.took { out.property("took", took) }
   }
 
   private func appendProblem(as element: StaticString, to out: inout ReportBytes) {
@@ -75,7 +61,7 @@ struct JUnitCase {
   }
 
   private func appendDescription(to out: inout ReportBytes) {
-    for line in CaseDescription(result, index: index, seed: seed).lines {
+    for line in CaseDescription(result, index: index, rerun: rerun).lines {
       out.append(line.plain, .xmlText)
       out.append("\n")
     }

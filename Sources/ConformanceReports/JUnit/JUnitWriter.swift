@@ -2,7 +2,9 @@ public import ConformanceCore
 
 /// Writes `junit.xml`: a suite for each operation, a test case for each case, by ``OutcomeTable``.
 ///
-/// It has no time of day and no host name, so that one seed gives the same bytes.
+/// It has no time of day and no host name, so that one seed gives the same bytes. It follows the schema that Jenkins and
+/// others share, which has properties for suites alone: what is to be said of a requirement or a case is a property of
+/// its suite, such as `requirement/ID` or `warned/CASE`.
 public enum JUnitWriter {
   /// Writes the results.
   ///
@@ -12,14 +14,16 @@ public enum JUnitWriter {
   /// - Throws: What the sink throws.
   public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
+    let rerun = RerunCommand(results.header)
     var out = ReportBytes()
     out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"auth-conformance\"")
-    JUnitCounts(results.cases).append(to: &out)
+    JUnitCounts(results.cases).append(to: &out, withSkipped: false)
     out.append(">\n")
     for group in OperationGroup.groups(of: results.cases) {
       appendHead(of: group, header: results.header, to: &out)
+      JUnitProperties(group: group, index: index).append(to: &out)
       for result in group.cases {
-        JUnitCase(result: result, index: index, seed: results.header.seed).append(to: &out)
+        JUnitCase(result: result, index: index, rerun: rerun).append(to: &out)
         try out.handOn(to: sink)
       }
       out.append("</testsuite>\n")
@@ -32,13 +36,12 @@ public enum JUnitWriter {
     out.append("<testsuite name=\"")
     out.append(group.name, .xmlAttribute)
     out.append("\"")
-    JUnitCounts(group.cases).append(to: &out)
+    JUnitCounts(group.cases).append(to: &out, withSkipped: true)
     out.append(">\n<properties>\n")
     out.property("client", "\(header.client.name) \(header.client.version)")
     out.property("kit", header.kit)
     out.property("seed", String(header.seed))
     if let spec = header.specs.first(where: { $0.id == group.spec }) { out.property("spec-hash", spec.hash) }
-    out.append("</properties>\n")
   }
 }
 
@@ -63,24 +66,10 @@ private struct JUnitCounts {
     }
   }
 
-  func append(to out: inout ReportBytes) {
-    out.append(
-      " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
-        + " time=\"\(Seconds.decimal(time))\"")
-  }
-}
-
-extension ReportBytes {
-  /// Appends a `<property>`.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - value: Any text.
-  mutating func property(_ name: StaticString, _ value: String) {
-    append("<property name=\"")
-    append(name)
-    append("\" value=\"")
-    append(value, .xmlAttribute)
-    append("\"/>\n")
+  /// Appends the attributes; the schema has no count of skipped cases at the root.
+  func append(to out: inout ReportBytes, withSkipped: Bool) {
+    out.append(" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"")
+    if withSkipped { out.append(" skipped=\"\(skipped)\"") }
+    out.append(" time=\"\(Seconds.decimal(time))\"")
   }
 }

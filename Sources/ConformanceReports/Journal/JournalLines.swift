@@ -49,7 +49,9 @@ struct JournalLines {
     if let end, end != results.count {
       notes.append("the closing line counts \(Counted.cases(end)), but \(results.count) can be read")
     }
-    let cases = results.values.sorted { $0.id < $1.id }
+    var cases = results.values.sorted { $0.id < $1.id }
+    // The journal may hold more of what happened than the reports of a run that went to its end.
+    TranscriptBudget().trim(&cases)
     var seen: Set<String> = []
     return JournalReader.Reading(
       results: RunResults(header: header, cases: cases, isComplete: end == results.count),

@@ -35,8 +35,8 @@ struct CaseDescription {
   /// - Parameters:
   ///   - result: The case.
   ///   - index: The specifications of the run.
-  ///   - seed: The seed of the run.
-  init(_ result: CaseResult, index: RequirementIndex, seed: UInt64) {
+  ///   - rerun: The commands of the run.
+  init(_ result: CaseResult, index: RequirementIndex, rerun: RerunCommand) {
     add(result.place, .faint)
     if let requirement = index.requirement(of: result) {
       add(requirement.statement)
@@ -48,7 +48,7 @@ struct CaseDescription {
     for (number, finding) in result.findings.enumerated() { add(finding, showsPlace: number > 0) }
     addTail(of: result)
     add("run it again", .faint)
-    add(RerunCommand.words(case: result.id, seed: seed), indent: 4)
+    add(rerun.words(case: result.id), indent: 4)
   }
 
   private mutating func add(_ finding: Finding, showsPlace: Bool) {

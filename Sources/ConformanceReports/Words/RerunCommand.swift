@@ -1,36 +1,63 @@
 import ConformanceCore
 
-/// The command that runs one case again.
-enum RerunCommand {
-  /// Words the command.
-  ///
-  /// - Parameters:
-  ///   - id: The case's id.
-  ///   - seed: The seed of the run.
-  /// - Returns: A line for a shell.
-  static func words(case id: String, seed: UInt64) -> String {
-    "auth-conformance run --case \(quoted(id)) --trace --seed \(seed)"
-  }
+/// The commands that run a case, or the whole, once more: in the words of the run itself.
+struct RerunCommand {
+  private let invocation: RunInvocation
+  private let seed: UInt64
 
-  /// Words the command for a whole run.
+  /// Creates the commands of a run.
   ///
   /// - Parameter header: What is known of the run.
-  /// - Returns: A line for a shell.
-  static func words(run header: RunHeader) -> String {
-    let specs = header.specs.map { " \(quoted($0.id))" }.joined()
-    let profile = header.profile.map { " --profile \(quoted($0))" } ?? ""
-    return "auth-conformance run\(specs)\(profile) --seed \(header.seed)"
+  init(_ header: RunHeader) {
+    let specs = header.specs.map(\.id) + (header.profile.map { ["--profile", $0] } ?? [])
+    invocation = header.invocation ?? .command(program: "auth-conformance", selection: specs)
+    seed = header.seed
   }
 
-  private static func quoted(_ id: String) -> String {
-    let isPlain = id.utf8.allSatisfy { byte in
+  /// What is run by ``words(case:)``; a suite's cases cannot be picked from outside.
+  var subject: String {
+    switch invocation {
+    case .command: "Run it alone"
+    case .tests: "Run its suite again"
+    }
+  }
+
+  /// A line for a shell that runs one case.
+  ///
+  /// - Parameter id: The case's id.
+  /// - Returns: The line.
+  func words(case id: String) -> String {
+    switch invocation {
+    case .command(let program, let options, _):
+      Self.line([program, "run"] + options + ["--case", id, "--trace", "--seed", String(seed)])
+    case .tests: words
+    }
+  }
+
+  /// A line for a shell that runs all of it.
+  var words: String {
+    switch invocation {
+    case .command(let program, let options, let selection):
+      Self.line([program, "run"] + selection + options + ["--seed", String(seed)])
+    case .tests(let suite): Self.line(["swift", "test", "--filter", suite])
+    }
+  }
+
+  /// Words as a line for a shell.
+  ///
+  /// - Parameter words: The words.
+  /// - Returns: The line.
+  static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
       case UInt8(ascii: "0")...UInt8(ascii: "9"): true
       default: "/._+-".utf8.contains(byte)
       }
     }
-    return isPlain && !id.isEmpty
-      ? id : "'" + id.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return isPlain && !word.isEmpty
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

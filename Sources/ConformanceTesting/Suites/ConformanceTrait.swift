@@ -26,7 +26,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
     let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
     if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
     let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures())
-    defer { SuiteEnd(recorder, self, list).conclude() }
+    defer { SuiteEnd(recorder, self, list, suite: test.name).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
   }
 }

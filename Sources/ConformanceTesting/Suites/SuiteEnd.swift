@@ -7,8 +7,10 @@ struct SuiteEnd {
   private let recorder: SuiteRecorder
   private let trait: ConformanceTrait
   private let knownFailures: SuiteKnownFailures?
+  private let suite: String
 
-  init(_ recorder: SuiteRecorder, _ trait: ConformanceTrait, _ knownFailures: SuiteKnownFailures? = nil) {
+  init(_ recorder: SuiteRecorder, _ trait: ConformanceTrait, _ knownFailures: SuiteKnownFailures?, suite: String) {
+    self.suite = suite
     self.recorder = recorder
     self.trait = trait
     self.knownFailures = knownFailures
@@ -25,7 +27,8 @@ struct SuiteEnd {
     guard run.specification == trait.specification else {
       return issue(SuiteWords.otherSpecification(run.specification, than: trait.specification))
     }
-    let results = recorder.results(of: run)
+    var results = recorder.results(of: run)
+    results.header.invocation = .tests(suite: suite)
     var lines = Tally(results, notes: run.notes).lines
     if let page = write(results) { lines.append("  report: \(page)") }
     print(lines.joined(separator: "\n"))

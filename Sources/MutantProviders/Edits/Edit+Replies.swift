@@ -99,7 +99,7 @@ extension Edit {
 
 extension [String: Value] {
   /// The fields with the one at a path changed; a path that leads through no map changes nothing.
-  fileprivate func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
+  func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
     guard let name = path.first else { return self }
     var result = self
     if path.count == 1 {

@@ -90,5 +90,8 @@ final class FirstEnding: Sendable {
 
   init(_ completion: Completion) { self.completion = Mutex(completion) }
 
+  /// Hands on no ending any more.
+  func forget() { completion.withLock { $0 = nil } }
+
   func callAsFunction(_ ending: Completion.Ending) { completion.withLock { $0.take() }?(ending) }
 }

@@ -5,4 +5,5 @@ extension Mutant {
     + authorizationReplies + authorizationEndings + authorizationGrants + authorizationErrors
     + signingOut + fetching + registrations + registrationData
     + libraryPages + libraryEndings + libraryFailures + libraryTokens + libraryProfiles + libraryStates
+    + cognitoSignIn + cognitoOnce + cognitoSignOut + cognitoAccounts + cognitoDefects
 }

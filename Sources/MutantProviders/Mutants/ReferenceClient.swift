@@ -11,6 +11,8 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
   case mobileLibrary = "lwa-v2"
   /// The client that registers devices.
   case deviceRegistration = "lwa-drs"
+  /// The client like AWSMobileClient.
+  case mobileClient = "cognito"
 
   /// The id of its specification.
   public var spec: String { rawValue }
@@ -22,6 +24,7 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
     case .authorizationManager: ReferenceAuthorizationManager.statement
     case .mobileLibrary: ReferenceMobileLibrary.statement
     case .deviceRegistration: ReferenceDeviceRegistration.statement
+    case .mobileClient: ReferenceMobileClient.statement
     }
   }
 
@@ -32,6 +35,7 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
     case .authorizationManager: { ClientDoors(ReferenceAuthorizationManager(world: $0)) }
     case .mobileLibrary: { ClientDoors(ReferenceMobileLibrary(world: $0)) }
     case .deviceRegistration: { ClientDoors(ReferenceDeviceRegistration(world: $0)) }
+    case .mobileClient: { ClientDoors(ReferenceMobileClient(world: $0)) }
     }
   }
 }

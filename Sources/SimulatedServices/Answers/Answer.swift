@@ -20,6 +20,8 @@ enum Answer: Sendable, Hashable {
   case empty(status: Int)
   /// An answer whose body breaks off.
   indirect case truncated(Answer, bytes: Int)
+  /// An answer with other header fields besides.
+  indirect case headed(Answer, HTTPFields)
 
   /// A field of a JSON object.
   struct Field: Sendable, Hashable {
@@ -53,7 +55,15 @@ extension Answer {
       Response(head: Self.head(status, [:]))
     case .truncated(let whole, let bytes):
       Response(head: whole.response.head, body: Array(whole.response.body.prefix(bytes)))
+    case .headed(let plain, let fields):
+      Self.response(plain.response, with: fields)
     }
+  }
+
+  private static func response(_ plain: Response, with fields: HTTPFields) -> Response {
+    var response = plain
+    for field in fields { response.head.headerFields[field.name] = field.value }
+    return response
   }
 
   private static let jsonFields: HTTPFields = [

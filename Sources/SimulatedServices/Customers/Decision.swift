@@ -18,12 +18,19 @@ enum Decision: Sendable, Hashable {
   /// Comes back with another address.
   case returns(String)
 
-  static let descriptions: [Service.Instruction] = [
-    .init(name: "approves", says: "Signs in and consents.", takes: ["remember-me": ["true", "false"]]),
-    .init(name: "denies", says: "Signs in and does not consent."),
-    .init(
-      name: "cancels", says: "Leaves by the page's own cancel.",
-      takes: ["at": [Page.signIn.rawValue, Page.consent.rawValue]]),
+  /// What there is to decide on the pages of a service.
+  static func descriptions(asksForConsent: Bool) -> [Service.Instruction] {
+    let consent =
+      asksForConsent ? (yes: " and consents", no: " and does not consent") : (yes: "", no: " and is refused")
+    let pages = asksForConsent ? [Page.signIn, .consent] : [.signIn]
+    return [
+      .init(name: "approves", says: "Signs in\(consent.yes).", takes: ["remember-me": ["true", "false"]]),
+      .init(name: "denies", says: "Signs in\(consent.no)."),
+      .init(name: "cancels", says: "Leaves by the page's own cancel.", takes: ["at": pages.map(\.rawValue)]),
+    ] + common
+  }
+
+  private static let common: [Service.Instruction] = [
     .init(name: "closes", says: "Dismisses the page."),
     .init(name: "waits", says: "Leaves the page open until another decision comes."),
     .init(
@@ -34,8 +41,10 @@ enum Decision: Sendable, Hashable {
   ]
 
   /// Reads a decision that a case wrote.
-  init(_ name: String, _ arguments: [String: Value]) throws(InstructionError) {
-    try Self.descriptions.check(name, arguments, as: "decision")
+  init(
+    _ name: String, _ arguments: [String: Value], among known: [Service.Instruction]
+  ) throws(InstructionError) {
+    try known.check(name, arguments, as: "decision")
     switch name {
     case "denies": self = .denies
     case "cancels": self = .cancels(at: try arguments.text("at").flatMap(Page.init))
@@ -49,11 +58,11 @@ enum Decision: Sendable, Hashable {
     }
   }
 
-  /// Whether it shows on a page of this kind, and not only on another one.
-  func takesEffect(on page: Page) -> Bool {
+  /// Whether it shows on a page of this kind, and not only on another one; the last page is where customers consent.
+  func takesEffect(on page: Page, isLast: Bool) -> Bool {
     switch self {
     case .approves(let isRemembered): page == .signIn || !isRemembered
-    case .denies: page == .consent
+    case .denies: isLast
     case .cancels(let place): place == nil || place == page
     case .closes, .waits, .tampers, .returns: true
     }

@@ -36,7 +36,7 @@ extension SimulatedWorld {
       show(page, of: ticket)
       if made == nil { made = await decision() }
       guard let made else { return abandon(ticket) }
-      if !isUsed, made.decision.takesEffect(on: page) {
+      if !isUsed, made.decision.takesEffect(on: page, isLast: isLast(page)) {
         isUsed = true
         use(made)
       }
@@ -100,7 +100,7 @@ extension SimulatedWorld {
   /// Leaves a page where the decision says so; `nil` where the customer goes on.
   private func leave(_ page: Page, of ticket: Ticket, by decision: Decision) async -> Visit? {
     switch decision {
-    case .cancels where decision.takesEffect(on: page), .closes:
+    case .cancels where decision.takesEffect(on: page, isLast: isLast(page)), .closes:
       await scheduler.passage()
       end(ticket, .failure(.cancelled))
       return decision == .closes ? .closed : .left
@@ -117,8 +117,8 @@ extension SimulatedWorld {
     return state.withLock { state in
       let visitor: Visitor =
         switch page {
-        case .consent: decision == .denies ? .denying : .consenting
-        case .signIn, .error: .signedIn
+        case _ where isLast(page): decision == .denies ? .denying : page == .consent ? .consenting : .signedIn
+        case .signIn, .consent, .error: .signedIn
         }
       if page == .signIn, decision == .approves(isRemembered: true) { state.startSession() }
       return state.service.answer(to: ticket.request, at: now, visitor: visitor)
@@ -136,7 +136,7 @@ extension SimulatedWorld {
       isMadeUp = true
     }
     if case .success(let answer) = result, case .tampers(let fields)? = made?.decision {
-      result = .success(answer.replacing(fields))
+      result = .success(answer.redirectReplacing(fields))
     }
     let ended = await finish(ticket, result)
     guard case .success(.redirect(let location)) = result, case .success = ended else {
@@ -145,6 +145,9 @@ extension SimulatedWorld {
     }
     return isMadeUp ? .returned(location) : .redirected(location)
   }
+
+  /// Whether the service has no page after one of this kind.
+  private func isLast(_ page: Page) -> Bool { page == (S.asksForConsent ? .consent : .signIn) }
 
   private func abandon(_ ticket: Ticket) -> Visit {
     end(ticket, .failure(.cancelled))
@@ -163,7 +166,7 @@ extension Answer {
   }
 
   /// A redirect with other fields in its query; `nil` removes one.
-  fileprivate func replacing(_ fields: [String: String?]) -> Answer {
+  fileprivate func redirectReplacing(_ fields: [String: String?]) -> Answer {
     guard case .redirect(let location) = self else { return self }
     var url = RedirectURL(location)
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { url.set(name, to: value) }

@@ -18,8 +18,8 @@ enum DeviceChange: Sendable, Hashable {
   private static let signedIn = "signed-in"
 
   /// What there is to change around an app with a configuration of these names.
-  static func descriptions(app names: [String]) -> [Service.Instruction] {
-    [
+  static func descriptions(app names: [String], hasShoppingApp: Bool = false) -> [Service.Instruction] {
+    let changes: [Service.Instruction] = [
       .init(
         name: "store", says: "How the secure store answers.",
         takes: ["state": DeviceStore.Condition.allCases.map(\.rawValue)]),
@@ -34,6 +34,7 @@ enum DeviceChange: Sendable, Hashable {
         name: "configuration", says: "What the app carries from its next launch on; null for what is missing.",
         takes: Dictionary(uniqueKeysWithValues: names.map { ($0, []) })),
     ]
+    return changes.filter { hasShoppingApp || $0.name != "shopping-app" }
   }
 
   /// Reads a change that a case wrote, which was checked against the description.

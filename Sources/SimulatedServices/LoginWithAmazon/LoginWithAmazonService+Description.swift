@@ -37,8 +37,8 @@ extension LoginWithAmazonService {
         name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
         takes: ["answer": ["approved", "denied"]], gives: ["url"]),
     ],
-    decisions: Decision.descriptions,
-    deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames),
+    decisions: Decision.descriptions(asksForConsent: true),
+    deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames, hasShoppingApp: true),
     credentials: CredentialKind.allCases.map(\.rawValue),
     settings: [
       "access-token-lifetime": lifetime(of: .accessToken),

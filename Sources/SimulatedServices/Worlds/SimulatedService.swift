@@ -6,6 +6,8 @@ import WorldScripting
 protocol SimulatedService: Sendable {
   /// What the service says of itself.
   static var description: Service { get }
+  /// Whether customers who sign in are asked for consent on a page of its own.
+  static var asksForConsent: Bool { get }
   /// Everything handed out, in order, as it is now.
   var credentials: [Credential] { get }
   /// Every value seen so far that outputs must mask.
@@ -26,6 +28,9 @@ protocol SimulatedService: Sendable {
   /// Makes the cookie that says so.
   mutating func makeSession() -> Cookie
 
+  /// Whether an answer ends what the cookie says.
+  func endsSession(_ request: Request, _ answer: Answer) -> Bool
+
   /// Refuses a request with an error code that a fault names.
   mutating func refuse(_ request: Request, code: String) -> Answer
 
@@ -33,4 +38,10 @@ protocol SimulatedService: Sendable {
   mutating func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value]
+}
+
+extension SimulatedService {
+  static var asksForConsent: Bool { true }
+
+  func endsSession(_ request: Request, _ answer: Answer) -> Bool { false }
 }

@@ -60,7 +60,9 @@ extension SimulatedWorld {
       state.use(met?.evidence)
       func answer() -> Answer {
         let visitor: Visitor = state.isSignedIn ? .signedIn : .unknown
-        return state.service.answer(to: ticket.request, at: now, visitor: visitor)
+        let answer = state.service.answer(to: ticket.request, at: now, visitor: visitor)
+        if state.service.endsSession(ticket.request, answer) { state.endSession() }
+        return answer
       }
       switch met?.fault {
       case .network(let failure): return Turn(result: .failure(failure))
@@ -97,32 +99,5 @@ extension SimulatedWorld {
       }
     }
     return result
-  }
-}
-
-extension Answer {
-  /// The answer with other values in the fields of its JSON; a field that it does not have comes last.
-  fileprivate func replacing(_ replacements: [String: Value]) -> Answer {
-    guard case .json(let status, let fields) = self else { return self }
-    let names = Set(fields.map(\.name))
-    let added = replacements.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
-    return .json(
-      status: status,
-      fields.map { Field($0.name, replacements[$0.name] ?? $0.value) } + added.map { Field($0.key, $0.value) })
-  }
-
-  /// The answer without some fields: of its JSON, or of the query of its redirect.
-  func without(_ names: [String]) -> Answer {
-    if names.isEmpty { return self }
-    switch self {
-    case .json(let status, let fields):
-      return .json(status: status, fields.filter { !names.contains($0.name) })
-    case .redirect(let location):
-      var url = RedirectURL(location)
-      for name in names { url.set(name, to: nil) }
-      return .redirect(to: url.text)
-    default:
-      return self
-    }
   }
 }

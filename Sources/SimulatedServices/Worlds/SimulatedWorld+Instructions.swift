@@ -6,7 +6,8 @@ import WorldScripting
 extension SimulatedWorld {
   func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction {
     switch instruction {
-    case .customer(let decision, let arguments): return decide(try Decision(decision, arguments))
+    case .customer(let name, let arguments):
+      return decide(try Decision(name, arguments, among: S.description.decisions))
     case .service(let name, let arguments): return try perform(name, arguments)
     case .device(let part, let arguments): return try change(part, arguments)
     case .fault(let fault): return try add(fault)

@@ -4,7 +4,7 @@ public import WorldScripting
 /// All worlds that the kit can simulate, by the service around which they are made.
 public enum SimulatedWorlds {
   /// What makes each of them.
-  public static let makers: [any WorldMaker] = [LoginWithAmazonWorldMaker()]
+  public static let makers: [any WorldMaker] = [LoginWithAmazonWorldMaker(), CognitoWorldMaker()]
 
   /// Finds what makes the worlds of a service.
   ///

@@ -65,6 +65,9 @@ extension WorldState {
   /// Leaves the cookie that makes the next visit begin signed in.
   mutating func startSession() { cookies.set(service.makeSession()) }
 
+  /// Takes the cookie away, so that the next visit begins with nobody signed in.
+  mutating func endSession() { cookies.cookies.filter(service.isSession).forEach { cookies.remove($0) } }
+
   /// Changes the device.
   ///
   /// - Returns: The number under which the uses of the change are counted; `nil` for one that took effect at once.
@@ -75,7 +78,7 @@ extension WorldState {
       device.change(to: condition, evidence: evidence)
       return evidence
     case .session(let isSignedIn):
-      if isSignedIn { startSession() } else { cookies.cookies.filter(service.isSession).forEach { cookies.remove($0) } }
+      if isSignedIn { startSession() } else { endSession() }
     case .shoppingApp(let isSignedIn): hasShoppingApp = isSignedIn
     case .cookie(let cookie): cookies.set(cookie)
     case .configuration(let values):

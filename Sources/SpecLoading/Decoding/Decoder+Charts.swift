@@ -1,13 +1,15 @@
 import SpecModel
 
 extension Decoder {
-  /// Decodes a states file: the chart, and its transitions as requirements.
-  mutating func chart(_ root: Int) -> (chart: StateChart, transitions: [Requirement]) {
-    var chart = StateChart(states: [], triggers: [], conditions: [], mark: mark(root))
+  /// Decodes a states file: a chart with its transitions as requirements.
+  mutating func chart(_ root: Int) -> StateChart {
+    var chart = StateChart(name: "states", states: [], triggers: [], conditions: [], mark: mark(root))
     var transitions: Int?
     var defaults: Int?
     forEachEntry(of: root) { decoder, key, value in
       switch decoder.word(key) {
+      case .chart: chart.name = decoder.string(value)
+      case .says: chart.says = decoder.string(value)
       case .states:
         chart.mark = decoder.mark(key)
         chart.states = decoder.soundEntries(of: value) { $0.state($1, $2) }
@@ -19,12 +21,12 @@ extension Decoder {
       default: break
       }
     }
-    guard let transitions else { return (chart, []) }
+    guard let transitions else { return chart }
     let common = requirementDefaults(defaults)
-    let rows = soundMembers(of: transitions) { decoder, node in
+    chart.transitions = soundMembers(of: transitions) { decoder, node in
       decoder.requirement(node, common) { .transition($0.transition($1)) }
     }
-    return (chart, rows)
+    return chart
   }
 
   private mutating func state(_ name: Int, _ node: Int) -> StateChart.State {

@@ -32,6 +32,7 @@ extension Decoder {
       case .exchange: result.name = decoder.string(value)
       case .method: result.method = decoder.string(value)
       case .path: result.path = decoder.string(value).lowercased()
+      case .target: result.target = decoder.string(value)
       case .by: result.isSentByBrowser = decoder.hasText(value, "browser")
       default: break
       }

@@ -15,10 +15,10 @@ enum Word: String, CaseIterable {
   case fails, cancelled, completions, pending, events, pages, wire, store, cookies, elapsed, each, same
   case details, without, `where`, count
   case method, url, host, path, query, headers, body
-  case states, conditions, calls, transitions, recognise, event, when, to
+  case states, chart, conditions, calls, transitions, recognise, event, when, to
   case spec, title, prefix, profiles, profile, needs, retired, renamed
   case exchanges, faults, things, decisions, devices, credentials, settings, app
-  case exchange, by, takes, gives, thing, decision
+  case exchange, by, target, takes, gives, thing, decision
   case items, item, kind, facets, provenBy = "proven-by", reading, allows, because
   case knownFailures = "known-failures", reason, link
   case documents, references, version, date, sha256, sections

@@ -1,7 +1,9 @@
 // The states file.
 extension FormatShapes {
   static let charts: [Grammar.Definition] = [
-    Grammar.Definition("states-file", .map(chartFields), says: "The state chart: `states.yaml`."),
+    Grammar.Definition(
+      "states-file", .map(chartFields),
+      says: "A state chart: `states.yaml`, and `states/NAME.yaml` for each further one."),
     Grammar.Definition(
       "state",
       .map([
@@ -35,6 +37,8 @@ extension FormatShapes {
   ]
 
   private static let chartFields = [
+    Field("chart", .text(.kebabName), says: "The chart's name, which is its file's; `states` unless written."),
+    sentence("What the chart is of."),
     Field(
       "states", .map(keys: .kebabName, of: .reference("state"), says: "A state by its name."), required: true,
       says: "The states; the first is that of a new install."),

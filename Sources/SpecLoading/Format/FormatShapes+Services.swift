@@ -8,6 +8,7 @@ extension FormatShapes {
         Field("exchange", .text(.identifier), required: true, says: "The name."),
         Field("method", .text(.nonEmpty), required: true, says: "The HTTP method."),
         Field("path", .text(.nonEmpty), required: true, says: "The path."),
+        Field("target", .text(.nonEmpty), says: "The X-Amz-Target that tells it from others with its path."),
         Field("by", .names(["client", "browser"]), required: true, says: "Who sends it."),
       ]), says: "A request that goes over the wire."),
     Grammar.Definition("fault", .map(instruction("fault")), says: "A fault that requests can meet with."),

@@ -17,10 +17,14 @@ enum FileKind: String, CaseIterable, Sendable {
     case "service.yaml": self = .service
     case "states.yaml": self = .states
     case "ledger.yaml": self = .ledger
-    case _ where name.hasPrefix("operations/") && name.hasSuffix(".yaml") && name.split(separator: "/").count == 2:
-      self = .operation
+    case _ where Self.isFile(name, in: "operations"): self = .operation
+    case _ where Self.isFile(name, in: "states"): self = .states
     default: return nil
     }
+  }
+
+  private static func isFile(_ name: String, in folder: String) -> Bool {
+    name.hasPrefix("\(folder)/") && name.hasSuffix(".yaml") && name.split(separator: "/").count == 2
   }
 
   /// The files without which a folder is no specification.

@@ -19,7 +19,7 @@ extension SpecificationChecks {
   /// Whether every combination of state, trigger and conditions has exactly one transition.
   mutating func checkCells(of chart: StateChart) {
     var owner: [Cell: Requirement] = [:]
-    for requirement in parts.transitions {
+    for requirement in chart.transitions {
       guard case .transition(let transition) = requirement.evidence else { continue }
       for cell in chart.cells(of: transition) {
         guard let other = owner.updateValue(requirement, forKey: cell) else { continue }

@@ -4,7 +4,7 @@ extension DiagnosticKind {
   static let unknownState = DiagnosticKind(
     "unknown-state",
     why: "Only the states of the chart can be reached or led to.",
-    remedy: "Correct the name, or add the state to states.yaml.",
+    remedy: "Correct the name, or add the state to the chart.",
     broken: "to: grantd", mended: "to: granted")
 
   static let unknownTrigger = DiagnosticKind(
@@ -21,14 +21,13 @@ extension DiagnosticKind {
 }
 
 extension SpecificationChecks {
-  /// Checks the chart: its states and triggers, its transitions, and that each cell has one.
-  mutating func checkChart() {
-    guard let chart = parts.chart else { return }
+  /// Checks a chart: its states and triggers, its transitions, and that each cell has one.
+  mutating func check(_ chart: StateChart) {
     let before = found.diagnostics.count
     for state in chart.states { check(state) }
     for condition in chart.conditions { for choice in condition.values { check(choice) } }
     for trigger in chart.triggers { check(trigger, in: chart) }
-    for requirement in parts.transitions {
+    for requirement in chart.transitions {
       checkHead(of: requirement)
       if case .transition(let transition) = requirement.evidence {
         check(transition, in: chart, near: requirement.mark)
@@ -70,8 +69,8 @@ extension SpecificationChecks {
   }
 
   private mutating func check(_ transition: Transition, in chart: StateChart, near mark: SourceMark) {
-    check(states: transition.from, under: "from", near: mark)
-    if case .states(let states) = transition.target { check(states: states, under: "to", near: mark) }
+    check(states: transition.from, of: chart, under: "from", near: mark)
+    if case .states(let states) = transition.target { check(states: states, of: chart, under: "to", near: mark) }
     guard let trigger = chart.triggers.first(where: { $0.name == transition.trigger }) else {
       guard knows(.states) else { return }
       let place = places.span(of: transition.trigger, under: "call", near: mark, or: "event")
@@ -98,11 +97,12 @@ extension SpecificationChecks {
     }
   }
 
-  private mutating func check(states: [String], under key: String, near mark: SourceMark) {
+  private mutating func check(states: [String], of chart: StateChart, under key: String, near mark: SourceMark) {
     guard knows(.states) else { return }
-    for name in states where names.states[name] == nil {
+    let known = chart.states.map(\.name)
+    for name in states where !known.contains(name) {
       let place = places.span(of: name, under: key, near: mark)
-      reportUnknown(.unknownState, "state", name, among: names.states.keys, at: place)
+      reportUnknown(.unknownState, "state", name, among: known, at: place)
     }
   }
 

@@ -27,6 +27,7 @@ extension SpecificationChecks {
   mutating func checkDuplicates() {
     checkOnce("requirement", parts.requirements.map { ($0.id, $0.mark) })
     checkOnce("operation", parts.operations.map { ($0.name, $0.mark) })
+    checkOnce("state", parts.charts.flatMap(\.states).map { ($0.name, $0.mark) })
     checkOnce("error code", parts.errors.map { ($0.code, $0.mark) })
     checkOnce("item", parts.ledger.map { ($0.id, $0.mark) })
     checkOnce("document", parts.documents.map { ($0.id, $0.mark) })

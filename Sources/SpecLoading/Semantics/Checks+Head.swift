@@ -10,7 +10,7 @@ extension DiagnosticKind {
 }
 
 extension SpecificationChecks {
-  /// Whether the folder and the operation files bear the names of what they hold.
+  /// Whether the folder and the files of operations and charts bear the names of what they hold.
   mutating func checkHead() {
     if let head = parts.head, !head.id.isEmpty, let folder = parts.folder?.split(separator: "/").last,
       head.id != folder
@@ -18,12 +18,13 @@ extension SpecificationChecks {
       reportMisnamed(head.id, at: head.mark, named: "the folder \(shown(String(folder)))")
     }
     guard parts.folder != nil else { return }
-    for operation in parts.operations where !operation.name.isEmpty {
-      guard let file = operation.mark.file.split(separator: "/").last, file != "\(operation.name).yaml" else {
-        continue
-      }
-      reportMisnamed(operation.name, at: operation.mark, named: "the file \(shown(String(file)))")
-    }
+    for operation in parts.operations { checkFile(of: operation.name, at: operation.mark) }
+    for chart in parts.charts { checkFile(of: chart.name, at: chart.mark) }
+  }
+
+  private mutating func checkFile(of name: String, at mark: SourceMark) {
+    guard !name.isEmpty, let file = mark.file.split(separator: "/").last, file != "\(name).yaml" else { return }
+    reportMisnamed(name, at: mark, named: "the file \(shown(String(file)))")
   }
 
   private mutating func reportMisnamed(_ name: String, at mark: SourceMark, named holder: String) {

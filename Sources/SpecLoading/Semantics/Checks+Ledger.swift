@@ -67,7 +67,7 @@ extension SpecificationChecks {
     guard parts.isWholeFolder else { return }
     var named: Set<String> = []
     for requirement in parts.requirements { named.formUnion(requirement.accountsFor.map(\.description)) }
-    for state in parts.chart?.states ?? [] { named.formUnion(state.accountsFor.map(\.description)) }
+    for state in parts.charts.flatMap(\.states) { named.formUnion(state.accountsFor.map(\.description)) }
     for item in parts.ledger where item.disposition == .covered {
       let wanted = item.facets.isEmpty ? [item.id] : item.facets.map { "\(item.id)#\($0)" }
       for name in wanted where !named.contains(name) {

@@ -68,9 +68,9 @@ extension SpecificationChecks {
       report(
         .reachOutsideGiven, at: places.span(mark), "a state is reached in 'given' or 'setup'; move this step there")
     }
-    guard parts.folder != nil, knows(.states) || parts.chart == nil else { return }
+    guard parts.folder != nil, knows(.states) || parts.charts.isEmpty else { return }
     guard let state = names.states[name] else {
-      if parts.chart == nil, !parts.isWholeFolder { return }
+      if parts.charts.isEmpty, !parts.isWholeFolder { return }
       let place = places.span(of: name, under: "reach", near: mark)
       return reportUnknown(.unknownState, "state", name, among: names.states.keys, at: place)
     }

@@ -34,7 +34,7 @@ struct Names {
     devices = Self.byName(parts.service?.deviceChanges)
     credentials = Set(parts.service?.credentials ?? [])
     app = Set(parts.service?.app ?? [])
-    states = Dictionary((parts.chart?.states ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    states = Dictionary(parts.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     documents = Dictionary(parts.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -23,7 +23,7 @@ struct SpecificationChecks {
     checks.checkHead()
     checks.checkDuplicates()
     for operation in parts.operations { checks.check(operation) }
-    checks.checkChart()
+    for chart in parts.charts { checks.check(chart) }
     for code in parts.errors { checks.check(code.source, near: code.mark) }
     checks.checkLedger()
     return checks.found.diagnostics

@@ -7,8 +7,7 @@ struct SpecificationParts {
   var errors: [ErrorCode] = []
   var service: Service?
   var operations: [Operation] = []
-  var chart: StateChart?
-  var transitions: [Requirement] = []
+  var charts: [StateChart] = []
   var ledger: [LedgerItem] = []
   /// The entries of a client's list, which is a file by itself.
   var knownFailures: [KnownFailure] = []
@@ -40,6 +39,7 @@ struct SpecificationParts {
     known.subtract(broken)
     if folder == nil { known.remove(.operation) }
     operations.sort { $0.name < $1.name }
+    charts.sort { $0.mark.file < $1.mark.file }
   }
 
   private mutating func add(_ content: ReadFile.Content) -> FileKind {
@@ -53,8 +53,8 @@ struct SpecificationParts {
     case .service(let service):
       self.service = service
       return .service
-    case .states(let chart, let transitions):
-      (self.chart, self.transitions) = (chart, transitions)
+    case .states(let chart):
+      charts.append(chart)
       return .states
     case .ledger(let items):
       ledger = items
@@ -72,7 +72,7 @@ struct SpecificationParts {
   }
 
   /// Every requirement that was read.
-  var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions }
+  var requirements: [Requirement] { operations.flatMap(\.requirements) + charts.flatMap(\.transitions) }
 
   /// The specification; `nil` where a file that it needs is missing.
   func specification(hash: String) -> Specification? {
@@ -80,6 +80,6 @@ struct SpecificationParts {
     return Specification(
       id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
       retired: head.retired, renamed: head.renamed, documents: documents, errors: errors, service: service,
-      operations: operations, chart: chart, transitions: transitions, ledger: ledger, hash: hash, mark: head.mark)
+      operations: operations, charts: charts, ledger: ledger, hash: hash, mark: head.mark)
   }
 }

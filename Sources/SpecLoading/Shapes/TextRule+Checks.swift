@@ -12,7 +12,7 @@ extension TextRule {
     switch self {
     case .anything: true
     case .nonEmpty: !bytes.isEmpty
-    case .identifier: bytes.first.map { isLetter($0) || $0 == UInt8(ascii: "_") } == true && bytes.allSatisfy(isWord)
+    case .identifier: isIdentifier(bytes[...])
     case .kebabName: isJoined(bytes[...]) { isLower($0) || PlainScalar.isDigit($0) }
     case .segment: !bytes.isEmpty && bytes.allSatisfy { isWord($0) || ".+-".utf8.contains($0) }
     case .requirementID, .itemID: isNumberedID(bytes[...])
@@ -26,7 +26,12 @@ extension TextRule {
       bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { segment in
         !segment.isEmpty && segment.allSatisfy { isWord($0) || ".+-*?".utf8.contains($0) }
       }
+    case .typeName: bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isIdentifier)
     }
+  }
+
+  private func isIdentifier(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    bytes.first.map { isLetter($0) || $0 == UInt8(ascii: "_") } == true && bytes.allSatisfy(isWord)
   }
 
   /// One or more groups of allowed characters with single `-` between them.

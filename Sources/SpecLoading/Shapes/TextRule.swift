@@ -26,6 +26,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable {
   case sha256
   /// A case id or a glob over case ids, such as `lwa-token/exchange/**`.
   case casePattern
+  /// The name of a type in Swift, such as `Acme.Adapter`.
+  case typeName
 }
 
 extension TextRule {
@@ -46,6 +48,7 @@ extension TextRule {
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
     case .sha256: "64 lower-case hexadecimal digits"
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
+    case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
     }
   }
 
@@ -64,6 +67,7 @@ extension TextRule {
     case .date: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
     case .sha256: "^[0-9a-f]{64}$"
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
+    case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
     }
   }
 }

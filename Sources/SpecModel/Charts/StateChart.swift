@@ -1,25 +1,40 @@
 /// The states of a client as they show from outside, and what leads from one to another.
 public struct StateChart: Hashable, Sendable {
+  /// The name: `states` of `states.yaml`, and a file's own of each in `states/`.
+  public var name: String
+  /// What it is of, for people.
+  public var says: String?
   /// The states; the first is that of a new install.
   public var states: [State]
   /// The calls and events that the chart lists, with the conditions that matter for each.
   public var triggers: [Trigger]
   /// The conditions and their values.
   public var conditions: [Condition]
+  /// The transitions, each a requirement.
+  public var transitions: [Requirement]
   /// Where the chart stands.
   public var mark: SourceMark
 
   /// Creates a chart.
   ///
   /// - Parameters:
+  ///   - name: The name.
+  ///   - says: What it is of, for people.
   ///   - states: The states; the first is that of a new install.
   ///   - triggers: The calls and events that the chart lists.
   ///   - conditions: The conditions and their values.
+  ///   - transitions: The transitions, each a requirement.
   ///   - mark: Where the chart stands.
-  public init(states: [State], triggers: [Trigger], conditions: [Condition], mark: SourceMark) {
+  public init(
+    name: String, says: String? = nil, states: [State], triggers: [Trigger], conditions: [Condition],
+    transitions: [Requirement] = [], mark: SourceMark
+  ) {
+    self.name = name
+    self.says = says
     self.states = states
     self.triggers = triggers
     self.conditions = conditions
+    self.transitions = transitions
     self.mark = mark
   }
 

@@ -33,6 +33,8 @@ public struct Service: Hashable, Sendable {
     public var path: String
     /// Whether the customer's browser sends it, not the client.
     public var isSentByBrowser: Bool
+    /// The `X-Amz-Target` that tells it from others with the same method and path; `nil` where these tell enough.
+    public var target: String?
 
     /// Creates an exchange.
     ///
@@ -41,11 +43,13 @@ public struct Service: Hashable, Sendable {
     ///   - method: The HTTP method.
     ///   - path: The path, in lower case.
     ///   - isSentByBrowser: Whether the customer's browser sends it, not the client.
-    public init(name: String, method: String, path: String, isSentByBrowser: Bool) {
+    ///   - target: The `X-Amz-Target` that tells it from others with the same method and path.
+    public init(name: String, method: String, path: String, isSentByBrowser: Bool, target: String? = nil) {
       self.name = name
       self.method = method
       self.path = path
       self.isSentByBrowser = isSentByBrowser
+      self.target = target
     }
   }
 

@@ -2,7 +2,10 @@ import AuthProviding
 import Testing
 
 @Suite struct ProtocolBridgeTests {
-  @Test(arguments: ProtocolBridge.all)
+  /// The bridges of the bundled specifications, and those whose specification is still to come.
+  static let bridges = Set(ProtocolBridge.all).union([.mobileClient]).sorted { $0.specification < $1.specification }
+
+  @Test(arguments: bridges)
   func `the table has the members of its protocols, and no others`(bridge: ProtocolBridge) throws {
     let members = Dictionary(grouping: bridge.operations.flatMap(\.members), by: \.protocolName)
     #expect(members.count == (bridge.specification == "lwa-v2" ? 3 : 2))
@@ -12,14 +15,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ProtocolBridge.all)
+  @Test(arguments: bridges)
   func `every protocol maps errors`(bridge: ProtocolBridge) throws {
     for name in Set(bridge.operations.flatMap(\.members).map(\.protocolName)) {
       #expect(try ProtocolSource(name).signatures.last == "failure(for:)", "\(name)")
     }
   }
 
-  @Test(arguments: ProtocolBridge.all)
+  @Test(arguments: bridges)
   func `every form of a call has one member in each protocol`(bridge: ProtocolBridge) {
     let protocols = Set(bridge.operations.flatMap(\.members).map(\.protocolName)).sorted()
     for operation in bridge.operations {
@@ -43,8 +46,8 @@ import Testing
   }
 
   @Test func `names are used once`() {
-    #expect(Set(ProtocolBridge.all.map(\.specification)).count == ProtocolBridge.all.count)
-    for bridge in ProtocolBridge.all {
+    #expect(Set(Self.bridges.map(\.specification)).count == Self.bridges.count)
+    for bridge in Self.bridges {
       #expect(Set(bridge.operations.map(\.name)).count == bridge.operations.count)
       #expect(Set(bridge.errorCodes).count == bridge.errorCodes.count)
       for fields in bridge.operations.flatMap({ [$0.parameters, $0.reply] }) {

@@ -50,7 +50,7 @@ struct CapabilityNeedsTests {
     let trigger = StateChart.Trigger(name: "turn", isCall: true, steps: [call("turn")], conditions: [], mark: at(1))
     let transition = Transition(
       from: ["s"], trigger: "turn", when: [], target: .same, expectation: nil, control: nil)
-    let chart = StateChart(states: [state], triggers: [trigger], conditions: [], mark: at(1))
+    let chart = StateChart(name: "states", states: [state], triggers: [trigger], conditions: [], mark: at(1))
     let cases = Expander.cases(of: .madeUp(chart: chart, transitions: [.madeUp("M-2", .transition(transition))]))
     #expect(cases.map(\.needs) == [[.network]])
   }

@@ -60,6 +60,15 @@ struct ExpanderTests {
       ])
   }
 
+  @Test func `a scenario whose calls all name a form runs once`() {
+    let found = cases(
+      .madeUp(
+        "greet", forms: ["short", "long"],
+        [.madeUp("MADE-001", .madeUp("named", steps: [call("greet", form: "long"), call("greet", form: "short")]))]))
+    #expect(found.map(\.id) == ["made-up/greet/MADE-001/named"])
+    #expect(found.map { calls($0.script).map(\.form) } == [["long", "short"]])
+  }
+
   @Test func `calls of another operation take its first form`() {
     let found = cases(
       .madeUp("greet", [.madeUp("MADE-001", .madeUp(given: [call("enter")], steps: [call("greet")]))]),

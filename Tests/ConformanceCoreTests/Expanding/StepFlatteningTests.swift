@@ -29,7 +29,7 @@ struct StepFlatteningTests {
         start("turn", as: "open", expect: pending), step(.await("open")),
         call("look", ["at": .joined([.named("open.id"), .named("app.name")])]),
       ], recognise: [], mark: at(1))
-    let chart = StateChart(states: [state], triggers: [], conditions: [], mark: at(1))
+    let chart = StateChart(name: "states", states: [state], triggers: [], conditions: [], mark: at(1))
     let steps = StepFlattening(.madeUp(chart: chart)).reach("busy").map(\.step)
     #expect(steps[0].expectation?.pending == ["busy.open"])
     #expect(steps[1].verb == .await("busy.open"))
@@ -40,7 +40,8 @@ struct StepFlatteningTests {
   @Test func `faults and decisions on the way to a state are no evidence, those of a given are`() {
     let state = StateChart.State(
       name: "hurt", says: "", accountsFor: [], reach: [step(fault())], recognise: [], mark: at(1))
-    let flatten = StepFlattening(.madeUp(chart: StateChart(states: [state], triggers: [], conditions: [], mark: at(1))))
+    let flatten = StepFlattening(
+      .madeUp(chart: StateChart(name: "states", states: [state], triggers: [], conditions: [], mark: at(1))))
     #expect(flatten([step(.reach(state: "hurt", arguments: [])), step(fault())]).map(\.isEvidence) == [false, true])
   }
 }

@@ -7,13 +7,15 @@ extension Specification {
     transitions: [Requirement] = [], profiles: [Profile] = [], errors: [String] = ["denied", "offline"]
   ) -> Specification {
     let source = Source.document(id: "guide", section: "1")
+    var chart = chart
+    chart?.transitions += transitions
     return Specification(
       id: id, title: id, says: "Made up.", prefix: "MADE", profiles: profiles, retired: [], renamed: [:], documents: [],
       errors: errors.map { ErrorCode(code: $0, documentedAs: $0, says: $0, source: source, mark: at(1)) },
       service: Service(
         name: "none", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
         settings: [:], app: [], mark: at(1)),
-      operations: operations, chart: chart, transitions: transitions, ledger: [], hash: "0", mark: at(1))
+      operations: operations, charts: chart.map { [$0] } ?? [], ledger: [], hash: "0", mark: at(1))
   }
 }
 
@@ -74,6 +76,7 @@ extension Alternative {
 extension StateChart {
   /// A chart of a light that is on or off, with a switch and a relaunch.
   static let light = StateChart(
+    name: "states",
     states: [
       State(
         name: "off", says: "Dark.", accountsFor: [], reach: [],

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WorldScripting
 
@@ -19,6 +20,39 @@ struct MaskTests {
   ])
   func `every spelling of queries, forms and JSON is known`(spelling: String) {
     #expect(mask(("token", #"a/b+c d"é\"#))("<\(spelling)>") == "<‹token 1›>")
+  }
+
+  @Test(arguments: [
+    "a%252Fb%252Bc%2520d%2522%25C3%25A9%255C", #"a\\\/b+c d\\\"é\\\\"#, #"a\u002fb+c d\u0022\u00e9\u005c"#,
+    #"a\\u002Fb+c d\\\"\\u00E9\\\\"#, "612f622b63206422c3a95c", "612F622B63206422C3A95C",
+  ])
+  func `spellings within spellings and digits are known`(spelling: String) {
+    #expect(mask(("token", #"a/b+c d"é\"#))("<\(spelling)>") == "<‹token 1›>")
+  }
+
+  @Test func `a character of two units in JSON is known`() {
+    #expect(mask(("token", "key😀word"))(#"<key\ud83d\ude00word> <key\\uD83D\\uDE00word>"#) == "<‹token 1›> <‹token 1›>")
+  }
+
+  @Test(arguments: 0..<3, ["Atza|secret?>~value", "hunter22", "päss/wörd+~~~?", "abcdef"])
+  func `base64 is known wherever in its bytes the secret stands`(offset: Int, secret: String) throws {
+    let bytes = Array(repeating: UInt8(ascii: "{"), count: offset) + Array(secret.utf8)
+    for more in 0..<3 {
+      let standard = Data(bytes + Array(repeating: UInt8(ascii: "}"), count: more)).base64EncodedString()
+      let url = standard.replacing("+", with: "-").replacing("/", with: "_")
+      let percent = standard.replacing("+", with: "%2B").replacing("/", with: "%2f").replacing("=", with: "%3D")
+      for spelling in [standard, url, url.replacing("=", with: ""), percent, standard.replacing("/", with: #"\/"#)] {
+        let masked = mask(("token", secret))("<\(spelling)>")
+        #expect(masked.contains("‹token 1›"), "\(spelling)")
+        // At most the characters that the secret shares with its neighbours are left.
+        #expect(masked.replacing("‹token 1›", with: "").count <= 16, "\(masked)")
+      }
+    }
+  }
+
+  @Test func `a text that only looks alike is left alone`() {
+    let text = #"aHVudGVyMg? hunter-2 68756e7465723 \u0068unter %68unter \ % %2 \u12"#
+    #expect(mask(("password", "hunter22"))(text) == text)
   }
 
   @Test func `the longest goes first where one secret stands inside another`() {

@@ -91,7 +91,7 @@ enum SpecFixture {
       service: Service(
         name: "login-with-amazon", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [],
         credentials: [], settings: [:], app: [], mark: mark("\(id)/service.yaml", 1)),
-      operations: operations, chart: nil, transitions: [], ledger: ledger,
+      operations: operations, charts: [], ledger: ledger,
       hash: String(repeating: id == "lwa-v3" ? "3fa9" : "81c0", count: 16), mark: mark("\(id)/spec.yaml", 1))
   }
 

@@ -11,11 +11,14 @@ class ClientScene<Client: AuthProvider> {
   private let launch: (World) throws -> Client
   private(set) var client: Client
 
-  init(seed: UInt64 = 7, launch: @escaping (World) throws -> Client) throws {
+  init(
+    seed: UInt64 = 7, in maker: any WorldMaker = LoginWithAmazonWorldMaker(),
+    launch: @escaping (World) throws -> Client
+  ) throws {
     // Clients share a renewal among its callers in a task of its own, which must follow the world.
     _ = RuntimeExecutors.install()
     scheduler = Scheduler(seed: seed)
-    scripted = LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: seed)
+    scripted = maker.makeWorld(on: scheduler, seed: seed)
     self.launch = launch
     client = try launch(scripted.world)
     takeURLs()

@@ -18,8 +18,8 @@ extension Scene {
 
   /// Shows a page in a session, and gives how it ended.
   @discardableResult
-  func visit(_ url: String) -> SessionEnd? {
-    run { await $0.customer.authenticate(at: url, callback: "amzn-com.example.app:") }
+  func visit(_ url: String, callback: String = "amzn-com.example.app:") -> SessionEnd? {
+    run { await $0.customer.authenticate(at: url, callback: callback) }
   }
 
   /// Shows the authorization page for a scope, and gives the fields of the redirect; `nil` where none came.

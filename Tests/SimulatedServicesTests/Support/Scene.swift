@@ -10,9 +10,9 @@ struct Scene {
   let scheduler: Scheduler
   let scripted: any ScriptedWorld
 
-  init(seed: UInt64 = 7) {
+  init(seed: UInt64 = 7, of maker: any WorldMaker = LoginWithAmazonWorldMaker()) {
     scheduler = Scheduler(seed: seed)
-    scripted = LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: seed)
+    scripted = maker.makeWorld(on: scheduler, seed: seed)
   }
 
   var world: World { scripted.world }

@@ -162,7 +162,7 @@ import Testing
   @Test func `the chart holds states, triggers, conditions and transitions`() throws {
     let loaded = SpecificationLoader(files: try DemoSpecification.good()).load(folder: "Specs/demo")
     let specification = try #require(loaded.specifications.first)
-    let chart = try #require(specification.chart)
+    let chart = try #require(specification.charts.first)
     #expect(chart.states.map(\.name) == ["signed-out", "granted"])
     #expect(chart.triggers.map(\.name) == ["getProfile", "relaunch"])
     #expect(chart.triggers.map(\.isCall) == [true, false])

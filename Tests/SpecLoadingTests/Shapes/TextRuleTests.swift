@@ -12,7 +12,7 @@ import Testing
     "1h", "10s", "m", "1.5s", "-1s", "1 s", "1S", "1234567890s", "123456789s", "5min", "5", "2024-02-28", "2024-13-01",
     "2024-00-10", "2024-1-1", "2024-01-32", "24-01-01", "2024/01/01", String(repeating: "a1", count: 32),
     String(repeating: "a", count: 63), String(repeating: "A", count: 64), String(repeating: "g", count: 64),
-    "lwa-v3/states/**", "a/", "/a", "a//b", "*", "a/b?", "a b/c",
+    "lwa-v3/states/**", "a/", "/a", "a//b", "*", "a/b?", "a b/c", "Acme.Adapter", "Acme.", ".Acme", "a..b", "a.1",
   ]
 
   @Test(arguments: TextRule.allCases)
@@ -38,6 +38,7 @@ import Testing
     (.binding, "$grant.code", "grant.code"), (.duration, "500ms", "500 ms"), (.date, "2024-02-29", "29.02.2024"),
     (.sha256, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "e3b0c442"), (.nonEmpty, " ", ""),
     (.casePattern, "lwa-v3/*/LWA3-AUTHORIZE-01?/**", "lwa-v3//form"), (.casePattern, "LWA3-STATE-004", "/lwa-v3"),
+    (.typeName, "Acme.Adapter_2", "Acme..Adapter"), (.typeName, "_A", "Acme<Int>"),
   ])
   func `a rule takes the one and refuses the other`(_ rule: TextRule, _ good: String, _ bad: String) {
     #expect(rule.accepts(good))

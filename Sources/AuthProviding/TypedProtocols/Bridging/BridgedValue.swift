@@ -37,13 +37,21 @@ extension String: BridgedArgument {
   var bridged: Value? { .string(self) }
 }
 
-extension Int: BridgedValue {
+extension Int: BridgedArgument {
   static var kind: String { "integer" }
+  init?(bridged value: Value?) {
+    guard let number = value?.integer else { return nil }
+    self = number
+  }
   var bridged: Value? { .integer(self) }
 }
 
-extension Bool: BridgedValue {
+extension Bool: BridgedArgument {
   static var kind: String { "boolean" }
+  init?(bridged value: Value?) {
+    guard let truth = value?.bool else { return nil }
+    self = truth
+  }
   var bridged: Value? { .bool(self) }
 }
 

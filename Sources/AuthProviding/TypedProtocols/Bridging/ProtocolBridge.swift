@@ -50,6 +50,6 @@ public struct ProtocolBridge: Sendable, Hashable {
 
   /// Every bridge that there is.
   public static let all: [ProtocolBridge] = [
-    .tokenEndpoint, .mobileLibrary, .authorizationManager, .deviceRegistration,
+    .tokenEndpoint, .mobileLibrary, .authorizationManager, .deviceRegistration, .mobileClient,
   ]
 }

@@ -52,7 +52,7 @@ enum CoverageTemplate {
     """
 
   private static let errors = """
-    {{#errors}}<div class="scroll" role="region" aria-label="Error codes by call" tabindex="0">
+    {{#errors}}<div class="scroll" role="region" aria-label="Error codes of {{id}} by call" tabindex="0">
     <table class="grid">
     <caption>Error codes by call: the cases that expect the code of the call</caption>
     <thead><tr><th scope="col">Error code</th>{{#calls}}<th scope="col"><code>{{.}}</code></th>{{/calls}}</tr></thead>
@@ -67,9 +67,14 @@ enum CoverageTemplate {
     """
 
   private static let chart = """
-    {{#chart}}<div class="scroll" role="region" aria-label="States by call and event" tabindex="0">
+    {{#charts}}<div class="scroll" role="region" aria-label="State diagram of {{id}}{{#name}}, {{name}},{{/name}}" tabindex="0">
+    {{{diagram}}}</div>
+    <p class="hint-line chart-key"><span>✓, solid: every case held</span> <span>✕, dashes: a case needs a reader</span> \
+    <span>○, dots: not run, skipped or inconclusive</span> <span>×3: so many combinations of conditions</span> \
+    <span>(or): the documents allow another state too</span></p>
+    <div class="scroll" role="region" aria-label="States of {{id}}{{#name}}, {{name}},{{/name}} by call and event" tabindex="0">
     <table class="grid">
-    <caption>States by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>
+    <caption>States{{#name}} of <code>{{name}}</code>{{/name}} by call and event: {{shown}} cells with a case, {{unspecified}} unspecified</caption>
     <thead><tr><th scope="col">State</th>{{#triggers}}<th scope="col"><code>{{.}}</code></th>{{/triggers}}</tr></thead>
     <tbody>
     {{#rows}}<tr><th scope="row">{{state}}</th>{{#cells}}<td><ul>{{#places}}<li>{{#outcome}}<a class="o o-{{outcome}}" \
@@ -79,6 +84,6 @@ enum CoverageTemplate {
     {{/rows}}</tbody>
     </table>
     </div>
-    {{/chart}}
+    {{/charts}}
     """
 }

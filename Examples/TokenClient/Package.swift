@@ -1,0 +1,27 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "token-client",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "TokenClient", targets: ["TokenClient"])],
+  traits: [
+    .trait(name: "FirstDraft", description: "The client as it was before it was tested: forms are not quite escaped.")
+  ],
+  dependencies: [
+    // Yours is `.package(url: "…/auth-conformance", branch: "main", traits: [])`.
+    .package(name: "auth-conformance", path: "../..", traits: [])
+  ],
+  targets: [
+    .target(name: "TokenClient"),
+    .testTarget(
+      name: "TokenClientTests",
+      dependencies: [
+        "TokenClient",
+        .product(name: "AuthProviding", package: "auth-conformance"),
+        .product(name: "ConformanceTesting", package: "auth-conformance"),
+      ],
+      plugins: [.plugin(name: "ConformanceSuites", package: "auth-conformance")]
+    ),
+  ]
+)

@@ -1,0 +1,54 @@
+/// The pairs of bytes that a secret may begin with, so that most places of a text are left at a glance.
+///
+/// What base64 and forms write in several ways counts as one, so that a pair says no more than «perhaps».
+struct SecretBeginnings {
+  private var pairs = [UInt64](repeating: 0, count: 1024)
+
+  /// Adds the beginning of a spelling.
+  mutating func insert(_ first: UInt8, _ second: UInt8) {
+    let pair = Self.pair(first, second)
+    pairs[pair >> 6] |= 1 << UInt64(pair & 63)
+  }
+
+  /// Whether a secret may begin at a place of a text.
+  func mayBegin(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 1 < text.count else { return false }
+    let first = text[index]
+    let second = text[index + 1]
+    if holds(first, second) { return true }
+    switch (first, second) {
+    // What is behind a backslash takes reading; there are few.
+    case (UInt8(ascii: "\\"), _), (_, UInt8(ascii: "\\")): return true
+    case (UInt8(ascii: "%"), _):
+      guard let (byte, length) = SpelledText.percent(in: text, at: index), index + length < text.count else {
+        return false
+      }
+      return isFollowed(byte, in: text, at: index + length)
+    case (_, UInt8(ascii: "%")): return isFollowed(first, in: text, at: index + 1)
+    default: return false
+    }
+  }
+
+  private func isFollowed(_ first: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    if text[index] == UInt8(ascii: "\\") || holds(first, text[index]) { return true }
+    guard text[index] == UInt8(ascii: "%"), let (second, _) = SpelledText.percent(in: text, at: index) else {
+      return false
+    }
+    return holds(first, second)
+  }
+
+  private func holds(_ first: UInt8, _ second: UInt8) -> Bool {
+    let pair = Self.pair(first, second)
+    return pairs[pair >> 6] & (1 << UInt64(pair & 63)) != 0
+  }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(folded(first)) << 8 | Int(folded(second)) }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: " "): UInt8(ascii: "+")
+    case UInt8(ascii: "_"): UInt8(ascii: "/")
+    default: byte
+    }
+  }
+}

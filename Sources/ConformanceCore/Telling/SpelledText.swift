@@ -1,0 +1,121 @@
+/// Reads a text as the bytes that it means: percent-encoded, with the escapes of JSON, and each of them several times over.
+struct SpelledText {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// How far the text is read.
+  private(set) var index: Int
+  /// Backslashes that were read in one run with another.
+  private var spareBackslashes = 0
+  /// The bytes of an escaped character of which the first is read.
+  private var rest: [UInt8] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - index: Where to begin.
+  init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+    self.text = text
+    self.index = index
+  }
+
+  /// Whether an escaped character is read to its end.
+  var isBetweenCharacters: Bool { rest.isEmpty }
+
+  /// Reads one byte, where the text means it.
+  ///
+  /// - Parameter byte: The byte.
+  /// - Returns: Whether the text means it here; where it does not, nothing more can be read.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if let next = rest.first {
+      rest.removeFirst()
+      return next == byte
+    }
+    if byte == UInt8(ascii: "\\"), spareBackslashes > 0 {
+      spareBackslashes -= 1
+      return true
+    }
+    guard index < text.count else { return false }
+    if text[index] == UInt8(ascii: "\\") { return takeBehindBackslashes(byte) }
+    spareBackslashes = 0
+    if text[index] == UInt8(ascii: "%"), let (meaning, length) = Self.percent(in: text, at: index), meaning == byte {
+      index += length
+      return true
+    }
+    guard text[index] == byte || (text[index] == UInt8(ascii: "+") && byte == UInt8(ascii: " ")) else { return false }
+    index += 1
+    return true
+  }
+
+  /// JSON within JSON doubles the backslashes, so that any number of them may stand before what is escaped.
+  private mutating func takeBehindBackslashes(_ byte: UInt8) -> Bool {
+    var end = index
+    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    if end < text.count, let (bytes, length) = Self.character(in: text, at: end), bytes.first == byte {
+      rest = Array(bytes.dropFirst())
+      index = end + length
+      return true
+    }
+    if byte == UInt8(ascii: "\\") {
+      spareBackslashes = end - index - 1
+      index = end
+      return true
+    }
+    guard end < text.count, Self.escaped(text[end]) == byte else { return false }
+    index = end + 1
+    return true
+  }
+
+  /// The byte that percent-encoding means at a place, and how many bytes it takes, each `%25` being one more turn.
+  static func percent(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int)? {
+    var digits = index + 1
+    while digits + 3 < text.count, text[digits] == UInt8(ascii: "2"), text[digits + 1] == UInt8(ascii: "5") {
+      digits += 2
+    }
+    guard digits + 1 < text.count, let high = nibble(text[digits]), let low = nibble(text[digits + 1]) else {
+      return nil
+    }
+    return (high << 4 | low, digits + 2 - index)
+  }
+
+  /// The UTF-8 of `u00e9`, or of two such units, with its length.
+  private static func character(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
+    guard let first = unit(in: text, at: index) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), 5) }
+    var next = index + 5
+    while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
+    guard next > index + 5, let second = unit(in: text, at: next) else { return nil }
+    let pair = String(decoding: [UInt16(first), UInt16(second)], as: UTF16.self)
+    return (Array(pair.utf8), next + 5 - index)
+  }
+
+  private static func unit(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
+    guard index + 4 < text.count, text[index] == UInt8(ascii: "u") else { return nil }
+    var value: UInt32 = 0
+    for digit in text[(index + 1)...(index + 4)] {
+      guard let nibble = nibble(digit) else { return nil }
+      value = value << 4 | UInt32(nibble)
+    }
+    return value
+  }
+
+  private static func escaped(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"): byte
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    default: nil
+    }
+  }
+
+  private static func nibble(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

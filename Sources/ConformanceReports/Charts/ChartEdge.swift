@@ -1,0 +1,93 @@
+import ConformanceCore
+
+/// All transitions of a state chart from one state to one state: an arrow of its drawing.
+struct ChartEdge: Hashable {
+  /// How far the cases of an arrow or of a line of it hold; the last one that occurs counts.
+  enum Standing: Int, Comparable {
+    /// Every case passed.
+    case held
+    /// A case was skipped, inconclusive or not run, and none is broken.
+    case open
+    /// A case needs a reader.
+    case broken
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// Creates the standing of a case; `nil` for one that did not run.
+    init(_ outcome: Outcome?) {
+      switch outcome {
+      case .passed: self = .held
+      case .skipped, .inconclusive, nil: self = .open
+      case .failed, .warned, .errored, .expectedFailure, .unexpectedPass: self = .broken
+      }
+    }
+
+    /// A sign that tells it without colour.
+    var sign: String {
+      switch self {
+      case .held: "✓"
+      case .open: "○"
+      case .broken: "✕"
+      }
+    }
+  }
+
+  /// A call or event on an arrow.
+  struct Line: Hashable {
+    /// The name of the call or event.
+    var trigger: String
+    /// How many combinations of conditions take the arrow.
+    var count: Int
+    /// Whether the documents allow another state too.
+    var hasAlternative: Bool
+    /// How far its cases hold.
+    var standing: Standing
+
+    /// The line as it stands beside the arrow.
+    var text: String {
+      "\(standing.sign) \(trigger)" + (count > 1 ? " ×\(count)" : "") + (hasAlternative ? " (or)" : "")
+    }
+  }
+
+  /// The number of the state that it starts at.
+  var from: Int
+  /// The number of the state that it leads to.
+  var to: Int
+  /// The calls and events, in the chart's order.
+  var lines: [Line]
+
+  /// How far its cases hold.
+  var standing: Standing { lines.map(\.standing).max() ?? .open }
+
+  /// Bundles the cells of a chart.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - outcome: What became of a case; `nil` for one that did not run.
+  /// - Returns: The arrows, by the states' order; cells of which the documents do not say what happens have none.
+  static func all(of chart: Catalogue.ChartEntry, outcome: (String) -> Outcome?) -> [ChartEdge] {
+    chart.states.indices.flatMap { from in
+      chart.states.indices.compactMap { to in
+        let cells = chart.cells.filter { $0.state == chart.states[from] && $0.targets.contains(chart.states[to]) }
+        guard !cells.isEmpty else { return nil }
+        let byTrigger = Dictionary(grouping: cells, by: \.trigger)
+        let lines = chart.triggers.flatMap { trigger in
+          [false, true].compactMap { hasAlternative in
+            let cells = (byTrigger[trigger.name] ?? []).filter { ($0.targets.count > 1) == hasAlternative }
+            return line(trigger.name, cells, outcome)
+          }
+        }
+        return ChartEdge(from: from, to: to, lines: lines)
+      }
+    }
+  }
+
+  private static func line(
+    _ trigger: String, _ cells: [Catalogue.CellEntry], _ outcome: (String) -> Outcome?
+  ) -> Line? {
+    guard let first = cells.first else { return nil }
+    let standings = cells.map { Standing($0.shownBy.flatMap(outcome)) }
+    return Line(
+      trigger: trigger, count: cells.count, hasAlternative: first.targets.count > 1, standing: standings.max() ?? .open)
+  }
+}

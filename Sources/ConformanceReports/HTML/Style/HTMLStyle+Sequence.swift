@@ -1,0 +1,47 @@
+extension HTMLStyle {
+  /// The sequence diagrams: lifelines are the ground of a step's messages, and an arrow is drawn by each message's own
+  /// two lifelines. A narrow screen gets the list that it is, with the parties in words.
+  static let sequence = #"""
+    .lifelines{--half:2.375rem;display:grid;grid-template-columns:repeat(5,calc(2*var(--half))) minmax(0,1fr);
+    padding-left:calc(4.5rem + .9rem + 3px);margin:.5rem 0 .25rem;font-size:.8125rem;font-weight:600;
+    position:sticky;top:3rem;z-index:1;background:var(--sheet)}
+    .lifelines span{text-align:center;justify-self:center;border:1px solid var(--soft);border-radius:4px;
+    padding:0 .4em;min-width:4rem}
+    .lifelines+.steps{margin-top:0}
+    .messages{--half:2.375rem;background:repeating-linear-gradient(90deg,transparent 0 calc(var(--half) - .5px),
+    var(--soft) calc(var(--half) - .5px) calc(var(--half) + .5px),transparent calc(var(--half) + .5px)
+    calc(2*var(--half))) 4.5rem 0/calc(10*var(--half)) 100% no-repeat;print-color-adjust:exact;
+    -webkit-print-color-adjust:exact;padding:.3rem 0}
+    .messages>li{position:relative;display:grid;grid-template-columns:4.5rem repeat(10,var(--half)) minmax(0,1fr);
+    padding:.1rem 0;overflow-wrap:anywhere}
+    .messages>li>*{grid-row:1}
+    .messages>li>:last-child{grid-column:12;padding-left:1rem}
+    .t,.route{color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
+    .t{grid-column:1;text-align:right;padding-right:.75rem}
+    .route{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .messages>li::before{content:"";grid-row:1;align-self:start;margin-top:calc(.775em - 1px);
+    border-top:2px solid var(--ink)}
+    .messages>.back::before{border-top-style:dashed}
+    .messages>li::after{content:"";grid-row:1;align-self:start;margin-top:calc(.775em - 5px);width:0;height:0;
+    border:5px solid transparent;border-left:9px solid var(--ink);border-right-width:0;transform:translateX(-100%)}
+    .messages>.back::after{border-left:0 solid transparent;border-right:9px solid var(--ink);transform:none}
+    .messages>.own::before{border-top-style:dotted;margin-right:-1rem}
+    .f0::before{grid-column-start:3}.f1::before{grid-column-start:5}.f2::before{grid-column-start:7}
+    .f3::before{grid-column-start:9}.f4::before{grid-column-start:11}
+    .t0::before{grid-column-end:3}.t1::before{grid-column-end:5}.t2::before{grid-column-end:7}
+    .t3::before{grid-column-end:9}.t4::before{grid-column-end:11}
+    .t0::after{grid-column:3}.t1::after{grid-column:5}.t2::after{grid-column:7}.t3::after{grid-column:9}
+    .t4::after{grid-column:11}
+    .messages pre{background:var(--sunk);border-radius:6px;padding:.5rem .75rem;margin:.25rem 0}
+    @media screen and (max-width:60rem){
+    .lifelines{display:none}
+    .messages{background:none;padding:0}
+    .messages>li{grid-template-columns:auto minmax(0,1fr);gap:0 .75rem}
+    .messages>li::before,.messages>li::after{display:none}
+    .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding-left:.75rem}
+    .t{text-align:left;padding-right:0}
+    .route{position:static;width:auto;height:auto;clip-path:none;grid-column:2}
+    }
+
+    """#
+}

@@ -1,0 +1,78 @@
+import AuthProviding
+import Synchronization
+
+extension Edit {
+  /// Ends the calls of one operation that are open when another is called.
+  static func ended(_ operation: String, by other: String, as ending: Completion.Ending) -> Edit {
+    .calls { _ in
+      let open = OpenCalls()
+      return { call, completion, client in
+        if call.operation == other { open.end(as: ending) }
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(call, open.add(completion))
+      }
+    }
+  }
+
+  /// Drops the endings of calls of one operation that are open when another is called.
+  static func lost(_ operation: String, after other: String) -> Edit {
+    .calls { _ in
+      let open = OpenCalls()
+      return { call, completion, client in
+        if call.operation == other { open.forget() }
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(call, open.add(completion))
+      }
+    }
+  }
+
+  /// Ends the calls of an operation that are open when a URL comes that the client does not take.
+  static func foreignURLEnds(_ operation: String, as ending: Completion.Ending) -> Edit {
+    Edit { world, launch in
+      let open = OpenCalls()
+      let doors = try await launch(world)
+      var changed = doors
+      changed.perform = { call, completion in
+        await doors.perform(call, call.operation == operation ? open.add(completion) : completion)
+      }
+      changed.open = { url, source in
+        if doors.open(url, source) { return true }
+        open.end(as: ending)
+        return false
+      }
+      return changed
+    }
+  }
+}
+
+/// Calls that have not ended.
+private final class OpenCalls: Sendable {
+  private let endings = Mutex<[FirstEnding]>([])
+
+  /// Adds a call.
+  ///
+  /// - Returns: What ends it, unless it has ended before.
+  func add(_ completion: Completion) -> Completion {
+    let first = FirstEnding(completion)
+    endings.withLock { $0.append(first) }
+    return Completion { first($0) }
+  }
+
+  /// Makes sure that no call that is open ever ends.
+  func forget() {
+    let open = endings.withLock { endings in
+      defer { endings = [] }
+      return endings
+    }
+    for first in open { first.forget() }
+  }
+
+  /// Ends all calls that are open.
+  func end(as ending: Completion.Ending) {
+    let open = endings.withLock { endings in
+      defer { endings = [] }
+      return endings
+    }
+    for first in open { first(ending) }
+  }
+}

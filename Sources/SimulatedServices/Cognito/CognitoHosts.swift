@@ -1,0 +1,90 @@
+public import AuthProviding
+import HTTPTypes
+
+/// Where the service is reached: the APIs of its two pools, and the domain of the hosted pages.
+public struct CognitoHosts: Sendable, Hashable {
+  /// The scheme and authority of the user pool's API.
+  public var userPool: String
+  /// The scheme and authority of the identity pool's API.
+  public var identityPool: String
+  /// The scheme and authority of the hosted pages.
+  public var pages: String
+
+  /// Creates hosts.
+  ///
+  /// - Parameters:
+  ///   - userPool: The scheme and authority of the user pool's API.
+  ///   - identityPool: The scheme and authority of the identity pool's API.
+  ///   - pages: The scheme and authority of the hosted pages.
+  public init(userPool: String, identityPool: String, pages: String) {
+    self.userPool = userPool
+    self.identityPool = identityPool
+    self.pages = pages
+  }
+
+  /// The documented hosts of a region, and a domain of a pool's own.
+  public static let amazon = CognitoHosts(
+    userPool: "https://cognito-idp.\(UserPool.region).amazonaws.com",
+    identityPool: "https://cognito-identity.\(UserPool.region).amazonaws.com",
+    pages: "https://example.auth.\(UserPool.region).amazoncognito.com")
+
+  /// The issuer of the pool's tokens.
+  var issuer: String { "\(userPool)/\(UserPool.id)" }
+
+  /// The host of the pages without scheme and port, as cookies know it.
+  var pagesName: String { String(URLParts(pages).authority.prefix { $0 != ":" }) }
+
+  /// The addresses of the APIs and pages.
+  public var endpoints: Endpoints {
+    var addresses = ["userPool": userPool + "/", "identityPool": identityPool + "/"]
+    for exchange in CognitoExchange.allCases where exchange.api == nil {
+      addresses[exchange.rawValue] = base(of: exchange) + exchange.path
+    }
+    return Endpoints(addresses)
+  }
+
+  /// Finds the exchange that a request belongs to, whatever its method; the case of its path does not count.
+  func exchange(at request: Request) -> CognitoExchange? {
+    let head = request.head
+    guard let scheme = head.scheme, let authority = head.authority, let target = head.path else { return nil }
+    let path = target.prefix { $0 != "?" }
+    let base = "\(scheme)://\(authority)"
+    if path == "/" {
+      guard let name = head.headerFields[.amazonTarget], let exchange = CognitoExchange(target: name) else {
+        return nil
+      }
+      return self.base(of: exchange) == base ? exchange : nil
+    }
+    let lowercase = path.lowercased()
+    return CognitoExchange.allCases.first { exchange in
+      exchange.api == nil && self.base(of: exchange) == base && exchange.path.lowercased() == lowercase
+    }
+  }
+
+  /// Whether a request is for one of the two APIs, whichever operation it names.
+  func isOfAPI(_ request: Request) -> Bool {
+    guard let path = request.head.path, path.prefix(while: { $0 != "?" }) == "/" else { return false }
+    let base = "\(request.head.scheme ?? "")://\(request.head.authority ?? "")"
+    return base == userPool || base == identityPool
+  }
+
+  private func base(of exchange: CognitoExchange) -> String {
+    switch exchange.api {
+    case .userPool: userPool
+    case .identityPool: identityPool
+    case nil: exchange == .jwks ? userPool : pages
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// The field that names an operation of an AWS service.
+  static let amazonTarget = HTTPField.Name(wellFormed: "x-amz-target")
+  /// The field that numbers an answer.
+  static let amazonRequestID = HTTPField.Name(wellFormed: "x-amzn-requestid")
+  /// The field that names an error.
+  static let amazonErrorType = HTTPField.Name(wellFormed: "x-amzn-errortype")
+
+  /// A name that is known to be well formed.
+  private init(wellFormed name: String) { self = HTTPField.Name(name) ?? .accept }
+}

@@ -1,0 +1,121 @@
+import HTTPTypes
+import SpecModel
+
+extension CognitoService {
+  /// What the service says of itself, in the form of `service.yaml`.
+  static let description = Service(
+    name: "cognito",
+    exchanges: CognitoExchange.allCases.map { exchange in
+      .init(
+        name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path.lowercased(),
+        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target)
+    },
+    faults: Fault.descriptions(answerFields: answerFields),
+    instructions: userInstructions + poolInstructions + identityInstructions,
+    decisions: Decision.descriptions(asksForConsent: asksForConsent),
+    deviceChanges: DeviceChange.descriptions(app: configurationNames),
+    credentials: CognitoCredential.allCases.map(\.rawValue),
+    settings: [
+      "region": .string(UserPool.region), "website": .string(CognitoHosts.amazon.pagesName),
+      "session-cookie": .string(sessionCookie), "token-type": .string(tokenType),
+      "access-token-lifetime": lifetime(PoolSettings().tokenLifetime),
+      "id-token-lifetime": lifetime(PoolSettings().tokenLifetime),
+      "refresh-token-lifetime": lifetime(PoolSettings().refreshLifetime),
+      "authorization-code-lifetime": lifetime(PoolSettings.authorizationCodeLifetime),
+      "session-lifetime": lifetime(PoolSettings.sessionLifetime),
+      "sign-up-code-lifetime": lifetime(CodePurpose.signUp.lifetime),
+      "reset-code-lifetime": lifetime(CodePurpose.passwordReset.lifetime),
+      "sign-in-code-lifetime": lifetime(CodePurpose.signIn.lifetime),
+      "attribute-code-lifetime": lifetime(CodePurpose.attribute.lifetime),
+      "aws-credentials-lifetime": lifetime(PoolSettings.awsCredentialsLifetime),
+      "attempts-before-lock": .integer(PoolSettings.attemptsBeforeLock),
+    ],
+    app: configurationNames,
+    mark: SourceMark(file: "cognito", line: 1, column: 1))
+
+  /// The type of every access token.
+  static let tokenType = "Bearer"
+
+  /// The name of the cookie that a browser keeps of a user who wants to stay signed in.
+  static let sessionCookie = "cognito"
+
+  private static func lifetime(_ duration: Duration) -> Value { .integer(Int(duration.components.seconds)) }
+
+  private static let answerFields = [
+    "AuthenticationResult", "AuthenticationResult.AccessToken", "AuthenticationResult.ExpiresIn",
+    "AuthenticationResult.IdToken", "AuthenticationResult.NewDeviceMetadata", "AuthenticationResult.RefreshToken",
+    "AuthenticationResult.TokenType", "ChallengeName", "ChallengeParameters", "CodeDeliveryDetails",
+    "CodeDeliveryDetails.AttributeName", "CodeDeliveryDetails.DeliveryMedium", "CodeDeliveryDetails.Destination",
+    "CodeDeliveryDetailsList", "Credentials", "Credentials.AccessKeyId", "Credentials.Expiration",
+    "Credentials.SecretKey", "Credentials.SessionToken", "Device", "Devices", "IdentityId", "SecretCode", "Session",
+    "Status", "UserAttributes", "UserConfirmationNecessary", "UserConfirmed", "UserSub", "Username", "__type",
+    "access_token", "error", "expires_in", "id_token", "message", "refresh_token", "token_type",
+  ]
+
+  private static let userInstructions: [Service.Instruction] = [
+    .init(
+      name: "user", says: "A user of the pool, made by an administrator.",
+      takes: [
+        "username": [], "password": [], "email": [], "phone": [], "name": [],
+        "status": UserCondition.allCases.map(\.rawValue), "mfa": FactorChoice.allCases.map(\.rawValue),
+        "attributes": ["none"],
+      ],
+      gives: ["username", "password", "sub", "email", "phone", "totpSecret"]),
+    .init(
+      name: "inbox", says: "The newest message that the service sent to a user.",
+      takes: ["username": [], "purpose": CodePurpose.ofCodes.map(\.rawValue)],
+      gives: ["code", "medium", "destination", "purpose"]),
+    .init(
+      name: "totp", says: "The code that the user's authenticator app shows now.", takes: ["username": []],
+      gives: ["code"]),
+    .init(
+      name: "devices", says: "The newest device that the pool knows of a user.", takes: ["username": []],
+      gives: ["deviceKey"]),
+    .init(name: "forget-devices", says: "An administrator forgets a user's devices.", takes: ["username": []]),
+    .init(
+      name: "revoke-tokens", says: "An administrator signs a user out everywhere, so that all tokens are refused.",
+      takes: ["username": []]),
+    .init(name: "disable-user", says: "An administrator shuts a user out.", takes: ["username": []]),
+    .init(name: "enable-user", says: "An administrator lets a user in again.", takes: ["username": []]),
+    .init(name: "delete-user", says: "An administrator deletes a user.", takes: ["username": []]),
+    .init(
+      name: "reset-password", says: "An administrator asks a user for a new password.", takes: ["username": []]),
+  ]
+
+  private static let poolInstructions: [Service.Instruction] = [
+    .init(
+      name: "pool", says: "The rules of the user pool change.",
+      takes: [
+        "auto-confirm": ["enabled", "disabled"], "mfa": PoolSettings.MFA.allCases.map(\.rawValue),
+        "delivery": Medium.allCases.map(\.rawValue), "hide-user-existence": ["enabled", "disabled"],
+        "password-minimum": [], "password-needs": [], "devices": PoolSettings.Devices.allCases.map(\.rawValue),
+        "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
+      ]),
+    .init(
+      name: "custom-challenge", says: "What a sign-in by CUSTOM_AUTH asks, and how many times.",
+      takes: ["question": [], "answer": [], "rounds": []], gives: ["question", "answer"]),
+    .init(
+      name: "app-client", says: "Another app that may use the pool.", takes: ["secret": ["generated", "none"]],
+      gives: ["clientId", "clientSecret"]),
+    .init(
+      name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
+      takes: ["answer": ["approved", "denied"]], gives: ["url"]),
+  ]
+
+  private static let identityInstructions: [Service.Instruction] = [
+    .init(
+      name: "identity-pool", says: "The rules of the identity pool change.",
+      takes: ["guests": ["allowed", "denied"], "roles": ["ok", "missing"]]),
+    .init(
+      name: "provider-token", says: "A token of another identity provider, which the identity pool trusts.",
+      takes: [
+        "provider": [
+          "graph.facebook.com", "accounts.google.com", "www.amazon.com", "appleid.apple.com", "oidc.example.com",
+        ], "subject": [],
+      ],
+      gives: ["token", "provider"]),
+    .init(
+      name: "expire-provider-token", says: "A token of another provider is refused from now on.",
+      takes: ["token": []]),
+  ]
+}

@@ -1,0 +1,96 @@
+import SpecModel
+import WorldScripting
+
+extension CognitoService {
+  /// Makes or changes something, as a case says; the arguments are those that the service describes.
+  mutating func perform(
+    _ instruction: String, _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    switch instruction {
+    case "user": return try makeUser(arguments)
+    case "inbox": return try readInbox(arguments)
+    case "totp": return try makeTOTP(arguments, at: now)
+    case "pool": try pool.settings.change(by: arguments)
+    case "custom-challenge": return try changeCustomChallenge(arguments)
+    case "app-client": return try makeClient(arguments)
+    case "devices":
+      guard let device = try user(in: arguments).devices.last else {
+        throw InstructionError("the pool knows no device of the user")
+      }
+      return ["deviceKey": .string(device.key)]
+    case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+    default:
+      if let binding = try performIdentity(instruction, arguments, at: now) { return binding }
+      try administer(instruction, try user(in: arguments))
+    }
+    return [:]
+  }
+
+  /// Does what an administrator does to a user.
+  private mutating func administer(_ instruction: String, _ user: PoolUser) throws(InstructionError) {
+    switch instruction {
+    case "forget-devices": pool.users[user.username]?.devices = []
+    case "revoke-tokens": tokens.endAll(of: user.username)
+    case "disable-user": pool.users[user.username]?.isEnabled = false
+    case "enable-user": pool.users[user.username]?.isEnabled = true
+    case "delete-user": delete(user.username)
+    case "reset-password": pool.users[user.username]?.status = .resetRequired
+    default: throw InstructionError("Amazon Cognito cannot do '\(instruction)'")
+    }
+  }
+
+  /// The user whom a case names, or the one who came last; the first default user where there is none.
+  private mutating func user(in arguments: [String: Value]) throws(InstructionError) -> PoolUser {
+    guard let name = try arguments.text("username") else {
+      if let user = pool.newestUser { return user }
+      throw InstructionError("the pool has no user yet; make one with 'user'")
+    }
+    guard let user = pool.user(named: name) else { throw InstructionError("the pool has no user '\(name)'") }
+    return user
+  }
+
+  private mutating func readInbox(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
+    let purpose = try arguments.text("purpose")
+    let name = try arguments.text("username")
+    let username = name.flatMap { pool.user(named: $0)?.username } ?? name
+    let newest = inbox.last { message in
+      (username == nil || message.username == username) && (purpose == nil || message.purpose.rawValue == purpose)
+    }
+    // A client that had no message sent is at fault by itself: its user has nothing to type in.
+    guard let message = newest else { return ["code": "none", "medium": "none", "destination": "", "purpose": ""] }
+    return [
+      "code": .string(message.code), "medium": .string(message.medium.rawValue),
+      "destination": .string(message.destination), "purpose": .string(message.purpose.rawValue),
+    ]
+  }
+
+  private mutating func makeTOTP(
+    _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    let factors = try user(in: arguments).factors
+    guard let secret = factors.totpSecret ?? factors.unprovedSecret else {
+      throw InstructionError("the user has no authenticator app; make one with 'user: {mfa: totp}'")
+    }
+    return ["code": .string(OneTimePassword(secretCode: secret)?.code(at: epoch + now) ?? "")]
+  }
+
+  private mutating func changeCustomChallenge(
+    _ arguments: [String: Value]
+  ) throws(InstructionError) -> [String: Value] {
+    let question = try arguments.text("question") ?? "What is the name of the first programmer?"
+    let answer = try arguments.text("answer") ?? "lovelace"
+    let rounds = arguments["rounds"]?.integer ?? 1
+    guard rounds > 0 else { throw InstructionError("'rounds' is a number of rounds, at least one") }
+    pool.settings.customChallenge = .init(question: question, answer: answer, rounds: rounds)
+    return ["question": .string(question), "answer": .string(answer)]
+  }
+
+  private mutating func makeClient(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
+    var client = AppClient.example
+    client.id = random.base32Text(26).lowercased()
+    if try arguments.text("secret") != "none" { client.secret = random.base32Text(51).lowercased() }
+    pool.add(client)
+    if let secret = client.secret { note("client-secret", secret) }
+    return ["clientId": .string(client.id), "clientSecret": client.secret.map(Value.string) ?? .null]
+  }
+}

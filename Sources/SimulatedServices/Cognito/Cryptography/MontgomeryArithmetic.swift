@@ -1,0 +1,98 @@
+/// Arithmetic modulo an odd number whose top bit is set, by Montgomery's method (Handbook of Applied Cryptography,
+/// section 14.3.2).
+struct MontgomeryArithmetic: Sendable {
+  /// A number below the modulus, times 2 to the power of the modulus's width.
+  struct Residue: Sendable, Hashable {
+    fileprivate var words: Words
+
+    /// Whether it is the residue of zero.
+    var isZero: Bool { words.isZero }
+  }
+
+  private let width: Int
+  private let modulus: Words
+  /// The inverse of the modulus's lowest word, negated, modulo 2 to the power of 64.
+  private let inverse: UInt64
+  /// The square of 2 to the power of the width, which makes a residue of a number by one multiplication.
+  private let entry: Words
+  private let one: Words
+
+  /// Takes a modulus in big-endian order, of whole words, odd and with its top bit set.
+  init(modulus bytes: [UInt8]) {
+    width = bytes.count / 8
+    modulus = Words(bytes, width: width)
+    one = Words([1], width: width)
+    precondition(bytes.count.isMultiple(of: 8) && modulus.highest >> 63 == 1 && modulus.lowest & 1 == 1)
+    // Newton's iteration: each step doubles the number of right bits, of which an odd number has three to begin with.
+    var inverse = modulus.lowest
+    for _ in 0..<5 { inverse = inverse &* (2 &- modulus.lowest &* inverse) }
+    self.inverse = 0 &- inverse
+    // Below 2 to the power of the width the modulus fits once: what is left is its complement. Doubled once for each
+    // bit of the width, that makes the square.
+    var entry = Words([], width: width)
+    _ = entry.subtract(modulus)
+    for _ in 0..<64 * width { entry = Self.sum(entry, entry, modulus: modulus) }
+    self.entry = entry
+  }
+
+  /// The residue of a number of any size.
+  func residue(_ number: UnsignedNumber) -> Residue {
+    let head = number.bytes.prefix(width * 8)
+    var words = Words(head, width: width)
+    var rest = words
+    if rest.subtract(modulus) == 0 { words = rest }
+    for byte in number.bytes.dropFirst(head.count) {
+      for bit in (0..<8).reversed() {
+        words = Self.sum(words, words, modulus: modulus)
+        if byte >> UInt8(bit) & 1 == 1 { words = Self.sum(words, one, modulus: modulus) }
+      }
+    }
+    return product(Residue(words: words), Residue(words: entry))
+  }
+
+  /// The number below the modulus that a residue stands for.
+  func number(_ residue: Residue) -> UnsignedNumber {
+    UnsignedNumber(product(residue, Residue(words: one)).words.bytes)
+  }
+
+  /// Adds.
+  func sum(_ first: Residue, _ second: Residue) -> Residue {
+    Residue(words: Self.sum(first.words, second.words, modulus: modulus))
+  }
+
+  /// Multiplies.
+  func product(_ first: Residue, _ second: Residue) -> Residue {
+    // Two words more than the width hold whatever is carried.
+    var total = Words([], width: width + 2)
+    for word in second.words.words {
+      total.add(first.words, times: word)
+      // This much of the modulus makes the lowest word zero, so that it can be dropped.
+      total.add(modulus, times: total.lowest &* inverse)
+      total.dropLowest()
+    }
+    let carry = total.removeHighest()
+    var rest = total
+    return Residue(words: rest.subtract(modulus) == 0 || carry > 0 ? rest : total)
+  }
+
+  /// Raises to a power, four bits of the exponent at a time.
+  func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
+    var powers = [product(Residue(words: one), Residue(words: entry)), base]
+    while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }
+    var result = powers[0]
+    for byte in exponent.bytes {
+      for digit in [byte >> 4, byte & 15] {
+        for _ in 0..<4 { result = product(result, result) }
+        if digit > 0 { result = product(result, powers[Int(digit)]) }
+      }
+    }
+    return result
+  }
+
+  private static func sum(_ first: Words, _ second: Words, modulus: Words) -> Words {
+    var total = first
+    let carry = total.add(second)
+    var rest = total
+    return rest.subtract(modulus) == 0 || carry > 0 ? rest : total
+  }
+}

@@ -1,0 +1,145 @@
+import AuthProviding
+import HTTPTypes
+import SpecModel
+import WorldScripting
+
+extension CognitoService {
+  /// Answers a request for tokens with a JSON object: the tokens, or why there are none (RFC 6749, section 5).
+  mutating func hostedTokens(_ request: Request, at now: Duration) -> Answer {
+    do throws(HostedRefusal) {
+      let form = try Self.form(of: request)
+      guard let grantType = form["grant_type"] else { throw .invalidRequest("grant_type") }
+      guard let client = try hostedClient(form, request) else { throw .invalidClient }
+      switch grantType {
+      case "authorization_code": return try redeemCode(in: form, client, at: now)
+      case "refresh_token": return try renewTokens(in: form, client, at: now)
+      case "client_credentials": return try tokenOfClient(in: form, client, at: now)
+      default: throw .unsupportedGrantType
+      }
+    } catch {
+      return Self.refusal(error)
+    }
+  }
+
+  /// Ends a refresh token and the tokens that came from it (RFC 7009).
+  mutating func hostedRevoke(_ request: Request) -> Answer {
+    do throws(HostedRefusal) {
+      let form = try Self.form(of: request)
+      guard let client = try hostedClient(form, request) else {
+        throw HostedRefusal(status: 401, code: HostedRefusal.invalidClient.code)
+      }
+      guard let token = form["token"] else { throw .invalidRequest("token") }
+      guard let grant = tokens.find(.refreshToken, token)?.grant else {
+        if tokens.find(.accessToken, token) != nil || tokens.find(.idToken, token) != nil {
+          throw .unsupportedTokenType
+        }
+        // A token that nobody knows is as good as revoked (section 2.2).
+        return .empty(status: 200)
+      }
+      guard tokens.grants[grant].clientID == client.id else { throw .invalidRequest("token") }
+      revoke(refreshToken: token)
+      return .empty(status: 200)
+    } catch {
+      return Self.refusal(error)
+    }
+  }
+
+  private static func form(of request: Request) throws(HostedRefusal) -> FormFields {
+    let type = request.head.headerFields[.contentType]?.prefix { $0 != ";" && $0 != " " } ?? ""
+    guard type.lowercased() == "application/x-www-form-urlencoded" else { throw .invalidRequest("content-type") }
+    let form = FormFields(encoded: request.text)
+    if let repeated = form.firstRepeatedName { throw .invalidRequest(repeated) }
+    return form
+  }
+
+  /// The app that a request comes from; `nil` where it is not known or does not show its secret.
+  private func hostedClient(_ form: FormFields, _ request: Request) throws(HostedRefusal) -> AppClient? {
+    let credentials: ClientCredentials
+    do throws(Refusal) {
+      credentials = try ClientCredentials(form: form, fields: request.head.headerFields)
+    } catch {
+      if error == .invalidClient { return nil }
+      throw .invalidRequest(error.description)
+    }
+    guard let client = pool.client(credentials.id), client.secret == credentials.secret else { return nil }
+    return client
+  }
+
+  /// Trades a code, once, for the tokens of the sign-in that gave it.
+  private mutating func redeemCode(
+    in form: FormFields, _ client: AppClient, at now: Duration
+  ) throws(HostedRefusal) -> Answer {
+    guard let code = form["code"] else { throw .invalidRequest("code") }
+    guard let redirectURI = form["redirect_uri"] else { throw .invalidRequest("redirect_uri") }
+    guard let found = tokens.find(.authorizationCode, code), found.credential.isGood(at: now),
+      let grant = hosted.codes[code], grant.clientID == client.id,
+      redirectURI.utf8.elementsEqual(grant.redirectURI.utf8)
+    else { throw .invalidGrant }
+    switch (grant.request.challenge, form["code_verifier"]) {
+    case (nil, nil): break
+    case (let challenge?, let verifier?) where challenge.isMet(by: verifier): break
+    case (_?, nil): throw .invalidRequest("code_verifier")
+    default: throw .invalidGrant
+    }
+    tokens.end(found.number)
+    let issued = issueTokens(
+      TokenGrant(
+        username: grant.username, clientID: client.id, scopes: grant.request.scopes, authTime: grant.authTime,
+        nonce: grant.request.nonce), at: now)
+    return Self.answer(issued, scopes: grant.request.scopes)
+  }
+
+  /// Renews tokens; the refresh token stays, and is not said again.
+  private mutating func renewTokens(
+    in form: FormFields, _ client: AppClient, at now: Duration
+  ) throws(HostedRefusal) -> Answer {
+    guard let token = form["refresh_token"] else { throw .invalidRequest("refresh_token") }
+    do throws(CognitoError) {
+      let issued = try refreshedTokens(token, clientID: client.id, at: now)
+      let grant = tokens.find(.refreshToken, token)?.grant
+      return Self.answer(issued, scopes: grant.map { tokens.grants[$0].scopes } ?? [])
+    } catch {
+      throw .invalidGrant
+    }
+  }
+
+  /// An access token for the app itself, which only an app with a secret can ask for, and only for the scopes of a
+  /// resource server.
+  private mutating func tokenOfClient(
+    in form: FormFields, _ client: AppClient, at now: Duration
+  ) throws(HostedRefusal) -> Answer {
+    guard client.secret != nil else { throw .unauthorizedClient }
+    let scopes = form["scope"].map { $0.split(separator: " ").map(String.init) } ?? Self.resourceScopes
+    guard !scopes.isEmpty, Set(Self.resourceScopes).isSuperset(of: scopes) else { throw .invalidScope }
+    let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
+    let token = TokenSigner.access.token([
+      .init("sub", .string(client.id)), .init("token_use", "access"),
+      .init("scope", .string(scopes.joined(separator: " "))), .init("auth_time", .integer(seconds(now))),
+      .init("iss", .string(hosts.issuer)), .init("exp", .integer(seconds(now) + lifetime)),
+      .init("iat", .integer(seconds(now))), .init("jti", .string(random.uuid())),
+      .init("client_id", .string(client.id)),
+    ])
+    tokens.issue(.accessToken, token, expiresAt: now + pool.settings.tokenLifetime)
+    note(fresh: CognitoCredential.accessToken.rawValue, token)
+    return .json(
+      status: 200,
+      [
+        .init("access_token", .string(token)), .init("expires_in", .integer(lifetime)),
+        .init("token_type", .string(Self.tokenType)),
+      ])
+  }
+
+  /// The scopes of the one resource server that the pool knows.
+  static let resourceScopes = ["records.example.com/read", "records.example.com/write"]
+
+  /// An id token comes only to those who asked to know who signed in.
+  private static func answer(_ issued: IssuedTokens, scopes: [String]) -> Answer {
+    let id = scopes.contains("openid") ? [Answer.Field("id_token", .string(issued.idToken))] : []
+    let refresh = issued.refreshToken.map { [Answer.Field("refresh_token", .string($0))] } ?? []
+    return .json(
+      status: 200,
+      id + [.init("access_token", .string(issued.accessToken))] + refresh + [
+        .init("expires_in", .integer(issued.expiresIn)), .init("token_type", .string(tokenType)),
+      ])
+  }
+}

@@ -1,0 +1,72 @@
+package import Foundation
+import SpecLoading
+package import SpecModel
+
+/// Writes the suites of a test target from its `Conformance.yaml`.
+///
+///     Read → Outline → Write
+package struct SuiteGenerator {
+  private let specifications: URL
+
+  /// Creates a generator.
+  ///
+  /// - Parameter specifications: The folder that holds a folder for each specification.
+  package init(specifications: URL) { self.specifications = specifications }
+
+  /// The Swift code for a file, or what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole `Conformance.yaml`.
+  ///   - path: Its absolute path.
+  /// - Returns: The code; `nil` where there are errors, and everything that was found.
+  package func source(for bytes: [UInt8], path: String) -> (code: String?, diagnostics: [Diagnostic]) {
+    let reading = SuiteFileReading(bytes, path: path)
+    var found = reading.diagnostics
+    var loaded: [String: LoadedSpecifications] = [:]
+    let outlines = reading.file.suites.map { suite -> (SuiteFile.Suite, SuiteOutline)? in
+      let id = suite.specification.text
+      guard ids.contains(id) else {
+        found.append(.unknownSpecification(suite.specification, known: ids))
+        return nil
+      }
+      let result = loaded[id] ?? SpecificationLoader().load(folder: specifications.appending(path: id).path)
+      if loaded.updateValue(result, forKey: id) == nil { found += result.diagnostics.filter { $0.severity == .error } }
+      return result.specifications.first.map { specification in
+        found += Self.problems(of: suite, specification)
+        return (suite, SuiteOutline(specification, place: suite.specification.place))
+      }
+    }
+    found += outlines.compactMap { $0 }.flatMap(\.1.diagnostics)
+    guard !found.contains(where: { $0.severity == .error }) else { return (nil, found) }
+    let source = SuiteSource(path: path, imports: reading.file.imports)
+    return (source.text(outlines.compactMap { $0 }), found)
+  }
+
+  /// Writes the code for a file, and nothing where the same bytes are there already.
+  ///
+  /// - Parameters:
+  ///   - file: The `Conformance.yaml`.
+  ///   - output: The Swift file.
+  /// - Returns: Everything that was found; with an error among it nothing is written.
+  /// - Throws: Where a file cannot be read or written.
+  package func write(_ file: URL, to output: URL) throws -> [Diagnostic] {
+    let (code, diagnostics) = source(for: Array(try Data(contentsOf: file)), path: file.path)
+    guard let code else { return diagnostics }
+    let bytes = Data(code.utf8)
+    if (try? Data(contentsOf: output)) != bytes { try bytes.write(to: output, options: .atomic) }
+    return diagnostics
+  }
+
+  private var ids: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: specifications.path)) ?? []
+    return names.sorted().filter {
+      FileManager.default.fileExists(atPath: specifications.appending(path: "\($0)/spec.yaml").path)
+    }
+  }
+
+  private static func problems(of suite: SuiteFile.Suite, _ specification: Specification) -> [Diagnostic] {
+    let profiles = specification.profiles.map(\.name)
+    guard let profile = suite.profile, !profiles.contains(profile.text) else { return [] }
+    return [.unknownProfile(profile, of: specification.id, known: profiles)]
+  }
+}

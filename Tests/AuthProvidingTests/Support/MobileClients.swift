@@ -1,0 +1,125 @@
+import AuthProviding
+import Synchronization
+
+/// What the mobile clients of the tests were asked, in words, and how they end every call.
+final class MobileClientScript: Sendable {
+  private let asked = Mutex<[String]>([])
+  /// What every call fails with.
+  let failure: (any Error)?
+  /// Whether handlers get the result beside the error.
+  let givesResult: Bool
+
+  init(failing failure: (any Error)? = nil, givesResult: Bool = true) {
+    self.failure = failure
+    self.givesResult = givesResult
+  }
+
+  var calls: [String] { asked.withLock { $0 } }
+
+  func note(_ call: String) { asked.withLock { $0.append(call) } }
+
+  /// Notes a call, and ends it as an `async` one does.
+  func end<Success>(_ call: String, _ success: Success) throws -> Success {
+    note(call)
+    if let failure { throw failure }
+    return success
+  }
+
+  /// Notes a call, and ends it as one with a handler does.
+  func end<Success>(_ call: String, _ success: Success, _ handler: (Success?, (any Error)?) -> Void) {
+    note(call)
+    handler(givesResult ? success : nil, failure)
+  }
+
+  static let delivery = UserCodeDeliveryDetails(deliveryMedium: .sms, destination: "+*1", attributeName: "phone_number")
+  static let signIn = SignInResult(signInState: .smsMFA, codeDeliveryDetails: delivery, parameters: ["A": "b"])
+  static let signUp = SignUpResult(signUpConfirmationState: .unconfirmed)
+  static let reset = ForgotPasswordResult(forgotPasswordState: .confirmationCodeSent, codeDeliveryDetails: delivery)
+}
+
+/// A client with `async` calls that has no more than the documents demand.
+struct DocumentedMobileClient: MobileClientProvider {
+  static let statement = ConformanceStatement(name: "Documented", version: "1", specifications: ["cognito"])
+  var script = MobileClientScript()
+
+  init(_ script: MobileClientScript) { self.script = script }
+  init(world: World) { world.events.emit(userState: .signedOut) }
+
+  func initialize() async throws -> UserState { try script.end("initialize", .guest) }
+  func signIn(username: String, password: String, validationData: [String: String]?) async throws -> SignInResult {
+    try script.end("signIn \(username) \(password) \(validationData?["k"] ?? "nil")", MobileClientScript.signIn)
+  }
+  func signOut() async throws { try script.end("signOut", ()) }
+  func signOut(options: SignOutOptions) async throws {
+    try script.end("signOut \(options.signOutGlobally) \(options.invalidateTokens)", ())
+  }
+  func signUp(username: String, password: String, userAttributes: [String: String]?) async throws -> SignUpResult {
+    try script.end("signUp \(username) \(password) \(userAttributes?["k"] ?? "nil")", MobileClientScript.signUp)
+  }
+  func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
+    try script.end("confirmSignUp \(username) \(confirmationCode)", MobileClientScript.signUp)
+  }
+  func resendSignUpCode(username: String) async throws -> SignUpResult {
+    try script.end("resendSignUpCode \(username)", MobileClientScript.signUp)
+  }
+  func forgotPassword(username: String) async throws -> ForgotPasswordResult {
+    try script.end("forgotPassword \(username)", MobileClientScript.reset)
+  }
+  func confirmForgotPassword(
+    username: String, newPassword: String, confirmationCode: String
+  ) async throws -> ForgotPasswordResult {
+    try script.end("confirmForgotPassword \(username) \(newPassword) \(confirmationCode)", MobileClientScript.reset)
+  }
+  func failure(for error: any Error) -> MobileClientFailure? { error as? MobileClientFailure }
+}
+
+/// A client with completion handlers that has no more than the documents demand.
+struct DocumentedCompletionMobileClient: MobileClientCompletionProvider {
+  static let statement = ConformanceStatement(name: "Completing", version: "1", specifications: ["cognito"])
+  var script = MobileClientScript()
+
+  init(_ script: MobileClientScript) { self.script = script }
+  init(world: World) {}
+
+  func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void) {
+    script.end("initialize", .guest, completionHandler)
+  }
+  func signIn(
+    username: String, password: String, validationData: [String: String]?,
+    completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
+  ) {
+    script.end(
+      "signIn \(username) \(password) \(validationData?["k"] ?? "nil")", MobileClientScript.signIn, completionHandler)
+  }
+  func signOut() { script.note("signOut") }
+  func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    script.note("signOut \(options.signOutGlobally) \(options.invalidateTokens)")
+    completionHandler(script.failure)
+  }
+  func signUp(
+    username: String, password: String, userAttributes: [String: String]?,
+    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) {
+    script.end(
+      "signUp \(username) \(password) \(userAttributes?["k"] ?? "nil")", MobileClientScript.signUp, completionHandler)
+  }
+  func confirmSignUp(
+    username: String, confirmationCode: String,
+    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { script.end("confirmSignUp \(username) \(confirmationCode)", MobileClientScript.signUp, completionHandler) }
+  func resendSignUpCode(
+    username: String, completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { script.end("resendSignUpCode \(username)", MobileClientScript.signUp, completionHandler) }
+  func forgotPassword(
+    username: String, completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+  ) { script.end("forgotPassword \(username)", MobileClientScript.reset, completionHandler) }
+  func confirmForgotPassword(
+    username: String, newPassword: String, confirmationCode: String,
+    completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+  ) {
+    script.end(
+      "confirmForgotPassword \(username) \(newPassword) \(confirmationCode)", MobileClientScript.reset,
+      completionHandler)
+  }
+  func failure(for error: any Error) -> MobileClientFailure? { error as? MobileClientFailure }
+}

@@ -1,0 +1,154 @@
+import AuthProviding
+import SpecModel
+import Testing
+
+@Suite struct MobileClientProviderTests {
+  /// A call, what the client is asked by it, and what becomes of the client's answer.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var call: Call
+    var asks: String
+    var reply: [String: Value] = [:]
+    var testDescription: String { asks }
+
+    init(
+      _ operation: String, _ form: String? = nil, _ arguments: [String: Value] = [:], asks: String,
+      reply: [String: Value] = [:]
+    ) {
+      call = Call(operation: operation, form: form, arguments: arguments)
+      self.asks = asks
+      self.reply = reply
+    }
+  }
+
+  private static let delivery: Value = [
+    "deliveryMedium": "sms", "destination": "+*1", "attributeName": "phone_number",
+  ]
+  private static let signIn: [String: Value] = [
+    "signInState": "smsMFA", "rawValue": "CONFIRMATION_CODE", "codeDeliveryDetails": delivery,
+    "parameters": ["A": "b"],
+  ]
+  private static let signUp: [String: Value] = ["signUpConfirmationState": "unconfirmed"]
+  private static let reset: [String: Value] = [
+    "forgotPasswordState": "confirmationCodeSent", "codeDeliveryDetails": delivery,
+  ]
+
+  static let calls = [
+    Sample("initialize", asks: "initialize", reply: ["userState": "guest"]),
+    Sample("signIn", nil, ["username": "u", "password": "p"], asks: "signIn u p nil", reply: signIn),
+    Sample(
+      "signIn", nil, ["username": "u", "password": "p", "validationData": ["k": "v"]], asks: "signIn u p v",
+      reply: signIn),
+    Sample(
+      "signUp", nil, ["username": "u", "password": "p", "userAttributes": ["k": "v"]], asks: "signUp u p v",
+      reply: signUp),
+    Sample(
+      "confirmSignUp", nil, ["username": "u", "confirmationCode": "c"], asks: "confirmSignUp u c", reply: signUp),
+    Sample("resendSignUpCode", nil, ["username": "u"], asks: "resendSignUpCode u", reply: signUp),
+    Sample("forgotPassword", nil, ["username": "u"], asks: "forgotPassword u", reply: reset),
+    Sample(
+      "confirmForgotPassword", nil, ["username": "u", "newPassword": "n", "confirmationCode": "c"],
+      asks: "confirmForgotPassword u n c", reply: reset),
+    Sample("signOut", asks: "signOut false true"),
+    Sample("signOut", "withOptions", asks: "signOut false true"),
+    Sample(
+      "signOut", "withOptions", ["signOutGlobally": true, "invalidateTokens": false], asks: "signOut true false"),
+    Sample("signOut", "withCompletion", asks: "signOut false true"),
+  ]
+
+  private static let shapes: [@Sendable (MobileClientScript) -> any AuthProvider] = [
+    { DocumentedMobileClient($0) }, { DocumentedCompletionMobileClient($0) },
+  ]
+
+  @Test(arguments: calls)
+  func `a call reaches the client in both shapes, and its answer the kit`(sample: Sample) async {
+    for make in Self.shapes {
+      let script = MobileClientScript()
+      let endings = Endings()
+      await make(script).perform(sample.call, completion: endings.completion)
+      #expect(script.calls == [sample.asks])
+      #expect(endings.all == [.reply(sample.reply)])
+    }
+  }
+
+  @Test(arguments: calls)
+  func `every call can fail, in both shapes`(sample: Sample) async {
+    for make in Self.shapes {
+      let script = MobileClientScript(failing: MobileClientFailure(.invalidState, "why"), givesResult: false)
+      let endings = Endings()
+      await make(script).perform(sample.call, completion: endings.completion)
+      #expect(endings.all == [.failure(AuthFailure(code: "invalidState", message: "why"))])
+    }
+  }
+
+  @Test func `the plain sign-out is a call of its own`() async {
+    for make in Self.shapes {
+      let script = MobileClientScript()
+      let endings = Endings()
+      await make(script).perform(Call(operation: "signOut", form: "plain"), completion: endings.completion)
+      #expect(script.calls == ["signOut"])
+      #expect(endings.all == [.reply([:])])
+    }
+  }
+
+  @Test func `a handler that is given both has ended the call twice, and one given neither with nothing`() async {
+    let both = MobileClientScript(failing: MobileClientFailure(.unknown))
+    #expect(
+      await DocumentedCompletionMobileClient(both).endings(of: "initialize")
+        == [.failure(AuthFailure(code: "unknown")), .reply(["userState": "guest"])])
+    let neither = MobileClientScript(givesResult: false)
+    #expect(await DocumentedCompletionMobileClient(neither).endings(of: "initialize") == [.reply([:])])
+  }
+
+  @Test func `every call beyond the documents may be left out`() async {
+    let documented = Set(Self.calls.map(\.call.operation))
+    let others = ProtocolBridge.mobileClient.operations.filter { !documented.contains($0.name) }
+    #expect(others.count == 19)
+    for operation in others {
+      for make in Self.shapes {
+        let script = MobileClientScript()
+        #expect(await make(script).endings(of: operation.name, Self.arguments(of: operation)) == [.unsupported])
+        #expect(script.calls.isEmpty)
+      }
+    }
+  }
+
+  @Test func `an argument that does not fit is the specification's fault, not the client's`() async {
+    for make in Self.shapes {
+      let script = MobileClientScript()
+      let endings = Endings()
+      let call = Call(
+        operation: "signIn", arguments: ["username": "u", "password": "p", "validationData": ["k": 1]])
+      await make(script).perform(call, completion: endings.completion)
+      #expect(script.calls.isEmpty)
+      guard case .failure(let failure) = endings.all.first else { return #expect(Bool(false), "\(endings.all)") }
+      #expect(failure.code == nil)
+      #expect(failure.message.contains("validationData"))
+    }
+  }
+
+  @Test(arguments: MobileClientErrorCode.allCases)
+  func `every code of the table reaches the kit`(code: MobileClientErrorCode) async {
+    #expect(ProtocolBridge.mobileClient.errorCodes.contains(code.rawValue))
+    let client = DocumentedMobileClient(MobileClientScript(failing: MobileClientFailure(code)))
+    #expect(await client.endings(of: "initialize") == [.failure(AuthFailure(code: code.rawValue))])
+  }
+
+  /// The listings of the document: 43 cases, although its prose counts 42.
+  @Test func `there are as many codes and states as the document lists`() {
+    #expect(MobileClientErrorCode.allCases.count == 43)
+    #expect(UserState.allCases.count == 6)
+    #expect(
+      SignInState.allCases.map(\.rawValue) == [
+        "UNKNOWN", "CONFIRMATION_CODE", "PASSWORD_VERIFIER", "CUSTOM_CHALLENGE", "DEVICE_SRP_AUTH",
+        "DEVICE_PASSWORD_VERIFIER", "ADMIN_NO_SRP_AUTH", "NEW_PASSWORD_REQUIRED", "SIGN_IN_COMPLETE",
+      ])
+    #expect(SignInState.signedIn.name == "signedIn")
+    #expect(SignOutOptions() == SignOutOptions(signOutGlobally: false, invalidateTokens: true))
+  }
+
+  /// Arguments of the right kinds.
+  private static func arguments(of operation: ProtocolBridge.Operation) -> [String: Value] {
+    let samples: [String: Value] = ["string": "a", "map": ["a": "b"], "boolean": true, "integer": 1, "list": ["a"]]
+    return Dictionary(uniqueKeysWithValues: operation.parameters.map { ($0.name, samples[$0.type] ?? .null) })
+  }
+}

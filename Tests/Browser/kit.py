@@ -1,0 +1,116 @@
+"""The command under test, and the reports of the runs that are looked at."""
+
+import functools
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import hostile
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build/browser"
+REPORTS = BUILD / "reports"
+COMMAND = ROOT / os.environ.get("AUTH_CONFORMANCE", ".build/debug/auth-conformance")
+# Breaks promises of every level, so that its cases fail, warn and are inconclusive.
+MUTANT = "token-exchange-as-json"
+# A case that a mutant fails, and the reason that its list of known failures gives.
+KNOWN = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+# Small runs, which together have all that a page can show; the run of all specifications is for what grows with it.
+NAMES = ["conformant", "failing", "known", "partial", "cut-off", "hostile"]
+
+Case = dict[str, Any]
+
+
+def command(*arguments: str | Path, codes: tuple[int, ...] = (0,)) -> subprocess.CompletedProcess[str]:
+    """Run the command; anything but the exit codes that are expected is an error."""
+    words = [COMMAND, *arguments]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode in codes, f"{arguments}: {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
+    return done
+
+
+def render(lines: list[bytes], name: str, *options: str) -> subprocess.CompletedProcess[str]:
+    """Write a journal, and its reports by the command."""
+    folder = REPORTS / name
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "journal.jsonl").write_bytes(b"".join(lines))
+    return command("report", "render", "--from", folder / "journal.jsonl", *options, codes=(0, 1, 2))
+
+
+def journal(name: str) -> list[bytes]:
+    """Give the lines of the journal of a run."""
+    return (report(name) / "journal.jsonl").read_bytes().splitlines(keepends=True)
+
+
+def case_line(case: Case) -> bytes:
+    """Write the line of a case as the journal has it."""
+    return json.dumps({"case": case}).encode() + b"\n"
+
+
+def hostile_journal() -> list[bytes]:
+    """Give a journal in which each hostile string stands in every place that takes a client's text."""
+    lines = journal("failing")
+    cases = [json.loads(line)["case"] for line in lines if line.startswith(b'{"case":')]
+    model = next(case for case in cases if case["outcome"] == "failed" and case["findings"])
+    header = json.loads(lines[0])
+    header["header"]["client"] |= {"name": hostile.MARKUP, "version": hostile.CONTROLS}
+    header["header"]["planned"] = len(hostile.ALL)
+    written = [json.dumps(header).encode() + b"\n"]
+    for name, text in hostile.ALL.items():
+        case = json.loads(json.dumps(model))
+        case |= {"id": f"{model['id']}/{name}", "reason": text, "took": text}
+        for finding in case["findings"]:
+            finding |= {"subject": text, "expected": text, "actual": text, "hint": text}
+        if len(text) > 1 << 16:
+            # Once is enough to show that it is borne.
+            case["reason"] = case["took"] = "long"
+            case["findings"], case["steps"] = case["findings"][:1], case["steps"][:1]
+            case["findings"][0] |= {"subject": "long", "expected": "long", "hint": "long"}
+        for step in case["steps"]:
+            step["text"] = text if len(text) <= 1 << 16 else "long"
+            for message in step["transcript"]:
+                message |= {"text": text, "detail": text}
+        written.append(case_line(case))
+    return [*written, json.dumps({"end": len(hostile.ALL)}).encode() + b"\n"]
+
+
+@functools.cache
+def report(name: str) -> Path:
+    """Give the folder of a run's reports, which is written when it is first asked for."""
+    folder = REPORTS / name
+    match name:
+        case "everything":
+            command("run", "--reports", folder)
+        case "conformant":
+            command("run", "lwa-drs", "--reports", folder)
+        case "failing":
+            command("run", "--provider", MUTANT, "--reports", folder, codes=(1,))
+        case "known":
+            folder.mkdir(parents=True, exist_ok=True)
+            entry = f"known-failures: [{{case: {KNOWN}, reason: Not yet., link: 'https://issues.example/1'}}]\n"
+            (folder / "list.yaml").write_text(entry, encoding="utf-8")
+            known = ("--known-failures", folder / "list.yaml")
+            command("run", "--provider", MUTANT, *known, "--reports", folder, codes=(1,))
+        case "partial":
+            command("run", "lwa-v3", "--filter", "lwa-v3/states/**", "--reports", folder)
+        case "cut-off":
+            whole = b"".join(journal("failing"))
+            render([whole[: len(whole) * 3 // 5]], name)
+        case "hostile":
+            render(hostile_journal(), name)
+        case _:
+            raise ValueError(name)
+    return folder
+
+
+def results(name: str) -> dict[str, Any]:
+    """Read the results of a run."""
+    report(name)
+    return rendered(name)
+
+
+def rendered(name: str) -> dict[str, Any]:
+    """Read the results that lie in a folder of reports."""
+    return json.loads((REPORTS / name / "results.json").read_text(encoding="utf-8"))

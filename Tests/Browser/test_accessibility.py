@@ -1,0 +1,89 @@
+"""axe-core finds nothing to object to, and the page can be used without a mouse."""
+
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+
+import kit
+from conftest import Open
+
+AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+MEDIA = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
+    "print": {},
+}
+# Nothing that axe calls a violation is let off; the long run does without the dearest rule, as it has no other colours.
+RUN_AXE = "rules => axe.run(document, {resultTypes: ['violations'], iframes: false, rules})"
+COLOURS_APART = {"color-contrast": {"enabled": False}}
+
+
+# What differs from run to run is looked at in light; each medium sees what passed, what failed and what is hostile.
+LOOKS = [(name, "light") for name in [*kit.NAMES, "everything"]] + [
+    (name, medium) for name in ("conformant", "failing", "hostile") for medium in ("dark", "phone", "print")
+]
+
+
+@pytest.mark.parametrize(("name", "medium"), LOOKS)
+def test_axe_finds_no_violation(open_page: Open, name: str, medium: str) -> None:
+    """Each page holds in every medium, with all that folds away unfolded."""
+    page = open_page(name, bypass_csp=True, **MEDIA[medium]).page
+    if medium == "print":
+        page.emulate_media(media="print")
+    # For people to look at; no test compares pictures.
+    width = page.viewport_size["width"]
+    clip = {"x": 0, "y": 0, "width": width, "height": 3000}
+    page.screenshot(path=kit.BUILD / f"screenshots/{name}-{medium}.png", full_page=True, clip=clip)
+    page.evaluate("document.querySelectorAll('details').forEach((each, n) => { if (n < 60) each.open = true })")
+    page.add_script_tag(path=AXE)
+    violations = page.evaluate(RUN_AXE, COLOURS_APART if name == "everything" else {})["violations"]
+    told = [f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:200]}" for each in violations]
+    assert told == []
+
+
+def test_axe_can_find_something(open_page: Open) -> None:
+    """The check that finds nothing does find what is put there."""
+    page = open_page("partial", bypass_csp=True).page
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('afterbegin', '<img src=\"data:,\"><h6>a</h6>')")
+    page.add_script_tag(path=AXE)
+    assert "image-alt" in [each["id"] for each in page.evaluate(RUN_AXE, {})["violations"]]
+
+
+def test_the_keyboard_reaches_skip_link_filter_and_results(open_page: Open) -> None:
+    """The skip link comes first, and the tabulator gets to the filter and from there to the results."""
+    page = open_page("partial").page
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    assert page.evaluate("document.activeElement.getBoundingClientRect().top >= 0")
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == "#main"
+    seen: list[str] = []
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        seen.append(
+            page.evaluate("document.activeElement.id || (document.activeElement.closest('#cases .op') ? 'result' : '')")
+        )
+        if "filter" in seen and "result" in seen:
+            break
+    assert "filter" in seen
+    assert "result" in seen
+    assert seen.index("filter") < seen.index("result")
+
+
+def test_what_has_the_focus_is_seen(open_page: Open) -> None:
+    """Every stop of the tabulator has an outline."""
+    page = open_page("failing").page
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        style = page.evaluate("(s => s.outlineStyle + s.boxShadow)(getComputedStyle(document.activeElement))")
+        assert style != "nonenone", page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+
+
+def test_the_slash_goes_to_the_filter(open_page: Open) -> None:
+    """The key that many pages search by does so here."""
+    page = open_page("partial").page
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "filter"
+    assert page.input_value("#filter") == ""

@@ -1,0 +1,71 @@
+import AuthProviding
+import Testing
+import WorldScripting
+
+/// The reference mobile client on a device whose secure store fails.
+@Suite struct MobileClientStoreTests {
+  /// A known defect of public clients: a keychain that could not be read was taken for nobody signed in.
+  @Test(arguments: ["locked", "failing"])
+  func `a store that cannot be read is no sign-out, and the session is found later`(state: String) throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    try scene.relaunch()
+    try scene.storeAnswers(state)
+    #expect(scene.call("initialize").code == "unknown")
+    #expect(scene.state == "unknown")
+    #expect(scene.call("getTokens").code == "unknown")
+    #expect(scene.signIn().code == "unknown")
+    #expect(scene.states == ["signedIn"])
+    try scene.storeAnswers("ok")
+    #expect(scene.call("initialize").reply == ["userState": "signedIn"])
+    #expect(scene.isGood("access-token", scene.call("getTokens").reply?["accessToken"]))
+  }
+
+  @Test(arguments: ["full", "failing", "locked"])
+  func `tokens of a refresh that could not be kept are handed out, and the old session stays`(state: String) throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    scene.advance(.seconds(3601))
+    try scene.storeAnswers(state)
+    let tokens = scene.call("getTokens").reply
+    #expect(scene.isGood("access-token", tokens?["accessToken"]))
+    #expect(scene.call("getTokens").reply == tokens)
+    try scene.storeAnswers("ok")
+    try scene.relaunch()
+    #expect(scene.call("initialize").reply == ["userState": "signedIn"])
+    #expect(scene.isGood("access-token", scene.call("getTokens").reply?["accessToken"]))
+  }
+
+  @Test func `a session that could not be kept is kept at the next chance`() throws {
+    let scene = try MobileClientScene()
+    try scene.storeAnswers("full")
+    #expect(scene.signIn().reply?["signInState"] == "signedIn")
+    #expect(scene.record.store.isEmpty)
+    try scene.storeAnswers("ok")
+    let tokens = scene.call("getTokens").reply
+    try scene.relaunch()
+    #expect(scene.call("getTokens").reply == tokens)
+  }
+
+  @Test func `what cannot be understood is no session, and does not stand in the way of one`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    try scene.relaunch()
+    try scene.storeAnswers("corrupt")
+    #expect(scene.call("initialize").reply == ["userState": "signedOut"])
+    #expect(scene.signIn().reply?["signInState"] == "signedIn")
+    try scene.relaunch()
+    #expect(scene.call("initialize").reply == ["userState": "signedIn"])
+  }
+
+  @Test func `a sign-out that could not be kept is reported, and kept at the next chance`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    try scene.storeAnswers("failing")
+    #expect(scene.call("signOut", form: "withCompletion").code == "unknown")
+    #expect(scene.state == "signedOut")
+    try scene.storeAnswers("ok")
+    #expect(scene.call("isSignedIn").reply == ["signedIn": false])
+    #expect(scene.record.store.isEmpty)
+  }
+}

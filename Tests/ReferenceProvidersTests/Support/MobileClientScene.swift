@@ -1,0 +1,65 @@
+import AuthProviding
+import DeterministicExecution
+import ReferenceProviders
+import SimulatedServices
+import Testing
+import WorldScripting
+
+/// A simulated world with the reference mobile client in it, and a user `ada` in the pool.
+final class MobileClientScene: ClientScene<ReferenceMobileClient> {
+  static let password = "Correct-Horse-7"
+
+  init(seed: UInt64 = 7, user: [String: Value]? = [:]) throws {
+    try super.init(seed: seed, in: CognitoWorldMaker()) { ReferenceMobileClient(world: $0) }
+    guard let user else { return }
+    try make("user", ["username": "ada", "password": .string(Self.password)].merging(user) { $1 })
+  }
+
+  /// Makes or changes something at the service, and gives what it is bound to.
+  @discardableResult func make(_ thing: String, _ arguments: [String: Value] = [:]) throws -> [String: Value] {
+    let applied = try scripted.apply(.service(thing, arguments: arguments))
+    _ = scheduler.drain()
+    return applied.binding
+  }
+
+  /// Changes what the app carries, and launches it anew.
+  func configure(_ configuration: [String: Value]) throws {
+    try apply(.device("configuration", arguments: configuration))
+    try relaunch()
+  }
+
+  func storeAnswers(_ state: String) throws { try apply(.device("store", arguments: ["state": .string(state)])) }
+
+  static let login: [String: Value] = ["username": "ada", "password": .string(password)]
+
+  @discardableResult func signIn() -> [Completion.Ending] { call("signIn", Self.login) }
+
+  func startSignIn() -> StartedCall { start("signIn", Self.login) }
+
+  func confirm(_ answer: Value?) -> [Completion.Ending] {
+    call("confirmSignIn", ["challengeResponse": answer ?? ""])
+  }
+
+  /// The newest code that the service sent.
+  func code() throws -> Value? { try make("inbox")["code"] }
+
+  /// The states that the listeners were told, in order.
+  var states: [String] { record.events.filter { $0.name == "userState" }.compactMap(\.value.text) }
+
+  var state: Value? { call("currentUserState").reply?["userState"] }
+
+  /// The members of the requests of an exchange, in order.
+  func sent(_ exchange: String) -> [Value] {
+    record.exchanges.filter { $0.name == exchange }.map { (try? Value(json: $0.request.body)) ?? .null }
+  }
+
+  /// Whether the service gave out a credential and takes it still.
+  func isGood(_ kind: String, _ value: Value?) -> Bool {
+    record.credentials.contains { $0.kind == kind && $0.value == value?.text && $0.isGood(at: scheduler.now) }
+  }
+}
+
+extension [Completion.Ending] {
+  /// The code of the failure of a call that ended with one.
+  var code: String? { failure?.code }
+}

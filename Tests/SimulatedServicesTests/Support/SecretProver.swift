@@ -1,0 +1,55 @@
+import AuthProviding
+import Crypto
+import Foundation
+
+@testable import SimulatedServices
+
+/// The client's side of SRP-6a, by the formulas of the reference: S = (B - k g^x)^(a + u x).
+///
+/// Only the powers are the kit's own, and those are held to known answers elsewhere.
+struct SecretProver {
+  /// The client's secret number, of 256 bits.
+  private let exponent = [UInt8](repeating: 0x5A, count: 32)
+
+  /// What the client sends first.
+  var publicValue: String { arithmetic.number(SRPGroup.power(of: UnsignedNumber(exponent))).hex }
+
+  private let arithmetic = SRPGroup.arithmetic
+
+  /// The signature that answers a challenge.
+  func signature(
+    scope: String, name: String, secret: String, challenge: Reply, timestamp: String
+  ) -> String? {
+    func parameter(_ name: String) -> String { challenge.text("ChallengeParameters." + name) ?? "" }
+    guard let salt = UnsignedNumber(hex: parameter("SALT")), let server = UnsignedNumber(hex: parameter("SRP_B")),
+      let block = Data(base64Encoded: parameter("SECRET_BLOCK")), let client = UnsignedNumber(hex: publicValue)
+    else { return nil }
+    let x = Self.hash(salt.padded + SHA256.hash(data: Data("\(scope)\(name):\(secret)".utf8)))
+    let u = Self.hash(client.padded + server.padded)
+    let masked = arithmetic.product(arithmetic.residue(SRPGroup.multiplier), SRPGroup.power(of: x))
+    let base = arithmetic.sum(arithmetic.residue(server), arithmetic.residue(Self.negated(arithmetic.number(masked))))
+    // The power of a sum is the product of the powers, so that the exponents need not be added.
+    let shared = arithmetic.product(
+      arithmetic.power(base, UnsignedNumber(exponent)), arithmetic.power(arithmetic.power(base, u), x))
+    let key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: arithmetic.number(shared).padded), salt: u.padded,
+      info: Data("Caldera Derived Key".utf8), outputByteCount: 16)
+    let message = Data("\(scope)\(name)".utf8) + block + Data(timestamp.utf8)
+    return Data(HMAC<SHA256>.authenticationCode(for: message, using: key)).base64EncodedString()
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UnsignedNumber { UnsignedNumber(SHA256.hash(data: bytes)) }
+
+  /// The modulus less a number.
+  private static func negated(_ number: UnsignedNumber) -> UnsignedNumber {
+    var result = SRPGroup.modulus.bytes
+    let bytes = [UInt8](repeating: 0, count: result.count - number.bytes.count) + number.bytes
+    var borrow = 0
+    for index in result.indices.reversed() {
+      let difference = Int(result[index]) - Int(bytes[index]) - borrow
+      borrow = difference < 0 ? 1 : 0
+      result[index] = UInt8(difference + borrow * 256)
+    }
+    return UnsignedNumber(result)
+  }
+}

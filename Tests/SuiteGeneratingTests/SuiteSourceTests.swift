@@ -1,0 +1,71 @@
+import BundledSpecs
+import Foundation
+import Testing
+
+@testable import SuiteGenerating
+
+@Suite struct SuiteSourceTests {
+  private static let whole = """
+    imports: [Acme, Testing, Acme]
+    suites:
+      - spec: lwa-token
+        provider: Acme.Adapter
+        reports: Reports/acme
+        known-failures: known failures.yaml
+        profile: full
+      - {spec: lwa-v3, provider: Other, name: Second}
+    """
+
+  @Test func `one suite is written at the top, without a list`() throws {
+    let code = try #require(Support.code("spec: lwa-token\nprovider: AcmeAdapter\n"))
+    #expect(code.contains("@Suite(\"AcmeAdapter and lwa-token\", .conformance(to: \"lwa-token\", filePath: "))
+    #expect(code.contains("\nenum AcmeAdapter_lwa_token {\n  enum exchange {\n"))
+    #expect(code.contains("private typealias Client0 = AcmeAdapter; "))
+  }
+
+  @Test func `several suites have their own client, trait and profile`() throws {
+    let code = try #require(Support.code(Self.whole))
+    #expect(
+      code.contains(
+        ".conformance(to: \"lwa-token\", reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "))
+    #expect(code.contains("\nenum Acme_Adapter_lwa_token {\n"))
+    #expect(
+      code.contains(
+        "Conformance.cases(of: \"lwa-token\", for: Client0.self, requirement: requirement, profile: \"full\", "))
+    #expect(code.contains("@Suite(\"Other and lwa-v3\", .conformance(to: \"lwa-v3\", filePath: "))
+    #expect(code.contains("\nenum Second {\n"))
+    #expect(code.contains("  enum states {\n"))
+  }
+
+  @Test func `each requirement is one test with its id and statement`() throws {
+    let code = try #require(Support.code(Self.whole))
+    for id in ["lwa-token", "lwa-v3"] {
+      let specification = try #require(Support.specification(id))
+      for test in SuiteOutline(specification, place: .anywhere).groups.flatMap(\.tests) {
+        #expect(code.components(separatedBy: " func \(test.name)(").count == 2)
+        #expect(code.components(separatedBy: "(\"\(test.requirement)\")").count == 2)
+        #expect(code.contains("@Test(\(SwiftLiteral.of("\(test.requirement): \(test.statement)")), arguments: "))
+      }
+    }
+  }
+
+  @Test func `each module is imported once, where the file names it`() throws {
+    let code = try #require(Support.code(Self.whole))
+    let imports = code.split(separator: "\n").filter { $0.hasPrefix("import ") }
+    #expect(imports == ["import ConformanceTesting", "import Testing", "import Acme"])
+  }
+
+  @Test func `what the compiler says of a client points at the line that names it`() throws {
+    let lines = try #require(Support.code(Self.whole)).split(separator: "\n").map(String.init)
+    let client = try #require(lines.firstIndex { $0.contains("typealias Client0 = Acme.Adapter;") })
+    #expect(lines[client - 1] == "#sourceLocation(file: \"/a shop/Tests/Acme/Conformance.yaml\", line: 4)")
+    #expect(lines[client + 1] == "#sourceLocation()")
+  }
+
+  @Test func `the kit's own suites are of every specification that comes with it`() throws {
+    let file = Support.root.appending(path: "Tests/ConformanceTestingTests/Conformance.yaml")
+    let reading = SuiteFileReading(Array(try Data(contentsOf: file)), path: file.path)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(Set(reading.file.suites.map(\.specification.text)) == Set(BundledSpecs.ids))
+  }
+}
