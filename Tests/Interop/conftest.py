@@ -44,24 +44,24 @@ class App:
         self.idp = idp
         self.client_id = world.cognito["client_id"]
 
-    def sign_up(self, username: str = "grace", password: str = PASSWORD) -> dict[str, Any]:
+    def sign_up(self, username: str = "hedy", password: str = PASSWORD) -> dict[str, Any]:
         """Register a user with an e-mail address."""
         attributes = [{"Name": "email", "Value": f"{username}@kit.example"}]
         return self.idp.sign_up(
             ClientId=self.client_id, Username=username, Password=password, UserAttributes=attributes
         )
 
-    def confirm(self, username: str = "grace", code: str | None = None) -> dict[str, Any]:
+    def confirm(self, username: str = "hedy", code: str | None = None) -> dict[str, Any]:
         """Confirm a registration with a code; the newest of the inbox, where none is given."""
         code = code or self.world.code(username)
         return self.idp.confirm_sign_up(ClientId=self.client_id, Username=username, ConfirmationCode=code)
 
-    def initiate(self, username: str = "grace", password: str = PASSWORD, **more: str) -> dict[str, Any]:
+    def initiate(self, username: str = "hedy", password: str = PASSWORD, **more: str) -> dict[str, Any]:
         """Begin a sign-in by password."""
         parameters = {"USERNAME": username, "PASSWORD": password} | more
         return self.idp.initiate_auth(ClientId=self.client_id, AuthFlow="USER_PASSWORD_AUTH", AuthParameters=parameters)
 
-    def sign_in(self, username: str = "grace", password: str = PASSWORD) -> dict[str, Any]:
+    def sign_in(self, username: str = "hedy", password: str = PASSWORD) -> dict[str, Any]:
         """Sign in by password where nothing more is asked, and give the tokens."""
         return self.initiate(username, password)["AuthenticationResult"]
 
@@ -71,7 +71,7 @@ class App:
             ClientId=self.client_id,
             ChallengeName=asked["ChallengeName"],
             Session=asked["Session"],
-            ChallengeResponses={"USERNAME": "grace"} | responses,
+            ChallengeResponses={"USERNAME": "hedy"} | responses,
         )
 
     def refresh(self, token: str) -> dict[str, Any]:

@@ -42,19 +42,19 @@ def answer(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
 def test_a_user_signs_up_in_and_out(aws: Any, world: World) -> None:  # noqa: ANN401
     """The commands of a whole account go well, and the last finds the user signed out."""
     client = ("--client-id", world.cognito["client_id"])
-    address = "Name=email,Value=grace@kit.example"
+    address = "Name=email,Value=hedy@kit.example"
     signed_up = answer(
-        aws("sign-up", *client, "--username", "grace", "--password", PASSWORD, "--user-attributes", address)
+        aws("sign-up", *client, "--username", "hedy", "--password", PASSWORD, "--user-attributes", address)
     )
     assert signed_up["UserConfirmed"] is False
-    code = world.code("grace")
-    answer(aws("confirm-sign-up", *client, "--username", "grace", "--confirmation-code", code))
+    code = world.code("hedy")
+    answer(aws("confirm-sign-up", *client, "--username", "hedy", "--confirmation-code", code))
 
-    parameters = f"USERNAME=grace,PASSWORD={PASSWORD}"
+    parameters = f"USERNAME=hedy,PASSWORD={PASSWORD}"
     flow = ("--auth-flow", "USER_PASSWORD_AUTH", "--auth-parameters", parameters)
     token = answer(aws("initiate-auth", *client, *flow))["AuthenticationResult"]["AccessToken"]
     user = answer(aws("get-user", "--access-token", token))
-    assert user["Username"] == "grace"
+    assert user["Username"] == "hedy"
     answer(aws("global-sign-out", "--access-token", token))
 
     refused = aws("get-user", "--access-token", token)
@@ -66,7 +66,7 @@ def test_a_user_signs_up_in_and_out(aws: Any, world: World) -> None:  # noqa: AN
 def test_an_error_has_an_exit_code_and_a_text(aws: Any, world: World) -> None:  # noqa: ANN401
     """A refusal of the service is 254, and says which operation met which error."""
     world.user()
-    options = ("--username", "grace", "--password", PASSWORD)
+    options = ("--username", "hedy", "--password", PASSWORD)
     refused = aws("sign-up", "--client-id", world.cognito["client_id"], *options)
     assert refused.returncode == 254
     assert "An error occurred (UsernameExistsException) when calling the SignUp operation" in refused.stderr

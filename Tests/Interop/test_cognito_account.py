@@ -17,22 +17,22 @@ def attributes(user: dict[str, Any]) -> dict[str, str]:
 
 def test_a_new_address_is_proved_by_its_code(app: App, world: World) -> None:
     """A change of the e-mail address sends a code there, which verifies it."""
-    world.user(email="grace@kit.example")
+    world.user(email="hedy@kit.example")
     token = app.sign_in()["AccessToken"]
     changed = app.idp.update_user_attributes(
         AccessToken=token,
-        UserAttributes=[{"Name": "email", "Value": "hopper@kit.example"}, {"Name": "name", "Value": "Grace Hopper"}],
+        UserAttributes=[{"Name": "email", "Value": "lamarr@kit.example"}, {"Name": "name", "Value": "Hedy Lamarr"}],
     )
     assert [details["AttributeName"] for details in changed["CodeDeliveryDetailsList"]] == ["email"]
-    assert world.inbox("grace")[-1]["destination"] == "hopper@kit.example"
+    assert world.inbox("hedy")[-1]["destination"] == "lamarr@kit.example"
     assert attributes(app.idp.get_user(AccessToken=token))["email_verified"] == "false"
 
-    wrong = "000000" if world.code("grace") != "000000" else "000001"
+    wrong = "000000" if world.code("hedy") != "000000" else "000001"
     with pytest.raises(app.idp.exceptions.CodeMismatchException):
         app.idp.verify_user_attribute(AccessToken=token, AttributeName="email", Code=wrong)
-    app.idp.verify_user_attribute(AccessToken=token, AttributeName="email", Code=world.code("grace"))
+    app.idp.verify_user_attribute(AccessToken=token, AttributeName="email", Code=world.code("hedy"))
     seen = attributes(app.idp.get_user(AccessToken=token))
-    assert (seen["email"], seen["email_verified"], seen["name"]) == ("hopper@kit.example", "true", "Grace Hopper")
+    assert (seen["email"], seen["email_verified"], seen["name"]) == ("lamarr@kit.example", "true", "Hedy Lamarr")
 
 
 def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: App, world: World) -> None:
@@ -44,17 +44,17 @@ def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: App, world: 
     world.advance(25 * 3600)
     token = app.sign_in()["AccessToken"]
     with pytest.raises(app.idp.exceptions.ExpiredCodeException):
-        app.idp.verify_user_attribute(AccessToken=token, AttributeName="phone_number", Code=world.code("grace"))
+        app.idp.verify_user_attribute(AccessToken=token, AttributeName="phone_number", Code=world.code("hedy"))
     for _ in range(5):
         app.idp.get_user_attribute_verification_code(AccessToken=token, AttributeName="phone_number")
     with pytest.raises(app.idp.exceptions.LimitExceededException):
         app.idp.get_user_attribute_verification_code(AccessToken=token, AttributeName="phone_number")
-    app.idp.verify_user_attribute(AccessToken=token, AttributeName="phone_number", Code=world.code("grace"))
+    app.idp.verify_user_attribute(AccessToken=token, AttributeName="phone_number", Code=world.code("hedy"))
 
 
 def test_an_attribute_is_the_users_own(app: App, world: World) -> None:
     """What others have, what only the pool writes and what does not exist is refused."""
-    world.user(email="grace@kit.example")
+    world.user(email="hedy@kit.example")
     world.user("alan", email="alan@kit.example")
     token = app.sign_in()["AccessToken"]
     with pytest.raises(app.idp.exceptions.AliasExistsException):
@@ -65,14 +65,14 @@ def test_an_attribute_is_the_users_own(app: App, world: World) -> None:
         app.idp.update_user_attributes(AccessToken=token, UserAttributes=[{"Name": "email_verified", "Value": "true"}])
     with pytest.raises(app.idp.exceptions.InvalidParameterException):
         app.idp.update_user_attributes(AccessToken=token, UserAttributes=[{"Name": "shoe_size", "Value": "40"}])
-    assert attributes(app.idp.get_user(AccessToken=token))["email"] == "grace@kit.example"
+    assert attributes(app.idp.get_user(AccessToken=token))["email"] == "hedy@kit.example"
 
 
 def test_an_attribute_can_be_taken_away(app: App, world: World) -> None:
     """A deleted attribute is gone."""
-    world.user(name="Grace Hopper")
+    world.user(name="Hedy Lamarr")
     token = app.sign_in()["AccessToken"]
-    assert attributes(app.idp.get_user(AccessToken=token))["name"] == "Grace Hopper"
+    assert attributes(app.idp.get_user(AccessToken=token))["name"] == "Hedy Lamarr"
     app.idp.delete_user_attributes(AccessToken=token, UserAttributeNames=["name"])
     assert "name" not in attributes(app.idp.get_user(AccessToken=token))
 
@@ -80,12 +80,12 @@ def test_an_attribute_can_be_taken_away(app: App, world: World) -> None:
 def test_a_forgotten_password_is_replaced(app: App, world: World) -> None:
     """A code from the inbox makes a new password the user's."""
     world.user()
-    sent = app.idp.forgot_password(ClientId=app.client_id, Username="grace")
+    sent = app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     assert sent["CodeDeliveryDetails"]["DeliveryMedium"] == "EMAIL"
-    assert world.inbox("grace")[-1]["purpose"] == "password-reset"
+    assert world.inbox("hedy")[-1]["purpose"] == "password-reset"
     with pytest.raises(app.idp.exceptions.InvalidPasswordException):
-        reset(app, world.code("grace"), "short")
-    reset(app, world.code("grace"), FRESH)
+        reset(app, world.code("hedy"), "short")
+    reset(app, world.code("hedy"), FRESH)
     assert app.sign_in(password=FRESH)["AccessToken"]
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.sign_in(password=PASSWORD)
@@ -94,17 +94,17 @@ def test_a_forgotten_password_is_replaced(app: App, world: World) -> None:
 def test_a_wrong_or_old_code_resets_nothing(app: App, world: World) -> None:
     """Wrong codes are counted, and an hour later the right one is too old."""
     world.user()
-    app.idp.forgot_password(ClientId=app.client_id, Username="grace")
-    wrong = "000000" if world.code("grace") != "000000" else "000001"
+    app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
+    wrong = "000000" if world.code("hedy") != "000000" else "000001"
     for _ in range(5):
         with pytest.raises(app.idp.exceptions.CodeMismatchException):
             reset(app, wrong, FRESH)
     with pytest.raises(app.idp.exceptions.TooManyFailedAttemptsException):
-        reset(app, world.code("grace"), FRESH)
-    app.idp.forgot_password(ClientId=app.client_id, Username="grace")
+        reset(app, world.code("hedy"), FRESH)
+    app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     world.advance(3700)
     with pytest.raises(app.idp.exceptions.ExpiredCodeException):
-        reset(app, world.code("grace"), FRESH)
+        reset(app, world.code("hedy"), FRESH)
     assert app.sign_in(password=PASSWORD)["AccessToken"]
 
 
@@ -112,9 +112,9 @@ def test_resets_are_limited_and_for_users_who_exist(app: App, world: World) -> N
     """The sixth within an hour is refused; an unknown name too, unless the pool hides who exists."""
     world.user()
     for _ in range(5):
-        app.idp.forgot_password(ClientId=app.client_id, Username="grace")
+        app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     with pytest.raises(app.idp.exceptions.LimitExceededException):
-        app.idp.forgot_password(ClientId=app.client_id, Username="grace")
+        app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     with pytest.raises(app.idp.exceptions.UserNotFoundException):
         app.idp.forgot_password(ClientId=app.client_id, Username="nobody")
     world.pool(hide_user_existence="enabled")
@@ -160,4 +160,4 @@ def test_a_made_up_token_opens_nothing(app: App) -> None:
 
 def reset(app: App, code: str, password: str) -> None:
     """End a reset."""
-    app.idp.confirm_forgot_password(ClientId=app.client_id, Username="grace", ConfirmationCode=code, Password=password)
+    app.idp.confirm_forgot_password(ClientId=app.client_id, Username="hedy", ConfirmationCode=code, Password=password)

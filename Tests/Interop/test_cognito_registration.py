@@ -15,7 +15,7 @@ def test_a_code_from_the_inbox_confirms_a_sign_up(app: App, world: World) -> Non
     assert answer["UserSub"]
     assert answer["CodeDeliveryDetails"]["DeliveryMedium"] == "EMAIL"
     assert answer["CodeDeliveryDetails"]["AttributeName"] == "email"
-    assert "grace@kit.example" not in answer["CodeDeliveryDetails"]["Destination"]
+    assert "hedy@kit.example" not in answer["CodeDeliveryDetails"]["Destination"]
 
     with pytest.raises(app.idp.exceptions.UserNotConfirmedException):
         app.sign_in()
@@ -26,19 +26,19 @@ def test_a_code_from_the_inbox_confirms_a_sign_up(app: App, world: World) -> Non
     assert tokens["ExpiresIn"] == 3600
     user = app.idp.get_user(AccessToken=tokens["AccessToken"])
     attributes = {attribute["Name"]: attribute["Value"] for attribute in user["UserAttributes"]}
-    assert user["Username"] == "grace"
-    assert attributes == {"sub": answer["UserSub"], "email": "grace@kit.example", "email_verified": "true"}
-    assert [message["purpose"] for message in world.inbox("grace")] == ["sign-up"]
+    assert user["Username"] == "hedy"
+    assert attributes == {"sub": answer["UserSub"], "email": "hedy@kit.example", "email_verified": "true"}
+    assert [message["purpose"] for message in world.inbox("hedy")] == ["sign-up"]
 
 
 def test_a_code_that_is_sent_again_replaces_the_first(app: App, world: World) -> None:
     """Of two codes only the newer is good."""
     app.sign_up()
-    first = world.code("grace")
-    sent = app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+    first = world.code("hedy")
+    sent = app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
     assert sent["CodeDeliveryDetails"]["DeliveryMedium"] == "EMAIL"
-    assert [message["medium"].lower() for message in world.inbox("grace")] == ["email", "email"]
-    if world.code("grace") != first:
+    assert [message["medium"].lower() for message in world.inbox("hedy")] == ["email", "email"]
+    if world.code("hedy") != first:
         with pytest.raises(app.idp.exceptions.CodeMismatchException):
             app.confirm(code=first)
     app.confirm()
@@ -49,7 +49,7 @@ def test_a_pool_may_confirm_by_itself(app: App, world: World) -> None:
     """Where the pool wants no code, none is sent."""
     world.pool(auto_confirm="enabled")
     assert app.sign_up()["UserConfirmed"] is True
-    assert world.inbox("grace") == []
+    assert world.inbox("hedy") == []
     assert app.sign_in()["AccessToken"]
 
 
@@ -58,12 +58,12 @@ def test_a_code_goes_out_by_sms(app: App, world: World) -> None:
     world.pool(delivery="sms")
     answer = app.idp.sign_up(
         ClientId=app.client_id,
-        Username="grace",
+        Username="hedy",
         Password=PASSWORD,
         UserAttributes=[{"Name": "phone_number", "Value": "+14255550123"}],
     )
     assert answer["CodeDeliveryDetails"]["DeliveryMedium"] == "SMS"
-    assert world.inbox("grace")[0]["destination"] == "+14255550123"
+    assert world.inbox("hedy")[0]["destination"] == "+14255550123"
 
 
 def test_a_name_is_given_once(app: App) -> None:
@@ -86,7 +86,7 @@ def test_an_attribute_must_exist(app: App) -> None:
     with pytest.raises(app.idp.exceptions.InvalidParameterException):
         app.idp.sign_up(
             ClientId=app.client_id,
-            Username="grace",
+            Username="hedy",
             Password=PASSWORD,
             UserAttributes=[{"Name": "shoe_size", "Value": "40"}],
         )
@@ -95,7 +95,7 @@ def test_an_attribute_must_exist(app: App) -> None:
 def test_a_wrong_code_confirms_nobody(app: App, world: World) -> None:
     """A wrong code is a mismatch, and after five of them the right one does not help either."""
     app.sign_up()
-    wrong = "000000" if world.code("grace") != "000000" else "000001"
+    wrong = "000000" if world.code("hedy") != "000000" else "000001"
     for _ in range(5):
         with pytest.raises(app.idp.exceptions.CodeMismatchException):
             app.confirm(code=wrong)
@@ -109,7 +109,7 @@ def test_a_code_expires(app: App, world: World) -> None:
     world.advance(25 * 3600)
     with pytest.raises(app.idp.exceptions.ExpiredCodeException):
         app.confirm()
-    app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+    app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
     app.confirm()
 
 
@@ -117,11 +117,11 @@ def test_codes_are_sent_so_often_and_no_more(app: App, world: World) -> None:
     """Asking for codes ends in a limit, which is over an hour later."""
     app.sign_up()
     for _ in range(5):
-        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
     with pytest.raises(app.idp.exceptions.LimitExceededException):
-        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
     world.advance(3700)
-    app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+    app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
 
 
 def test_nobody_is_confirmed_twice(app: App) -> None:
@@ -131,7 +131,7 @@ def test_nobody_is_confirmed_twice(app: App) -> None:
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.confirm(code="123456")
     with pytest.raises(app.idp.exceptions.InvalidParameterException):
-        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="grace")
+        app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
 
 
 def test_an_unknown_user_has_no_code(app: App) -> None:
@@ -145,7 +145,7 @@ def test_an_unknown_user_has_no_code(app: App) -> None:
 def test_an_unknown_app_is_no_resource(app: App) -> None:
     """The pool knows its apps."""
     with pytest.raises(app.idp.exceptions.ResourceNotFoundException):
-        app.idp.sign_up(ClientId="7nosuchclient0kit0kit0kit0", Username="grace", Password=PASSWORD)
+        app.idp.sign_up(ClientId="7nosuchclient0kit0kit0kit0", Username="hedy", Password=PASSWORD)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Signing in and out through boto3: passwords, challenges, tokens and their end."""
 
 import json
+from typing import Any
 
 import pyotp
 import pytest
@@ -65,7 +66,7 @@ def test_a_code_by_sms_ends_a_sign_in(app: App, world: World) -> None:
     asked = app.initiate()
     assert asked["ChallengeName"] == "SMS_MFA"
     assert asked["ChallengeParameters"]["CODE_DELIVERY_DELIVERY_MEDIUM"] == "SMS"
-    message = world.inbox("grace")[-1]
+    message = world.inbox("hedy")[-1]
     assert (message["destination"], message["purpose"]) == (PHONE, "sign-in")
     wrong = "000000" if message["code"] != "000000" else "000001"
     with pytest.raises(app.idp.exceptions.CodeMismatchException):
@@ -82,7 +83,7 @@ def test_a_challenge_waits_three_minutes(app: App, world: World) -> None:
     asked = app.initiate()
     world.advance(200)
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
-        app.respond(asked, SMS_MFA_CODE=world.code("grace"))
+        app.respond(asked, SMS_MFA_CODE=world.code("hedy"))
 
 
 def test_an_authenticator_app_is_set_up_and_asked_for(app: App, world: World) -> None:
@@ -94,7 +95,7 @@ def test_an_authenticator_app_is_set_up_and_asked_for(app: App, world: World) ->
     with pytest.raises(app.idp.exceptions.EnableSoftwareTokenMFAException):
         app.idp.verify_software_token(AccessToken=token, UserCode=wrong_code(authenticator))
     verified = app.idp.verify_software_token(
-        AccessToken=token, UserCode=authenticator.now(), FriendlyDeviceName="Grace's telephone"
+        AccessToken=token, UserCode=authenticator.now(), FriendlyDeviceName="Hedy's telephone"
     )
     assert verified["Status"] == "SUCCESS"
     app.idp.set_user_mfa_preference(AccessToken=token, SoftwareTokenMfaSettings={"Enabled": True, "PreferredMfa": True})
@@ -102,7 +103,7 @@ def test_an_authenticator_app_is_set_up_and_asked_for(app: App, world: World) ->
 
     asked = app.initiate()
     assert asked["ChallengeName"] == "SOFTWARE_TOKEN_MFA"
-    assert asked["ChallengeParameters"]["FRIENDLY_DEVICE_NAME"] == "Grace's telephone"
+    assert asked["ChallengeParameters"]["FRIENDLY_DEVICE_NAME"] == "Hedy's telephone"
     with pytest.raises(app.idp.exceptions.CodeMismatchException):
         app.respond(asked, SOFTWARE_TOKEN_MFA_CODE=wrong_code(authenticator))
     signed_in = app.respond(asked, SOFTWARE_TOKEN_MFA_CODE=authenticator.now())
@@ -131,7 +132,7 @@ def test_a_user_with_two_factors_chooses_one(app: App, world: World) -> None:
     assert set(json.loads(asked["ChallengeParameters"]["MFAS_CAN_CHOOSE"])) == {"SMS_MFA", "SOFTWARE_TOKEN_MFA"}
     chosen = app.respond(asked, ANSWER="SMS_MFA")
     assert chosen["ChallengeName"] == "SMS_MFA"
-    answer = app.respond(chosen, SMS_MFA_CODE=world.code("grace"))
+    answer = app.respond(chosen, SMS_MFA_CODE=world.code("hedy"))
     assert answer["AuthenticationResult"]["AccessToken"]
 
 
@@ -143,12 +144,31 @@ def test_a_user_of_an_administrator_chooses_a_password(app: App, world: World) -
     assert isinstance(json.loads(asked["ChallengeParameters"]["userAttributes"]), dict)
     with pytest.raises(app.idp.exceptions.InvalidPasswordException):
         app.respond(asked, NEW_PASSWORD="short")
-    answer = app.respond(asked, NEW_PASSWORD=FRESH, **{"userAttributes.name": "Grace Hopper"})
+    answer = app.respond(asked, NEW_PASSWORD=FRESH, **{"userAttributes.name": "Hedy Lamarr"})
     user = app.idp.get_user(AccessToken=answer["AuthenticationResult"]["AccessToken"])
-    assert {"Name": "name", "Value": "Grace Hopper"} in user["UserAttributes"]
+    assert {"Name": "name", "Value": "Hedy Lamarr"} in user["UserAttributes"]
     assert app.sign_in(password=FRESH)["AccessToken"]
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.sign_in(password=PASSWORD)
+
+
+def test_a_pool_may_ask_a_question_of_its_own(app: App, world: World) -> None:
+    """The question comes as often as the pool says, and a wrong answer ends the sign-in."""
+    world.pool(custom_challenge={"question": "Favourite horse?", "answer": "Battery-Staple-3", "rounds": 2})
+    world.user()
+    first = ask(app)
+    assert first["ChallengeName"] == "CUSTOM_CHALLENGE"
+    assert first["ChallengeParameters"]["question"] == "Favourite horse?"
+    second = app.respond(first, ANSWER="Battery-Staple-3")
+    assert second["ChallengeName"] == "CUSTOM_CHALLENGE"
+    assert app.respond(second, ANSWER="Battery-Staple-3")["AuthenticationResult"]["AccessToken"]
+    with pytest.raises(app.idp.exceptions.NotAuthorizedException):
+        app.respond(ask(app), ANSWER="none of them")
+
+
+def ask(app: App) -> dict[str, Any]:
+    """Begin a sign-in by the pool's own question."""
+    return app.idp.initiate_auth(ClientId=app.client_id, AuthFlow="CUSTOM_AUTH", AuthParameters={"USERNAME": "hedy"})
 
 
 def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: App, world: World) -> None:
@@ -161,7 +181,7 @@ def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: App, world: World) 
     second = app.refresh(first["RefreshToken"])
     assert second["AccessToken"] != first["AccessToken"]
     assert "RefreshToken" not in second
-    assert app.idp.get_user(AccessToken=second["AccessToken"])["Username"] == "grace"
+    assert app.idp.get_user(AccessToken=second["AccessToken"])["Username"] == "hedy"
     world.advance(31 * 24 * 3600)
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.refresh(first["RefreshToken"])

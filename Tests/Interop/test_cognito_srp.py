@@ -12,7 +12,7 @@ from conftest import App
 from kit import PASSWORD, World
 
 
-def person(world: World, username: str = "grace") -> Cognito:
+def person(world: World, username: str = "hedy") -> Cognito:
     """Make pycognito's client of a user."""
     settings = world.cognito
     return Cognito(
@@ -26,19 +26,19 @@ def person(world: World, username: str = "grace") -> Cognito:
 def srp(app: App, password: str = PASSWORD, **device: str) -> AWSSRP:
     """Make pycognito's SRP exchange of a user."""
     pool = app.world.cognito["user_pool_id"]
-    return AWSSRP("grace", password, pool, app.client_id, client=app.idp, **device)
+    return AWSSRP("hedy", password, pool, app.client_id, client=app.idp, **device)
 
 
 @pytest.mark.parametrize("password", [PASSWORD, "Tall-$hip,1952!", "P\u00e4ssw\u00f6rt-9X"])
 def test_srp_proves_a_password(world: World, password: str) -> None:
     """The user signs in, and the library verifies both tokens by the service's keys."""
     world.user(password=password)
-    grace = person(world)
-    grace.authenticate(password)
-    assert grace.access_claims["username"] == "grace"
-    assert grace.id_claims["cognito:username"] == "grace"
-    grace.renew_access_token()
-    assert grace.get_user().username == "grace"
+    hedy = person(world)
+    hedy.authenticate(password)
+    assert hedy.access_claims["username"] == "hedy"
+    assert hedy.id_claims["cognito:username"] == "hedy"
+    hedy.renew_access_token()
+    assert hedy.get_user().username == "hedy"
 
 
 def test_srp_holds_many_times(app: App, world: World) -> None:
@@ -58,20 +58,20 @@ def test_srp_refuses_a_wrong_password(app: App, world: World) -> None:
 def test_srp_goes_on_to_a_second_factor(world: World) -> None:
     """The library answers the code that the service asks for."""
     world.user(mfa="sms", phone="+14255550123")
-    grace = person(world)
+    hedy = person(world)
     with pytest.raises(SMSMFAChallengeException):
-        grace.authenticate(PASSWORD)
-    grace.respond_to_sms_mfa_challenge(world.code("grace"))
-    assert grace.access_token
+        hedy.authenticate(PASSWORD)
+    hedy.respond_to_sms_mfa_challenge(world.code("hedy"))
+    assert hedy.access_token
 
 
 def test_srp_goes_on_to_a_new_password(world: World) -> None:
     """The library answers with a new password."""
     world.user(status="force-change-password")
-    grace = person(world)
-    grace.new_password_challenge(PASSWORD, "Fresh-Horse-8")
-    grace.authenticate("Fresh-Horse-8")
-    assert grace.access_token
+    hedy = person(world)
+    hedy.new_password_challenge(PASSWORD, "Fresh-Horse-8")
+    hedy.authenticate("Fresh-Horse-8")
+    assert hedy.access_token
 
 
 def remember(app: App) -> dict[str, str]:
@@ -83,7 +83,7 @@ def remember(app: App) -> dict[str, str]:
         AccessToken=tokens["AccessToken"],
         DeviceKey=device["DeviceKey"],
         DeviceSecretVerifierConfig=config,
-        DeviceName="Grace's telephone",
+        DeviceName="Hedy's telephone",
     )
     return {
         "device_key": device["DeviceKey"],

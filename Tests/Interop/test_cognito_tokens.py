@@ -20,19 +20,19 @@ def verified(world: World, token: str, **options: str) -> dict[str, Any]:
 
 def test_tokens_are_verified_by_the_published_keys(app: App, world: World) -> None:
     """Both kinds hold what the service documents, and are signed by different keys."""
-    made = world.user(email="grace@kit.example")
+    made = world.user(email="hedy@kit.example")
     tokens = app.sign_in()
     access = verified(world, tokens["AccessToken"])
     identity = verified(world, tokens["IdToken"], audience=app.client_id)
 
     assert access["token_use"] == "access"
     assert access["client_id"] == app.client_id
-    assert access["username"] == "grace"
+    assert access["username"] == "hedy"
     assert access["scope"] == "aws.cognito.signin.user.admin"
     assert "aud" not in access
     assert identity["token_use"] == "id"
-    assert identity["cognito:username"] == "grace"
-    assert identity["email"] == "grace@kit.example"
+    assert identity["cognito:username"] == "hedy"
+    assert identity["email"] == "hedy@kit.example"
     assert access["sub"] == identity["sub"]
     assert access["sub"] == made.get("sub", access["sub"])
     assert access["exp"] - access["iat"] == 3600
