@@ -103,7 +103,8 @@ let package = Package(
       dependencies: [
         "ChildProcesses",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
-        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
+        "SimulatedServices", "LoopbackServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
+        argumentParser,
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
