@@ -9,12 +9,12 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 import boto3
 from cryptography.hazmat.primitives import hashes
@@ -133,8 +133,8 @@ def kit(command: str) -> Iterator[Service]:
 
 def put(url: str, body: object) -> None:
     """Tell the control plane something."""
-    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="PUT")
-    urllib.request.urlopen(request).close()
+    request = Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="PUT")  # noqa: S310
+    urlopen(request).close()  # noqa: S310
 
 
 @contextmanager

@@ -1,3 +1,5 @@
+# The names of arguments are the specification's, and each method of App is the operation of its name.
+# ruff: noqa: D102, FBT001, FBT002, FBT003, N803
 """Puts boto3 before the cases of the specification `cognito`, by JSON lines.
 
 A call of the specification becomes the call of boto3 that does the same, and an exception of boto3 becomes the error
@@ -43,7 +45,7 @@ ANSWERS = {
 }
 
 
-class Unsupported(Exception):
+class Unsupported(Exception):  # noqa: N818
     """There is nothing in boto3 for what a case asks."""
 
 
@@ -59,7 +61,7 @@ class App:
         self.tokens: Fields = {}
         self.challenge: Fields = {}
 
-    def _client(self, service: str, endpoint: str) -> Any:
+    def _client(self, service: str, endpoint: str) -> Any:  # noqa: ANN401
         # Without retries: between them boto3 would sleep in real time.
         config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=5)
         region = self.settings.get("region")

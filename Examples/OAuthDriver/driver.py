@@ -1,3 +1,5 @@
+# The names of arguments are the specification's.
+# ruff: noqa: N803
 """Puts requests-oauthlib before the cases of the specification `lwa-token`, by JSON lines.
 
 A call of the specification becomes the call of the library that does the same, and an exception of the library becomes
