@@ -16,9 +16,9 @@ def world() -> World:
     return World.new()
 
 
-def client(world: World, service: str) -> Any:  # noqa: ANN401
+def client(world: World, service: str, **settings: object) -> Any:  # noqa: ANN401
     """Make a client of boto3, told nothing but the endpoint and the region."""
-    config = Config(signature_version=UNSIGNED, retries={"max_attempts": 1, "mode": "standard"})
+    config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, **settings)
     region = world.cognito["region"]
     return boto3.client(service, endpoint_url=world.cognito["endpoint"], region_name=region, config=config)
 

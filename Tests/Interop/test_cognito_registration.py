@@ -1,7 +1,5 @@
 """Registering through boto3: sign-up, confirmation and the codes in the inbox."""
 
-from typing import Any
-
 import pytest
 
 from conftest import App
@@ -146,29 +144,3 @@ def test_an_unknown_app_is_no_resource(app: App) -> None:
     """The pool knows its apps."""
     with pytest.raises(app.idp.exceptions.ResourceNotFoundException):
         app.idp.sign_up(ClientId="7nosuchclient0kit0kit0kit0", Username="hedy", Password=PASSWORD)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "CodeDeliveryFailureException",
-        "ForbiddenException",
-        "InternalErrorException",
-        "InvalidEmailRoleAccessPolicyException",
-        "InvalidLambdaResponseException",
-        "InvalidSmsRoleAccessPolicyException",
-        "InvalidSmsRoleTrustRelationshipException",
-        "LimitExceededException",
-        "TooManyRequestsException",
-        "UnexpectedLambdaException",
-        "UserLambdaValidationException",
-    ],
-)
-def test_an_error_of_the_service_keeps_its_name(app: App, world: World, name: str) -> None:
-    """What the service can only be told to say, boto3 raises under its own name, and the next try goes well."""
-    world.fault("SignUp", times=2, error=name)
-    exception: Any = getattr(app.idp.exceptions, name)
-    with pytest.raises(exception):
-        app.sign_up()
-    world.ask("PUT", "faults", [])
-    assert app.sign_up()["UserConfirmed"] is False

@@ -3,14 +3,13 @@
 import json
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 import requests
-from botocore.exceptions import ClientError, HTTPClientError
-from botocore.exceptions import ConnectionError as Unreachable
 
 from conftest import App, client
 from kit import PASSWORD, SECONDS, World
@@ -141,6 +140,26 @@ def test_worlds_do_not_see_each_other() -> None:
     assert names == ["SignUp", "InitiateAuth", "GetUser"]
 
 
+def test_many_at_once_are_all_served() -> None:
+    """Users of two worlds sign up and in side by side, each with tokens of their own."""
+    worlds = [World.new() for _ in range(2)]
+    for world in worlds:
+        world.pool(auto_confirm=True)
+
+    def live(number: int) -> str:
+        world = worlds[number % 2]
+        app = App(world, client(world, "cognito-idp"))
+        name = f"user{number}"
+        app.sign_up(name)
+        token = app.sign_in(name)["AccessToken"]
+        assert app.idp.get_user(AccessToken=token)["Username"] == name
+        return token
+
+    with ThreadPoolExecutor(8) as pool:
+        tokens = list(pool.map(live, range(24)))
+    assert len(set(tokens)) == 24
+
+
 def test_a_reset_empties_a_world(app: App, world: World) -> None:
     """Afterwards the world is as it was made."""
     world.user()
@@ -148,18 +167,3 @@ def test_a_reset_empties_a_world(app: App, world: World) -> None:
     world.ask("POST", "reset")
     with pytest.raises(app.idp.exceptions.UserNotFoundException):
         app.sign_in()
-
-
-def test_a_status_and_a_broken_wire_are_met_as_such(app: App, world: World) -> None:
-    """A 503 is an error of the service, and a connection that is reset is one of the network."""
-    world.user()
-    world.fault("InitiateAuth", times=2, status=503)
-    with pytest.raises(ClientError) as refused:
-        app.sign_in()
-    assert refused.value.response["ResponseMetadata"]["HTTPStatusCode"] == 503
-    world.ask("PUT", "faults", [])
-    world.fault("InitiateAuth", times=5, network="reset")
-    with pytest.raises((Unreachable, HTTPClientError)):
-        app.sign_in()
-    world.ask("PUT", "faults", [])
-    assert app.sign_in()["AccessToken"]
