@@ -3,12 +3,13 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test browser-test bench check lint validate schemas traits-off examples clean libyaml
+.PHONY: help report test browser-test interop-test bench check lint validate schemas traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
+	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -25,12 +26,17 @@ test: libyaml
 browser-test: $(DEBUG)
 	Scripts/browser-test
 
+# Without Python or Chromium it says so and passes, but for CI.
+interop-test: $(DEBUG)
+	Scripts/interop-test
+
 bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
 	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
 	$(SWIFT) build -c release --product auth-conformance
+	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
 check: lint validate schemas traits-off examples

@@ -6,7 +6,13 @@ let argumentParser = Target.Dependency.product(
 let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let hummingbird = Target.Dependency.product(
+  name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Loopback"]))
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Loopback"]))
+let nioCore = Target.Dependency.product(
+  name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
@@ -21,13 +27,17 @@ let package = Package(
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
-    .default(enabledTraits: ["CommandLine"]),
+    .trait(name: "Loopback", description: "The simulated services on a socket of this machine."),
+    .default(enabledTraits: ["CommandLine", "Loopback"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -62,6 +72,13 @@ let package = Package(
         crypto, cryptoExtras,
       ]
     ),
+    .target(
+      name: "LoopbackServices",
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
+        hummingbird, logging, nioCore,
+      ]
+    ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", "ModularArithmetic", httpTypes, crypto]),
     .target(
       name: "MutantProviders",
@@ -88,7 +105,8 @@ let package = Package(
       dependencies: [
         "ChildProcesses",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
-        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
+        "SimulatedServices", "LoopbackServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
+        argumentParser,
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
@@ -153,6 +171,13 @@ let package = Package(
       name: "SuiteGeneratingTests",
       dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
       resources: [.copy("Fixtures")]
+    ),
+    .testTarget(
+      name: "LoopbackServicesTests",
+      dependencies: [
+        "LoopbackServices", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting", "DeterministicExecution", httpTypes,
+      ]
     ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(name: "ArchitectureTests"),

@@ -1,13 +1,13 @@
-import WorldScripting
-
 /// Puts a name in the place of every secret that stands in a text: plain, as queries, forms and JSON write it, also one in
 /// the other, and in base64 or hexadecimal digits.
-struct Mask {
+public struct Mask: Sendable {
   private let secrets: [MaskedSecret]
   private var beginnings = SecretBeginnings()
 
   /// Creates a mask; secrets of less than six bytes are left alone, since they stand in harmless texts too.
-  init(_ secrets: [Secret]) {
+  ///
+  /// - Parameter secrets: The secrets; a number for each of a kind tells them apart.
+  public init(_ secrets: [Secret]) {
     var counts: [String: Int] = [:]
     var known: Set<String> = []
     var masked: [MaskedSecret] = []
@@ -22,8 +22,11 @@ struct Mask {
     }
   }
 
-  /// The text without secrets.
-  func callAsFunction(_ text: String) -> String {
+  /// Masks a text.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text without secrets.
+  public func callAsFunction(_ text: String) -> String {
     if secrets.isEmpty { return text }
     var text = text
     return text.withUTF8 { bytes in masked(bytes) } ?? text

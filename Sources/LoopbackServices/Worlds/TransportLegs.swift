@@ -1,0 +1,30 @@
+#if Loopback
+  import DeterministicExecution
+
+  /// The two ways of an exchange over a socket: while one is under way, a world is not at rest.
+  ///
+  /// The client's side begins the way there and ends the way back, the service's side does the rest; a request that never
+  /// arrives is ended by its own failure.
+  struct TransportLegs: Sendable {
+    private weak let scheduler: Scheduler?
+
+    init(of scheduler: Scheduler) { self.scheduler = scheduler }
+
+    /// Begins a way.
+    func begin() { scheduler?.beginOutsideEffect() }
+
+    /// Ends a way.
+    func end() { scheduler?.endOutsideEffect() }
+
+    /// Ends the way there with work that begins on the world's scheduler.
+    ///
+    /// - Parameter work: What the arrival brings about.
+    /// - Returns: Whether the world is still there.
+    func arrive(_ work: @escaping @Sendable () async -> Void) -> Bool {
+      guard let scheduler, !scheduler.isEnded else { return false }
+      scheduler.spawn(work)
+      scheduler.endOutsideEffect()
+      return true
+    }
+  }
+#endif
