@@ -8,6 +8,8 @@
     let output: DriverOutput
     /// The world's time when the present launch began.
     var epoch: Duration
+    /// The requests of the launches before the present one.
+    var exchanges = CountingNetwork.Count()
 
     init(_ type: any AuthProvider.Type, _ world: DriverWorld, output: DriverOutput) {
       self.type = type

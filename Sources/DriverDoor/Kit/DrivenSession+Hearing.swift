@@ -58,7 +58,12 @@ extension DrivenSession {
       scheduler?.stir()
     case .open(let url, let page, let callback): show(url, as: page, callback: callback)
     case .wake(let time): wake(at: time)
-    case .idle: break
+    case .idle(let after, let sent, let received):
+      let scheduler = state.withLock { state in
+        state.idle = (after, sent, received)
+        return state.scheduler
+      }
+      scheduler?.stir()
     }
   }
 

@@ -74,6 +74,13 @@ final class DrivenSession: ClientSession {
     }
   }
 
+  func waits(sent: Int, answered: Int) -> Bool {
+    state.withLock { state in
+      guard let idle = state.idle else { return false }
+      return idle.after == state.process?.lastID && idle.sent == sent && idle.received == answered
+    }
+  }
+
   func end() {
     let ended = state.withLock { state in
       defer { state = SessionState(isEnded: true) }

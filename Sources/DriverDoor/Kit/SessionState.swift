@@ -34,6 +34,8 @@ struct SessionState {
   var told = Duration.zero
   /// The task that sleeps until the client wants to be told the time.
   var wake: Task<Void, Never>?
+  /// What the client said last of its waiting.
+  var idle: (after: Int, sent: Int, received: Int)?
   /// How many messages went either way.
   var messages = 0
   /// How many came since the last launch.
@@ -50,6 +52,7 @@ struct SessionState {
     asked.formUnion(calls.keys)
     calls = [:]
     unanswered = []
+    idle = nil
     heard = 0
   }
 }

@@ -33,12 +33,13 @@ public enum DriverMessage: Sendable, Hashable {
   /// - Parameters:
   ///   - at: The moment, since 1970-01-01T00:00:00Z; `nil` where it waits for no moment any more.
   case wake(at: Duration?)
-  /// The client has done all that it can do by itself.
+  /// The client has done all that it can do by itself, and waits.
   ///
   /// - Parameters:
   ///   - after: The number of the last message of the kit that was read.
-  ///   - exchanges: For how many answers of the services the client waits.
-  case idle(after: Int, exchanges: Int)
+  ///   - sent: How many requests it has sent to the services in this world.
+  ///   - received: How many of them have ended, with an answer or without.
+  case idle(after: Int, sent: Int, received: Int)
 
   /// The line of the message, without its line feed.
   public var line: [UInt8] {
@@ -57,7 +58,8 @@ public enum DriverMessage: Sendable, Hashable {
       fields["page"] = page.map(Value.integer)
       fields["callback"] = callback.map(Value.string)
     case .wake(let time): fields["wake"] = time.map(DriverSeconds.value) ?? .null
-    case .idle(let id, let exchanges): fields["idle"] = ["after": .integer(id), "exchanges": .integer(exchanges)]
+    case .idle(let id, let sent, let received):
+      fields["idle"] = ["after": .integer(id), "sent": .integer(sent), "received": .integer(received)]
     }
     return Value.map(fields).jsonBytes
   }
