@@ -43,7 +43,7 @@ extension HTMLStyle {
     .route{position:static;width:auto;height:auto;clip-path:none;grid-column:2}
     }
     @media print{
-    .lifelines,.messages{--half:1.7rem;--time:3.25rem}
+    .lifelines,.messages{--half:1.9rem;--time:3.25rem}
     .lifelines{position:static}
     .lifelines span{min-width:0;font-size:.6875rem;padding:0 .2em}
     .steps{font-size:.8125rem}
