@@ -33,6 +33,19 @@ class Opened:
 Open = Callable[..., Opened]
 
 
+def watched(page: Page, folder: Path, fragment: str = "") -> Opened:
+    """Open a report in a page, whose deeds are watched from then on."""
+    # Nothing is waited for in vain but where a test fails; a busy machine gets the time that it takes.
+    page.set_default_timeout(120_000)
+    opened = Opened(page, (folder / "index.html").as_uri())
+    page.on("request", lambda request: opened.requests.append(request.url))
+    page.on("console", lambda message: opened.complaints.append(f"console {message.type}: {message.text}"))
+    page.on("pageerror", lambda error: opened.complaints.append(f"error: {error}"))
+    page.on("dialog", lambda dialog: (opened.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+    page.goto(opened.address + fragment)
+    return opened
+
+
 @contextmanager
 def launched() -> Iterator[Browser]:
     """Give Chromium without a window."""
@@ -60,15 +73,8 @@ def open_page(browser: Browser) -> Iterator[Open]:
         options = {"viewport": {"width": 1280, "height": 800}} | options
         context = browser.new_context(**options)
         contexts.append(context)
-        page = context.new_page()
         folder = kit.report(name) if isinstance(name, str) else name
-        opened = Opened(page, (folder / "index.html").as_uri())
-        page.on("request", lambda request: opened.requests.append(request.url))
-        page.on("console", lambda message: opened.complaints.append(f"console {message.type}: {message.text}"))
-        page.on("pageerror", lambda error: opened.complaints.append(f"error: {error}"))
-        page.on("dialog", lambda dialog: (opened.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
-        page.goto(opened.address + fragment)
-        return opened
+        return watched(context.new_page(), folder, fragment)
 
     yield opened
     for context in contexts:

@@ -17,8 +17,13 @@ COMMAND = ROOT / os.environ.get("AUTH_CONFORMANCE", ".build/debug/auth-conforman
 MUTANT = "token-exchange-as-json"
 # A case that a mutant fails, and the reason that its list of known failures gives.
 KNOWN = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
-# Small runs, which together have all that a page can show; the run of all specifications is for what grows with it.
+# Small runs, which together have all that a page can show: these are what the dear checks look at. The run of all
+# specifications is for what grows with it, in test_whole.py.
 NAMES = ["conformant", "failing", "known", "partial", "cut-off", "hostile"]
+# The page of mutants, which has no cases.
+PAGES = [*NAMES, "matrix"]
+# What `make check` leaves behind: the journal of a run of all specifications by the same command.
+CHECKED = ROOT / ".build/check-report/journal.jsonl"
 
 Case = dict[str, Any]
 
@@ -76,13 +81,23 @@ def hostile_journal() -> list[bytes]:
     return [*written, json.dumps({"end": len(hostile.ALL)}).encode() + b"\n"]
 
 
+def write_everything(folder: Path) -> None:
+    """Write the reports of a run of all specifications, from the journal of `make check` where it is of use."""
+    if CHECKED.exists():
+        render(CHECKED.read_bytes().splitlines(keepends=True), folder.name)
+        # A journal of another time may be unreadable, or of another run.
+        if rendered(folder.name)["summary"]["verdict"] == "conformant":
+            return
+    command("run", "--reports", folder)
+
+
 @functools.cache
 def report(name: str) -> Path:
     """Give the folder of a run's reports, which is written when it is first asked for."""
     folder = REPORTS / name
     match name:
         case "everything":
-            command("run", "--reports", folder)
+            write_everything(folder)
         case "conformant":
             command("run", "lwa-drs", "--reports", folder)
         case "failing":
@@ -94,12 +109,16 @@ def report(name: str) -> Path:
             known = ("--known-failures", folder / "list.yaml")
             command("run", "--provider", MUTANT, *known, "--reports", folder, codes=(1,))
         case "partial":
-            command("run", "lwa-v3", "--filter", "lwa-v3/states/**", "--reports", folder)
+            # Both families, so that what each has one of stands twice, with all of their state charts.
+            some = ("--filter", "lwa-v3/states/**", "--filter", "cognito/signOut/**")
+            command("run", "lwa-v3", "cognito", *some, "--reports", folder)
         case "cut-off":
             whole = b"".join(journal("failing"))
             render([whole[: len(whole) * 3 // 5]], name)
         case "hostile":
             render(hostile_journal(), name)
+        case "matrix":
+            command("mutants", "lwa-drs", "--full", "--reports", folder, codes=(0, 1))
         case _:
             raise ValueError(name)
     return folder

@@ -38,6 +38,17 @@ struct SequenceTests {
       names.1 == "<span>kit</span><span>client</span><span>store</span><span>customer</span><span>service</span>")
   }
 
+  @Test func `a message that says what its step says has only the verb and the name`() throws {
+    var told = broken
+    let last = told.steps.count - 1
+    told.steps[last].text = "call exchange code=\"a\" verifier=\"b\""
+    let place = try #require(told.steps[last].transcript.firstIndex { $0.from == .kit && $0.detail == nil })
+    told.steps[last].transcript[place].text = told.steps[last].text
+    #expect(written(told).contains("<span class=\"m\">call exchange</span>"))
+    told.steps[last].transcript[place].text += "!"
+    #expect(written(told).contains("<span class=\"m\">call exchange code=&quot;a&quot; verifier=&quot;b&quot;!</span>"))
+  }
+
   @Test func `a case without messages has no lifelines`() {
     var silent = broken
     for index in silent.steps.indices { silent.steps[index].transcript = [] }

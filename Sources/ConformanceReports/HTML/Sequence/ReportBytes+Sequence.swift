@@ -23,7 +23,7 @@ extension ReportBytes {
       append("</code> <code class=\"place\">")
       append(step.mark.place, .html)
       append("</code></p>")
-      messages(step.transcript)
+      messages(step.transcript, of: step)
       append("</li>\n")
     }
     append("</ol>\n")
@@ -35,7 +35,7 @@ extension ReportBytes {
     return "<p class=\"lifelines\" aria-hidden=\"true\">\(names.joined())</p>\n"
   }()
 
-  private mutating func messages(_ messages: [StepResult.Message]) {
+  private mutating func messages(_ messages: [StepResult.Message], of step: StepResult) {
     guard !messages.isEmpty else { return }
     append("\n<ol class=\"messages\">\n")
     for message in messages {
@@ -56,12 +56,17 @@ extension ReportBytes {
         append("</pre></details>")
       } else {
         append("<span class=\"m\">")
-        append(message.text, .html)
+        append(message.text == step.text ? Self.head(of: step) : message.text, .html)
         append("</span>")
       }
       append("</li>\n")
     }
     append("</ol>\n")
+  }
+
+  /// The verb and the name of a step, whose arguments stand in its line already.
+  private static func head(of step: StepResult) -> String {
+    step.text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).prefix(2).joined(separator: " ")
   }
 }
 

@@ -2,17 +2,17 @@ extension HTMLStyle {
   /// The sequence diagrams: lifelines are the ground of a step's messages, and an arrow is drawn by each message's own
   /// two lifelines. A narrow screen gets the list that it is, with the parties in words.
   static let sequence = #"""
-    .lifelines{--half:2.375rem;display:grid;grid-template-columns:repeat(5,calc(2*var(--half))) minmax(0,1fr);
-    padding-left:calc(4.5rem + .9rem + 3px);margin:.5rem 0 .25rem;font-size:.8125rem;font-weight:600;
+    .lifelines{--half:2.375rem;--time:4.5rem;display:grid;grid-template-columns:repeat(5,calc(2*var(--half))) minmax(0,1fr);
+    padding-left:calc(var(--time) + .9rem + 3px);margin:.5rem 0 .25rem;font-size:.8125rem;font-weight:600;
     position:sticky;top:3rem;z-index:1;background:var(--sheet)}
     .lifelines span{text-align:center;justify-self:center;border:1px solid var(--soft);border-radius:4px;
     padding:0 .4em;min-width:4rem}
     .lifelines+.steps{margin-top:0}
-    .messages{--half:2.375rem;background:repeating-linear-gradient(90deg,transparent 0 calc(var(--half) - .5px),
+    .messages{--half:2.375rem;--time:4.5rem;background:repeating-linear-gradient(90deg,transparent 0 calc(var(--half) - .5px),
     var(--soft) calc(var(--half) - .5px) calc(var(--half) + .5px),transparent calc(var(--half) + .5px)
-    calc(2*var(--half))) 4.5rem 0/calc(10*var(--half)) 100% no-repeat;print-color-adjust:exact;
+    calc(2*var(--half))) var(--time) 0/calc(10*var(--half)) 100% no-repeat;print-color-adjust:exact;
     -webkit-print-color-adjust:exact;padding:.3rem 0}
-    .messages>li{position:relative;display:grid;grid-template-columns:4.5rem repeat(10,var(--half)) minmax(0,1fr);
+    .messages>li{position:relative;display:grid;grid-template-columns:var(--time) repeat(10,var(--half)) minmax(0,1fr);
     padding:.1rem 0;overflow-wrap:anywhere}
     .messages>li>*{grid-row:1}
     .messages>li>:last-child{grid-column:12;padding-left:1rem}
@@ -41,6 +41,13 @@ extension HTMLStyle {
     .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding-left:.75rem}
     .t{text-align:left;padding-right:0}
     .route{position:static;width:auto;height:auto;clip-path:none;grid-column:2}
+    }
+    @media print{
+    .lifelines,.messages{--half:1.9rem;--time:3.25rem}
+    .lifelines{position:static}
+    .lifelines span{min-width:0;font-size:.6875rem;padding:0 .2em}
+    .steps{font-size:.8125rem}
+    .messages pre{padding:.2rem .4rem;margin:.1rem 0;font-size:.75rem}
     }
 
     """#

@@ -1,0 +1,60 @@
+"""The page of all specifications: what grows with it still holds. It is opened once, for it is large."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+import kit
+from conftest import Opened, watched
+from test_page import LOOSE_LINKS, TWICE, too_wide
+
+
+@pytest.fixture(scope="module")
+def whole(browser: Browser) -> Iterator[Opened]:
+    """Give the page, open in the browser."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield watched(context.new_page(), kit.report("everything"))
+    context.close()
+
+
+def test_it_holds_every_case(whole: Opened) -> None:
+    """Each case of the run has its place on the page, and the list of all cases has no other."""
+    ids = whole.page.evaluate("Array.from(document.querySelectorAll('[id^=case-]'), each => each.id.slice(5))")
+    assert sorted(ids) == sorted(case["id"] for case in kit.results("everything")["cases"])
+
+
+def test_its_links_lead_somewhere(whole: Opened) -> None:
+    """Every fragment is an id of the page, and no id stands twice, of whatever specification."""
+    assert whole.page.evaluate(LOOSE_LINKS) == []
+    assert whole.page.evaluate(TWICE) == 0
+
+
+FILTERS = {
+    "spec:cognito -op:states level:must": (
+        lambda case: case["spec"] == "cognito" and case["operation"] != "states" and case["level"] == "must"
+    ),
+    "outcome:passed": lambda case: case["outcome"] == "passed",
+    '"nothing has this name"': lambda _: False,
+}
+
+
+@pytest.mark.parametrize("query", FILTERS)
+def test_its_filter_finds_what_the_results_hold(whole: Opened, query: str) -> None:
+    """A filter over both families gives as many cases as results.json has."""
+    cases = kit.results("everything")["cases"]
+    wanted = [case for case in cases if FILTERS[query](case)]
+    whole.page.fill("#filter", query)
+    whole.page.keyboard.press("Enter")
+    assert whole.page.inner_text("#filter-status") == f"{len(wanted)} of {len(cases)} cases match"
+
+
+def test_it_does_not_scroll_sideways(whole: Opened) -> None:
+    """No name of any specification makes the page wider than a phone or a screen."""
+    assert too_wide(whole.page, [320, 1280]) == []
+
+
+def test_it_asked_for_nothing_and_complained_of_nothing(whole: Opened) -> None:
+    """After all that, the only request was the page's own, and the console stayed empty."""
+    assert whole.requests == [whole.address]
+    assert whole.complaints == []
