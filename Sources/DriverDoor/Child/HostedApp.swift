@@ -4,7 +4,7 @@
   /// An installed app: what outlives a relaunch.
   final class HostedApp {
     let type: any AuthProvider.Type
-    let world: DriverWorld
+    var world: DriverWorld
     let output: DriverOutput
     /// The world's time when the present launch began.
     var epoch: Duration

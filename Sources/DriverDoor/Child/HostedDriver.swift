@@ -53,7 +53,8 @@
         app = HostedApp(type, world, output: output)
         wake = nil
         begin(id, inbox)
-      case .relaunch:
+      case .relaunch(let configuration):
+        if let configuration { app?.world.app = configuration }
         if let launch {
           app?.epoch += launch.scheduler.now
           app?.exchanges = launch.network.count

@@ -28,7 +28,7 @@ final class DrivenSession: ClientSession {
       return state.process != nil
     }
     if isRelaunch {
-      try await relaunch(on: scheduler)
+      try await relaunch(in: world, on: scheduler)
     } else {
       try await install(in: world, on: scheduler)
     }

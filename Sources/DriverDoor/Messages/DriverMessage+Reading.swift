@@ -4,7 +4,7 @@ import SpecModel
 extension DriverMessage {
   /// What a message can be about, by the field that says so.
   private static let kinds = [
-    "cancelled", "event", "failure", "idle", "open", "ready", "reply", "unsupported", "wake",
+    "cancelled", "close", "event", "failure", "idle", "open", "ready", "reply", "unsupported", "wake",
   ]
 
   /// Reads a line.
@@ -36,6 +36,7 @@ extension DriverMessage {
       return .open(
         url: try fields.require(try fields.text("open"), "open"), page: try fields.integer("page"),
         callback: try fields.text("callback"))
+    case "close": return .close(page: try fields.require(try fields.integer("close"), "close"))
     case "wake":
       guard let time = fields.take("wake"), time != .null else { return .wake(at: nil) }
       guard let seconds = time.number else { throw MessageError("'wake' is a number or null, not \(time.kind)") }

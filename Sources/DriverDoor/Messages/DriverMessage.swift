@@ -28,6 +28,11 @@ public enum DriverMessage: Sendable, Hashable {
   ///   - page: A number, for a driver that wants to hear how the page was left.
   ///   - callback: What the redirect begins with, for a session that watches for it.
   case open(url: String, page: Int?, callback: String?)
+  /// The client takes a page away that the customer sees.
+  ///
+  /// - Parameters:
+  ///   - page: The page's number.
+  case close(page: Int)
   /// The client has nothing to do before a moment of the world's time.
   ///
   /// - Parameters:
@@ -57,6 +62,7 @@ public enum DriverMessage: Sendable, Hashable {
       fields["open"] = .string(url)
       fields["page"] = page.map(Value.integer)
       fields["callback"] = callback.map(Value.string)
+    case .close(let page): fields["close"] = .integer(page)
     case .wake(let time): fields["wake"] = time.map(DriverSeconds.value) ?? .null
     case .idle(let id, let sent, let received):
       fields["idle"] = ["after": .integer(id), "sent": .integer(sent), "received": .integer(received)]
