@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .library(name: "DriverDoor", targets: ["DriverDoor"]),
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
@@ -103,6 +104,9 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
         "LoopbackServices",
+      ],
+      resources: [
+        .copy("Schemas/driver-messages.schema.json"), .copy("Schemas/driver-requests.schema.json"),
       ]
     ),
     .executableTarget(name: "reference-driver", dependencies: ["DriverDoor", "ReferenceProviders"]),
