@@ -188,6 +188,14 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
+    .testTarget(
+      name: "DriverDoorTests",
+      dependencies: [
+        "DriverDoor", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel",
+      ],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "ConformanceCommandTests",

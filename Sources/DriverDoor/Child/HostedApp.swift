@@ -9,7 +9,7 @@
     /// The world's time when the present launch began.
     var epoch: Duration
     /// The requests of the launches before the present one.
-    var exchanges = CountingNetwork.Count()
+    var exchanges = ExchangeCount()
 
     init(_ type: any AuthProvider.Type, _ world: DriverWorld, output: DriverOutput) {
       self.type = type

@@ -92,8 +92,7 @@
         output.write(.wake(at: next))
       }
       guard seesEverything, app.type.statement.execution == .deterministic else { return }
-      let count = launch.network.count
-      let idle = DriverMessage.idle(after: lastID, sent: count.sent, received: count.received)
+      let idle = DriverMessage.idle(after: lastID, exchanges: launch.network.count)
       if idle != self.idle {
         self.idle = idle
         output.write(idle)

@@ -59,9 +59,9 @@ extension DrivenSession {
     case .open(let url, let page, let callback): show(url, as: page, callback: callback)
     case .close(let page): state.withLock { $0.pages.removeValue(forKey: page) }?.cancel()
     case .wake(let time): wake(at: time)
-    case .idle(let after, let sent, let received):
+    case .idle(let after, let exchanges):
       let scheduler = state.withLock { state in
-        state.idle = (after, sent, received)
+        state.idle = (after, exchanges)
         return state.scheduler
       }
       scheduler?.stir()

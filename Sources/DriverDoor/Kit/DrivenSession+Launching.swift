@@ -12,7 +12,7 @@ extension DrivenSession {
       try await install(in: used, world, on: scheduler, within: pool.timeout * 0.2)
     } catch {
       // What an earlier world left behind is not this one's fault.
-      used.end()
+      pool.give(used, isClean: false)
       try await install(in: try pool.fresh(), world, on: scheduler, within: pool.timeout * 0.7)
     }
   }

@@ -39,7 +39,7 @@ struct SessionState {
   /// The task that sleeps until the client wants to be told the time.
   var wake: Task<Void, Never>?
   /// What the client said last of its waiting.
-  var idle: (after: Int, sent: Int, received: Int)?
+  var idle: (after: Int, exchanges: ExchangeCount?)?
   /// How many messages went either way.
   var messages = 0
   /// How many came since the last launch.

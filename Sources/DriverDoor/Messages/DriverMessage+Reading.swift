@@ -44,10 +44,14 @@ extension DriverMessage {
     case "idle":
       var idle = try fields.require(try fields.fields("idle"), "idle")
       let after = try idle.require(try idle.integer("after"), "after")
+      guard idle.has("sent") || idle.has("received") else {
+        try idle.end()
+        return .idle(after: after, exchanges: nil)
+      }
       let sent = try idle.require(try idle.integer("sent"), "sent")
       let received = try idle.require(try idle.integer("received"), "received")
       try idle.end()
-      return .idle(after: after, sent: sent, received: received)
+      return .idle(after: after, exchanges: ExchangeCount(sent: sent, received: received))
     default:
       let id = try fields.require(try fields.integer("id"), "id")
       return kind == "ready" ? try ready(id, &fields) : .ended(id: id, ending: try ending(kind, &fields))
