@@ -1,64 +1,64 @@
 #if Loopback
-  import AuthProviding
+  public import AuthProviding
   import Foundation
-  import HTTPTypes
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
   #endif
 
   /// Sends requests through the system's own HTTP stack.
-  final class SocketNetwork: Network {
+  public final class SocketNetwork: Network {
     private let session: URLSession
-    private let legs: TransportLegs
+    private let ledger: ExchangeLedger?
 
     /// Creates a network.
     ///
-    /// - Parameter legs: Told of what is under way.
-    init(legs: TransportLegs) {
+    /// - Parameter patience: How long it may be silent before an answer counts as one that does not come.
+    public convenience init(patience: Duration = .seconds(60)) { self.init(patience: patience, ledger: nil) }
+
+    /// Creates a network of a client in a world, in whose time its patience ends.
+    ///
+    /// - Parameter ledger: Keeps account of what is under way in that world.
+    convenience init(ledger: ExchangeLedger) { self.init(patience: .seconds(600), ledger: ledger) }
+
+    private init(patience: Duration, ledger: ExchangeLedger?) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpShouldSetCookies = false
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      configuration.httpMaximumConnectionsPerHost = 64
+      configuration.timeoutIntervalForRequest = patience / .seconds(1)
       session = URLSession(configuration: configuration, delegate: StayingDelegate(), delegateQueue: nil)
-      self.legs = legs
+      self.ledger = ledger
     }
 
     deinit { session.invalidateAndCancel() }
 
-    func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
-      guard let urlRequest = URLRequest(request) else { throw .offline }
-      let task = TaskHolder()
-      legs.begin()
-      let result: Result<AuthProviding.Response, NetworkFailure> = await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          let dataTask = session.dataTask(with: urlRequest) { [legs] data, response, error in
-            continuation.resume(returning: Self.result(data, response, error))
-            legs.end()
-          }
-          task.hold(dataTask)
-          dataTask.resume()
-        }
+    /// Sends a request.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The answer, a redirect not followed.
+    /// - Throws: A `NetworkFailure` where no whole answer came.
+    public func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
+      if Task.isCancelled { throw .cancelled }
+      let number = ledger?.makeNumber() ?? 0
+      guard let urlRequest = URLRequest(request, number: ledger == nil ? nil : number) else { throw .offline }
+      let outcome = Eventual<SocketExchange.Outcome>()
+      let seen = SeenTask()
+      let task = session.dataTask(with: urlRequest) { [ledger] data, response, error in
+        let head = seen.takeResponse()
+        let result = SocketExchange.Outcome(data, response ?? head, error)
+        if let ledger { ledger.end(number) { outcome.resolve(result) } } else { outcome.resolve(result) }
+      }
+      seen.hold(task)
+      let exchange = SocketExchange(task: task, outcome: outcome)
+      ledger?.begin(number, exchange)
+      return try await withTaskCancellationHandler {
+        task.resume()
+        return await outcome.value
       } onCancel: {
-        task.cancel()
-      }
-      return try result.get()
-    }
-
-    private static func result(
-      _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-    ) -> Result<AuthProviding.Response, NetworkFailure> {
-      guard error == nil, let response = response as? HTTPURLResponse else {
-        return .failure(NetworkFailure(error as? URLError))
-      }
-      var fields = HTTPFields()
-      for (name, value) in response.allHeaderFields {
-        guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else {
-          continue
-        }
-        fields[name] = value
-      }
-      let head = HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
-      return .success(AuthProviding.Response(head: head, body: Array(data ?? Data())))
+        outcome.resolve(.failure(.cancelled))
+        if let ledger { ledger.cancel(number) } else { exchange.stop() }
+      }.get()
     }
   }
 
@@ -73,25 +73,15 @@
   }
 
   extension URLRequest {
-    fileprivate init?(_ request: AuthProviding.Request) {
+    fileprivate init?(_ request: AuthProviding.Request, number: Int?) {
       guard let url = URL(string: request.url) else { return nil }
       self.init(url: url)
       httpMethod = request.method
       for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
+      if let number { setValue("\(number)", forHTTPHeaderField: ExchangeLedger.field) }
       // A stack that finds a kept connection closed sends the request again by itself, and nobody could tell.
       setValue("close", forHTTPHeaderField: "connection")
       if !request.body.isEmpty { httpBody = Data(request.body) }
-    }
-  }
-
-  extension NetworkFailure {
-    fileprivate init(_ error: URLError?) {
-      switch error?.code {
-      case .cancelled?: self = .cancelled
-      case .timedOut?: self = .timeout
-      case .cannotConnectToHost?, .notConnectedToInternet?, .cannotFindHost?: self = .offline
-      default: self = .reset
-      }
     }
   }
 #endif
