@@ -34,6 +34,7 @@ public protocol ClientSession: Sendable {
   /// - Parameters:
   ///   - sent: How many requests the world has seen from it.
   ///   - answered: How many of them the world has answered, or let fail.
+  /// - Returns: Whether nothing in it runs before it is spoken to.
   func waits(sent: Int, answered: Int) -> Bool
 
   /// How many messages went either way so far.

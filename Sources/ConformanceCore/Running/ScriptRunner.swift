@@ -30,7 +30,8 @@ final class ScriptRunner {
   private var lastCounts: [Int] = []
 
   init(
-    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, settling: (LaunchedClient, any ScriptedWorld) -> any Settling
+    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
+    settling: (LaunchedClient, any ScriptedWorld) -> any Settling
   ) {
     scheduler = Scheduler(seed: seed)
     scripted = worlds.makeWorld(on: scheduler, seed: seed)

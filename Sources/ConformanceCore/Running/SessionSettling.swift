@@ -70,7 +70,7 @@ final class SessionSettling: Settling {
       // Asked before the wait: what arrives during it is heard.
       let isUnderWay = scheduler.hasOutsideEffects
       let span = patience(scheduler)
-      guard isUnderWay || span > .zero else { break }
+      // Also without patience: what came since the world was drained is heard.
       isMoving = realTime.wait(signal, isUnderWay ? max(span, realTime.reprieve) : span) || isUnderWay
     }
     rest.withLock { $0 = mark(scheduler) }

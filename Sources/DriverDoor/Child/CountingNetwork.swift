@@ -3,29 +3,21 @@ import Synchronization
 
 /// A network that counts what it sends and what has come of it.
 final class CountingNetwork: Network {
-  /// Requests of a client.
-  struct Count: Sendable, Hashable {
-    /// How many were sent.
-    var sent = 0
-    /// How many have ended, with an answer or without.
-    var received = 0
-  }
-
   private let network: any Network
-  private let counted: Mutex<Count>
+  private let counted: Mutex<ExchangeCount>
 
   /// Creates a network.
   ///
   /// - Parameters:
   ///   - network: Sends the requests.
   ///   - earlier: What was sent before.
-  init(_ network: any Network, after earlier: Count) {
+  init(_ network: any Network, after earlier: ExchangeCount) {
     self.network = network
     counted = Mutex(earlier)
   }
 
   /// The requests so far.
-  var count: Count { counted.withLock { $0 } }
+  var count: ExchangeCount { counted.withLock { $0 } }
 
   func send(_ request: Request) async throws(NetworkFailure) -> Response {
     counted.withLock { $0.sent += 1 }

@@ -53,7 +53,8 @@
         app = HostedApp(type, world, output: output)
         wake = nil
         begin(id, inbox)
-      case .relaunch:
+      case .relaunch(let configuration):
+        if let configuration { app?.world.app = configuration }
         if let launch {
           app?.epoch += launch.scheduler.now
           app?.exchanges = launch.network.count
@@ -91,8 +92,7 @@
         output.write(.wake(at: next))
       }
       guard seesEverything, app.type.statement.execution == .deterministic else { return }
-      let count = launch.network.count
-      let idle = DriverMessage.idle(after: lastID, sent: count.sent, received: count.received)
+      let idle = DriverMessage.idle(after: lastID, exchanges: launch.network.count)
       if idle != self.idle {
         self.idle = idle
         output.write(idle)
