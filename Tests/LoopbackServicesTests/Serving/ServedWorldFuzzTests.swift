@@ -53,6 +53,16 @@
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }
 
+    @Test func `a form with as many fields as a body can hold is answered at once`() async throws {
+      let client = ServedClient()
+      let form = (0..<150_000).map { "f\($0)" }.joined(separator: "&")
+      for path in ["/auth/o2/token", "/oauth2/token", "/ap/signin"] {
+        #expect(
+          try await client.send(.post, path, headers: [.contentType: "application/x-www-form-urlencoded"], body: form)
+            .status == 400)
+      }
+    }
+
     private static func tokens(of client: ServedClient) async throws -> [Value] {
       try await client.control(.put, "pool", ["devices": "always"])
       let result = try await client.signIn("grace", "Compiler-A0-1952").value["AuthenticationResult"]
