@@ -78,7 +78,7 @@ struct MaskTests {
     #expect(Mask(secrets)(text) == (1...50).map { "‹token \($0)›" }.joined(separator: " "))
   }
 
-  @Test func `many secrets are found as one is`() {
+  @Test func `many secrets are found as one is`() throws {
     let secrets = (0..<200).map { number in
       // Some are such as tokens are, some begin alike, some need every kind of escape.
       let tail = ["~\(number)", " \"\(number)%\\ß", "|\(number)/+x"][number % 3]
@@ -95,8 +95,8 @@ struct MaskTests {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
       ] {
         let text = "<\(spelling)> a=\(spelling)&b \(spelling)"
-        #expect(all(text) == Mask([secret])(text), "\(text)")
-        #expect(all(text).contains("‹\(secret.kind) 1›"), "\(text)")
+        try #require(all(text) == Mask([secret])(text), "\(text)")
+        try #require(all(text).contains("‹\(secret.kind) 1›"), "\(text)")
       }
     }
   }
