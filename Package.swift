@@ -99,9 +99,17 @@ let package = Package(
     ),
     .target(name: "ChildProcesses"),
     .target(
+      name: "DriverDoor",
+      dependencies: [
+        "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
+        "LoopbackServices",
+      ]
+    ),
+    .executableTarget(name: "reference-driver", dependencies: ["DriverDoor", "ReferenceProviders"]),
+    .target(
       name: "ConformanceCommand",
       dependencies: [
-        "ChildProcesses",
+        "ChildProcesses", "DriverDoor", "LoopbackServices",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "LoopbackServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
         argumentParser,

@@ -6,6 +6,8 @@ struct Spawn {
   let environment: [String: String]
   let input: Descriptor
   let output: Descriptor
+  /// Where its standard error goes; `nil` for where the parent's goes.
+  let errors: Descriptor?
 
   /// Starts the process.
   ///
@@ -27,6 +29,7 @@ struct Spawn {
     }
     posix_spawn_file_actions_adddup2(&actions, input.value, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.value, STDOUT_FILENO)
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors.value, STDERR_FILENO) }
     // Signals that the parent ignores would be ignored by the child too.
     var defaults = sigset_t()
     sigemptyset(&defaults)
@@ -46,6 +49,7 @@ struct Spawn {
     guard result == 0 else { throw ChildProcessError("'\(program)' could not be started", code: result) }
     input.close()
     output.close()
+    errors?.close()
     return id
   }
 

@@ -29,6 +29,9 @@ extension Scheduler {
     state.withLock { $0.outsideEffects -= 1 }
   }
 
+  /// Says that something has happened outside of the world's threads, for which somebody may be waiting.
+  public func stir() { onForeignEnqueue?() }
+
   /// What to call, on the foreign thread, after each foreign enqueue.
   public var onForeignEnqueue: (@Sendable () -> Void)? {
     get { state.withLock { $0.onForeignEnqueue } }

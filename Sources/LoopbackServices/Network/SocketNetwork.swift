@@ -1,5 +1,6 @@
 #if Loopback
-  import AuthProviding
+  public import AuthProviding
+  public import DeterministicExecution
   import Foundation
   import HTTPTypes
 
@@ -8,7 +9,7 @@
   #endif
 
   /// Sends requests through the system's own HTTP stack.
-  final class SocketNetwork: Network {
+  public final class SocketNetwork: Network {
     private let session: URLSession
     private let legs: TransportLegs
 
@@ -23,9 +24,21 @@
       self.legs = legs
     }
 
+    /// Creates a network for a client whose work runs on a scheduler.
+    ///
+    /// - Parameter scheduler: Told of what is under way, so that it does not seem to be at rest.
+    public convenience init(on scheduler: Scheduler) {
+      self.init(legs: TransportLegs(of: scheduler, areCounted: true))
+    }
+
     deinit { session.invalidateAndCancel() }
 
-    func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
+    /// Sends a request.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: A `NetworkFailure` where no response came.
+    public func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
       guard let urlRequest = URLRequest(request) else { throw .offline }
       let task = TaskHolder()
       legs.begin()

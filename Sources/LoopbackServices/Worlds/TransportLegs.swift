@@ -7,14 +7,23 @@
   /// arrives is ended by its own failure.
   struct TransportLegs: Sendable {
     private weak let scheduler: Scheduler?
+    /// Whether they are counted: not where the client's side is in another process and cannot say when they begin.
+    private let areCounted: Bool
 
-    init(of scheduler: Scheduler) { self.scheduler = scheduler }
+    init(of scheduler: Scheduler, areCounted: Bool) {
+      self.scheduler = scheduler
+      self.areCounted = areCounted
+    }
 
     /// Begins a way.
-    func begin() { scheduler?.beginOutsideEffect() }
+    func begin() {
+      if areCounted { scheduler?.beginOutsideEffect() }
+    }
 
     /// Ends a way.
-    func end() { scheduler?.endOutsideEffect() }
+    func end() {
+      if areCounted { scheduler?.endOutsideEffect() }
+    }
 
     /// Ends the way there with work that begins on the world's scheduler.
     ///
@@ -23,7 +32,7 @@
     func arrive(_ work: @escaping @Sendable () async -> Void) -> Bool {
       guard let scheduler, !scheduler.isEnded else { return false }
       scheduler.spawn(work)
-      scheduler.endOutsideEffect()
+      if areCounted { scheduler.endOutsideEffect() } else { scheduler.stir() }
       return true
     }
   }
