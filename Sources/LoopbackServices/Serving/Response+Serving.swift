@@ -15,6 +15,7 @@
     ///   - html: The page.
     ///   - status: The status.
     ///   - leadsTo: Where its forms may lead besides this server, as a content security policy writes it.
+    /// - Returns: The response.
     static func html(_ html: String, status: Int = 200, leadsTo: String = "") -> Response {
       let policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
       return make(

@@ -47,15 +47,15 @@
     /// Answers a request, and says what is to be noted of it.
     func exchange(_ request: Request, path: String) -> (entry: ExchangeLog.Entry?, answer: WireAnswer) {
       if let answer = answerBesides(request, path: path) { return (nil, .whole(answer)) }
-      let request = request.withSignInAddress(path)
-      let service = service(for: request)
-      let operation = service.operation(of: request)
-      var entry = ExchangeLog.Entry(
-        service: service.description.name, operation: operation, request: request, answer: .refused,
-        time: clock.epoch + clock.now)
+      let asked = request.withSignInAddress(path)
+      let service = service(for: asked)
+      let operation = service.operation(of: asked)
+      let time = clock.epoch + clock.now
       let place = operation.map { FaultTable.Place(service: service.description.name, operation: $0) }
-      entry.answer = answer(request, by: service, meeting: place.flatMap(faults.take))
-      return (entry, entry.answer)
+      let answer = answer(asked, by: service, meeting: place.flatMap(faults.take))
+      let entry = ExchangeLog.Entry(
+        service: service.description.name, operation: operation, request: request, answer: answer, time: time)
+      return (entry, answer)
     }
 
     private func answer(

@@ -13,6 +13,7 @@
     ///   - value: The object.
     ///   - noun: What it is, for messages.
     ///   - names: The fields that it may have; `nil` for any.
+    /// - Throws: A ``ControlRefusal`` for anything but an object, and for other fields.
     init(_ value: Value, _ noun: String = "the body", names: [String]? = nil) throws(ControlRefusal) {
       guard let values = value.fields else { throw .badBody("\(noun) is a JSON object, not \(value.words)") }
       if let names, let other = values.keys.sorted().first(where: { !names.contains($0) }) {

@@ -15,6 +15,7 @@
     ///   - typed: The name that was typed before.
     ///   - problem: What was wrong with it; `nil` on a first try.
     ///   - hint: Who can sign in.
+    /// - Returns: The page.
     func signIn(_ visit: PageVisit, id: String, typed: String = "", problem: String? = nil, hint: String) -> String {
       let (name, label, kind) =
         visit.isOfPool ? ("username", "User name or e-mail address", "text") : ("email", "E-mail address", "email")
