@@ -56,14 +56,14 @@ class App:
         """Make the clients, told nothing but where the services are."""
         self.settings = world["app"]
         self.client_id = self.settings.get("clientId")
-        self.pool = self._client("cognito-idp", world["endpoints"]["InitiateAuth"])
-        self.identities = self._client("cognito-identity", world["endpoints"]["GetId"])
+        self.pool = self._client("cognito-idp", world["endpoints"]["userPool"])
+        self.identities = self._client("cognito-identity", world["endpoints"]["identityPool"])
         self.tokens: Fields = {}
         self.challenge: Fields = {}
 
     def _client(self, service: str, endpoint: str) -> Any:  # noqa: ANN401
         # Without retries: between them boto3 would sleep in real time.
-        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=5)
+        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=2)
         region = self.settings.get("region")
         return boto3.client(service, region_name=region, endpoint_url=endpoint, config=config)
 
@@ -310,6 +310,8 @@ def main() -> None:
         message = json.loads(line)
         answer: Fields = {"id": message["id"]}
         match message["do"]:
+            case "start" if message["spec"] != "cognito":
+                send(answer | {"unsupported": True})
             case "start" | "relaunch":
                 world = message.get("world", world)
                 app = App(world)

@@ -20,7 +20,7 @@ from requests_oauthlib import OAuth2Session
 Fields = dict[str, Any]
 
 CAPABILITIES = ["clock", "network"]
-SECONDS = 5
+SECONDS = 2
 
 # The services of a test have no TLS.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -95,6 +95,8 @@ def main() -> None:
         message = json.loads(line)
         answer: Fields = {"id": message["id"]}
         match message["do"]:
+            case "start" if message["spec"] != "lwa-token":
+                send(answer | {"unsupported": True})
             case "start" | "relaunch":
                 token_url = message["world"]["endpoints"]["token"] if "world" in message else token_url
                 client = {"name": "requests-oauthlib", "version": requests_oauthlib.__version__}
