@@ -49,10 +49,20 @@ public final class ChildProcess: Sendable {
     let errors = keepsErrors ? try PipeEnds() : nil
     id = try Spawn(
       arguments: arguments, environment: environment, input: input.read, output: output.write, errors: errors?.write)()
+    let id = id
+    Self.running.withLock { _ = $0.insert(id) }
     self.errors = errors.map { ErrorTail(of: $0.read) }
     self.input = input.write
     self.output = output.read
     self.input.makeNonblocking()
+  }
+
+  /// The processes that have not ended, as far as this process started them.
+  private static let running = Mutex<Set<Int32>>([])
+
+  /// Ends all children of this process at once, and all that they started, as a process does that is told to end itself.
+  public static func endAll() {
+    for id in running.withLock({ $0 }) { kill(-id, SIGKILL) }
   }
 
   deinit { end() }
@@ -109,6 +119,7 @@ public final class ChildProcess: Sendable {
       let seen = waitForEnd(until: Deadline(after: grace))
       // What the child started may live on where the child itself has ended.
       kill(-id, SIGKILL)
+      Self.running.withLock { _ = $0.remove(id) }
       let end = seen ?? ChildEnd(status: Self.reap(id, options: 0) ?? 0)
       ending = end
       return end

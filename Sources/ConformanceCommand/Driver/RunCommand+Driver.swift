@@ -17,9 +17,7 @@
     #else
       /// Refuses to run a driver, whose client could not reach the services.
       func run(driver command: String, in context: CommandContext) throws -> Int32 {
-        throw CommandFailure(
-          "--driver needs services on a socket, and this executable was built without them: build it with the package "
-            + "trait 'Loopback'")
+        throw CommandFailure.driversNeedLoopback
       }
     #endif
   }

@@ -29,6 +29,14 @@ public protocol ClientSession: Sendable {
   /// Whether the client was asked something that it has not answered yet.
   var isBusy: Bool { get }
 
+  /// Whether the client says that it waits, and has heard all that there was to hear.
+  ///
+  /// - Parameters:
+  ///   - sent: How many requests the world has seen from it.
+  ///   - answered: How many of them the world has answered, or let fail.
+  /// - Returns: Whether nothing in it runs before it is spoken to.
+  func waits(sent: Int, answered: Int) -> Bool
+
   /// How many messages went either way so far.
   var messages: Int { get }
 

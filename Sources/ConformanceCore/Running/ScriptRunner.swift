@@ -30,13 +30,14 @@ final class ScriptRunner {
   private var lastCounts: [Int] = []
 
   init(
-    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, settling: (LaunchedClient) -> any Settling
+    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
+    settling: (LaunchedClient, any ScriptedWorld) -> any Settling
   ) {
     scheduler = Scheduler(seed: seed)
     scripted = worlds.makeWorld(on: scheduler, seed: seed)
     let launched = LaunchedClient(client)
     self.client = launched
-    self.settling = settling(launched)
+    self.settling = settling(launched, scripted)
     log = CompletionLog(scheduler: scheduler)
     bindings = Bindings(app: scripted.world.app.values)
     lastRecord = WorldRecord()

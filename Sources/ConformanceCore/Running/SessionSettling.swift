@@ -1,12 +1,14 @@
 import DeterministicExecution
 import Dispatch
 import Synchronization
+import WorldScripting
 
 /// For clients outside of the kit's process: what is asked of them and what they ask is counted, so that silence is
 /// waited for only while they owe an answer.
 ///
 /// A client that owes nothing gets a short aftermath, in which a second completion would come. One that owes an answer
-/// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for.
+/// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
+/// that says that it waits, and is right about what it has heard, gets none.
 final class SessionSettling: Settling {
   /// What had happened when the world was last at rest.
   private struct Mark: Equatable {
@@ -16,12 +18,14 @@ final class SessionSettling: Settling {
 
   private let realTime: RealTime
   private let session: any ClientSession
+  private let scripted: any ScriptedWorld
   private let signal = DispatchSemaphore(value: 0)
   private let rest = Mutex<Mark?>(nil)
 
-  init(realTime: RealTime, session: any ClientSession) {
+  init(realTime: RealTime, session: any ClientSession, in scripted: any ScriptedWorld) {
     self.realTime = realTime
     self.session = session
+    self.scripted = scripted
   }
 
   func watch(_ scheduler: Scheduler, _ log: CompletionLog) {
@@ -66,7 +70,7 @@ final class SessionSettling: Settling {
       // Asked before the wait: what arrives during it is heard.
       let isUnderWay = scheduler.hasOutsideEffects
       let span = patience(scheduler)
-      guard isUnderWay || span > .zero else { break }
+      // Also without patience: what came since the world was drained is heard.
       isMoving = realTime.wait(signal, isUnderWay ? max(span, realTime.reprieve) : span) || isUnderWay
     }
     rest.withLock { $0 = mark(scheduler) }
@@ -81,6 +85,9 @@ final class SessionSettling: Settling {
   private func patience(_ scheduler: Scheduler) -> Duration {
     // Nothing was asked, answered or moved since the last rest: the client has no reason to stir.
     if rest.withLock({ $0 }) == mark(scheduler) { return .zero }
+    let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
+    let answered = exchanges.count { $0.response != nil || $0.failure != nil }
+    if session.waits(sent: exchanges.count, answered: answered) { return .zero }
     guard session.isBusy else { return realTime.afterglow }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
     return isHeldBack ? realTime.reprieve : realTime.settle

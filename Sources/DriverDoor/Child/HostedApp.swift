@@ -4,10 +4,12 @@
   /// An installed app: what outlives a relaunch.
   final class HostedApp {
     let type: any AuthProvider.Type
-    let world: DriverWorld
+    var world: DriverWorld
     let output: DriverOutput
     /// The world's time when the present launch began.
     var epoch: Duration
+    /// The requests of the launches before the present one.
+    var exchanges = ExchangeCount()
 
     init(_ type: any AuthProvider.Type, _ world: DriverWorld, output: DriverOutput) {
       self.type = type

@@ -11,11 +11,16 @@
     private var launch: HostedLaunch?
     /// The moment that the kit was asked to tell, last.
     private var wake: Duration?
+    /// What the kit was told of waiting, last.
+    private var idle: DriverMessage?
+    private var lastID = 0
+    /// Whether all that clients do can be seen, as far as they stay where they say.
+    private let seesEverything: Bool
 
     init(_ clients: [any AuthProvider.Type], output: DriverOutput) {
       self.clients = clients
       self.output = output
-      RuntimeExecutors.install()
+      seesEverything = RuntimeExecutors.install() == .installed
     }
 
     /// Serves until there are no more messages.
@@ -28,6 +33,7 @@
           do throws(MessageError) {
             let (id, request) = try DriverRequest.read(line)
             if request == .stop { return }
+            lastID = id
             take(request, id: id, inbox)
           } catch {
             FileHandle.standardError.write(Data("not a message of the kit: \(error)\n".utf8))
@@ -45,9 +51,14 @@
           return output.write(.ended(id: id, ending: .unsupported))
         }
         app = HostedApp(type, world, output: output)
+        wake = nil
         begin(id, inbox)
-      case .relaunch:
-        if let launch { app?.epoch += launch.scheduler.now }
+      case .relaunch(let configuration):
+        if let configuration { app?.world.app = configuration }
+        if let launch {
+          app?.epoch += launch.scheduler.now
+          app?.exchanges = launch.network.count
+        }
         begin(id, inbox)
       case .call(let call): launch?.call(call, id: id)
       case .open(let url, let source): launch?.open(url, from: source, id: id)
@@ -79,6 +90,12 @@
       if next != wake {
         wake = next
         output.write(.wake(at: next))
+      }
+      guard seesEverything, app.type.statement.execution == .deterministic else { return }
+      let idle = DriverMessage.idle(after: lastID, exchanges: launch.network.count)
+      if idle != self.idle {
+        self.idle = idle
+        output.write(idle)
       }
     }
   }

@@ -11,6 +11,7 @@
 
     let scheduler = Scheduler(seed: 0)
     let pages: HostedPages
+    let network: CountingNetwork
     private let type: any AuthProvider.Type
     private let account: DrivenClient
     private let world: World
@@ -24,8 +25,9 @@
       output = app.output
       pages = HostedPages(output: app.output)
       doors = HostedDoors(store: FileStore(folder: app.world.data), output: app.output)
+      network = CountingNetwork(SocketNetwork(on: scheduler), after: app.exchanges)
       world = World(
-        app: app.world.app, endpoints: app.world.endpoints, network: SocketNetwork(on: scheduler), customer: pages,
+        app: app.world.app, endpoints: app.world.endpoints, network: network, customer: pages,
         store: doors, cookies: NoCookies(), clock: HostedClock(scheduler: scheduler, epoch: app.epoch),
         random: SystemRandomness(), events: doors)
     }

@@ -38,18 +38,30 @@ final class HostedPages: Customer {
   }
 
   private func show(_ url: String, callback: String?) async -> PageEnd {
-    await withCheckedContinuation { continuation in
-      let page: Int? = state.withLock { state in
-        if state.isClosed { return nil }
-        state.last += 1
-        state.open[state.last] = continuation
-        return state.last
-      }
-      if let page {
-        output.write(.open(url: url, page: page, callback: callback))
-      } else {
-        continuation.resume(returning: .dismissed)
-      }
+    let page = state.withLock { state in
+      state.last += 1
+      return state.last
     }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isShown = state.withLock { state in
+          if !state.isClosed { state.open[page] = continuation }
+          return !state.isClosed
+        }
+        guard isShown else { return continuation.resume(returning: .dismissed) }
+        output.write(.open(url: url, page: page, callback: callback))
+        // The handler found no page if it ran before the page was there.
+        if Task.isCancelled { takeAway(page) }
+      }
+    } onCancel: {
+      takeAway(page)
+    }
+  }
+
+  /// Takes a page away from the customer.
+  private func takeAway(_ page: Int) {
+    guard let continuation = state.withLock({ $0.open.removeValue(forKey: page) }) else { return }
+    output.write(.close(page: page))
+    continuation.resume(returning: .dismissed)
   }
 }

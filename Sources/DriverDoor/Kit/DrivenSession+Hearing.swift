@@ -57,8 +57,14 @@ extension DrivenSession {
       world?.events.emit(name, value)
       scheduler?.stir()
     case .open(let url, let page, let callback): show(url, as: page, callback: callback)
+    case .close(let page): state.withLock { $0.pages.removeValue(forKey: page) }?.cancel()
     case .wake(let time): wake(at: time)
-    case .idle: break
+    case .idle(let after, let exchanges):
+      let scheduler = state.withLock { state in
+        state.idle = (after, exchanges)
+        return state.scheduler
+      }
+      scheduler?.stir()
     }
   }
 
@@ -94,30 +100,6 @@ extension DrivenSession {
       .adapter(
         (1...max(1, last)).contains(id)
           ? "\(what) is no answer to message \(id)" : "\(what) names message \(id), which was never sent"))
-  }
-
-  private func show(_ url: String, as page: Int?, callback: String?) {
-    let (world, scheduler) = state.withLock { ($0.world, $0.scheduler) }
-    guard let world else { return }
-    defer { scheduler?.stir() }
-    scheduler?.spawn { [weak self] in
-      let end: PageEnd
-      if let callback {
-        end =
-          switch await world.customer.authenticate(at: url, callback: callback) {
-          case .redirected(let url): .redirected(url: url)
-          case .dismissed: .dismissed
-          }
-      } else {
-        end = await world.customer.browse(to: url) == .returned ? .returned : .dismissed
-      }
-      guard let self else { return }
-      if let page {
-        self.send(.left(page: page, end: end))
-      } else if case .redirected(let url) = end {
-        self.handOver(url, from: nil)
-      }
-    }
   }
 
   private func wake(at time: Duration?) {

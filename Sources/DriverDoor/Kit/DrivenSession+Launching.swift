@@ -12,13 +12,17 @@ extension DrivenSession {
       try await install(in: used, world, on: scheduler, within: pool.timeout * 0.2)
     } catch {
       // What an earlier world left behind is not this one's fault.
-      used.end()
+      pool.give(used, isClean: false)
       try await install(in: try pool.fresh(), world, on: scheduler, within: pool.timeout * 0.7)
     }
   }
 
-  func relaunch(on scheduler: Scheduler) async throws(DriverError) {
-    _ = try await launch(.relaunch, on: scheduler, within: pool.timeout * 0.7).get()
+  func relaunch(in world: World, on scheduler: Scheduler) async throws(DriverError) {
+    let app: AppConfiguration? = state.withLock { state in
+      defer { state.app = world.app }
+      return state.app == world.app ? nil : world.app
+    }
+    _ = try await launch(.relaunch(app: app), on: scheduler, within: pool.timeout * 0.7).get()
   }
 
   private func install(
@@ -31,6 +35,7 @@ extension DrivenSession {
       state.trouble = nil
       state.firstID = process.lastID + 1
       state.folder = folder
+      state.app = world.app
       state.told = scheduler.now
       state.epoch = account.now - scheduler.now
     }

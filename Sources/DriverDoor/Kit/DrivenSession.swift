@@ -28,7 +28,7 @@ final class DrivenSession: ClientSession {
       return state.process != nil
     }
     if isRelaunch {
-      try await relaunch(on: scheduler)
+      try await relaunch(in: world, on: scheduler)
     } else {
       try await install(in: world, on: scheduler)
     }
@@ -74,6 +74,14 @@ final class DrivenSession: ClientSession {
     }
   }
 
+  func waits(sent: Int, answered: Int) -> Bool {
+    state.withLock { state in
+      guard let idle = state.idle, idle.after == state.process?.lastID else { return false }
+      guard let exchanges = idle.exchanges else { return sent == answered }
+      return exchanges == ExchangeCount(sent: sent, received: answered)
+    }
+  }
+
   func end() {
     let ended = state.withLock { state in
       defer { state = SessionState(isEnded: true) }
@@ -85,11 +93,8 @@ final class DrivenSession: ClientSession {
     guard let process = ended.process else { return }
     process.listen(nil)
     // One that still owes something would bring it into the next case.
-    if ended.isBusy || ended.trouble != nil || ended.launching != nil || ended.client == nil {
-      process.end()
-    } else {
-      pool.give(process)
-    }
+    let isClean = !ended.isBusy && ended.trouble == nil && ended.launching == nil && ended.client != nil
+    pool.give(process, isClean: isClean)
   }
 
   /// Sends a message, and notes that it was sent before anything can come back.

@@ -6,7 +6,14 @@ public final class DriverPool: Sendable {
   private let command: String
   /// How long a launch may take.
   let timeout: Duration
-  private let idle = Mutex<[DriverProcess]>([])
+  private struct State {
+    /// Those that nobody uses.
+    var idle: [DriverProcess] = []
+    /// Those that serve a world.
+    var busy: [ObjectIdentifier: DriverProcess] = [:]
+  }
+
+  private let state = Mutex(State())
 
   /// Creates a pool without processes; they are started as they are needed.
   ///
@@ -26,26 +33,41 @@ public final class DriverPool: Sendable {
 
   /// Ends all processes.
   public func end() {
-    let processes = idle.withLock { idle in
-      defer { idle = [] }
-      return idle
+    let (idle, busy) = state.withLock { state in
+      defer { state = State() }
+      return (state.idle, state.busy.values)
     }
-    for process in processes { process.end(grace: .seconds(1)) }
+    for process in busy { process.end() }
+    for process in idle { process.end(grace: .seconds(1)) }
   }
 
   /// Gives a process that nobody uses: one that has served before, or a fresh one.
   func take() throws(DriverError) -> DriverProcess {
-    while let process = idle.withLock({ $0.popLast() }) {
-      if process.isWell { return process }
+    while let process = state.withLock({ $0.idle.popLast() }) {
+      guard process.isWell else { continue }
+      state.withLock { $0.busy[ObjectIdentifier(process)] = process }
+      return process
     }
     return try fresh()
   }
 
   /// Starts a process.
-  func fresh() throws(DriverError) -> DriverProcess { try DriverProcess(command) }
+  func fresh() throws(DriverError) -> DriverProcess {
+    let process = try DriverProcess(command)
+    state.withLock { $0.busy[ObjectIdentifier(process)] = process }
+    return process
+  }
 
-  /// Takes back a process that can be used again.
-  func give(_ process: DriverProcess) {
-    if process.isWell { idle.withLock { $0.append(process) } }
+  /// Takes back a process.
+  ///
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - isClean: Whether it can serve another world.
+  func give(_ process: DriverProcess, isClean: Bool) {
+    if !isClean { process.end() }
+    state.withLock { state in
+      guard state.busy.removeValue(forKey: ObjectIdentifier(process)) != nil else { return }
+      if isClean, process.isWell { state.idle.append(process) }
+    }
   }
 }

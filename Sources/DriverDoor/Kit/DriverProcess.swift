@@ -21,7 +21,12 @@ final class DriverProcess: Sendable {
     var listener: (@Sendable (Heard) -> Void)?
     var hasEnded = false
     var uses = 0
+    /// How many bytes came in this world.
+    var bytes = 0
   }
+
+  /// How much a driver may write in one world before it counts as a flood.
+  static let flood = 64 << 20
 
   /// How many messages a driver may write between two launches before it counts as a flood.
   static let floodLimit = 20_000
@@ -63,6 +68,7 @@ final class DriverProcess: Sendable {
   func listen(_ listener: (@Sendable (Heard) -> Void)?) {
     state.withLock { state in
       state.listener = listener
+      state.bytes = 0
       if listener != nil { state.uses += 1 }
     }
   }
@@ -102,6 +108,15 @@ final class DriverProcess: Sendable {
   private func hear(_ received: ChildProcess.Received) -> Bool {
     switch received {
     case .line(let line):
+      let isFlood = state.withLock { state in
+        state.bytes += line.count
+        return state.bytes > Self.flood
+      }
+      guard !isFlood else {
+        tell(.rubbish("it wrote more than \(Self.flood >> 20) MB"))
+        end()
+        return false
+      }
       do throws(MessageError) {
         tell(.message(try DriverMessage(line)))
       } catch {

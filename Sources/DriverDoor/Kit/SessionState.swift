@@ -26,6 +26,10 @@ struct SessionState {
   var opens: [Int: CheckedContinuation<Bool, Never>] = [:]
   /// What else may be answered, and by whose answer nothing is decided.
   var asked: Set<Int> = []
+  /// The pages that the customer sees, by the numbers that the client gave them.
+  var pages: [Int: Task<Void, Never>] = [:]
+  /// The configuration that the client was told last.
+  var app: AppConfiguration?
   /// What was not answered yet.
   var unanswered: Set<Int> = []
   /// The world's time at the world's start, since 1970.
@@ -34,6 +38,8 @@ struct SessionState {
   var told = Duration.zero
   /// The task that sleeps until the client wants to be told the time.
   var wake: Task<Void, Never>?
+  /// What the client said last of its waiting.
+  var idle: (after: Int, exchanges: ExchangeCount?)?
   /// How many messages went either way.
   var messages = 0
   /// How many came since the last launch.
@@ -50,6 +56,9 @@ struct SessionState {
     asked.formUnion(calls.keys)
     calls = [:]
     unanswered = []
+    for page in pages.values { page.cancel() }
+    pages = [:]
+    idle = nil
     heard = 0
   }
 }

@@ -4,7 +4,7 @@ import SpecModel
 extension DriverMessage {
   /// What a message can be about, by the field that says so.
   private static let kinds = [
-    "cancelled", "event", "failure", "idle", "open", "ready", "reply", "unsupported", "wake",
+    "cancelled", "close", "event", "failure", "idle", "open", "ready", "reply", "unsupported", "wake",
   ]
 
   /// Reads a line.
@@ -36,6 +36,7 @@ extension DriverMessage {
       return .open(
         url: try fields.require(try fields.text("open"), "open"), page: try fields.integer("page"),
         callback: try fields.text("callback"))
+    case "close": return .close(page: try fields.require(try fields.integer("close"), "close"))
     case "wake":
       guard let time = fields.take("wake"), time != .null else { return .wake(at: nil) }
       guard let seconds = time.number else { throw MessageError("'wake' is a number or null, not \(time.kind)") }
@@ -43,9 +44,14 @@ extension DriverMessage {
     case "idle":
       var idle = try fields.require(try fields.fields("idle"), "idle")
       let after = try idle.require(try idle.integer("after"), "after")
-      let exchanges = try idle.require(try idle.integer("exchanges"), "exchanges")
+      guard idle.has("sent") || idle.has("received") else {
+        try idle.end()
+        return .idle(after: after, exchanges: nil)
+      }
+      let sent = try idle.require(try idle.integer("sent"), "sent")
+      let received = try idle.require(try idle.integer("received"), "received")
       try idle.end()
-      return .idle(after: after, exchanges: exchanges)
+      return .idle(after: after, exchanges: ExchangeCount(sent: sent, received: received))
     default:
       let id = try fields.require(try fields.integer("id"), "id")
       return kind == "ready" ? try ready(id, &fields) : .ended(id: id, ending: try ending(kind, &fields))

@@ -28,17 +28,22 @@ public enum DriverMessage: Sendable, Hashable {
   ///   - page: A number, for a driver that wants to hear how the page was left.
   ///   - callback: What the redirect begins with, for a session that watches for it.
   case open(url: String, page: Int?, callback: String?)
+  /// The client takes a page away that the customer sees.
+  ///
+  /// - Parameters:
+  ///   - page: The page's number.
+  case close(page: Int)
   /// The client has nothing to do before a moment of the world's time.
   ///
   /// - Parameters:
   ///   - at: The moment, since 1970-01-01T00:00:00Z; `nil` where it waits for no moment any more.
   case wake(at: Duration?)
-  /// The client has done all that it can do by itself.
+  /// The client has done all that it can do by itself, and waits.
   ///
   /// - Parameters:
   ///   - after: The number of the last message of the kit that was read.
-  ///   - exchanges: For how many answers of the services the client waits.
-  case idle(after: Int, exchanges: Int)
+  ///   - exchanges: What it has sent to the services; `nil` for a client that waits for no answer of theirs.
+  case idle(after: Int, exchanges: ExchangeCount?)
 
   /// The line of the message, without its line feed.
   public var line: [UInt8] {
@@ -56,8 +61,13 @@ public enum DriverMessage: Sendable, Hashable {
       fields["open"] = .string(url)
       fields["page"] = page.map(Value.integer)
       fields["callback"] = callback.map(Value.string)
+    case .close(let page): fields["close"] = .integer(page)
     case .wake(let time): fields["wake"] = time.map(DriverSeconds.value) ?? .null
-    case .idle(let id, let exchanges): fields["idle"] = ["after": .integer(id), "exchanges": .integer(exchanges)]
+    case .idle(let id, let exchanges):
+      var idle: [String: Value] = ["after": .integer(id)]
+      idle["sent"] = exchanges.map { .integer($0.sent) }
+      idle["received"] = exchanges.map { .integer($0.received) }
+      fields["idle"] = .map(idle)
     }
     return Value.map(fields).jsonBytes
   }

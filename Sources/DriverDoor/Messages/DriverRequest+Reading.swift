@@ -35,7 +35,7 @@ extension DriverRequest {
       return .open(url: url, source: source.text)
     case "advance":
       return .advance(by: DriverSeconds.duration(try fields.require(try fields.number("seconds"), "seconds")))
-    case "relaunch": return .relaunch
+    case "relaunch": return .relaunch(app: try fields.map("app").map(AppConfiguration.init))
     case "left": return try left(&fields)
     case "stop": return .stop
     default: throw MessageError("there is nothing to do that is called '\(name)'")

@@ -26,7 +26,10 @@ public enum DriverRequest: Sendable, Hashable {
   ///   - by: How far.
   case advance(by: Duration)
   /// The app is ended and launched again in the same world.
-  case relaunch
+  ///
+  /// - Parameters:
+  ///   - app: The configuration of the app; `nil` where it has not changed.
+  case relaunch(app: AppConfiguration?)
   /// A page was left that the driver asked for, and to which it gave a number.
   ///
   /// - Parameters:
@@ -74,7 +77,8 @@ public enum DriverRequest: Sendable, Hashable {
       case .returned: fields["returned"] = true
       case .dismissed: fields["dismissed"] = true
       }
-    case .relaunch, .stop: break
+    case .relaunch(let app): fields["app"] = app.map { .map($0.values) }
+    case .stop: break
     }
     return Value.map(fields).jsonBytes
   }

@@ -45,8 +45,8 @@
       let result: Result<AuthProviding.Response, NetworkFailure> = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           let dataTask = session.dataTask(with: urlRequest) { [legs] data, response, error in
-            continuation.resume(returning: Self.result(data, response, error))
-            legs.end()
+            let result = Self.result(data, response, error)
+            legs.deliver { continuation.resume(returning: result) }
           }
           task.hold(dataTask)
           dataTask.resume()

@@ -25,6 +25,13 @@
       if areCounted { scheduler?.endOutsideEffect() }
     }
 
+    /// Ends the way back with what goes on from the world's own thread: what a foreign thread resumes on an actor would
+    /// run outside.
+    func deliver(_ resume: @escaping @Sendable () -> Void) {
+      if let scheduler, !scheduler.isEnded { scheduler.spawn { resume() } } else { resume() }
+      end()
+    }
+
     /// Ends the way there with work that begins on the world's scheduler.
     ///
     /// - Parameter work: What the arrival brings about.
