@@ -283,10 +283,14 @@ def failure(error: Exception) -> Fields:
     return {"type": type(error).__name__, "message": str(error)}
 
 
-def perform(app: App, operation: str, arguments: Fields) -> Fields:
+def perform(app: App, call: Fields) -> Fields:
     """Make a call, and say how it ended."""
+    operation = OPERATIONS.get(call["operation"])
+    # The plain form of signOut signs out on the device alone, where boto3 keeps nothing.
+    if operation is None or call.get("form") == "plain":
+        return {"unsupported": True}
     try:
-        return {"reply": OPERATIONS[operation](app, **arguments)} if operation in OPERATIONS else {"unsupported": True}
+        return {"reply": operation(app, **call["with"])}
     except Unsupported:
         return {"unsupported": True}
     except Exception as error:  # noqa: BLE001
@@ -302,9 +306,13 @@ def send(message: Fields) -> None:
         print(json.dumps(message), flush=True)
 
 
+def answer_call(app: App, call: Fields) -> None:
+    """Make a call, and tell the kit how it ended."""
+    send({"id": call["id"]} | perform(app, call))
+
+
 def main() -> None:
     """Do what the kit says, a line at a time; calls run beside each other."""
-    world: Fields = {}
     app: App | None = None
     for line in sys.stdin:
         message = json.loads(line)
@@ -312,17 +320,12 @@ def main() -> None:
         match message["do"]:
             case "start" if message["spec"] != "cognito":
                 send(answer | {"unsupported": True})
-            case "start" | "relaunch":
-                world = message.get("world", world)
-                app = App(world)
+            case "start":
+                app = App(message["world"])
                 client = {"name": "boto3", "version": boto3.__version__}
                 send(answer | {"ready": True, "client": client, "capabilities": CAPABILITIES})
             case "call" if app:
-                call = (app, message["operation"], message["with"])
-                if message["operation"] == "signOut" and message.get("form") == "plain":
-                    send(answer | {"unsupported": True})
-                    continue
-                threading.Thread(target=lambda call=call, answer=answer: send(answer | perform(*call))).start()
+                threading.Thread(target=answer_call, args=(app, message), daemon=True).start()
             case "advance":
                 # None of these calls of boto3 reads a clock.
                 send(answer | {"reply": {}})
