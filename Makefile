@@ -62,8 +62,9 @@ traits-off: libyaml
 	$(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
 # They take the kit without traits, and so what was built for the target above.
-examples: traits-off
+examples: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" Examples/check
+	Examples/check-drivers
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports

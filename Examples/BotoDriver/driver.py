@@ -56,14 +56,14 @@ class App:
         """Make the clients, told nothing but where the services are."""
         self.settings = world["app"]
         self.client_id = self.settings.get("clientId")
-        self.pool = self._client("cognito-idp", world["endpoints"]["InitiateAuth"])
-        self.identities = self._client("cognito-identity", world["endpoints"]["GetId"])
+        self.pool = self._client("cognito-idp", world["endpoints"]["userPool"])
+        self.identities = self._client("cognito-identity", world["endpoints"]["identityPool"])
         self.tokens: Fields = {}
         self.challenge: Fields = {}
 
     def _client(self, service: str, endpoint: str) -> Any:  # noqa: ANN401
         # Without retries: between them boto3 would sleep in real time.
-        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=5)
+        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=2)
         region = self.settings.get("region")
         return boto3.client(service, region_name=region, endpoint_url=endpoint, config=config)
 
@@ -283,10 +283,14 @@ def failure(error: Exception) -> Fields:
     return {"type": type(error).__name__, "message": str(error)}
 
 
-def perform(app: App, operation: str, arguments: Fields) -> Fields:
+def perform(app: App, call: Fields) -> Fields:
     """Make a call, and say how it ended."""
+    operation = OPERATIONS.get(call["operation"])
+    # The plain form of signOut signs out on the device alone, where boto3 keeps nothing.
+    if operation is None or call.get("form") == "plain":
+        return {"unsupported": True}
     try:
-        return {"reply": OPERATIONS[operation](app, **arguments)} if operation in OPERATIONS else {"unsupported": True}
+        return {"reply": operation(app, **call["with"])}
     except Unsupported:
         return {"unsupported": True}
     except Exception as error:  # noqa: BLE001
@@ -302,25 +306,26 @@ def send(message: Fields) -> None:
         print(json.dumps(message), flush=True)
 
 
+def answer_call(app: App, call: Fields) -> None:
+    """Make a call, and tell the kit how it ended."""
+    send({"id": call["id"]} | perform(app, call))
+
+
 def main() -> None:
     """Do what the kit says, a line at a time; calls run beside each other."""
-    world: Fields = {}
     app: App | None = None
     for line in sys.stdin:
         message = json.loads(line)
         answer: Fields = {"id": message["id"]}
         match message["do"]:
-            case "start" | "relaunch":
-                world = message.get("world", world)
-                app = App(world)
+            case "start" if message["spec"] != "cognito":
+                send(answer | {"unsupported": True})
+            case "start":
+                app = App(message["world"])
                 client = {"name": "boto3", "version": boto3.__version__}
                 send(answer | {"ready": True, "client": client, "capabilities": CAPABILITIES})
             case "call" if app:
-                call = (app, message["operation"], message["with"])
-                if message["operation"] == "signOut" and message.get("form") == "plain":
-                    send(answer | {"unsupported": True})
-                    continue
-                threading.Thread(target=lambda call=call, answer=answer: send(answer | perform(*call))).start()
+                threading.Thread(target=answer_call, args=(app, message), daemon=True).start()
             case "advance":
                 # None of these calls of boto3 reads a clock.
                 send(answer | {"reply": {}})

@@ -20,7 +20,7 @@ from requests_oauthlib import OAuth2Session
 Fields = dict[str, Any]
 
 CAPABILITIES = ["clock", "network"]
-SECONDS = 5
+SECONDS = 2
 
 # The services of a test have no TLS.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -68,15 +68,16 @@ def failure(error: Exception) -> Fields:
     return {"type": type(error).__name__, "message": str(error)}
 
 
-def perform(token_url: str, operation: str, arguments: Fields) -> Fields:
+def perform(token_url: str, call: Fields) -> Fields:
     """Make a call, and say how it ended."""
-    if operation not in OPERATIONS:
+    operation = OPERATIONS.get(call["operation"])
+    if operation is None:
         return {"unsupported": True}
     try:
-        token = OPERATIONS[operation](token_url, **arguments)
-        return {"reply": {name: token[key] for name, key in NAMES.items() if key in token}}
+        token = operation(token_url, **call["with"])
     except Exception as error:  # noqa: BLE001
         return {"failure": failure(error)}
+    return {"reply": {name: token[key] for name, key in NAMES.items() if key in token}}
 
 
 printing = threading.Lock()
@@ -88,6 +89,11 @@ def send(message: Fields) -> None:
         print(json.dumps(message), flush=True)
 
 
+def answer_call(token_url: str, call: Fields) -> None:
+    """Make a call, and tell the kit how it ended."""
+    send({"id": call["id"]} | perform(token_url, call))
+
+
 def main() -> None:
     """Do what the kit says, a line at a time; calls run beside each other."""
     token_url = ""
@@ -95,13 +101,14 @@ def main() -> None:
         message = json.loads(line)
         answer: Fields = {"id": message["id"]}
         match message["do"]:
-            case "start" | "relaunch":
-                token_url = message["world"]["endpoints"]["token"] if "world" in message else token_url
+            case "start" if message["spec"] != "lwa-token":
+                send(answer | {"unsupported": True})
+            case "start":
+                token_url = message["world"]["endpoints"]["token"]
                 client = {"name": "requests-oauthlib", "version": requests_oauthlib.__version__}
                 send(answer | {"ready": True, "client": client, "capabilities": CAPABILITIES})
             case "call":
-                call = (token_url, message["operation"], message["with"])
-                threading.Thread(target=lambda call=call, answer=answer: send(answer | perform(*call))).start()
+                threading.Thread(target=answer_call, args=(token_url, message), daemon=True).start()
             case "advance":
                 # Neither call reads a clock.
                 send(answer | {"reply": {}})

@@ -74,6 +74,26 @@ def test_srp_goes_on_to_a_new_password(world: World) -> None:
     assert hedy.access_token
 
 
+def test_an_app_with_a_secret_proves_that_it_knows_it(world: World) -> None:
+    """The library's hash is accepted at each step, and a call without one is refused."""
+    world.user()
+    made = world.ask("POST", "things", {"service": "cognito", "thing": "app-client", "with": {"secret": "generated"}})
+    settings = world.cognito
+    hedy = Cognito(
+        settings["user_pool_id"],
+        made["clientId"],
+        username="hedy",
+        client_secret=made["clientSecret"],
+        boto3_client_kwargs={"endpoint_url": settings["endpoint"]},
+    )
+    hedy.authenticate(PASSWORD)
+    hedy.renew_access_token()
+    assert hedy.access_claims["client_id"] == made["clientId"]
+    hedy.client_secret = None
+    with pytest.raises(hedy.client.exceptions.NotAuthorizedException):
+        hedy.authenticate(PASSWORD)
+
+
 def remember(app: App) -> dict[str, str]:
     """Sign in on a new device and confirm it, with pycognito's verifier."""
     tokens = srp(app).authenticate_user()["AuthenticationResult"]
