@@ -61,13 +61,13 @@ import WorldScripting
     #expect(waits.all == [.zero])
   }
 
-  @Test func `a client that has not heard everything is not believed`() {
+  @Test func `a client that says when it waits is waited for until it does`() {
     session.state.withLock { state in
       state.isBusy = true
       state.heard = (1, 0)
     }
     #expect(settling().drain(scheduler) == .quiet)
-    #expect(waits.all == [.seconds(2)])
+    #expect(waits.all == [.seconds(10)])
   }
 
   @Test func `time that has moved is told, and waited for`() {
@@ -123,10 +123,10 @@ private final class FakeSession: ClientSession {
     }
   }
 
-  func waits(sent: Int, answered: Int) -> Bool {
+  func activity(sent: Int, answered: Int) -> ClientActivity {
     state.withLock { state in
-      guard let heard = state.heard else { return false }
-      return heard == (sent, answered)
+      guard let heard = state.heard else { return .unknown }
+      return heard == (sent, answered) ? .waiting : .working
     }
   }
 }
