@@ -30,7 +30,11 @@ class Person:
 
     def leave(self, deed: Callable[[], object]) -> str:
         """Do what leads back to the app, and give the address that the service sends the browser to."""
-        with self.page.expect_response(self._goes_back) as seen:
+        # Nothing listens there: the browser has given up on the address before the page can be used again.
+        with (
+            self.page.expect_event("requestfailed", lambda request: request.url.startswith(self.redirect)),
+            self.page.expect_response(self._goes_back) as seen,
+        ):
             deed()
         return seen.value.headers["location"]
 

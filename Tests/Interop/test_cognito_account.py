@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from conftest import App
 from kit import PASSWORD, World
+from pool_app import PoolApp
 
 FRESH = "Fresh-Horse-8"
 
@@ -15,7 +15,7 @@ def attributes(user: dict[str, Any]) -> dict[str, str]:
     return {attribute["Name"]: attribute["Value"] for attribute in user["UserAttributes"]}
 
 
-def test_a_new_address_is_proved_by_its_code(app: App, world: World) -> None:
+def test_a_new_address_is_proved_by_its_code(app: PoolApp, world: World) -> None:
     """A change of the e-mail address sends a code there, which verifies it."""
     world.user(email="hedy@kit.example")
     token = app.sign_in()["AccessToken"]
@@ -35,7 +35,7 @@ def test_a_new_address_is_proved_by_its_code(app: App, world: World) -> None:
     assert (seen["email"], seen["email_verified"], seen["name"]) == ("lamarr@kit.example", "true", "Hedy Lamarr")
 
 
-def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: App, world: World) -> None:
+def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: PoolApp, world: World) -> None:
     """A user asks for a code, and a day later for another."""
     world.user(phone="+14255550123")
     token = app.sign_in()["AccessToken"]
@@ -52,7 +52,7 @@ def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: App, world: 
     app.idp.verify_user_attribute(AccessToken=token, AttributeName="phone_number", Code=world.code("hedy"))
 
 
-def test_an_attribute_is_the_users_own(app: App, world: World) -> None:
+def test_an_attribute_is_the_users_own(app: PoolApp, world: World) -> None:
     """What others have, what only the pool writes and what does not exist is refused."""
     world.user(email="hedy@kit.example")
     world.user("alan", email="alan@kit.example")
@@ -68,7 +68,7 @@ def test_an_attribute_is_the_users_own(app: App, world: World) -> None:
     assert attributes(app.idp.get_user(AccessToken=token))["email"] == "hedy@kit.example"
 
 
-def test_an_attribute_can_be_taken_away(app: App, world: World) -> None:
+def test_an_attribute_can_be_taken_away(app: PoolApp, world: World) -> None:
     """A deleted attribute is gone."""
     world.user(name="Hedy Lamarr")
     token = app.sign_in()["AccessToken"]
@@ -77,7 +77,7 @@ def test_an_attribute_can_be_taken_away(app: App, world: World) -> None:
     assert "name" not in attributes(app.idp.get_user(AccessToken=token))
 
 
-def test_a_forgotten_password_is_replaced(app: App, world: World) -> None:
+def test_a_forgotten_password_is_replaced(app: PoolApp, world: World) -> None:
     """A code from the inbox makes a new password the user's."""
     world.user()
     sent = app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
@@ -91,7 +91,7 @@ def test_a_forgotten_password_is_replaced(app: App, world: World) -> None:
         app.sign_in(password=PASSWORD)
 
 
-def test_a_wrong_or_old_code_resets_nothing(app: App, world: World) -> None:
+def test_a_wrong_or_old_code_resets_nothing(app: PoolApp, world: World) -> None:
     """Wrong codes are counted, and an hour later the right one is too old."""
     world.user()
     app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
@@ -108,7 +108,7 @@ def test_a_wrong_or_old_code_resets_nothing(app: App, world: World) -> None:
     assert app.sign_in(password=PASSWORD)["AccessToken"]
 
 
-def test_resets_are_limited_and_for_users_who_exist(app: App, world: World) -> None:
+def test_resets_are_limited_and_for_users_who_exist(app: PoolApp, world: World) -> None:
     """The sixth within an hour is refused; an unknown name too, unless the pool hides who exists."""
     world.user()
     for _ in range(5):
@@ -121,7 +121,7 @@ def test_resets_are_limited_and_for_users_who_exist(app: App, world: World) -> N
     assert app.idp.forgot_password(ClientId=app.client_id, Username="nobody")["CodeDeliveryDetails"]
 
 
-def test_a_password_is_changed_by_who_knows_it(app: App, world: World) -> None:
+def test_a_password_is_changed_by_who_knows_it(app: PoolApp, world: World) -> None:
     """The old password is asked for, the policy is kept, and attempts are counted."""
     world.user()
     token = app.sign_in()["AccessToken"]
@@ -138,7 +138,7 @@ def test_a_password_is_changed_by_who_knows_it(app: App, world: World) -> None:
         app.idp.change_password(AccessToken=token, PreviousPassword=FRESH, ProposedPassword=PASSWORD)
 
 
-def test_a_deleted_user_is_gone(app: App, world: World) -> None:
+def test_a_deleted_user_is_gone(app: PoolApp, world: World) -> None:
     """Tokens and name are good no longer, and the name is free again."""
     world.user()
     token = app.sign_in()["AccessToken"]
@@ -150,7 +150,7 @@ def test_a_deleted_user_is_gone(app: App, world: World) -> None:
     assert app.sign_up()["UserConfirmed"] is False
 
 
-def test_a_made_up_token_opens_nothing(app: App) -> None:
+def test_a_made_up_token_opens_nothing(app: PoolApp) -> None:
     """An access token is one that the service gave out."""
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.idp.get_user(AccessToken="made.up.token")
@@ -158,6 +158,6 @@ def test_a_made_up_token_opens_nothing(app: App) -> None:
         app.refresh("made-up-token")
 
 
-def reset(app: App, code: str, password: str) -> None:
+def reset(app: PoolApp, code: str, password: str) -> None:
     """End a reset."""
     app.idp.confirm_forgot_password(ClientId=app.client_id, Username="hedy", ConfirmationCode=code, Password=password)

@@ -6,8 +6,8 @@ import pytest
 from botocore.exceptions import ClientError, HTTPClientError
 from botocore.exceptions import ConnectionError as Unreachable
 
-from conftest import App, client
 from kit import PASSWORD, World
+from pool_app import PoolApp, client
 
 APP = {"ClientId": "7exampleclient0kit0kit0kit"}
 USER = APP | {"Username": "hedy"}
@@ -74,7 +74,7 @@ def test_each_error_of_the_model_is_raised(world: World, service: str, method: s
     assert raised == names
 
 
-def test_a_status_alone_is_an_error_of_the_service(app: App, world: World) -> None:
+def test_a_status_alone_is_an_error_of_the_service(app: PoolApp, world: World) -> None:
     """A 503 without a word is raised with its status."""
     world.user()
     world.fault("InitiateAuth", status=503)
@@ -88,21 +88,21 @@ def test_a_status_alone_is_an_error_of_the_service(app: App, world: World) -> No
 def test_a_broken_wire_is_an_error_of_the_network(world: World, wire: str) -> None:
     """Whatever becomes of the bytes, boto3 raises no error of the service, and the next call goes well."""
     world.user()
-    app = App(world, client(world, "cognito-idp", read_timeout=2))
+    app = PoolApp(world, client(world, "cognito-idp", read_timeout=2))
     world.fault("InitiateAuth", network=wire)
     with pytest.raises((Unreachable, HTTPClientError)):
         app.sign_in()
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_slow_answer_arrives(app: App, world: World) -> None:
+def test_a_slow_answer_arrives(app: PoolApp, world: World) -> None:
     """An answer that comes a few bytes at a time is whole in the end."""
     world.user()
     world.fault("InitiateAuth", network="slow")
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_pool_without_triggers_has_no_question(app: App, world: World) -> None:
+def test_a_pool_without_triggers_has_no_question(app: PoolApp, world: World) -> None:
     """A flow that the pool is not set up for is a mistake of the set-up."""
     world.user()
     with pytest.raises(app.idp.exceptions.InvalidUserPoolConfigurationException):

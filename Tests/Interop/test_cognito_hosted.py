@@ -8,10 +8,8 @@ from oauthlib.oauth2 import AccessDeniedError, InvalidGrantError
 from requests_oauthlib import OAuth2Session
 
 from kit import SECONDS, World
-from test_cognito_tokens import verified
-from test_login_with_amazon import plain_http, way_back
-
-__all__ = ["plain_http"]
+from login_app import way_back
+from tokens import verified
 
 REDIRECT = "http://127.0.0.1:9/callback"
 

@@ -6,14 +6,14 @@ from typing import Any
 import pyotp
 import pytest
 
-from conftest import App
 from kit import PASSWORD, World
+from pool_app import PoolApp
 
 FRESH = "Fresh-Horse-8"
 PHONE = "+14255550123"
 
 
-def test_a_wrong_password_and_an_unknown_name_are_refused(app: App, world: World) -> None:
+def test_a_wrong_password_and_an_unknown_name_are_refused(app: PoolApp, world: World) -> None:
     """Each has its error, unless the pool hides who exists."""
     world.user()
     with pytest.raises(app.idp.exceptions.NotAuthorizedException) as refused:
@@ -26,7 +26,7 @@ def test_a_wrong_password_and_an_unknown_name_are_refused(app: App, world: World
         app.sign_in(username="nobody")
 
 
-def test_wrong_passwords_shut_a_user_out_for_a_while(app: App, world: World) -> None:
+def test_wrong_passwords_shut_a_user_out_for_a_while(app: PoolApp, world: World) -> None:
     """After five of them the right one has to wait."""
     world.user()
     for _ in range(5):
@@ -39,7 +39,7 @@ def test_wrong_passwords_shut_a_user_out_for_a_while(app: App, world: World) -> 
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_user_who_must_do_something_else_first_is_told(app: App, world: World) -> None:
+def test_a_user_who_must_do_something_else_first_is_told(app: PoolApp, world: World) -> None:
     """A reset, a confirmation and an administrator stand in the way of a sign-in."""
     world.user("reset", status="reset-required")
     world.user("new", status="unconfirmed")
@@ -52,7 +52,7 @@ def test_a_user_who_must_do_something_else_first_is_told(app: App, world: World)
         app.sign_in("out")
 
 
-def test_a_flow_may_be_off(app: App, world: World) -> None:
+def test_a_flow_may_be_off(app: PoolApp, world: World) -> None:
     """A pool offers the flows that it is told to offer."""
     world.user()
     world.pool(flows="USER_SRP_AUTH REFRESH_TOKEN_AUTH")
@@ -60,7 +60,7 @@ def test_a_flow_may_be_off(app: App, world: World) -> None:
         app.sign_in()
 
 
-def test_a_code_by_sms_ends_a_sign_in(app: App, world: World) -> None:
+def test_a_code_by_sms_ends_a_sign_in(app: PoolApp, world: World) -> None:
     """A wrong code may be mistyped, the right one signs in, and the challenge is then over."""
     world.user(mfa="sms", phone=PHONE)
     asked = app.initiate()
@@ -77,7 +77,7 @@ def test_a_code_by_sms_ends_a_sign_in(app: App, world: World) -> None:
         app.respond(asked, SMS_MFA_CODE=message["code"])
 
 
-def test_a_challenge_waits_three_minutes(app: App, world: World) -> None:
+def test_a_challenge_waits_three_minutes(app: PoolApp, world: World) -> None:
     """An answer that comes later finds no session."""
     world.user(mfa="sms", phone=PHONE)
     asked = app.initiate()
@@ -86,7 +86,7 @@ def test_a_challenge_waits_three_minutes(app: App, world: World) -> None:
         app.respond(asked, SMS_MFA_CODE=world.code("hedy"))
 
 
-def test_an_authenticator_app_is_set_up_and_asked_for(app: App, world: World) -> None:
+def test_an_authenticator_app_is_set_up_and_asked_for(app: PoolApp, world: World) -> None:
     """A signed-in user proves an app's secret, and the next sign-in wants its code."""
     world.user()
     token = app.sign_in()["AccessToken"]
@@ -110,7 +110,7 @@ def test_an_authenticator_app_is_set_up_and_asked_for(app: App, world: World) ->
     assert signed_in["AuthenticationResult"]["AccessToken"]
 
 
-def test_a_pool_may_have_a_second_factor_set_up_first(app: App, world: World) -> None:
+def test_a_pool_may_have_a_second_factor_set_up_first(app: PoolApp, world: World) -> None:
     """Where everybody needs a factor, a sign-in leads through its set-up."""
     world.user()
     world.pool(mfa="required")
@@ -124,7 +124,7 @@ def test_a_pool_may_have_a_second_factor_set_up_first(app: App, world: World) ->
     assert answer["AuthenticationResult"]["AccessToken"]
 
 
-def test_a_user_with_two_factors_chooses_one(app: App, world: World) -> None:
+def test_a_user_with_two_factors_chooses_one(app: PoolApp, world: World) -> None:
     """The choice leads to the factor that was chosen."""
     world.user(mfa="select", phone=PHONE)
     asked = app.initiate()
@@ -136,7 +136,7 @@ def test_a_user_with_two_factors_chooses_one(app: App, world: World) -> None:
     assert answer["AuthenticationResult"]["AccessToken"]
 
 
-def test_a_user_of_an_administrator_chooses_a_password(app: App, world: World) -> None:
+def test_a_user_of_an_administrator_chooses_a_password(app: PoolApp, world: World) -> None:
     """The new password keeps to the policy, and replaces the first."""
     world.user(status="force-change-password")
     asked = app.initiate()
@@ -152,7 +152,7 @@ def test_a_user_of_an_administrator_chooses_a_password(app: App, world: World) -
         app.sign_in(password=PASSWORD)
 
 
-def test_a_pool_may_ask_a_question_of_its_own(app: App, world: World) -> None:
+def test_a_pool_may_ask_a_question_of_its_own(app: PoolApp, world: World) -> None:
     """The question comes as often as the pool says, and a wrong answer ends the sign-in."""
     world.pool(custom_challenge={"question": "Favourite horse?", "answer": "Battery-Staple-3", "rounds": 2})
     world.user()
@@ -166,12 +166,12 @@ def test_a_pool_may_ask_a_question_of_its_own(app: App, world: World) -> None:
         app.respond(ask(app), ANSWER="none of them")
 
 
-def ask(app: App) -> dict[str, Any]:
+def ask(app: PoolApp) -> dict[str, Any]:
     """Begin a sign-in by the pool's own question."""
     return app.idp.initiate_auth(ClientId=app.client_id, AuthFlow="CUSTOM_AUTH", AuthParameters={"USERNAME": "hedy"})
 
 
-def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: App, world: World) -> None:
+def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: PoolApp, world: World) -> None:
     """It works after the access token's hour, and ends with the refresh token's thirty days."""
     world.user()
     first = app.sign_in()
@@ -187,7 +187,7 @@ def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: App, world: World) 
         app.refresh(first["RefreshToken"])
 
 
-def test_a_global_sign_out_ends_every_sign_in(app: App, world: World) -> None:
+def test_a_global_sign_out_ends_every_sign_in(app: PoolApp, world: World) -> None:
     """All tokens of the user are refused, and a new sign-in is not."""
     world.user()
     here, there = app.sign_in(), app.sign_in()
@@ -200,7 +200,7 @@ def test_a_global_sign_out_ends_every_sign_in(app: App, world: World) -> None:
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_revoked_token_takes_its_sign_in_along(app: App, world: World) -> None:
+def test_a_revoked_token_takes_its_sign_in_along(app: PoolApp, world: World) -> None:
     """Another sign-in of the same user goes on, and an access token cannot be revoked."""
     world.user()
     here, there = app.sign_in(), app.sign_in()

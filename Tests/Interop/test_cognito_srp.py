@@ -8,8 +8,8 @@ from pycognito import Cognito
 from pycognito.aws_srp import AWSSRP, generate_hash_device
 from pycognito.exceptions import SMSMFAChallengeException
 
-from conftest import App
 from kit import PASSWORD, World
+from pool_app import PoolApp
 
 
 def person(world: World, username: str = "hedy") -> Cognito:
@@ -23,7 +23,7 @@ def person(world: World, username: str = "hedy") -> Cognito:
     )
 
 
-def srp(app: App, password: str = PASSWORD, **device: str) -> AWSSRP:
+def srp(app: PoolApp, password: str = PASSWORD, **device: str) -> AWSSRP:
     """Make pycognito's SRP exchange of a user."""
     pool = app.world.cognito["user_pool_id"]
     return AWSSRP("hedy", password, pool, app.client_id, client=app.idp, **device)
@@ -41,14 +41,14 @@ def test_srp_proves_a_password(world: World, password: str) -> None:
     assert hedy.get_user().username == "hedy"
 
 
-def test_srp_holds_many_times(app: App, world: World) -> None:
+def test_srp_holds_many_times(app: PoolApp, world: World) -> None:
     """Salts and keys of every shape are hashed alike on both sides."""
     world.user()
     for _ in range(10):
         assert srp(app).authenticate_user()["AuthenticationResult"]["AccessToken"]
 
 
-def test_srp_refuses_a_wrong_password(app: App, world: World) -> None:
+def test_srp_refuses_a_wrong_password(app: PoolApp, world: World) -> None:
     """What is not the password proves nothing."""
     world.user()
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
@@ -94,7 +94,7 @@ def test_an_app_with_a_secret_proves_that_it_knows_it(world: World) -> None:
         hedy.authenticate(PASSWORD)
 
 
-def remember(app: App) -> dict[str, str]:
+def remember(app: PoolApp) -> dict[str, str]:
     """Sign in on a new device and confirm it, with pycognito's verifier."""
     tokens = srp(app).authenticate_user()["AuthenticationResult"]
     device = tokens["NewDeviceMetadata"]
@@ -114,7 +114,7 @@ def remember(app: App) -> dict[str, str]:
     }
 
 
-def status(app: App, token: str, key: str) -> str:
+def status(app: PoolApp, token: str, key: str) -> str:
     """Give whether a device is remembered, in the service's words."""
     device = app.idp.get_device(AccessToken=token, DeviceKey=key)["Device"]
     return {attribute["Name"]: attribute["Value"] for attribute in device["DeviceAttributes"]}["device_status"]
@@ -125,7 +125,7 @@ def secrets(device: dict[str, str]) -> dict[str, str]:
     return {name: device[name] for name in ("device_key", "device_group_key", "device_password")}
 
 
-def test_a_device_proves_itself_by_srp(app: App, world: World) -> None:
+def test_a_device_proves_itself_by_srp(app: PoolApp, world: World) -> None:
     """A confirmed device goes through its own exchange, and one with another secret does not."""
     world.pool(devices="always")
     world.user()
@@ -137,7 +137,7 @@ def test_a_device_proves_itself_by_srp(app: App, world: World) -> None:
         srp(app, **(secrets(device) | {"device_password": other})).authenticate_user()
 
 
-def test_devices_are_listed_remembered_and_forgotten(app: App, world: World) -> None:
+def test_devices_are_listed_remembered_and_forgotten(app: PoolApp, world: World) -> None:
     """The user sees the devices, and what becomes of them."""
     world.pool(devices="opt-in")
     world.user()
@@ -159,7 +159,7 @@ def test_devices_are_listed_remembered_and_forgotten(app: App, world: World) -> 
         srp(app, **secrets(device)).authenticate_user()
 
 
-def test_a_device_is_confirmed_once(app: App, world: World) -> None:
+def test_a_device_is_confirmed_once(app: PoolApp, world: World) -> None:
     """A second confirmation finds the device there."""
     world.pool(devices="always")
     world.user()
@@ -171,7 +171,7 @@ def test_a_device_is_confirmed_once(app: App, world: World) -> None:
         )
 
 
-def test_a_pool_without_devices_says_so(app: App, world: World) -> None:
+def test_a_pool_without_devices_says_so(app: PoolApp, world: World) -> None:
     """Where devices are not remembered, none is offered and none can be listed."""
     world.user()
     tokens: dict[str, Any] = app.sign_in()

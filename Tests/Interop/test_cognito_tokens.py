@@ -7,18 +7,12 @@ from typing import Any
 import jwt
 import pytest
 
-from conftest import App
 from kit import World
+from pool_app import PoolApp
+from tokens import verified
 
 
-def verified(world: World, token: str, **options: str) -> dict[str, Any]:
-    """Verify a token by the keys that its issuer publishes, and give its claims."""
-    issuer = f"{world.cognito['endpoint']}/{world.cognito['user_pool_id']}"
-    key = jwt.PyJWKClient(f"{issuer}/.well-known/jwks.json").get_signing_key_from_jwt(token)
-    return jwt.decode(token, key, algorithms=["RS256"], issuer=issuer, leeway=5, **options)
-
-
-def test_tokens_are_verified_by_the_published_keys(app: App, world: World) -> None:
+def test_tokens_are_verified_by_the_published_keys(app: PoolApp, world: World) -> None:
     """Both kinds hold what the service documents, and are signed by different keys."""
     made = world.user(email="hedy@kit.example")
     tokens = app.sign_in()
@@ -43,7 +37,7 @@ def test_tokens_are_verified_by_the_published_keys(app: App, world: World) -> No
     assert headers[0]["kid"] != headers[1]["kid"]
 
 
-def test_a_token_that_was_changed_is_not_verified(app: App, world: World) -> None:
+def test_a_token_that_was_changed_is_not_verified(app: PoolApp, world: World) -> None:
     """One bit of the signature decides."""
     world.user()
     token = app.sign_in()["AccessToken"]
@@ -53,7 +47,7 @@ def test_a_token_that_was_changed_is_not_verified(app: App, world: World) -> Non
         verified(world, changed)
 
 
-def test_the_clock_of_the_service_is_the_tokens(app: App, world: World) -> None:
+def test_the_clock_of_the_service_is_the_tokens(app: PoolApp, world: World) -> None:
     """A service whose clock was moved issues tokens from then."""
     world.user()
     world.advance(2 * 3600)
@@ -62,7 +56,7 @@ def test_the_clock_of_the_service_is_the_tokens(app: App, world: World) -> None:
     assert abs(issued - time.time() - 2 * 3600) < 120
 
 
-def test_an_identity_has_credentials(app: App, identity: Any, world: World) -> None:  # noqa: ANN401
+def test_an_identity_has_credentials(app: PoolApp, identity: Any, world: World) -> None:  # noqa: ANN401
     """The identity of a user stays the same, and its credentials last an hour."""
     world.user()
     provider = f"cognito-idp.{world.cognito['region']}.amazonaws.com/{world.cognito['user_pool_id']}"
@@ -91,7 +85,7 @@ def test_a_guest_has_an_identity_of_their_own(identity: Any, world: World) -> No
     assert identity.get_credentials_for_identity(IdentityId=first)["Credentials"]["SessionToken"]
 
 
-def test_identities_are_refused_by_name(app: App, identity: Any, world: World) -> None:  # noqa: ANN401
+def test_identities_are_refused_by_name(app: PoolApp, identity: Any, world: World) -> None:  # noqa: ANN401
     """An unknown pool, an unknown identity and another's identity each have their error."""
     world.user()
     provider = f"cognito-idp.{world.cognito['region']}.amazonaws.com/{world.cognito['user_pool_id']}"

@@ -7,12 +7,9 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from conftest import App
 from kit import PASSWORD, SECONDS, SERVED, World
-from test_login_with_amazon import NATIVE, plain_http
-from test_login_with_amazon import App as LoginApp
-
-__all__ = ["plain_http"]
+from login_app import NATIVE, LoginApp
+from pool_app import PoolApp
 
 
 def test_the_first_line_has_what_a_client_needs() -> None:
@@ -43,7 +40,7 @@ def test_nobody_else_reaches_the_services() -> None:
         socket.create_connection((address, urlsplit(SERVED["control"]).port), timeout=5)
 
 
-def test_exchanges_are_shown_without_secrets(app: App, world: World) -> None:
+def test_exchanges_are_shown_without_secrets(app: PoolApp, world: World) -> None:
     """Passwords, codes, tokens and client secrets of real clients are masked, and the rest is not."""
     app.sign_up()
     code = world.code("hedy")

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from conftest import App, client
 from kit import PASSWORD, SECONDS, World
+from pool_app import PoolApp, client
 
 
 @contextmanager
@@ -50,7 +50,7 @@ GARBAGE = {
 
 
 @pytest.mark.parametrize("name", GARBAGE)
-def test_garbage_is_refused(app: App, world: World, name: str) -> None:
+def test_garbage_is_refused(app: PoolApp, world: World, name: str) -> None:
     """The connection gets a 4xx or its end, and everybody else is served."""
     world.user()
     with wire(world) as connection:
@@ -64,7 +64,7 @@ def test_garbage_is_refused(app: App, world: World, name: str) -> None:
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_slow_request_stands_in_nobodys_way(app: App, world: World) -> None:
+def test_a_slow_request_stands_in_nobodys_way(app: PoolApp, world: World) -> None:
     """While one client dribbles its request, another signs in."""
     world.user()
     with wire(world) as slow:
@@ -74,7 +74,7 @@ def test_a_slow_request_stands_in_nobodys_way(app: App, world: World) -> None:
             slow.sendall(b" ")
 
 
-def test_many_idle_connections_stand_in_nobodys_way(app: App, world: World) -> None:
+def test_many_idle_connections_stand_in_nobodys_way(app: PoolApp, world: World) -> None:
     """Connections that say nothing cost nobody an answer."""
     world.user()
     parts = urlsplit(world.cognito["endpoint"])
@@ -86,7 +86,7 @@ def test_many_idle_connections_stand_in_nobodys_way(app: App, world: World) -> N
             connection.close()
 
 
-def test_an_oversized_request_is_refused(app: App, world: World) -> None:
+def test_an_oversized_request_is_refused(app: PoolApp, world: World) -> None:
     """A body beyond any use gets a 4xx."""
     world.user()
     target = {"X-Amz-Target": "AWSCognitoIdentityProviderService.SignUp", "Content-Type": "application/x-amz-json-1.1"}
@@ -104,7 +104,7 @@ BODIES = ["", "null", "[]", "0", '"', "{", '{"ClientId":{}}', '{"ClientId":[[]],
 
 
 @pytest.mark.parametrize("target", ["SignUp", "InitiateAuth", "RespondToAuthChallenge", "GetUser", "NoSuchOperation"])
-def test_a_body_that_is_no_request_is_refused(app: App, world: World, target: str) -> None:
+def test_a_body_that_is_no_request_is_refused(app: PoolApp, world: World, target: str) -> None:
     """Whatever JSON or no JSON comes, the answer is a 400 with a type."""
     world.user()
     headers = {
@@ -122,7 +122,7 @@ def test_worlds_do_not_see_each_other() -> None:
     """Users, codes, tokens, rules and clocks are one world's own."""
     here, there = World.new(), World.new()
     assert here.cognito["endpoint"] != there.cognito["endpoint"]
-    near, far = (App(world, client(world, "cognito-idp")) for world in (here, there))
+    near, far = (PoolApp(world, client(world, "cognito-idp")) for world in (here, there))
     near.sign_up()
     assert there.inbox("hedy") == []
     far.sign_up()
@@ -148,7 +148,7 @@ def test_many_at_once_are_all_served() -> None:
 
     def live(number: int) -> str:
         world = worlds[number % 2]
-        app = App(world, client(world, "cognito-idp"))
+        app = PoolApp(world, client(world, "cognito-idp"))
         name = f"user{number}"
         app.sign_up(name)
         token = app.sign_in(name)["AccessToken"]
@@ -160,7 +160,7 @@ def test_many_at_once_are_all_served() -> None:
     assert len(set(tokens)) == 24
 
 
-def test_a_reset_empties_a_world(app: App, world: World) -> None:
+def test_a_reset_empties_a_world(app: PoolApp, world: World) -> None:
     """Afterwards the world is as it was made."""
     world.user()
     assert app.sign_in()["AccessToken"]

@@ -1,7 +1,6 @@
 """Login with Amazon through requests-oauthlib: authorize, token, refresh, profile and tokeninfo."""
 
 import time
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -13,63 +12,9 @@ from oauthlib.oauth2 import (
     MismatchingStateError,
     OAuth2Error,
 )
-from requests_oauthlib import OAuth2Session
 
 from kit import SECONDS, World
-
-SCOPES = ["profile", "postal_code"]
-NATIVE = "amzn-com.example.app://?methodName=signin"
-
-
-@pytest.fixture(autouse=True)
-def plain_http(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the library speak to a service without TLS."""
-    monkeypatch.setenv("OAUTHLIB_INSECURE_TRANSPORT", "1")
-
-
-class App:
-    """An app on requests-oauthlib."""
-
-    def __init__(self, world: World, redirect: str, *, pkce: bool, secret: bool) -> None:
-        """Take the world, the way back, and how the app proves that a code is its own."""
-        self.login = world.login
-        self.secret = world.login["client_secret"] if secret else None
-        self.session = OAuth2Session(
-            world.login["client_id"], redirect_uri=redirect, scope=SCOPES, pkce="S256" if pkce else None
-        )
-
-    def authorize(self) -> str:
-        """Show the page to the customer, and give the address that the customer comes back by."""
-        url, _ = self.session.authorization_url(self.login["authorize"])
-        return way_back(url, self.session.redirect_uri)
-
-    def exchange(self, response: str) -> dict[str, Any]:
-        """Trade the code of the way back."""
-        return self.session.fetch_token(
-            self.login["token"],
-            authorization_response=response,
-            client_secret=self.secret,
-            include_client_id=True,
-            timeout=SECONDS,
-        )
-
-    def refresh(self) -> dict[str, Any]:
-        """Trade the refresh token."""
-        secret = {"client_secret": self.secret} if self.secret else {}
-        client = {"client_id": self.login["client_id"]} | secret
-        return self.session.refresh_token(self.login["token"], timeout=SECONDS, **client)
-
-
-def way_back(url: str, redirect: str) -> str:
-    """Follow the pages up to the app's own address."""
-    for _ in range(5):
-        response = requests.get(url, allow_redirects=False, timeout=SECONDS)
-        assert response.is_redirect, f"{response.status_code} {response.text[:200]}"
-        url = response.headers["Location"]
-        if url.startswith(redirect):
-            return url
-    raise AssertionError(url)
-
+from login_app import NATIVE, LoginApp, way_back
 
 KINDS = [
     pytest.param(True, False, id="public-with-pkce"),
@@ -84,7 +29,7 @@ def test_a_code_becomes_tokens(world: World, *, pkce: bool, secret: bool, native
     """The customer approves, the app trades the code, reads the profile, and refreshes."""
     redirect = NATIVE if native else next(uri for uri in world.login["redirect_uris"] if uri.startswith("http"))
     assert redirect in world.login["redirect_uris"]
-    app = App(world, redirect, pkce=pkce, secret=secret)
+    app = LoginApp(world, redirect, pkce=pkce, secret=secret)
     tokens = app.exchange(app.authorize())
     assert tokens["token_type"] == "bearer"
     assert tokens["access_token"].startswith("Atza|")
@@ -111,7 +56,7 @@ def test_a_code_becomes_tokens(world: World, *, pkce: bool, secret: bool, native
 
 def test_the_address_of_an_app_keeps_its_form(world: World) -> None:
     """The empty authority of the app's own scheme stays, and code and state are added to the query."""
-    back = App(world, NATIVE, pkce=True, secret=False).authorize()
+    back = LoginApp(world, NATIVE, pkce=True, secret=False).authorize()
     assert back.startswith(f"{NATIVE}&")
     fields = parse_qs(urlsplit(back).query)
     assert set(fields) == {"methodName", "code", "scope", "state"}
@@ -121,7 +66,7 @@ def test_the_address_of_an_app_keeps_its_form(world: World) -> None:
 def test_a_customer_may_deny(world: World) -> None:
     """The way back says access_denied, with the state of the request."""
     world.decide("deny")
-    app = App(world, NATIVE, pkce=True, secret=False)
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
     url, state = app.session.authorization_url(world.login["authorize"])
     back = way_back(url, NATIVE)
     assert parse_qs(urlsplit(back).query)["state"] == [state]
@@ -134,7 +79,7 @@ def test_a_customer_may_deny(world: World) -> None:
 def test_a_state_that_was_tampered_with_is_noticed(world: World) -> None:
     """The library compares the state, and trades no code."""
     world.decide("tamper")
-    app = App(world, NATIVE, pkce=True, secret=False)
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     with pytest.raises(MismatchingStateError):
         app.exchange(back)
@@ -142,10 +87,10 @@ def test_a_state_that_was_tampered_with_is_noticed(world: World) -> None:
 
 def test_a_code_goes_with_its_verifier_once(world: World) -> None:
     """A wrong verifier is refused, the right one is not, and a second time nothing helps."""
-    app = App(world, NATIVE, pkce=True, secret=False)
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     code = parse_qs(urlsplit(back).query)["code"][0]
-    thief = App(world, NATIVE, pkce=False, secret=False).session
+    thief = LoginApp(world, NATIVE, pkce=False, secret=False).session
     with pytest.raises(InvalidGrantError):
         thief.fetch_token(world.login["token"], code=code, code_verifier="W" * 43, include_client_id=True)
     assert app.exchange(back)["access_token"]
@@ -155,7 +100,7 @@ def test_a_code_goes_with_its_verifier_once(world: World) -> None:
 
 def test_a_code_lives_five_minutes(world: World) -> None:
     """A code that is older is refused."""
-    app = App(world, NATIVE, pkce=True, secret=False)
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     world.advance(360)
     with pytest.raises(InvalidGrantError):
@@ -164,7 +109,7 @@ def test_a_code_lives_five_minutes(world: World) -> None:
 
 def test_a_wrong_secret_is_no_client(world: World) -> None:
     """A client that names a wrong secret is refused by name."""
-    app = App(world, NATIVE, pkce=False, secret=True)
+    app = LoginApp(world, NATIVE, pkce=False, secret=True)
     back = app.authorize()
     app.secret = "wrong"
     with pytest.raises(InvalidClientError):
@@ -173,7 +118,7 @@ def test_a_wrong_secret_is_no_client(world: World) -> None:
 
 def test_basic_authentication_is_taken_too(world: World) -> None:
     """Id and secret may stand in the header."""
-    app = App(world, NATIVE, pkce=False, secret=True)
+    app = LoginApp(world, NATIVE, pkce=False, secret=True)
     response = app.authorize()
     tokens = app.session.fetch_token(
         world.login["token"],
@@ -206,7 +151,7 @@ def test_an_unknown_app_is_never_redirected_to(world: World, what: str) -> None:
 
 def test_a_fault_reaches_the_library(world: World) -> None:
     """An error that the service is told to answer is raised under its name."""
-    app = App(world, NATIVE, pkce=True, secret=False)
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     world.fault("token", error="server_error")
     with pytest.raises(OAuth2Error) as failed:

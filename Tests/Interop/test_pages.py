@@ -9,9 +9,7 @@ from playwright.sync_api import Browser
 
 from browser import Person, launched
 from kit import World
-from test_login_with_amazon import NATIVE, App, plain_http
-
-__all__ = ["plain_http"]
+from login_app import NATIVE, LoginApp
 
 Visit = Callable[..., Person]
 
@@ -44,12 +42,12 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def app(world: World) -> App:
+def app(world: World) -> LoginApp:
     """Make an app without a secret, which the customer comes back to by its own scheme."""
-    return App(world, NATIVE, pkce=True, secret=False)
+    return LoginApp(world, NATIVE, pkce=True, secret=False)
 
 
-def address(app: App) -> str:
+def address(app: LoginApp) -> str:
     """Give the address of the app's sign-in page."""
     return app.session.authorization_url(app.login["authorize"])[0]
 
@@ -66,7 +64,7 @@ def error(back: str) -> list[str]:
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_a_person_signs_in_and_allows(app: App, visit: Visit, *, script: bool) -> None:
+def test_a_person_signs_in_and_allows(app: LoginApp, visit: Visit, *, script: bool) -> None:
     """A mistyped password is announced, the right one leads to the scopes, and Allow to a good code."""
     person = visit(address(app), NATIVE, script=script)
     page = person.page
@@ -90,7 +88,7 @@ def test_a_person_signs_in_and_allows(app: App, visit: Visit, *, script: bool) -
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 @pytest.mark.parametrize("button", ["Deny", "Cancel"])
-def test_a_person_does_not_consent(app: App, visit: Visit, button: str, *, script: bool) -> None:
+def test_a_person_does_not_consent(app: LoginApp, visit: Visit, button: str, *, script: bool) -> None:
     """Both ways out of the consent page end in access_denied."""
     person = visit(address(app), NATIVE, script=script)
     person.fill_in(*credentials(person))
@@ -98,13 +96,13 @@ def test_a_person_does_not_consent(app: App, visit: Visit, button: str, *, scrip
     assert error(person.leave(lambda: person.press(button))) == ["access_denied"]
 
 
-def test_a_person_leaves_the_sign_in_page(app: App, visit: Visit) -> None:
+def test_a_person_leaves_the_sign_in_page(app: LoginApp, visit: Visit) -> None:
     """Cancel needs no name and no password."""
     person = visit(address(app), NATIVE)
     assert error(person.leave(lambda: person.press("Cancel"))) == ["access_denied"]
 
 
-def test_the_keyboard_is_enough(app: App, visit: Visit) -> None:
+def test_the_keyboard_is_enough(app: LoginApp, visit: Visit) -> None:
     """The first field has the focus, each stop shows it, and Enter goes on."""
     person = visit(address(app), NATIVE)
     page, keyboard = person.page, person.page.keyboard
@@ -128,7 +126,7 @@ def test_the_keyboard_is_enough(app: App, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(app: App, visit: Visit, scheme: str) -> None:
+def test_axe_finds_nothing(app: LoginApp, visit: Visit, scheme: str) -> None:
     """Sign-in, sign-in with a mistake, and consent have no violation of axe's rules."""
     person = visit(address(app), NATIVE)
     page = person.page
@@ -145,7 +143,7 @@ def test_axe_finds_nothing(app: App, visit: Visit, scheme: str) -> None:
     assert {where: found.generate_report() for where, found in findings.items() if found.violations_count} == {}
 
 
-def test_a_form_that_comes_twice_gives_no_second_code(app: App, visit: Visit) -> None:
+def test_a_form_that_comes_twice_gives_no_second_code(app: LoginApp, visit: Visit) -> None:
     """Going back and allowing once more leads to the same address."""
     person = visit(address(app), NATIVE)
     person.fill_in(*credentials(person))
@@ -155,7 +153,7 @@ def test_a_form_that_comes_twice_gives_no_second_code(app: App, visit: Visit) ->
     assert person.leave(lambda: person.press("Allow")) == first
 
 
-def test_what_an_app_says_is_text(app: App, visit: Visit) -> None:
+def test_what_an_app_says_is_text(app: LoginApp, visit: Visit) -> None:
     """Markup in a request stays text, and the state comes back as it was."""
     state = "\"><script>alert(1)</script>&'"
     url, _ = app.session.authorization_url(app.login["authorize"], state=state)
