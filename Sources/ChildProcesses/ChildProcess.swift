@@ -68,7 +68,10 @@ public final class ChildProcess: Sendable {
   deinit { end() }
 
   /// The end of what it wrote to its standard error, where that is kept.
-  public var lastErrors: String { errors?.text ?? "" }
+  public var lastErrors: String {
+    let hasEnded = ending.withLock { $0 != nil }
+    return errors?.text(within: hasEnded ? .seconds(1) : .zero) ?? ""
+  }
 
   /// Sends a line.
   ///

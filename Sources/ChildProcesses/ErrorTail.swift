@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -8,19 +9,28 @@ final class ErrorTail: Sendable {
 
   private let bytes = Mutex<[UInt8]>([])
   private let source: Descriptor
+  /// Entered while more may come.
+  private let reading = DispatchGroup()
 
   /// Begins to read, on a thread of its own, until everybody has closed the other end or nobody wants the tail any more.
   init(of source: Descriptor) {
     self.source = source
-    let thread = Thread { [weak self] in
+    reading.enter()
+    let thread = Thread { [weak self, reading] in
       while let self, self.read() {}
+      reading.leave()
     }
     thread.stackSize = 1 << 19
     thread.start()
   }
 
   /// The text so far.
-  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+  ///
+  /// - Parameter span: How long to wait for the rest, where nobody writes any more.
+  func text(within span: Duration) -> String {
+    _ = reading.wait(timeout: .now() + .milliseconds(Int(span / .milliseconds(1))))
+    return String(decoding: bytes.withLock { $0 }, as: UTF8.self)
+  }
 
   /// Reads once.
   ///

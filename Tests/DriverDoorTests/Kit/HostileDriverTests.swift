@@ -12,6 +12,10 @@
       let outcome: Outcome
       /// What the reason and the findings say.
       let words: String
+    /// How long silence is; only a misdeed that is nothing but silence waits for it.
+    var settle: Duration { words == "never completes" ? .milliseconds(500) : .seconds(10) }
+    /// How long an answer may take; only a misdeed that is no answer waits for it.
+    var timeout: Duration { words == "did not answer in time" ? .seconds(2) : .seconds(60) }
 
       static func when(called call: String, _ name: String, _ outcome: Outcome, _ words: String) -> Self {
         Misdeed(testDescription: name, driver: ShellDriver(call: call), outcome: outcome, words: words)
@@ -56,7 +60,7 @@
       let folder = try ScratchFolder()
       let results = try await DriverTrial("lwa-token").run(
         misdeed.driver.command(pids: folder("pids")), cases: ["lwa-token/refresh/LWATOKEN-REFRESH-006/issued"],
-        settle: .milliseconds(300), timeout: .seconds(3))
+        settle: misdeed.settle, timeout: misdeed.timeout)
       let result = try #require(results.first)
       let said = ([result.reason ?? ""] + result.findings.flatMap { [$0.actual, $0.hint] }).joined(separator: "\n")
       #expect(result.outcome == misdeed.outcome, "\(said)")
