@@ -106,16 +106,16 @@
     ]
 
     @Test(arguments: patients)
-    func `what is wrong is named with what to do`(_ patient: Patient) {
-      let run = CommandRun("doctor", "lwa-token", "--driver", patient.command, "--timeout", "2")
+    func `what is wrong is named with what to do`(_ patient: Patient) async {
+      let run = await CommandRun.onThread("doctor", "lwa-token", "--driver", patient.command, "--timeout", "2")
       let isProblem = !["the kit's own store", "no network"].contains(patient.testDescription)
       #expect(!isProblem || run.code == 1, "\(run.output)\(run.messages)")
       for words in patient.words { #expect(run.output.contains(words), "\(run.output)\(run.messages)") }
     }
 
-    @Test func `a good driver is well`() {
+    @Test func `a good driver is well`() async {
       let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
-      let run = CommandRun("doctor", "--driver", "'\(driver)'", "--timeout", "20")
+      let run = await CommandRun.onThread("doctor", "--driver", "'\(driver)'", "--timeout", "20")
       #expect(run.code == 0, "\(run.output)\(run.messages)")
       for spec in ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"] {
         #expect(run.output.contains("\(spec)\nok "), "\(run.output)")

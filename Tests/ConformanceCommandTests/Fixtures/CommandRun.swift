@@ -34,6 +34,17 @@
       output = said.output
       messages = said.messages
     }
+
+    /// Runs a command that waits for a server, which needs the threads that tests run on: two such tests at once would
+    /// keep two of them for ever.
+    static func onThread(_ arguments: String...) async -> CommandRun { await onThread(arguments) }
+
+    /// Runs a command that waits for a server.
+    static func onThread(_ arguments: [String]) async -> CommandRun {
+      await withCheckedContinuation { continuation in
+        Thread { continuation.resume(returning: CommandRun(arguments)) }.start()
+      }
+    }
   }
 
   /// What a command said so far.
