@@ -25,7 +25,7 @@
       #expect(names.count == 4)
       for name in names + [
         contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedSeeds.webRedirectURI,
-        ServedSeeds.webSignOutURI,
+        ServedSeeds.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
       ] { #expect(page.contains("`\(name)`"), "\(name)") }
     }
 
