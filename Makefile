@@ -3,11 +3,13 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test browser-test interop-test bench check lint validate schemas traits-off examples clean libyaml
+.PHONY: help report test driver-test browser-test interop-test bench check lint validate schemas traits-off examples \
+  clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
+	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
 	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
@@ -21,6 +23,10 @@ report: libyaml
 
 test: libyaml
 	$(SWIFT) test
+
+# Every case of the reference clients behind the driver, where `make test` has a spread of them.
+driver-test: libyaml
+	CONFORMANCE_DRIVER_CASES=all $(SWIFT) test --filter ReferenceDriverTests
 
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)

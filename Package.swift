@@ -201,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceCommandTests",
       dependencies: [
-        "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
-        "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
+        "ConformanceCommand", "auth-conformance", "reference-driver", "AuthProviding", "BundledSpecs",
+        "ConformanceCore", "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
       ]
     ),
   ]

@@ -73,6 +73,18 @@ import Testing
     #expect(child.receive(within: .seconds(20)) == .closed)
   }
 
+  @Test func `the end of what a child writes to standard error is kept, and no more`() throws {
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", "i=0; while [ $i -lt 2000 ]; do echo line $i >&2; i=$((i+1)); done; echo done; read -r line"],
+      keepsErrors: true)
+    #expect(text(child.receive(within: .seconds(20))) == "done")
+    child.end(grace: .seconds(20))
+    // The last bytes may be read a moment after the process has ended, but they are in the pipe.
+    while !child.lastErrors.hasSuffix("line 1999\n") { _ = child.receive(within: .milliseconds(1)) }
+    #expect(child.lastErrors.utf8.count <= 4096)
+    #expect(!child.lastErrors.contains("line 0\n"))
+  }
+
   @Test func `a program that is not there is named`() throws {
     #expect {
       _ = try ChildProcess(["/no/such/program"])

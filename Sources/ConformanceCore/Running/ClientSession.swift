@@ -29,13 +29,13 @@ public protocol ClientSession: Sendable {
   /// Whether the client was asked something that it has not answered yet.
   var isBusy: Bool { get }
 
-  /// Whether the client says that it waits, and has heard all that there was to hear.
+  /// What the client says of its own work, held against what the world has seen.
   ///
   /// - Parameters:
   ///   - sent: How many requests the world has seen from it.
   ///   - answered: How many of them the world has answered, or let fail.
-  /// - Returns: Whether nothing in it runs before it is spoken to.
-  func waits(sent: Int, answered: Int) -> Bool
+  /// - Returns: What can be known of its work.
+  func activity(sent: Int, answered: Int) -> ClientActivity
 
   /// How many messages went either way so far.
   var messages: Int { get }
@@ -45,6 +45,16 @@ public protocol ClientSession: Sendable {
 
   /// Ends the client; its world is not used any more.
   func end()
+}
+
+/// What can be known of the work of a client that lives outside of the kit's process.
+public enum ClientActivity: Sendable, Hashable {
+  /// Nothing: it does not say, or what it says does not fit what was seen.
+  case unknown
+  /// It says when it waits, and has not said so since it last had something to do.
+  case working
+  /// It waits, and has heard all that there was to hear.
+  case waiting
 }
 
 /// What befell a client that lives outside of the kit's process.

@@ -8,7 +8,7 @@ import WorldScripting
 ///
 /// A client that owes nothing gets a short aftermath, in which a second completion would come. One that owes an answer
 /// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
-/// that says that it waits, and is right about what it has heard, gets none.
+/// that says when it waits is waited for until it does, and no longer.
 final class SessionSettling: Settling {
   /// What had happened when the world was last at rest.
   private struct Mark: Equatable {
@@ -87,7 +87,11 @@ final class SessionSettling: Settling {
     if rest.withLock({ $0 }) == mark(scheduler) { return .zero }
     let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
     let answered = exchanges.count { $0.response != nil || $0.failure != nil }
-    if session.waits(sent: exchanges.count, answered: answered) { return .zero }
+    switch session.activity(sent: exchanges.count, answered: answered) {
+    case .waiting: return .zero
+    case .working: return realTime.timeout
+    case .unknown: break
+    }
     guard session.isBusy else { return realTime.afterglow }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
     return isHeldBack ? realTime.reprieve : realTime.settle

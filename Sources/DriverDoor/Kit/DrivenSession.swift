@@ -74,11 +74,16 @@ final class DrivenSession: ClientSession {
     }
   }
 
-  func waits(sent: Int, answered: Int) -> Bool {
+  func activity(sent: Int, answered: Int) -> ClientActivity {
     state.withLock { state in
-      guard let idle = state.idle, idle.after == state.process?.lastID else { return false }
-      guard let exchanges = idle.exchanges else { return sent == answered }
-      return exchanges == ExchangeCount(sent: sent, received: answered)
+      guard let idle = state.idle else { return .unknown }
+      let hasReadAll = idle.after == state.process?.lastID
+      // A client without a count may be waiting for an answer whenever it does not say that it is idle.
+      guard let said = idle.exchanges else { return hasReadAll && sent == answered ? .waiting : .unknown }
+      guard hasReadAll else { return .working }
+      if said == ExchangeCount(sent: sent, received: answered) { return .waiting }
+      // One that has sent more than was seen may wait for what is lost.
+      return said.sent <= sent ? .working : .unknown
     }
   }
 

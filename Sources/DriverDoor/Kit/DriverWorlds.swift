@@ -34,7 +34,7 @@
     /// - Parameter worlds: Makes the worlds as they are in process.
     /// - Returns: What makes them for drivers.
     public func reachable(_ worlds: any WorldMaker) -> any WorldMaker {
-      LoopbackWorldMaker(worlds, over: server, isForOtherProcesses: true)
+      LoopbackWorldMaker(worlds, over: server)
     }
 
     /// Stops the server.

@@ -2,7 +2,6 @@
   public import AuthProviding
   public import DeterministicExecution
   import Foundation
-  import HTTPTypes
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -11,24 +10,33 @@
   /// Sends requests through the system's own HTTP stack.
   public final class SocketNetwork: Network {
     private let session: URLSession
-    private let legs: TransportLegs
+    private let ledger: ExchangeLedger?
+    /// Where clients go on with what came of their requests; `nil` for wherever the stack is.
+    private weak let scheduler: Scheduler?
 
     /// Creates a network.
     ///
-    /// - Parameter legs: Told of what is under way.
-    init(legs: TransportLegs) {
+    /// - Parameters:
+    ///   - patience: How long it may be silent before an answer counts as one that does not come.
+    ///   - scheduler: Where clients go on with what came of their requests; `nil` for wherever the stack is.
+    public convenience init(patience: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
+      self.init(patience: patience, ledger: nil, on: scheduler)
+    }
+
+    /// Creates a network of a client in a world, in whose time its patience ends.
+    ///
+    /// - Parameter ledger: Keeps account of what is under way in that world.
+    convenience init(ledger: ExchangeLedger) { self.init(patience: .seconds(600), ledger: ledger, on: nil) }
+
+    private init(patience: Duration, ledger: ExchangeLedger?, on scheduler: Scheduler?) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpShouldSetCookies = false
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      configuration.httpMaximumConnectionsPerHost = 64
+      configuration.timeoutIntervalForRequest = patience / .seconds(1)
       session = URLSession(configuration: configuration, delegate: StayingDelegate(), delegateQueue: nil)
-      self.legs = legs
-    }
-
-    /// Creates a network for a client whose work runs on a scheduler.
-    ///
-    /// - Parameter scheduler: Told of what is under way, so that it does not seem to be at rest.
-    public convenience init(on scheduler: Scheduler) {
-      self.init(legs: TransportLegs(of: scheduler, areCounted: true))
+      self.ledger = ledger
+      self.scheduler = scheduler
     }
 
     deinit { session.invalidateAndCancel() }
@@ -36,42 +44,33 @@
     /// Sends a request.
     ///
     /// - Parameter request: The request.
-    /// - Returns: The response, whatever its status.
-    /// - Throws: A `NetworkFailure` where no response came.
+    /// - Returns: The answer, a redirect not followed.
+    /// - Throws: A `NetworkFailure` where no whole answer came.
     public func send(_ request: AuthProviding.Request) async throws(NetworkFailure) -> AuthProviding.Response {
-      guard let urlRequest = URLRequest(request) else { throw .offline }
-      let task = TaskHolder()
-      legs.begin()
-      let result: Result<AuthProviding.Response, NetworkFailure> = await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          let dataTask = session.dataTask(with: urlRequest) { [legs] data, response, error in
-            let result = Self.result(data, response, error)
-            legs.deliver { continuation.resume(returning: result) }
-          }
-          task.hold(dataTask)
-          dataTask.resume()
-        }
+      if Task.isCancelled { throw .cancelled }
+      let number = ledger?.makeNumber() ?? 0
+      guard let urlRequest = URLRequest(request, number: ledger == nil ? nil : number) else { throw .offline }
+      let outcome = Eventual<SocketExchange.Outcome>()
+      let seen = SeenTask()
+      let task = session.dataTask(with: urlRequest) { [ledger, weak scheduler] data, response, error in
+        let head = seen.takeResponse()
+        let result = SocketExchange.Outcome(data, response ?? head, error)
+        if let ledger { return ledger.end(number) { outcome.resolve(result) } }
+        // From the client's own thread: what a foreign thread resumes on an actor would run outside.
+        guard let scheduler else { return outcome.resolve(result) }
+        scheduler.spawn { outcome.resolve(result) }
+        scheduler.stir()
+      }
+      seen.hold(task)
+      let exchange = SocketExchange(task: task, outcome: outcome)
+      ledger?.begin(number, exchange)
+      return try await withTaskCancellationHandler {
+        task.resume()
+        return await outcome.value
       } onCancel: {
-        task.cancel()
-      }
-      return try result.get()
-    }
-
-    private static func result(
-      _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-    ) -> Result<AuthProviding.Response, NetworkFailure> {
-      guard error == nil, let response = response as? HTTPURLResponse else {
-        return .failure(NetworkFailure(error as? URLError))
-      }
-      var fields = HTTPFields()
-      for (name, value) in response.allHeaderFields {
-        guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else {
-          continue
-        }
-        fields[name] = value
-      }
-      let head = HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
-      return .success(AuthProviding.Response(head: head, body: Array(data ?? Data())))
+        outcome.resolve(.failure(.cancelled))
+        if let ledger { ledger.cancel(number) } else { exchange.stop() }
+      }.get()
     }
   }
 
@@ -86,25 +85,15 @@
   }
 
   extension URLRequest {
-    fileprivate init?(_ request: AuthProviding.Request) {
+    fileprivate init?(_ request: AuthProviding.Request, number: Int?) {
       guard let url = URL(string: request.url) else { return nil }
       self.init(url: url)
       httpMethod = request.method
       for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
+      if let number { setValue("\(number)", forHTTPHeaderField: ExchangeLedger.field) }
       // A stack that finds a kept connection closed sends the request again by itself, and nobody could tell.
       setValue("close", forHTTPHeaderField: "connection")
       if !request.body.isEmpty { httpBody = Data(request.body) }
-    }
-  }
-
-  extension NetworkFailure {
-    fileprivate init(_ error: URLError?) {
-      switch error?.code {
-      case .cancelled?: self = .cancelled
-      case .timedOut?: self = .timeout
-      case .cannotConnectToHost?, .notConnectedToInternet?, .cannotFindHost?: self = .offline
-      default: self = .reset
-      }
     }
   }
 #endif

@@ -1,6 +1,5 @@
 #if Loopback
   import AuthProviding
-  import Foundation
   import HTTPTypes
   import Hummingbird
   import NIOCore
@@ -8,6 +7,7 @@
   /// Takes requests from the wire to their site, and answers back.
   struct LoopbackResponder: HTTPResponder {
     let sites: LoopbackSites
+    let connections: Connections
     /// The longest body that is taken, in bytes.
     static let longestBody = 1 << 20
 
@@ -23,91 +23,59 @@
     }
 
     func respond(to request: Hummingbird.Request, context: Context) async throws -> Hummingbird.Response {
-      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .plain(.notFound) }
       guard let body = try? await request.body.collect(upTo: Self.longestBody) else {
-        return .plain(.contentTooLarge, closes: true)
+        return .refusal(.contentTooLarge, closes: true)
       }
+      // What is addressed to another host did not come from a client of this machine's services.
+      guard Self.isLocal(request.head.authority) else { return .refusal(.misdirectedRequest, closes: true) }
+      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .refusal(.notFound) }
       var head = request.head
       head.path = path
-      // What is addressed to another host did not come from a client of this machine's services.
-      guard Self.isLocal(head.authority) else { return .plain(.misdirectedRequest) }
-      let answer = await site.answer(to: AuthProviding.Request(head: head, body: Array(body.readableBytesView)))
-      return try await send(answer, over: context.channel)
+      let wired = AuthProviding.Request(head: head, body: Array(body.readableBytesView))
+      return try await send(await answer(to: wired, at: site, for: context.channel), over: context.channel)
+    }
+
+    /// Asks the site, for as long as the client is there.
+    private func answer(
+      to request: AuthProviding.Request, at site: any LoopbackSite, for channel: any Channel
+    ) async -> WireAnswer {
+      guard let connection = connections[channel] else { return .refused }
+      let answer = Eventual<WireAnswer>()
+      let work = Task { answer.resolve(await site.answer(to: request)) }
+      connection.beginAnswer {
+        work.cancel()
+        answer.resolve(.refused)
+      }
+      defer { connection.endAnswer() }
+      return await answer.value
     }
 
     private func send(_ answer: WireAnswer, over channel: any Channel) async throws -> Hummingbird.Response {
       switch answer {
       case .whole(let response): return Hummingbird.Response(response)
-      case .refused: throw try await Broken(channel)
+      case .refused:
+        try await channel.reset()
+        throw CancellationError()
       case .stalled:
-        // The client's own patience, or the end of the connection, ends this.
-        try await channel.closeFuture.get()
+        await stall(channel)
         throw CancellationError()
       case .reset(let response): return Hummingbird.Response(response, breaksOff: channel, resets: true)
       case .short(let response): return Hummingbird.Response(response, breaksOff: channel, resets: false)
-      case .slow(let response): return Hummingbird.Response(slow: response)
+      case .slow(let response): return Hummingbird.Response(response, slowlyOver: channel)
       }
+    }
+
+    /// Keeps silent until the client gives up, or the server stops.
+    private func stall(_ channel: any Channel) async {
+      guard let connection = connections[channel] else { return }
+      let end = Eventual<Void>()
+      connection.beginAnswer { end.resolve(()) }
+      await end.value
     }
 
     private static func isLocal(_ authority: String?) -> Bool {
       let host = (authority ?? "").prefix { $0 != ":" }
       return host == "127.0.0.1" || host == "localhost"
-    }
-  }
-
-  /// A connection that is closed without an answer.
-  private struct Broken: Error {
-    init(_ channel: any Channel) async throws {
-      try await channel.reset()
-    }
-  }
-
-  extension Channel {
-    /// Closes the connection so that the other side sees it break, and not end.
-    fileprivate func reset() async throws {
-      let options = self as? any SocketOptionProvider
-      try await options?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
-      try await close()
-    }
-  }
-
-  extension Hummingbird.Response {
-    /// An answer of the server itself.
-    fileprivate static func plain(_ status: HTTPResponse.Status, closes: Bool = false) -> Self {
-      let text = "{\"error\":\"\(status.code) \(status.reasonPhrase)\"}"
-      var headers: HTTPFields = [.contentType: "application/json"]
-      if closes { headers[.connection] = "close" }
-      return Self(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))
-    }
-
-    /// An answer that arrives.
-    fileprivate init(_ response: AuthProviding.Response) {
-      self.init(
-        status: response.head.status, headers: response.head.headerFields,
-        body: .init(byteBuffer: ByteBuffer(bytes: response.body)))
-    }
-
-    /// An answer that breaks off after half of its body.
-    fileprivate init(_ response: AuthProviding.Response, breaksOff channel: any Channel, resets: Bool) {
-      let bytes = response.body
-      let body = ResponseBody(contentLength: bytes.count + 1) { writer in
-        try await writer.write(ByteBuffer(bytes: bytes.prefix((bytes.count + 1) / 2)))
-        if resets { try await channel.reset() } else { try await channel.close() }
-      }
-      self.init(status: response.head.status, headers: response.head.headerFields, body: body)
-    }
-
-    /// An answer that comes a few bytes at a time.
-    fileprivate init(slow response: AuthProviding.Response) {
-      let bytes = response.body
-      let body = ResponseBody(contentLength: bytes.count) { writer in
-        for start in stride(from: 0, to: bytes.count, by: 7) {
-          try await writer.write(ByteBuffer(bytes: bytes[start..<min(start + 7, bytes.count)]))
-          try await Task.sleep(for: .milliseconds(1))
-        }
-        try await writer.finish(nil)
-      }
-      self.init(status: response.head.status, headers: response.head.headerFields, body: body)
     }
   }
 #endif

@@ -3,6 +3,14 @@
   import Logging
   import NIOCore
 
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
   /// A web server on this machine alone, whose sites come and go while it runs.
   ///
   /// It listens on 127.0.0.1, so that nothing outside the machine can reach it.
@@ -10,44 +18,66 @@
     /// The port that it listens on.
     public let port: Int
     private let running: Task<Void, any Error>
+    private let listening: any Channel
     private let sites: LoopbackSites
+    private let connections: Connections
 
     /// Why a server could not be started.
     public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
       /// Why, and what to do.
       public var description: String
+
+      init(port: Int, _ result: Result<Void, any Error>) {
+        let reason =
+          switch result {
+          case .failure(let error as IOError) where error.errnoCode == EADDRINUSE: "another program has taken it"
+          case .failure(let error as IOError) where error.errnoCode == EACCES: "the system does not allow it"
+          case .failure(let error): "\(error)"
+          case .success: "the server ended at once"
+          }
+        description =
+          "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another port, or 0 for any free one"
+      }
     }
 
     /// Starts a server.
     ///
-    /// - Parameter port: The port; 0 takes one that is free.
-    /// - Throws: A ``StartError`` where the port is taken.
-    public init(port: Int = 0) async throws {
+    /// - Parameters:
+    ///   - port: The port; 0 takes one that is free.
+    ///   - patience: How long a request may take to come whole, in milliseconds, from its first byte.
+    /// - Throws: A ``StartError`` where it cannot listen, for one since the port is taken.
+    public init(port: Int = 0, patience: Int64 = 10_000) async throws {
       let sites = LoopbackSites()
-      let (bound, announce) = AsyncStream.makeStream(of: Int.self)
+      let connections = Connections(patience: .milliseconds(patience))
+      let (bound, announce) = AsyncStream.makeStream(of: (any Channel).self)
       let application = Application(
-        responder: LoopbackResponder(sites: sites),
-        server: .http1(configuration: .init(idleTimeout: .seconds(30))),
+        responder: LoopbackResponder(sites: sites, connections: connections),
+        server: .http1(
+          configuration: .init(
+            additionalChannelHandlers: [ConnectionIntroducer(to: connections)], idleTimeout: .seconds(60))),
         configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "auth-conformance"),
         onServerRunning: { channel in
-          announce.yield(channel.localAddress?.port ?? 0)
+          announce.yield(channel)
           announce.finish()
         }, logger: Logger(label: "auth-conformance") { _ in SwiftLogNoOpLogHandler() })
       let running = Task {
         defer { announce.finish() }
         try await application.run()
       }
-      guard let taken = await bound.first(where: { _ in true }) else {
-        let reason = if case .failure(let error) = await running.result { "\(error)" } else { "it ended at once" }
-        throw StartError(
-          description: "the server could not listen on 127.0.0.1:\(port): \(reason); choose another port, or 0 for any")
+      guard let listening = await bound.first(where: { _ in true }) else {
+        throw StartError(port: port, await running.result)
       }
-      self.port = taken
+      self.port = listening.localAddress?.port ?? 0
+      self.listening = listening
       self.running = running
       self.sites = sites
+      self.connections = connections
     }
 
-    deinit { running.cancel() }
+    deinit {
+      _ = connections.close()
+      running.cancel()
+    }
 
     /// The address that every site's begins with.
     public var origin: String { "http://127.0.0.1:\(port)" }
@@ -62,10 +92,13 @@
     /// A name for a site that no other site has.
     func makeName() -> String { sites.makeName() }
 
-    /// Stops: takes no more connections, and ends those that there are.
+    /// Stops: takes no more connections, and ends those that there are at once.
+    ///
+    /// It waits for sockets alone, not for what sites still do.
     public func stop() async {
+      try? await listening.close()
+      for channel in connections.close() { try? await channel.closeFuture.get() }
       running.cancel()
-      _ = await running.result
     }
   }
 #endif

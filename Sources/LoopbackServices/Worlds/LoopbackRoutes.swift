@@ -1,15 +1,18 @@
 #if Loopback
   import AuthProviding
+  import HTTPTypes
 
   /// The way between the addresses of a world's services and those at which a server of this machine stands for them.
   ///
-  /// Paths stay as they are, so that `https://api.amazon.com/auth/o2/token` is `/auth/o2/token` of the site. Services
-  /// with the same path, as those of Cognito, tell requests apart by what is in them.
+  /// Paths stay as they are, so that `https://api.amazon.com/auth/o2/token` is `/auth/o2/token` of the site. The two
+  /// services of Cognito that have one path are told apart by the field that names an operation.
   struct LoopbackRoutes: Sendable {
     /// The address that every local one begins with, without a slash at its end.
     let base: String
     private let services: [URLParts]
     private let addresses: [String: String]
+    /// The services that are told apart by the operation that a request names, by the beginning of its name.
+    private let named: [String: URLParts]
 
     init(_ endpoints: Endpoints, at base: String) {
       self.base = base
@@ -21,6 +24,9 @@
         services.append(parts)
       }
       self.addresses = addresses
+      let names = ["AWSCognitoIdentityProviderService": "userPool", "AWSCognitoIdentityService": "identityPool"]
+      named = names.filter { addresses[$0.value] != nil }.mapValues { URLParts(endpoints[$0]) }
+      hosts = Set(services.map { String($0.authority.prefix { $0 != ":" }) }).sorted()
       // The longest path first: a shorter one may begin it.
       self.services = services.sorted { ($1.path.utf8.count, $0.authority) < ($0.path.utf8.count, $1.authority) }
     }
@@ -32,11 +38,12 @@
     let host = "127.0.0.1"
 
     /// The hosts of the services, as cookies know them.
-    var hosts: [String] { Set(services.map { String($0.authority.prefix { $0 != ":" }) }).sorted() }
+    let hosts: [String]
 
     /// The request as the service itself would get it.
     func original(_ request: Request) -> Request {
-      let service = service(for: request.head.path ?? "/")
+      let target = Self.target.flatMap { request.head.headerFields[$0] }?.prefix { $0 != "." }
+      let service = target.flatMap { named[String($0)] } ?? service(for: request.head.path ?? "/")
       var request = request
       request.head.scheme = service?.scheme
       request.head.authority = service?.authority
@@ -50,6 +57,8 @@
       guard let service = service(for: target) else { return url }
       return "\(service.scheme)://\(service.authority)\(target)"
     }
+
+    private static let target = HTTPField.Name("x-amz-target")
 
     private func service(for target: String) -> URLParts? {
       let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }

@@ -8,30 +8,31 @@
     private let inner: any ScriptedWorld
     private let server: LoopbackServer
     private let name: String
-    private let scheduler: Scheduler
-    private let isForOtherProcesses: Bool
+    private let routes: LoopbackRoutes
+    private let site: WorldSite
+    private let network: SocketNetwork
 
-    init(
-      _ inner: any ScriptedWorld, over server: LoopbackServer, on scheduler: Scheduler, isForOtherProcesses: Bool
-    ) {
+    init(_ inner: any ScriptedWorld, over server: LoopbackServer, on scheduler: Scheduler) {
       self.inner = inner
       self.server = server
-      self.scheduler = scheduler
-      self.isForOtherProcesses = isForOtherProcesses
       name = server.makeName()
       let world = inner.world
-      let legs = TransportLegs(of: scheduler, areCounted: !isForOtherProcesses)
-      server.set(WorldSite(network: world.network, routes: routes(of: world), legs: legs), at: name)
+      let ledger = ExchangeLedger(of: scheduler)
+      routes = LoopbackRoutes(world.endpoints, at: "\(server.origin)/\(name)")
+      site = WorldSite(network: world.network, routes: routes, ledger: ledger)
+      network = SocketNetwork(ledger: ledger)
+      server.set(site, at: name)
     }
 
-    deinit { server.set(nil, at: name) }
+    deinit {
+      server.set(nil, at: name)
+      site.close()
+    }
 
     var world: World {
       var world = inner.world
-      let routes = routes(of: world)
       world.endpoints = routes.endpoints
-      world.network =
-        isForOtherProcesses ? NoNetwork() : SocketNetwork(legs: TransportLegs(of: scheduler, areCounted: true))
+      world.network = network
       world.cookies = TranslatingCookies(cookies: world.cookies, routes: routes)
       world.customer = TranslatingCustomer(customer: world.customer, routes: routes)
       return world
@@ -46,14 +47,5 @@
     func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool) {
       inner.deliverIncomingURLs(to: handler)
     }
-
-    private func routes(of world: World) -> LoopbackRoutes {
-      LoopbackRoutes(world.endpoints, at: "\(server.origin)/\(name)")
-    }
-  }
-
-  /// The network of a world whose clients are in other processes and have one of their own.
-  private struct NoNetwork: Network {
-    func send(_ request: Request) throws(NetworkFailure) -> Response { throw .offline }
   }
 #endif

@@ -7,18 +7,15 @@
   public struct LoopbackWorldMaker: WorldMaker {
     private let maker: any WorldMaker
     private let server: LoopbackServer
-    private let isForOtherProcesses: Bool
 
     /// Creates a maker.
     ///
     /// - Parameters:
     ///   - maker: Makes the worlds as they are in process.
     ///   - server: The server that stands for their services.
-    ///   - isForOtherProcesses: Whether clients are in other processes and send requests by themselves.
-    public init(_ maker: any WorldMaker, over server: LoopbackServer, isForOtherProcesses: Bool = false) {
+    public init(_ maker: any WorldMaker, over server: LoopbackServer) {
       self.maker = maker
       self.server = server
-      self.isForOtherProcesses = isForOtherProcesses
     }
 
     /// What the simulated service says of itself.
@@ -31,9 +28,7 @@
     ///   - seed: Decides the world's randomness.
     /// - Returns: The world.
     public func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
-      LoopbackWorld(
-        maker.makeWorld(on: scheduler, seed: seed), over: server, on: scheduler,
-        isForOtherProcesses: isForOtherProcesses)
+      LoopbackWorld(maker.makeWorld(on: scheduler, seed: seed), over: server, on: scheduler)
     }
 
     /// Makes the challenge of a verifier.

@@ -19,7 +19,8 @@
     let routes: LoopbackRoutes
 
     func cookies(of domain: String) -> [Cookie] {
-      guard domain == routes.host else { return cookies.cookies(of: domain) }
+      // With the port or without it: cookies know no ports.
+      guard domain.prefix(while: { $0 != ":" }) == routes.host else { return cookies.cookies(of: domain) }
       return routes.hosts.flatMap { cookies.cookies(of: $0) }
     }
 

@@ -16,7 +16,7 @@
       var testDescription: String { specification }
     }
 
-    /// `make driver-check` asks for all cases; they take minutes.
+    /// `make driver-test` asks for all cases; they take minutes.
     static let isWhole = ProcessInfo.processInfo.environment["CONFORMANCE_DRIVER_CASES"] == "all"
 
     static let subjects = [

@@ -12,7 +12,7 @@ import Testing
       world: DriverWorld(
         endpoints: Endpoints(["token": "http://127.0.0.1:1/w/1/token"]), app: AppConfiguration(["clientId": "a"]),
         data: "/data", now: .seconds(1_893_456_000))),
-    .call(Call(operation: "signUp", arguments: ["username": "anna", "list": [1, 2.5, nil]])),
+    .call(Call(operation: "signUp", arguments: ["username": "anna", "list": [1, .decimal(2.5), nil]])),
     .call(Call(operation: "authorize", form: "withOptions")), .open(url: "app://?a=b", source: nil),
     .open(url: "app://", source: "com.example"), .advance(by: .milliseconds(1500)), .relaunch(app: nil),
     .relaunch(app: AppConfiguration(["clientId": "b"])), .left(page: 1, end: .returned),

@@ -22,7 +22,7 @@
     /// Runs cases against a driver.
     ///
     /// - Returns: The results in the order of the ids.
-    func run(_ command: String, cases: [String] = [], settle: Duration = .seconds(2), timeout: Duration = .seconds(30))
+    func run(_ command: String, cases: [String] = [], settle: Duration = .seconds(2), timeout: Duration = .seconds(120))
       async throws -> [CaseResult]
     {
       try await Self.onThread {

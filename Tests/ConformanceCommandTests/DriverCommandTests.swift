@@ -1,0 +1,60 @@
+#if CommandLine && Loopback
+  import Foundation
+  import Testing
+
+  /// `run --driver`, as people call it.
+  @Suite struct DriverCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static var reference: String {
+      "'\(Bundle.main.bundleURL.appending(path: "reference-driver").path)'"
+    }
+
+    /// A driver for the shell that answers a start as it is told.
+    private func answering(_ answer: String) -> String {
+      #"while IFS= read -r line; do id=${line#*'"id":'}; id=${id%%[!0-9]*}; case $line in *stop*) exit;; esac; "#
+        + "printf '%s\\n' \(answer); done"
+    }
+
+    private func error(_ arguments: String...) -> String {
+      let run = CommandRun(arguments + ["--reports", folder("r")])
+      #expect(run.code == 2 && run.output.isEmpty, "\(arguments): \(run.output)")
+      return run.messages
+    }
+
+    @Test func `a driver is run like any client, and named by what it says of itself`() throws {
+      let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+      let run = CommandRun(
+        "run", "lwa-token", "--case", form, "--driver", Self.reference, "--reports", folder("r"), "--timeout", "60")
+      #expect(run.code == 0, "\(run.output)\(run.messages)")
+      let results = try ResultsFile(folder("r/results.json"))
+      #expect(results.ids == [form] && results.outcomes == ["passed"])
+      #expect(run.output.contains("Reference token client"))
+    }
+
+    @Test func `a driver that does not start is no verdict, and the doctor is named`() {
+      let message = error("run", "lwa-token", "--driver", "exit 7")
+      #expect(message.contains("exit code 7") && message.contains("auth-conformance doctor"), "\(message)")
+    }
+
+    @Test func `a specification that the driver does not know is told`() {
+      let driver = answering(#"'{"id":'$id',"unsupported":true}'"#)
+      #expect(error("run", "lwa-token", "--driver", driver).contains("does not know the specification 'lwa-token'"))
+      #expect(error("run", "--driver", driver).contains("knows none of the specifications"))
+    }
+
+    @Test func `a capability that there is not is told with those that there are`() {
+      let driver = answering(
+        #"'{"id":'$id',"ready":true,"client":{"name":"a","version":"1"},"capabilities":["clok"]}'"#)
+      let message = error("run", "lwa-token", "--driver", driver)
+      #expect(message.contains("'clok', which is no capability") && message.contains("'clock'"), "\(message)")
+    }
+
+    @Test func `a driver stands alone`() {
+      #expect(error("run", "--driver", "x", "--provider", "reference").contains("--provider"))
+      #expect(error("run", "--driver", "x", "--isolate").contains("--isolate"))
+    }
+  }
+#endif
