@@ -67,6 +67,15 @@
       #expect(try first.end().code == 0)
     }
 
+    @Test func `the help says who is there`() throws {
+      let end = try Server("--help").end()
+      #expect(end.code == 0)
+      let words = end.output.split { $0.isWhitespace }.joined(separator: " ")
+      for word in ["'grace'", "'Compiler-A0-1952'", "'ada@example.com'", "'Analytical-Engine-1843'", "(default: 0)"] {
+        #expect(words.contains(word), "\(word)")
+      }
+    }
+
     @Test func `a port that there is not gives 2`() throws {
       let end = try Server("--port", "65536").end()
       #expect(end.code == 2 && end.messages.contains("from 0 to 65535"))

@@ -21,7 +21,14 @@
     /// How many exchanges are kept.
     static let limit = 1000
 
+    /// The longest body that is kept, in bytes; those of the services are shorter.
+    static let longestBody = 1 << 14
+
     func append(_ entry: Entry) {
+      var entry = entry
+      if entry.request.body.count > Self.longestBody {
+        entry.request.body = Array("(\(entry.request.body.count) bytes, too long to keep)".utf8)
+      }
       entries.withLock { entries in
         entries.append(entry)
         // Twice the limit, so that not every new one moves all others.

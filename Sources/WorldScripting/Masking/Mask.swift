@@ -3,6 +3,9 @@
 public struct Mask: Sendable {
   private let secrets: [MaskedSecret]
   private var beginnings = SecretBeginnings()
+  /// `nil` for a few secrets, which are found faster one after the other.
+  private let index: SecretIndex?
+  private static let few = 64
 
   /// Creates a mask; secrets of less than six bytes are left alone, since they stand in harmless texts too.
   ///
@@ -17,6 +20,7 @@ public struct Mask: Sendable {
     }
     // The longest first: one secret may stand inside another.
     self.secrets = masked.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
+    index = self.secrets.count > Self.few ? SecretIndex(self.secrets) : nil
     for secret in self.secrets {
       for (first, second) in secret.beginnings { beginnings.insert(first, second) }
     }
@@ -38,30 +42,37 @@ public struct Mask: Sendable {
     var kept = 0
     var index = 0
     while index < bytes.count {
-      guard let (label, length) = secret(in: bytes, at: index) else {
+      guard let found = secret(in: bytes, at: index) else {
         index += 1
         continue
       }
       result += bytes[kept..<index]
-      result += label.utf8
-      var end = index + length
-      // A secret that begins inside this one and goes on behind it must not show its tail.
-      index += 1
-      while index < end {
-        if let (_, length) = secret(in: bytes, at: index) { end = max(end, index + length) }
-        index += 1
-      }
-      kept = end
+      result += found.label.utf8
+      kept = end(of: found, in: bytes, at: index)
+      index = kept
     }
     guard kept > 0 else { return nil }
     result += bytes[kept...]
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func secret(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (label: String, length: Int)? {
+  /// Where a secret ends with all that begin inside it, so that none shows its tail.
+  private func end(of found: FoundSecret, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var end = start + found.length
+    if found.isAlone { return end }
+    var index = start + 1
+    while index < end {
+      if let inner = secret(in: bytes, at: index) { end = max(end, index + inner.length) }
+      index += 1
+    }
+    return end
+  }
+
+  private func secret(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> FoundSecret? {
     guard beginnings.mayBegin(in: bytes, at: index) else { return nil }
+    if let many = self.index { return many.secret(in: bytes, at: index) }
     for secret in secrets {
-      if let length = secret.length(in: bytes, at: index) { return (secret.label, length) }
+      if let found = secret.find(in: bytes, at: index) { return found }
     }
     return nil
   }
