@@ -3,7 +3,8 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test browser-test interop-test bench check lint validate schemas traits-off examples clean libyaml
+.PHONY: help report test driver-test browser-test interop-test bench check lint validate schemas traits-off examples \
+  clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
