@@ -59,11 +59,3 @@ struct TokenSigner: Sendable {
     (try? Value(json: String(decoding: json, as: UTF8.self)))?.fields
   }
 }
-
-extension Base64 {
-  /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
-  static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
-    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
-  }
-}
