@@ -8,6 +8,7 @@ struct TokenSigner: Sendable {
   let keyID: String
   private let key: _RSA.Signing.PrivateKey
   private let header: String
+  private let memory = SignatureMemory()
 
   /// Takes a private key in DER, as PKCS #1 writes it, in base64.
   init(keyID: String, derBase64: String) {
@@ -22,10 +23,14 @@ struct TokenSigner: Sendable {
   /// Makes a token that says these claims.
   func token(_ claims: [Answer.Field]) -> String {
     let input = header + "." + Base64.urlEncoded(JSONText(claims).bytes)
+    return input + "." + memory.signature(of: input) { signature(of: input) }
+  }
+
+  private func signature(of input: String) -> String {
     guard let signature = try? key.signature(for: Array(input.utf8), padding: .insecurePKCS1v1_5) else {
       preconditionFailure("the key '\(keyID)' does not sign")
     }
-    return input + "." + Base64.urlEncoded(signature.rawRepresentation)
+    return Base64.urlEncoded(signature.rawRepresentation)
   }
 
   /// The claims of a token; `nil` for one that was not signed with this key.
