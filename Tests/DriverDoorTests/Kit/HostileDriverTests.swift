@@ -12,10 +12,10 @@
       let outcome: Outcome
       /// What the reason and the findings say.
       let words: String
-    /// How long silence is; only a misdeed that is nothing but silence waits for it.
-    var settle: Duration { words == "never completes" ? .milliseconds(500) : .seconds(10) }
-    /// How long an answer may take; only a misdeed that is no answer waits for it.
-    var timeout: Duration { words == "did not answer in time" ? .seconds(2) : .seconds(60) }
+      /// How long silence is; only a misdeed that is nothing but silence waits for it.
+      var settle: Duration { words == "never completes" ? .milliseconds(500) : .seconds(10) }
+      /// How long an answer may take; only a misdeed that is no answer waits for it.
+      var timeout: Duration { words == "did not answer in time" ? .seconds(2) : .seconds(60) }
 
       static func when(called call: String, _ name: String, _ outcome: Outcome, _ words: String) -> Self {
         Misdeed(testDescription: name, driver: ShellDriver(call: call), outcome: outcome, words: words)
