@@ -13,6 +13,10 @@ let logging = Target.Dependency.product(
   name: "Logging", package: "swift-log", condition: .when(traits: ["Loopback"]))
 let nioCore = Target.Dependency.product(
   name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+let nioHTTP1 = Target.Dependency.product(
+  name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+let nioPosix = Target.Dependency.product(
+  name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
@@ -77,7 +81,7 @@ let package = Package(
       name: "LoopbackServices",
       dependencies: [
         "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
-        hummingbird, logging, nioCore,
+        hummingbird, logging, nioCore, nioHTTP1, nioPosix,
       ]
     ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", "ModularArithmetic", httpTypes, crypto]),

@@ -65,9 +65,9 @@ extension ImportRules {
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
       "SimulatedServices": worlds.union(["SpecModel", "ModularArithmetic", "HTTPTypes", "Crypto", "CryptoExtras"]),
-      // Hummingbird's own log and its connections, which faults of the network break.
+      // Hummingbird's own log and its connections, which faults of the network break, and a client on the same stack.
       "LoopbackServices": worlds.union([
-        "SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore",
+        "SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
       ]),
       "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
       // Mutants are tried where they are made: by the kit that must convict them.

@@ -1,8 +1,13 @@
 #if Loopback
   import AuthProviding
+  import Foundation
   import HTTPTypes
   import LoopbackServices
   import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
 
   /// What a client sees of each answer, byte by byte.
   @Suite struct WireAnswerTests {
@@ -68,22 +73,38 @@
     @Test(arguments: [
       ("/refused", NetworkFailure.offline), ("/reset", .reset), ("/short", .reset), ("/stalled", .timeout),
     ])
-    func `a client with the system's own stack sees the same kind of failure`(
+    func `a client sees the kind of failure`(
       path: String, kind: NetworkFailure
     ) async throws {
       try await withFixedSite { server in
-        let network = SocketNetwork(patience: .seconds(path == "/stalled" ? 1 : 60))
+        let network = SocketNetwork(patience: .seconds(path == "/stalled" ? 0.1 : 60))
         let request = Request(.get, server.origin + path)
         await #expect(throws: kind) { _ = try await network.send(request) }
       }
     }
 
     @Test(arguments: ["/whole", "/slow"])
-    func `a client with the system's own stack gets the answer`(path: String) async throws {
+    func `a client gets the answer`(path: String) async throws {
       try await withFixedSite { server in
         let response = try await SocketNetwork().send(Request(.get, server.origin + path))
         #expect(response.head.status == .ok)
         #expect(response.body == Array(Self.body.utf8))
+      }
+    }
+
+    @Test(arguments: ["/refused", "/reset", "/short", "/stalled"])
+    func `the system's own stack sees a failure too`(path: String) async throws {
+      try await withFixedSite { server in
+        var request = URLRequest(url: try #require(URL(string: server.origin + path)))
+        request.timeoutInterval = path == "/stalled" ? 1 : 60
+        var failure: URLError?
+        do {
+          _ = try await URLSession.shared.data(for: request)
+        } catch let error as URLError {
+          failure = error
+        }
+        let error = try #require(failure)
+        #expect((error.code == .timedOut) == (path == "/stalled"))
       }
     }
   }

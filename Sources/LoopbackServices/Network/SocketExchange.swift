@@ -1,55 +1,84 @@
 #if Loopback
   import AuthProviding
-  import Foundation
-  import HTTPTypes
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+  import Synchronization
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  /// One request over one connection, and what comes of it.
+  final class SocketExchange: Sendable {
+    typealias Outcome = Result<Response, NetworkFailure>
 
-  /// A request on its way through the system's HTTP stack, and what comes of it.
-  struct SocketExchange: ExchangeClient {
-    typealias Outcome = Result<AuthProviding.Response, NetworkFailure>
-
-    let task: URLSessionDataTask
-    let outcome: Eventual<Outcome>
-
-    func stop() { task.cancel() }
-
-    func giveUp() {
-      outcome.resolve(.failure(.timeout))
-      task.cancel()
+    private struct State {
+      var channel: (any Channel)?
+      var isStopped = false
+      var deadline: Scheduled<Void>?
+      var whenDone: (@Sendable (Outcome) -> Void)?
     }
-  }
 
-  extension SocketExchange.Outcome {
-    init(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-      guard error == nil, let response = response as? HTTPURLResponse else {
-        self = .failure(NetworkFailure(error as? URLError, hasBegun: response != nil))
-        return
-      }
-      var fields = HTTPFields()
-      for (name, value) in response.allHeaderFields {
-        guard let name = (name as? String).flatMap({ HTTPField.Name($0) }), let value = value as? String else {
-          continue
-        }
-        fields[name] = value
-      }
-      let head = HTTPResponse(status: .init(code: response.statusCode), headerFields: fields)
-      self = .success(AuthProviding.Response(head: head, body: Array(data ?? Data())))
-    }
-  }
+    private let loop = MultiThreadedEventLoopGroup.singleton.next()
+    private let state: Mutex<State>
 
-  extension NetworkFailure {
-    /// Reads an error of the stack.
+    /// Creates an exchange.
     ///
-    /// A connection that ends before a byte of the answer is no connection; one that ends after is broken.
-    fileprivate init(_ error: URLError?, hasBegun: Bool) {
-      switch error?.code {
-      case .cancelled?: self = .cancelled
-      case .timedOut?: self = .timeout
-      default: self = hasBegun ? .reset : .offline
+    /// - Parameter whenDone: Told once what came of it, when its connection is of no more use.
+    init(_ whenDone: @escaping @Sendable (Outcome) -> Void) { state = Mutex(State(whenDone: whenDone)) }
+
+    /// Sends a request, and waits for the answer.
+    func run(_ head: HTTPRequestHead, body: [UInt8], host: String, port: Int) {
+      let connecting = ClientBootstrap(group: loop).channelInitializer { [self] channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHTTPClientHandlers()
+          try channel.pipeline.syncOperations.addHandler(ResponseCollector(for: self))
+        }
+      }.connect(host: host, port: port)
+      connecting.whenFailure { [self] _ in fail(.offline) }
+      connecting.whenSuccess { [self] channel in
+        let isStopped = state.withLock { state in
+          state.channel = channel
+          return state.isStopped
+        }
+        if isStopped { return channel.close(promise: nil) }
+        channel.write(HTTPClientRequestPart.head(head), promise: nil)
+        if !body.isEmpty {
+          channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: body))), promise: nil)
+        }
+        channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
       }
     }
+
+    /// Gives the answer no more than so long.
+    func limit(to patience: TimeAmount) {
+      let deadline = loop.scheduleTask(in: patience) { [weak self] () -> Void in
+        self?.fail(.timeout)
+        self?.stop()
+      }
+      state.withLock { $0.deadline = deadline }
+    }
+
+    /// Breaks the connection off.
+    func stop() {
+      let channel = state.withLock { state in
+        state.isStopped = true
+        return state.channel
+      }
+      channel?.close(promise: nil)
+    }
+
+    /// Ends the exchange, unless it has ended.
+    func end(_ outcome: Outcome) {
+      let (whenDone, deadline) = state.withLock { state in
+        defer {
+          state.whenDone = nil
+          state.deadline = nil
+        }
+        return (state.whenDone, state.deadline)
+      }
+      deadline?.cancel()
+      whenDone?(outcome)
+    }
+
+    /// Ends the exchange without an answer, unless it has ended.
+    func fail(_ failure: NetworkFailure) { end(.failure(failure)) }
   }
 #endif

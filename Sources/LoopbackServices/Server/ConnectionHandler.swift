@@ -12,7 +12,11 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       connection = connections.add(context.channel)
-      if connection == nil { context.close(promise: nil) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+      context.fireChannelActive()
+      if connections.isClosed { context.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {

@@ -20,15 +20,15 @@
     /// The connection of a channel, while it lasts.
     subscript(channel: any Channel) -> Connection? { state.withLock { $0.byChannel[ObjectIdentifier(channel)] } }
 
-    /// Takes a new connection; `nil` where none is taken any more.
-    func add(_ channel: any Channel) -> Connection? {
+    /// Takes a new connection.
+    func add(_ channel: any Channel) -> Connection {
       let connection = Connection(channel, patience: patience)
-      return state.withLock { state in
-        if state.isClosed { return nil }
-        state.byChannel[ObjectIdentifier(channel)] = connection
-        return connection
-      }
+      state.withLock { $0.byChannel[ObjectIdentifier(channel)] = connection }
+      return connection
     }
+
+    /// Whether no connection is wanted any more.
+    var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Forgets a connection that has ended.
     func remove(_ connection: Connection) {

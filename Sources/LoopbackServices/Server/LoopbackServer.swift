@@ -17,10 +17,8 @@
   public final class LoopbackServer: Sendable {
     /// The port that it listens on.
     public let port: Int
-    private let running: Task<Void, any Error>
-    private let listening: any Channel
+    private let sockets: ServerSockets
     private let sites: LoopbackSites
-    private let connections: Connections
 
     /// Why a server could not be started.
     public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -68,15 +66,13 @@
         throw StartError(port: port, await running.result)
       }
       self.port = listening.localAddress?.port ?? 0
-      self.listening = listening
-      self.running = running
       self.sites = sites
-      self.connections = connections
+      sockets = ServerSockets(listening: listening, group: application.eventLoopGroup, connections: connections)
     }
 
     deinit {
-      _ = connections.close()
-      running.cancel()
+      let sockets = sockets
+      Task { await sockets.close() }
     }
 
     /// The address that every site's begins with.
@@ -95,10 +91,6 @@
     /// Stops: takes no more connections, and ends those that there are at once.
     ///
     /// It waits for sockets alone, not for what sites still do.
-    public func stop() async {
-      try? await listening.close()
-      for channel in connections.close() { try? await channel.closeFuture.get() }
-      running.cancel()
-    }
+    public func stop() async { await sockets.close() }
   }
 #endif

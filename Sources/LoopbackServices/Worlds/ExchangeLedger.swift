@@ -13,11 +13,20 @@
       var hasClientEnded = false
       var hasServiceEnded = false
       var isCancelled = false
-      let client: any ExchangeClient
+      /// Breaks the client's connection off.
+      let stop: @Sendable (Stop) -> Void
 
       /// Between its arrival and the first end an exchange is the world's own affair, such as one that is held.
       var isMoving: Bool { !hasArrived || hasClientEnded || hasServiceEnded }
       var isOver: Bool { hasClientEnded && (hasServiceEnded || !hasArrived) }
+    }
+
+    /// Why a client's connection is broken off.
+    enum Stop: Sendable {
+      /// The client does not want the answer any more.
+      case cancelled
+      /// The client's patience is over, in the world's time.
+      case givenUp
     }
 
     private let entries = Mutex<[Int: Entry]>([:])
@@ -33,8 +42,12 @@
     func makeNumber() -> Int { numbers.add(1, ordering: .relaxed).newValue }
 
     /// Notes that a client sends a request.
-    func begin(_ number: Int, _ client: any ExchangeClient) {
-      entries.withLock { $0[number] = Entry(client: client) }
+    ///
+    /// - Parameters:
+    ///   - number: The exchange's number.
+    ///   - stop: Breaks the client's connection off.
+    func begin(_ number: Int, _ stop: @escaping @Sendable (Stop) -> Void) {
+      entries.withLock { $0[number] = Entry(stop: stop) }
       scheduler?.beginOutsideEffect()
     }
 
@@ -51,9 +64,9 @@
       guard isAwaited else { return nil }
       // The work first: there is no moment at which nobody knows of the request.
       let task = scheduler.spawn(work)
-      let isCancelled = entries.withLock { $0[number]?.isCancelled ?? false }
       change(number) { $0.hasArrived = true }
-      if isCancelled { entries.withLock { $0[number]?.client }?.stop() }
+      let stop = entries.withLock { $0[number].flatMap { $0.isCancelled ? $0.stop : nil } }
+      stop?(.cancelled)
       return task
     }
 
@@ -64,9 +77,9 @@
     ///   - isStalled: Whether no answer will come: the client's patience is over, in the world's time.
     func leave(_ number: Int?, isStalled: Bool) {
       guard let number else { return }
-      let client = entries.withLock { $0[number]?.client }
+      let stop = entries.withLock { $0[number]?.stop }
       change(number) { $0.hasServiceEnded = true }
-      if isStalled { client?.giveUp() }
+      if isStalled { stop?(.givenUp) }
     }
 
     /// Ends an exchange with what a client's stack has of it.
@@ -79,11 +92,11 @@
 
     /// Lets a client break an exchange off; what is on its way arrives before that.
     func cancel(_ number: Int) {
-      let client: (any ExchangeClient)? = entries.withLock { entries in
+      let stop = entries.withLock { entries in
         entries[number]?.isCancelled = true
-        return entries[number].flatMap { $0.hasArrived ? $0.client : nil }
+        return entries[number].flatMap { $0.hasArrived ? $0.stop : nil }
       }
-      client?.stop()
+      stop?(.cancelled)
     }
 
     private func change(_ number: Int, _ change: (inout Entry) -> Void) {
@@ -97,13 +110,5 @@
       if !before, after { scheduler?.beginOutsideEffect() }
       if before, !after { scheduler?.endOutsideEffect() }
     }
-  }
-
-  /// The client's side of an exchange.
-  protocol ExchangeClient: Sendable {
-    /// Breaks the connection off.
-    func stop()
-    /// Ends the wait for an answer that does not come.
-    func giveUp()
   }
 #endif
