@@ -3,12 +3,13 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test browser-test bench check lint validate schemas traits-off examples clean libyaml
+.PHONY: help report test browser-test loopback-test bench check lint validate schemas traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
+	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -24,6 +25,10 @@ test: libyaml
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)
 	Scripts/browser-test
+
+# `make test` runs a part of the longest specification; this runs the whole of it.
+loopback-test: libyaml
+	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
 
 bench: libyaml
 	Benchmarks/Loading/run
