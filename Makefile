@@ -3,8 +3,8 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test browser-test interop-test bench check lint validate schemas traits-off examples \
-  clean libyaml
+.PHONY: help report test driver-test loopback-test browser-test interop-test bench check lint validate schemas \
+  traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -12,6 +12,7 @@ help:
 	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
 	@echo "make interop-test  holds the simulated services against other people's clients"
+	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -35,6 +36,10 @@ browser-test: $(DEBUG)
 # Without Python or Chromium it says so and passes, but for CI.
 interop-test: $(DEBUG)
 	Scripts/interop-test
+
+# `make test` runs a part of the longest specification; this runs the whole of it.
+loopback-test: libyaml
+	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
 
 bench: libyaml
 	Benchmarks/Loading/run
