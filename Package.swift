@@ -121,7 +121,7 @@ let package = Package(
       dependencies: [
         "ChildProcesses", "DriverDoor", "LoopbackServices",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
-        "SimulatedServices", "LoopbackServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
+        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
         argumentParser,
       ]
     ),

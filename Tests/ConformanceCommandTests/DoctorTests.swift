@@ -107,7 +107,7 @@
 
     @Test(arguments: patients)
     func `what is wrong is named with what to do`(_ patient: Patient) async {
-      let run = await CommandRun.onThread("doctor", "lwa-token", "--driver", patient.command, "--timeout", "2")
+      let run = await CommandRun.apart(["doctor", "lwa-token", "--driver", patient.command, "--timeout", "2"])
       let isProblem = !["the kit's own store", "no network"].contains(patient.testDescription)
       #expect(!isProblem || run.code == 1, "\(run.output)\(run.messages)")
       for words in patient.words { #expect(run.output.contains(words), "\(run.output)\(run.messages)") }
@@ -115,7 +115,7 @@
 
     @Test func `a good driver is well`() async {
       let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
-      let run = await CommandRun.onThread("doctor", "--driver", "'\(driver)'", "--timeout", "20")
+      let run = await CommandRun.apart(["doctor", "--driver", "'\(driver)'", "--timeout", "20"])
       #expect(run.code == 0, "\(run.output)\(run.messages)")
       for spec in ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"] {
         #expect(run.output.contains("\(spec)\nok "), "\(run.output)")
@@ -123,20 +123,20 @@
       #expect(!run.output.contains("problem "))
     }
 
-    @Test func `a client of this process is looked at too`() {
-      let well = CommandRun("doctor", "lwa-token")
+    @Test func `a client of this process is looked at too`() async {
+      let well = await CommandRun.apart(["doctor", "lwa-token"])
       #expect(well.code == 0 && well.output.hasSuffix("all is well: run the cases\n"))
-      let silent = CommandRun("doctor", "lwa-token", clients: Clients.silent)
+      let silent = await CommandRun.apart(["doctor", "lwa-token"], clients: Clients.silent)
       #expect(silent.code == 1 && silent.output.contains("never completes"), "\(silent.output)")
-      let stillborn = CommandRun("doctor", "lwa-token", clients: Clients.stillborn)
+      let stillborn = await CommandRun.apart(["doctor", "lwa-token"], clients: Clients.stillborn)
       #expect(stillborn.code == 1 && stillborn.output.contains("could not be created"), "\(stillborn.output)")
     }
 
-    @Test func `what cannot be looked at gives 2`() {
-      #expect(CommandRun("doctor", "lwa-tokn").code == 2)
-      #expect(CommandRun("doctor", "--driver", "x", "--provider", "reference").code == 2)
-      #expect(CommandRun("doctor", "--timeout", "0").code == 2)
-      #expect(CommandRun("doctor", "lwa-v3", clients: Clients.silent).code == 2)
+    @Test func `what cannot be looked at gives 2`() async {
+      #expect(await CommandRun.apart(["doctor", "lwa-tokn"]).code == 2)
+      #expect(await CommandRun.apart(["doctor", "--driver", "x", "--provider", "reference"]).code == 2)
+      #expect(await CommandRun.apart(["doctor", "--timeout", "0"]).code == 2)
+      #expect(await CommandRun.apart(["doctor", "lwa-v3"], clients: Clients.silent).code == 2)
     }
   }
 #endif

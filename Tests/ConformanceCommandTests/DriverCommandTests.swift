@@ -19,15 +19,16 @@
     }
 
     private func error(_ arguments: String...) async -> String {
-      let run = await CommandRun.onThread(arguments + ["--reports", folder("r")])
+      let run = await CommandRun.apart(arguments + ["--reports", folder("r")])
       #expect(run.code == 2 && run.output.isEmpty, "\(arguments): \(run.output)")
       return run.messages
     }
 
     @Test func `a driver is run like any client, and named by what it says of itself`() async throws {
       let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
-      let run = await CommandRun.onThread(
-        "run", "lwa-token", "--case", form, "--driver", Self.reference, "--reports", folder("r"), "--timeout", "60")
+      let run = await CommandRun.apart([
+        "run", "lwa-token", "--case", form, "--driver", Self.reference, "--reports", folder("r"), "--timeout", "60",
+      ])
       #expect(run.code == 0, "\(run.output)\(run.messages)")
       let results = try ResultsFile(folder("r/results.json"))
       #expect(results.ids == [form] && results.outcomes == ["passed"])
@@ -41,8 +42,8 @@
 
     @Test func `a specification that the driver does not know is told`() async {
       let driver = answering(#"'{"id":'$id',"unsupported":true}'"#)
-      let message = await error("run", "lwa-token", "--driver", driver)
-      #expect(message.contains("does not know the specification 'lwa-token'"))
+      #expect(
+        await error("run", "lwa-token", "--driver", driver).contains("does not know the specification 'lwa-token'"))
       #expect(await error("run", "--driver", driver).contains("knows none of the specifications"))
     }
 

@@ -24,6 +24,20 @@
       self.init(arguments, clients: clients, isTerminal: isTerminal)
     }
 
+    /// Runs a command on a thread of its own: one that waits for a server must not keep the threads that the server needs.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words after the program's name.
+    ///   - clients: The clients that are the default; the reference clients unless given.
+    /// - Returns: The command that was run.
+    static func apart(_ arguments: [String], clients: ClientRoster? = nil) async -> CommandRun {
+      await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: CommandRun(arguments, clients: clients)) }
+        thread.stackSize = 8 << 20
+        thread.start()
+      }
+    }
+
     /// Runs a command.
     init(_ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false) {
       let said = Said()
@@ -33,17 +47,6 @@
       code = AuthConformance.run(arguments, in: context)
       output = said.output
       messages = said.messages
-    }
-
-    /// Runs a command that waits for a server, which needs the threads that tests run on: two such tests at once would
-    /// keep two of them for ever.
-    static func onThread(_ arguments: String...) async -> CommandRun { await onThread(arguments) }
-
-    /// Runs a command that waits for a server.
-    static func onThread(_ arguments: [String]) async -> CommandRun {
-      await withCheckedContinuation { continuation in
-        Thread { continuation.resume(returning: CommandRun(arguments)) }.start()
-      }
     }
   }
 
