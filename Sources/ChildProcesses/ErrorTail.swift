@@ -27,7 +27,7 @@ final class ErrorTail: Sendable {
   /// The text so far.
   ///
   /// - Parameter span: How long to wait for the rest, where nobody writes any more.
-  /// - Returns: The text, its beginning cut off where it is long.
+  /// - Returns: The text.
   func text(within span: Duration) -> String {
     _ = reading.wait(timeout: .now() + .milliseconds(Int(span / .milliseconds(1))))
     return String(decoding: bytes.withLock { $0 }, as: UTF8.self)

@@ -83,7 +83,8 @@
     /// Whether any request of the client came to the world's services.
     private func reach(_ results: [CaseResult]) -> WiringFinding {
       let messages = results.flatMap(\.messages)
-      if messages.contains(where: { $0.from == .client && $0.to == .service }) {
+      // A client that only shows pages reaches them through the customer's browser.
+      if messages.contains(where: { [.client, .customer].contains($0.from) && $0.to == .service }) {
         return .ok("the client's requests come to the services of its world")
       }
       return .problem(

@@ -24,12 +24,7 @@ extension DrivenSession {
 
   /// Notes that the client cannot be asked any more, and ends its process.
   func fail(_ trouble: ClientTrouble) {
-    let words =
-      switch trouble {
-      case .death(let death): death.words
-      case .adapter(let text): text
-      }
-    endLaunch(.failure(DriverError(words)))
+    endLaunch(.failure(DriverError(trouble.words)))
     let (process, opens, scheduler) = state.withLock { state in
       if !state.isEnded { state.trouble = state.trouble ?? trouble }
       defer { state.opens = [:] }
@@ -110,6 +105,16 @@ extension DrivenSession {
       guard let time, let scheduler = state.scheduler else { return }
       let moment = time - state.epoch
       state.wake = scheduler.spawn { try? await scheduler.sleep(for: max(.zero, moment - scheduler.now)) }
+    }
+  }
+}
+
+extension ClientTrouble {
+  /// What befell the client, in words.
+  var words: String {
+    switch self {
+    case .death(let death): death.words
+    case .adapter(let text): text
     }
   }
 }

@@ -56,7 +56,8 @@ extension DrivenSession {
       let isSent = send(request) { state, id in
         state.launching = SessionState.Launching(id: id, deadline: .now + span, continuation: continuation)
       }
-      if !isSent { continuation.resume(returning: .failure(DriverError("the process is gone"))) }
+      // Nobody else ends a launch that was never sent.
+      if !isSent { continuation.resume(returning: .failure(DriverError(trouble?.words ?? "the process is gone"))) }
     }
   }
 

@@ -116,7 +116,8 @@ final class DrivenSession: ClientSession {
     }
     guard let (process, id) = sending else { return false }
     if !process.send(request, id: id), process.isWell {
-      fail(.death(CaseDeath(moment: .call, words: "it does not read what it is told", isHang: true)))
+      let words = "it takes no more messages: \(process.end(grace: .seconds(1)))"
+      fail(.death(CaseDeath(moment: .call, words: words, isHang: false)))
     }
     return true
   }

@@ -20,6 +20,8 @@ final class DriverProcess: Sendable {
     var lastID = 0
     var listener: (@Sendable (Heard) -> Void)?
     var hasEnded = false
+    /// How it ended by itself, in words.
+    var endWords: String?
     var uses = 0
     /// How many bytes came in this world.
     var bytes = 0
@@ -65,12 +67,16 @@ final class DriverProcess: Sendable {
   var uses: Int { state.withLock { $0.uses } }
 
   /// Says who takes what comes from now on.
+  ///
+  /// A listener that comes after the end of the process is told at once.
   func listen(_ listener: (@Sendable (Heard) -> Void)?) {
-    state.withLock { state in
+    let words = state.withLock { state in
       state.listener = listener
       state.bytes = 0
       if listener != nil { state.uses += 1 }
+      return state.endWords
     }
+    if let words { listener?(.end(words)) }
   }
 
   /// Gives the number of the next message.
@@ -135,9 +141,13 @@ final class DriverProcess: Sendable {
       end(grace: .seconds(1))
       return false
     case .closed:
-      let end = child.end(grace: .seconds(2))
-      state.withLock { $0.hasEnded = true }
-      tell(.end(words(end)))
+      let words = words(child.end(grace: .seconds(2)))
+      let listener = state.withLock { state in
+        state.hasEnded = true
+        state.endWords = words
+        return state.listener
+      }
+      listener?(.end(words))
       return false
     }
   }
