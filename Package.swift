@@ -49,6 +49,7 @@ let package = Package(
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
+    .target(name: "ModularArithmetic"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
       name: "ConformanceCore",
@@ -57,10 +58,11 @@ let package = Package(
     .target(
       name: "SimulatedServices",
       dependencies: [
-        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", httpTypes, crypto, cryptoExtras,
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ModularArithmetic", httpTypes,
+        crypto, cryptoExtras,
       ]
     ),
-    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", httpTypes, crypto, bigInt]),
+    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", "ModularArithmetic", httpTypes, crypto]),
     .target(
       name: "MutantProviders",
       dependencies: [
@@ -103,19 +105,20 @@ let package = Package(
     .testTarget(
       name: "ReferenceProvidersTests",
       dependencies: [
-        "ReferenceProviders", "AuthProviding", "DeterministicExecution", "SimulatedServices", "WorldScripting",
-        httpTypes, crypto, bigInt,
+        "ReferenceProviders", "AuthProviding", "DeterministicExecution", "ModularArithmetic", "SimulatedServices",
+        "WorldScripting", httpTypes, crypto,
       ]
     ),
     .testTarget(
       name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"]
     ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .testTarget(name: "ModularArithmeticTests", dependencies: ["ModularArithmetic", bigInt]),
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "SimulatedServices",
-        "WorldScripting", crypto, httpTypes,
+        "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "ModularArithmetic",
+        "SimulatedServices", "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(
@@ -170,7 +173,7 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel",
+        "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
       ],
       path: "Benchmarks/Conformance"
     ))

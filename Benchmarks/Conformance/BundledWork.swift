@@ -7,12 +7,19 @@ import ReferenceProviders
 import SimulatedServices
 import SpecLoading
 import SpecModel
+import WorldScripting
 
 /// The cases of the bundled specifications, against their reference clients.
 struct BundledWork: Sendable {
+  /// The specifications of one service, whose cases cost about the same.
+  enum Family: Sendable {
+    case loginWithAmazon, cognito
+  }
+
   let specifications: [Specification]
-  private let cases: [TestCase]
+  private var cases: [TestCase]
   private let clients: [String: ClientUnderTest]
+  private let worlds: [String: any WorldMaker]
 
   init() throws(BenchmarkError) {
     RuntimeExecutors.install()
@@ -27,17 +34,32 @@ struct BundledWork: Sendable {
     guard !loaded.hasErrors else { throw BenchmarkError("the bundled specifications have errors") }
     specifications = loaded.specifications
     var byID: [String: ClientUnderTest] = [:]
+    var worlds: [String: any WorldMaker] = [:]
     for specification in specifications {
       let client = clients.first { $0.statement.specifications.contains(specification.id) }
       guard let client else { throw BenchmarkError("no client states '\(specification.id)'") }
       byID[specification.id] = client
+      worlds[specification.id] = SimulatedWorlds.maker(for: specification.service.name)
     }
     self.clients = byID
+    self.worlds = worlds
     cases = specifications.flatMap(Expander.cases)
   }
 
   /// How many cases there are.
   var count: Int { cases.count }
+
+  /// The cases of one family alone.
+  func only(_ family: Family) -> BundledWork { only { ($0.spec == "cognito") == (family == .cognito) } }
+
+  /// The cases of one requirement alone.
+  func only(requirement: String) -> BundledWork { only { $0.requirement == requirement } }
+
+  private func only(_ isTaken: (TestCase) -> Bool) -> BundledWork {
+    var work = self
+    work.cases = cases.filter(isTaken)
+    return work
+  }
 
   /// The cases over and over again, each time under another id, until there are so many.
   func steps(_ count: Int) -> [Plan.Step] {
@@ -53,17 +75,19 @@ struct BundledWork: Sendable {
   /// - Parameters:
   ///   - steps: The cases.
   ///   - jobs: How many threads run them.
-  ///   - tellsPassed: Whether transcripts are kept; as the pipeline does it unless given.
+  ///   - telling: How much the results tell; as the pipeline does it unless given.
   /// - Returns: The results.
   /// - Throws: A ``BenchmarkError`` where a case did not pass.
   @discardableResult
-  func run(_ steps: [Plan.Step], jobs: Int, tellsPassed: Bool? = nil) throws(BenchmarkError) -> [CaseResult] {
-    let tellsPassed = tellsPassed ?? Plan(steps: steps, narrowedBy: []).tellsPassed
-    let runners = clients.mapValues {
-      CaseRunner(client: $0, worlds: LoginWithAmazonWorldMaker(), seed: 1, tellsPassed: tellsPassed)
+  func run(_ steps: [Plan.Step], jobs: Int, telling: Telling? = nil) throws(BenchmarkError) -> [CaseResult] {
+    let telling = telling ?? Plan(steps: steps, narrowedBy: []).telling
+    var runners: [String: CaseRunner] = [:]
+    for (id, client) in clients {
+      guard let worlds = worlds[id] else { throw BenchmarkError("the service of '\(id)' is not simulated") }
+      runners[id] = CaseRunner(client: client, worlds: worlds, seed: 1, telling: telling)
     }
     let transcripts = TranscriptBudget()
-    var (results, stuck) = CasePool(jobs: jobs).run(steps) { step in
+    var (results, stuck) = CasePool(jobs: jobs).run(steps) { [runners] step in
       guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
       return transcripts.take(runner.result(of: step))
     }

@@ -1,9 +1,15 @@
-/// How many cases run in a second, on one thread and on two.
+/// How many cases run in a second, on one thread and on two, and what a case costs that proves a password by SRP.
 struct CaseRates {
   let work: BundledWork
 
   func print() throws {
-    let count = 5000
+    try print(work.only(.loginWithAmazon), named: "Login with Amazon", limit: 5000)
+    try print(work.only(.cognito), named: "Cognito", limit: 1000)
+    try printProofs()
+  }
+
+  private func print(_ work: BundledWork, named name: String, limit: Int) throws {
+    let count = limit
     let steps = work.steps(count)
     for jobs in [1, 2] {
       let seconds = try Measuring.best(of: 5) { try work.run(steps, jobs: jobs) }
@@ -11,8 +17,18 @@ struct CaseRates {
       let cost = least / Double(count) * 1_000_000
       let rate = Measuring.text(Double(count) / seconds, digits: 0)
       Swift.print(
-        "cases a second with --jobs \(jobs): \(rate)\(jobs == 2 ? " (limit 5000)" : ""), "
+        "\(name) cases a second with --jobs \(jobs): \(rate)\(jobs == 2 ? " (limit \(limit))" : ""), "
           + "\(Measuring.text(cost, digits: 0)) µs of processor time each")
     }
+  }
+
+  /// The cases of the requirement that is about SRP, one after the other.
+  private func printProofs() throws {
+    let proofs = work.only(requirement: "COGNITO-SIGNIN-024")
+    guard proofs.count > 0 else { throw BenchmarkError("no case signs in with SRP") }
+    let count = proofs.count * 10
+    let seconds = try Measuring.best(of: 5) { try proofs.run(proofs.steps(count), jobs: 1) }
+    Swift.print(
+      "a case that signs in with SRP: \(Measuring.text(seconds / Double(count) * 1000, digits: 1)) ms (limit 100)")
   }
 }

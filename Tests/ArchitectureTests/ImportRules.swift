@@ -58,13 +58,14 @@ extension ImportRules {
       "BundledSpecs": [],
       "AuthProviding": ["SpecModel", "HTTPTypes"],
       "DeterministicExecution": [],
+      "ModularArithmetic": [],
       // A world maker takes the scheduler that its worlds run on.
       "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
-      "SimulatedServices": worlds.union(["SpecModel", "HTTPTypes", "Crypto", "CryptoExtras"]),
+      "SimulatedServices": worlds.union(["SpecModel", "ModularArithmetic", "HTTPTypes", "Crypto", "CryptoExtras"]),
       "LoopbackServices": ["SimulatedServices", "HTTPTypes", "Hummingbird"],
-      "ReferenceProviders": ["AuthProviding", "HTTPTypes", "Crypto", "BigInt"],
+      "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],

@@ -37,7 +37,7 @@ struct LazyClientTests {
     let client = attempt.client.client(for: attempt.specification.id)
     let plan = try Selector.plan(cases, of: [attempt.specification], for: client.statement, selection: Selection())
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
-    let runner = CaseRunner(client: client, worlds: worlds, seed: 1)
+    let runner = CaseRunner(client: client, worlds: worlds, seed: 1, telling: .verdicts)
     let results = plan.steps.map { runner.result(of: $0) }
     #expect(results.count == cases.count)
     #expect(

@@ -27,7 +27,7 @@ public struct PreparedRun: Sendable {
     header.invocation = options.invocation
     self.header = header
     runners = try CaseRunners(
-      roster, of: specifications, in: worlds, options: options, tellsPassed: plan.tellsPassed)
+      roster, of: specifications, in: worlds, options: options, telling: plan.telling)
     known = options.knownFailures
   }
 

@@ -8,7 +8,7 @@ public final class CaseRunner: Sendable {
   let seed: UInt64
   let realTime: RealTime
   let trust: ExecutionTrust
-  let tellsPassed: Bool
+  let telling: Telling
 
   /// Creates a runner.
   ///
@@ -17,16 +17,16 @@ public final class CaseRunner: Sendable {
   ///   - worlds: Makes the worlds.
   ///   - seed: Decides all that is left to chance.
   ///   - realTime: How long clients with threads of their own are waited for.
-  ///   - tellsPassed: Whether the results of passed cases hold transcripts too; they take most of a result's memory.
+  ///   - telling: How much the results tell.
   public init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime(),
-    tellsPassed: Bool = true
+    telling: Telling = .everything
   ) {
     self.client = client
     self.worlds = worlds
     self.seed = seed
     self.realTime = realTime
-    self.tellsPassed = tellsPassed
+    self.telling = telling
     trust = ExecutionTrust(client.statement.execution)
   }
 

@@ -7,13 +7,13 @@ struct CaseRunners: Sendable {
 
   init(
     _ roster: ClientRoster, of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker,
-    options: RunOptions, tellsPassed: Bool
+    options: RunOptions, telling: Telling
   ) throws {
     for specification in specifications {
       guard let client = roster.client(for: specification.id) else { continue }
       bySpecification[specification.id] = CaseRunner(
         client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime,
-        tellsPassed: tellsPassed)
+        telling: telling)
     }
   }
 

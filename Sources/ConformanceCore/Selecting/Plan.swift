@@ -26,8 +26,8 @@ public struct Plan: Sendable {
   /// Up to how many cases those that pass are told with all that happened.
   public static let fullTranscripts = 2000
 
-  /// Whether the cases that pass are told with all that happened: that of very many would fill the memory.
-  public var tellsPassed: Bool { steps.count <= Self.fullTranscripts }
+  /// How much the results tell: all that happened in very many cases would fill the memory.
+  public var telling: Telling { steps.count <= Self.fullTranscripts ? .everything : .exceptions }
 
   /// A case and what is to be done with it.
   public struct Step: Sendable {

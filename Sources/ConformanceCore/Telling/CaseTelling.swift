@@ -7,20 +7,25 @@ struct CaseTelling {
   let seen: CaseObservation
   let judgement: Judgement
   let judge: Judge
-  /// Whether what happened is told besides the steps.
-  var hasTranscripts = true
+  var telling = Telling.everything
 
   /// The case's result.
   var result: CaseResult {
     let mask = Mask(seen.script.secrets + (seen.control?.secrets ?? []) + seen.probes.flatMap(\.secrets))
-    var steps = tell(seen.script, lines: testCase.script.lines, judged: brokenSteps, mask: mask)
-    if judgement.outcome != .passed { steps += control(mask) + probes(mask) }
     return CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
       level: testCase.level, outcome: judgement.outcome, reason: judgement.reason.map { mask($0) },
-      took: judgement.took, findings: judgement.findings.map { masked($0, mask) }, steps: steps,
+      took: judgement.took, findings: judgement.findings.map { masked($0, mask) }, steps: steps(mask),
       duration: seen.script.duration / .seconds(1), mark: ResultMark(testCase.mark))
   }
+
+  private func steps(_ mask: Mask) -> [StepResult] {
+    guard telling != .verdicts else { return [] }
+    let script = tell(seen.script, lines: testCase.script.lines, judged: brokenSteps, mask: mask)
+    return judgement.outcome == .passed ? script : script + control(mask) + probes(mask)
+  }
+
+  private var hasTranscripts: Bool { telling == .everything || judgement.outcome != .passed }
 
   private func control(_ mask: Mask) -> [StepResult] {
     guard let observation = seen.control, let control = testCase.control else { return [] }

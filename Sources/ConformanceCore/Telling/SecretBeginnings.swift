@@ -3,11 +3,15 @@
 /// What base64 and forms write in several ways counts as one, so that a pair says no more than «perhaps».
 struct SecretBeginnings {
   private var pairs = [UInt64](repeating: 0, count: 1024)
+  /// The first bytes of the pairs, for places where the second one takes reading.
+  private var firsts = [UInt64](repeating: 0, count: 4)
 
   /// Adds the beginning of a spelling.
   mutating func insert(_ first: UInt8, _ second: UInt8) {
     let pair = Self.pair(first, second)
     pairs[pair >> 6] |= 1 << UInt64(pair & 63)
+    let first = Int(Self.folded(first))
+    firsts[first >> 6] |= 1 << UInt64(first & 63)
   }
 
   /// Whether a secret may begin at a place of a text.
@@ -17,8 +21,8 @@ struct SecretBeginnings {
     let second = text[index + 1]
     if holds(first, second) { return true }
     switch (first, second) {
-    // What is behind a backslash takes reading; there are few.
-    case (UInt8(ascii: "\\"), _), (_, UInt8(ascii: "\\")): return true
+    case (UInt8(ascii: "\\"), _): return SpelledText.mayMean(in: text, at: index) { holds($0) }
+    case (_, UInt8(ascii: "\\")): return holds(first)
     case (UInt8(ascii: "%"), _):
       guard let (byte, length) = SpelledText.percent(in: text, at: index), index + length < text.count else {
         return false
@@ -40,6 +44,11 @@ struct SecretBeginnings {
   private func holds(_ first: UInt8, _ second: UInt8) -> Bool {
     let pair = Self.pair(first, second)
     return pairs[pair >> 6] & (1 << UInt64(pair & 63)) != 0
+  }
+
+  private func holds(_ first: UInt8) -> Bool {
+    let first = Int(Self.folded(first))
+    return firsts[first >> 6] & (1 << UInt64(first & 63)) != 0
   }
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(folded(first)) << 8 | Int(folded(second)) }

@@ -77,6 +77,19 @@ struct SpelledText {
     return (high << 4 | low, digits + 2 - index)
   }
 
+  /// Whether the backslashes at a place, with what is behind them, may mean text that begins with such a byte.
+  static func mayMean(
+    in text: UnsafeBufferPointer<UInt8>, at index: Int, _ isMeant: (UInt8) -> Bool
+  ) -> Bool {
+    var end = index
+    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    if isMeant(UInt8(ascii: "\\")) { return true }
+    guard end < text.count else { return false }
+    if let escaped = escaped(text[end]), isMeant(escaped) { return true }
+    guard text[end] == UInt8(ascii: "u"), let first = character(in: text, at: end)?.bytes.first else { return false }
+    return isMeant(first)
+  }
+
   /// The UTF-8 of `u00e9`, or of two such units, with its length.
   private static func character(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
     guard let first = unit(in: text, at: index) else { return nil }

@@ -26,6 +26,38 @@ extension Edit {
     }
   }
 
+  /// Refuses calls of one operation that are made while one of another waits, but for the first such since launch.
+  static func refusedAgain(_ operation: String, whileOpen other: String, as code: String) -> Edit {
+    .calls { _ in
+      let open = OpenCalls()
+      let count = Mutex(0)
+      return { call, completion, client in
+        if call.operation == other { return await client.perform(call, open.add(completion)) }
+        if call.operation == operation, open.areThere {
+          let number = count.withLock { count in
+            count += 1
+            return count
+          }
+          if number > 1 { return completion(.failed(code)) }
+        }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Says another code where a call fails that was made while one of the same operation was open.
+  static func sharedFailure(of operation: String, as code: String) -> Edit {
+    .calls { _ in
+      let open = OpenCalls()
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        let isFirst = !open.areThere
+        await client.perform(
+          call, open.add(Completion { completion($0.isFailure && !isFirst ? .failed(code) : $0) }))
+      }
+    }
+  }
+
   /// Ends the calls of an operation that are open when a URL comes that the client does not take.
   static func foreignURLEnds(_ operation: String, as ending: Completion.Ending) -> Edit {
     Edit { world, launch in
@@ -49,13 +81,19 @@ extension Edit {
 private final class OpenCalls: Sendable {
   private let endings = Mutex<[FirstEnding]>([])
 
+  /// Whether there are any.
+  var areThere: Bool { endings.withLock { !$0.isEmpty } }
+
   /// Adds a call.
   ///
   /// - Returns: What ends it, unless it has ended before.
   func add(_ completion: Completion) -> Completion {
     let first = FirstEnding(completion)
     endings.withLock { $0.append(first) }
-    return Completion { first($0) }
+    return Completion { [self] ending in
+      endings.withLock { $0.removeAll { $0 === first } }
+      first(ending)
+    }
   }
 
   /// Makes sure that no call that is open ever ends.

@@ -21,6 +21,30 @@ extension Edit {
     .reply(path, of: operation) { $0.map { _ in value } }
   }
 
+  /// Gives the same value in every reply that has the field, from a call of some kind on until one of another operation.
+  static func constant(
+    _ path: String, of operation: String, _ value: Value, after isCause: @escaping @Sendable (Call) -> Bool,
+    until other: String
+  ) -> Edit {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { _ in
+      let isGiven = Mutex(false)
+      return { call, completion, client in
+        if isCause(call) { isGiven.withLock { $0 = true } }
+        if call.operation == other { isGiven.withLock { $0 = false } }
+        guard call.operation == operation, isGiven.withLock({ $0 }) else {
+          return await client.perform(call, completion)
+        }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .reply(let fields) = ending else { return completion(ending) }
+            completion(.reply(fields.changing(names[...]) { $0.map { _ in value } }))
+          })
+      }
+    }
+  }
+
   /// Changes a text in replies.
   static func text(
     _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (String) -> String

@@ -8,10 +8,12 @@ extension Mutant {
       kills: "COGNITO-GETTOKENS-009", by: .lost("getTokens", after: "signIn")),
     cognito(
       "second-sign-in-refused", breaks: "After the refresh token expired a second time, the sign-in fails.",
-      kills: "COGNITO-GETTOKENS-010", by: .undone("signIn", from: 3, endsAs: .failed("invalidState"))),
+      kills: "COGNITO-GETTOKENS-010", by: .refusedAgain("signIn", whileOpen: "getTokens", as: "invalidState")),
     cognito(
-      "flag-stays-set", breaks: "After a global sign-out the user still counts as signed in.",
-      kills: "COGNITO-ISSIGNEDIN-003", by: .constant("signedIn", of: "isSignedIn", true)),
+      "flag-stays-set", breaks: "After a global sign-out the user counts as signed in until the next launch.",
+      kills: "COGNITO-ISSIGNEDIN-003",
+      by: .constant(
+        "signedIn", of: "isSignedIn", true, after: { $0.arguments["signOutGlobally"] == true }, until: "signIn")),
     cognito(
       "token-fetch-ends-challenge", breaks: "Asking for tokens ends a sign-in that waits for an answer.",
       kills: "COGNITO-GETTOKENS-014", "COGNITO-CONFIRMSIGNIN-009",
@@ -20,8 +22,8 @@ extension Mutant {
       "released-callers-misled", breaks: "Callers whose wait is ended are told that nobody is signed in.",
       kills: "COGNITO-RELEASESIGNINWAIT-001", by: .code("unableToSignIn", as: "notSignedIn", of: "getTokens")),
     cognito(
-      "shared-failure-misnamed", breaks: "Callers that share a failed refresh are told of an unknown error.",
-      kills: "COGNITO-GETTOKENS-007", by: .failure(of: "getTokens", endsAs: .failed("unknown"))),
+      "shared-failure-misnamed", breaks: "Callers that wait for another's refresh are told that it failed as unknown.",
+      kills: "COGNITO-GETTOKENS-007", by: .sharedFailure(of: "getTokens", as: "unknown")),
     cognito(
       "unreadable-store-is-empty", breaks: "A store that fails is read as that nobody is signed in.",
       kills: "COGNITO-INITIALIZE-011", "COGNITO-INITIALIZE-012", by: .storeFailuresIgnored),

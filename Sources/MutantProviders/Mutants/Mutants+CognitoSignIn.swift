@@ -70,6 +70,9 @@ extension Mutant {
       kills: "COGNITO-SIGNIN-005",
       by: .endedEarly(
         of: "signIn", with: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
+    cognito(
+      "sign-in-given-up", breaks: "A sign-in that the service has not answered after three seconds is given up.",
+      kills: "COGNITO-SIGNIN-005", by: .givenUp(after: .seconds(3), with: .failed("internalError"))),
   ]
 
   private static let cognitoSignInStates: [Mutant] = [

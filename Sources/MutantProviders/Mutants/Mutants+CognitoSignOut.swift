@@ -51,6 +51,13 @@ extension Mutant {
       "revoked-twice", breaks: "Tokens are revoked twice.", kills: "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006",
       by: .withOptions(["invalidateTokens": true]), .sentTwice(operation: "RevokeToken")),
     cognito(
+      "sign-out-signs-in", breaks: "A sign-out signs the user out, in and out again, and sends each sign-in twice.",
+      kills: "COGNITO-SIGNOUT-005",
+      by: .sentTwice(operation: "InitiateAuth"),
+      .preceded(
+        "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
+      .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
+    cognito(
       "never-renewed", breaks: "A session ends with its access token.", kills: "COGNITO-SIGNOUT-008",
       by: .refreshTokenUnused),
     cognito(

@@ -25,7 +25,7 @@ public struct MutantTrial: Sendable {
   ) {
     self.mutant = mutant
     RuntimeExecutors.install()
-    let runner = CaseRunner(client: mutant.client, worlds: worlds, seed: seed)
+    let runner = CaseRunner(client: mutant.client, worlds: worlds, seed: seed, telling: .verdicts)
     let named = Set(mutant.kills)
     let chosen = cases.filter { isFull || named.contains($0.requirement) }
     // A mutant that names no requirement of the specification has no plan, and survives.

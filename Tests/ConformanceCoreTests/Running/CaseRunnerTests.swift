@@ -76,19 +76,22 @@ struct CaseRunnerTests {
     #expect(result.findings.count == 1)
   }
 
-  @Test func `of very many cases those that pass are told without what happened`() {
-    func result(_ ending: Completion.Ending, tellsPassed: Bool) -> CaseResult {
+  @Test func `as much is told as there is room or need for`() {
+    func result(_ ending: Completion.Ending, _ telling: Telling) -> CaseResult {
       let client = ClientUnderTest.difficult { _, _, completion in completion(ending) }
       let runner = CaseRunner(
-        client: client, worlds: LoginWithAmazonWorldMaker(), seed: 1, realTime: .silent, tellsPassed: tellsPassed)
+        client: client, worlds: LoginWithAmazonWorldMaker(), seed: 1, realTime: .silent, telling: telling)
       return runner.result(of: .fetching)
     }
-    #expect(result(.reply([:]), tellsPassed: true).steps.map(\.transcript.count) == [2])
-    #expect(result(.reply([:]), tellsPassed: false).steps.map(\.transcript.count) == [0])
-    #expect(result(.cancelled, tellsPassed: false).steps.map(\.transcript.count) == [2])
+    #expect(result(.reply([:]), .everything).steps.map(\.transcript.count) == [2])
+    #expect(result(.reply([:]), .exceptions).steps.map(\.transcript.count) == [0])
+    #expect(result(.cancelled, .exceptions).steps.map(\.transcript.count) == [2])
+    #expect(result(.reply([:]), .verdicts).steps.isEmpty)
+    let judged = result(.cancelled, .verdicts)
+    #expect(judged.outcome == .failed && !judged.findings.isEmpty && judged.steps.isEmpty)
     let step = Plan.Step(testCase: .fetching, action: .run)
-    #expect(Plan(steps: Array(repeating: step, count: 2000), narrowedBy: []).tellsPassed)
-    #expect(!Plan(steps: Array(repeating: step, count: 2001), narrowedBy: []).tellsPassed)
+    #expect(Plan(steps: Array(repeating: step, count: 2000), narrowedBy: []).telling == .everything)
+    #expect(Plan(steps: Array(repeating: step, count: 2001), narrowedBy: []).telling == .exceptions)
   }
 
   @Test func `the seed and the case's id alone decide what is left to chance`() {

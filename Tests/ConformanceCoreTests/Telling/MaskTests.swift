@@ -30,6 +30,15 @@ struct MaskTests {
     #expect(mask(("token", #"a/b+c d"é\"#))("<\(spelling)>") == "<‹token 1›>")
   }
 
+  @Test(arguments: [
+    (#""quoted""#, #"\"quoted\""#), (#""quoted""#, #"\\\"quoted\\\""#), ("/path/", #"\/path\/"#),
+    (#"\back\"#, #"\\back\\"#), ("é-acute", #"\u00e9-acute"#), ("é-acute", #"\\u00E9-acute"#), ("\nlines", #"\nlines"#),
+    ("a\"word", #"a\"word"#), ("😀smile", #"\ud83d\ude00smile"#), ("+ plus", #"\u002b plus"#),
+  ])
+  func `secrets that begin with what JSON escapes are known`(secret: String, spelling: String) {
+    #expect(mask(("token", secret))(#"{"a":"\#(spelling)"}"#) == #"{"a":"‹token 1›"}"#)
+  }
+
   @Test func `a character of two units in JSON is known`() {
     #expect(mask(("token", "key😀word"))(#"<key\ud83d\ude00word> <key\\uD83D\\uDE00word>"#) == "<‹token 1›> <‹token 1›>")
   }

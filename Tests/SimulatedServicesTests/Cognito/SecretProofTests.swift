@@ -1,5 +1,6 @@
 import AuthProviding
 import Foundation
+import ModularArithmetic
 import SpecModel
 import Testing
 

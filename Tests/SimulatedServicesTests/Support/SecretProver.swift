@@ -1,6 +1,7 @@
 import AuthProviding
 import Crypto
 import Foundation
+import ModularArithmetic
 
 @testable import SimulatedServices
 

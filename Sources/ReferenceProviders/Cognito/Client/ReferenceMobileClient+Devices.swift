@@ -1,6 +1,6 @@
 public import AuthProviding
-import BigInt
 import Foundation
+import ModularArithmetic
 
 extension ReferenceMobileClient {
   /// Gives the keys of the devices that the pool knows of the user.
@@ -73,7 +73,7 @@ extension ReferenceMobileClient {
   /// - Returns: The device; `nil` where the pool does not offer it or does not take it, which is no reason not to sign in.
   func confirmDevice(of session: UserPoolSession) async -> RememberedDevice? {
     guard let offer = session.offeredDevice else { return nil }
-    let salt = BigUInt(Data(world.random.bytes(16)))
+    let salt = UnsignedNumber(world.random.bytes(16))
     let device = RememberedDevice(
       key: offer.key, groupKey: offer.groupKey, secret: Data(world.random.bytes(40)).base64EncodedString())
     let owner = SRPProof.Owner(scope: device.groupKey, name: device.key, password: device.secret)

@@ -1,6 +1,6 @@
 import AuthProviding
-import BigInt
 import Foundation
+import ModularArithmetic
 
 /// Signing in to the user pool: what the client does by itself until the customer has to answer, or is signed in.
 struct UserPoolSignIn: Sendable {
@@ -106,8 +106,8 @@ extension UserPoolSignIn {
     let parameters = answer["ChallengeParameters"]?.texts ?? [:]
     let timestamp = SRPTimestamp(world.clock.now).text
     guard let owner = owner(parameters, isDevice: isDevice), let block = parameters["SECRET_BLOCK"],
-      let secretBlock = Data(base64Encoded: block), let salt = parameters["SALT"].flatMap({ BigUInt(hex: $0) }),
-      let serverValue = parameters["SRP_B"].flatMap({ BigUInt(hex: $0) }),
+      let secretBlock = Data(base64Encoded: block), let salt = parameters["SALT"].flatMap({ UnsignedNumber(hex: $0) }),
+      let serverValue = parameters["SRP_B"].flatMap({ UnsignedNumber(hex: $0) }),
       let signature = proof?.signature(
         of: owner, salt: salt, serverValue: serverValue, secretBlock: secretBlock, timestamp: timestamp)
     else { throw MobileClientFailure(.unknown, "the service's challenge makes no sense") }

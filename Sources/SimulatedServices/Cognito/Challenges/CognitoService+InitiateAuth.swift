@@ -1,3 +1,4 @@
+import ModularArithmetic
 import SpecModel
 
 // Beginning a sign-in: InitiateAuth.

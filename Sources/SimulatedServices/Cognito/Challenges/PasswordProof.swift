@@ -1,3 +1,5 @@
+import ModularArithmetic
+
 /// A proof by which a client shows that it knows a secret, without saying it (SRP-6a).
 struct PasswordProof: Sendable {
   let server: SRPServer

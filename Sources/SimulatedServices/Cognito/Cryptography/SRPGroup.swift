@@ -1,4 +1,5 @@
 import Crypto
+import ModularArithmetic
 
 /// The group of numbers in which Cognito runs SRP-6a: the 3072-bit group 15 of RFC 3526 with the generator 2.
 ///

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import ModularArithmetic
 
 /// The server's side of one sign-in by SRP-6a, as Cognito speaks it.
 struct SRPServer: Sendable, Hashable {

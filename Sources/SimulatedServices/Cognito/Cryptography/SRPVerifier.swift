@@ -1,4 +1,5 @@
 import Crypto
+import ModularArithmetic
 
 /// What a server keeps of a password instead of the password: a salt and the verifier made with it.
 struct SRPVerifier: Sendable, Hashable {

@@ -8,6 +8,7 @@ struct TokenSigner: Sendable {
   let keyID: String
   private let key: _RSA.Signing.PrivateKey
   private let header: String
+  private let memory = SignatureMemory()
 
   /// Takes a private key in DER, as PKCS #1 writes it, in base64.
   init(keyID: String, derBase64: String) {
@@ -22,10 +23,14 @@ struct TokenSigner: Sendable {
   /// Makes a token that says these claims.
   func token(_ claims: [Answer.Field]) -> String {
     let input = header + "." + Base64.urlEncoded(JSONText(claims).bytes)
+    return input + "." + memory.signature(of: input) { signature(of: input) }
+  }
+
+  private func signature(of input: String) -> String {
     guard let signature = try? key.signature(for: Array(input.utf8), padding: .insecurePKCS1v1_5) else {
       preconditionFailure("the key '\(keyID)' does not sign")
     }
-    return input + "." + Base64.urlEncoded(signature.rawRepresentation)
+    return Base64.urlEncoded(signature.rawRepresentation)
   }
 
   /// The claims of a token; `nil` for one that was not signed with this key.
@@ -57,13 +62,5 @@ struct TokenSigner: Sendable {
 
   private static func fields(_ json: [UInt8]) -> [String: Value]? {
     (try? Value(json: String(decoding: json, as: UTF8.self)))?.fields
-  }
-}
-
-extension Base64 {
-  /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
-  static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
-    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
   }
 }

@@ -1,3 +1,4 @@
+import ModularArithmetic
 import SpecModel
 
 // Devices: ConfirmDevice, GetDevice, ListDevices, UpdateDeviceStatus, ForgetDevice.

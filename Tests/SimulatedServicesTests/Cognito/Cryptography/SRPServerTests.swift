@@ -1,4 +1,5 @@
 import Crypto
+import ModularArithmetic
 import Testing
 
 @testable import SimulatedServices

@@ -1,12 +1,12 @@
 /// Arithmetic modulo an odd number whose top bit is set, by Montgomery's method (Handbook of Applied Cryptography,
 /// section 14.3.2).
-struct MontgomeryArithmetic: Sendable {
+public struct MontgomeryArithmetic: Sendable {
   /// A number below the modulus, times 2 to the power of the modulus's width.
-  struct Residue: Sendable, Hashable {
+  public struct Residue: Sendable, Hashable {
     fileprivate var words: Words
 
     /// Whether it is the residue of zero.
-    var isZero: Bool { words.isZero }
+    public var isZero: Bool { words.isZero }
   }
 
   private let width: Int
@@ -17,8 +17,10 @@ struct MontgomeryArithmetic: Sendable {
   private let entry: Words
   private let one: Words
 
-  /// Takes a modulus in big-endian order, of whole words, odd and with its top bit set.
-  init(modulus bytes: [UInt8]) {
+  /// Takes a modulus, of whole words of 64 bits, odd and with its top bit set.
+  ///
+  /// - Parameter bytes: The modulus in big-endian order.
+  public init(modulus bytes: [UInt8]) {
     width = bytes.count / 8
     modulus = Words(bytes, width: width)
     one = Words([1], width: width)
@@ -36,7 +38,10 @@ struct MontgomeryArithmetic: Sendable {
   }
 
   /// The residue of a number of any size.
-  func residue(_ number: UnsignedNumber) -> Residue {
+  ///
+  /// - Parameter number: The number.
+  /// - Returns: The residue.
+  public func residue(_ number: UnsignedNumber) -> Residue {
     let head = number.bytes.prefix(width * 8)
     var words = Words(head, width: width)
     var rest = words
@@ -51,17 +56,42 @@ struct MontgomeryArithmetic: Sendable {
   }
 
   /// The number below the modulus that a residue stands for.
-  func number(_ residue: Residue) -> UnsignedNumber {
+  ///
+  /// - Parameter residue: The residue.
+  /// - Returns: The number.
+  public func number(_ residue: Residue) -> UnsignedNumber {
     UnsignedNumber(product(residue, Residue(words: one)).words.bytes)
   }
 
   /// Adds.
-  func sum(_ first: Residue, _ second: Residue) -> Residue {
+  ///
+  /// - Parameters:
+  ///   - first: A residue.
+  ///   - second: Another one.
+  /// - Returns: The residue of the sum.
+  public func sum(_ first: Residue, _ second: Residue) -> Residue {
     Residue(words: Self.sum(first.words, second.words, modulus: modulus))
   }
 
+  /// Subtracts.
+  ///
+  /// - Parameters:
+  ///   - first: A residue.
+  ///   - second: What is taken off.
+  /// - Returns: The residue of the difference, which is never negative.
+  public func difference(_ first: Residue, _ second: Residue) -> Residue {
+    var rest = first.words
+    if rest.subtract(second.words) > 0 { _ = rest.add(modulus) }
+    return Residue(words: rest)
+  }
+
   /// Multiplies.
-  func product(_ first: Residue, _ second: Residue) -> Residue {
+  ///
+  /// - Parameters:
+  ///   - first: A residue.
+  ///   - second: Another one.
+  /// - Returns: The residue of the product.
+  public func product(_ first: Residue, _ second: Residue) -> Residue {
     // Two words more than the width hold whatever is carried.
     var total = Words([], width: width + 2)
     for word in second.words.words {
@@ -76,7 +106,12 @@ struct MontgomeryArithmetic: Sendable {
   }
 
   /// Raises to a power, four bits of the exponent at a time.
-  func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
+  ///
+  /// - Parameters:
+  ///   - base: The residue that is raised.
+  ///   - exponent: The exponent, a number of any size.
+  /// - Returns: The residue of the power.
+  public func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
     var powers = [product(Residue(words: one), Residue(words: entry)), base]
     while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }
     var result = powers[0]

@@ -1,4 +1,4 @@
-/// The encodings of RFC 4648, as far as the service needs them.
+/// The encodings of RFC 4648, as far as the services need them.
 enum Base64 {
   /// Writes bytes in the alphabet for addresses, without padding (section 5).
   static func urlEncoded(_ bytes: some Sequence<UInt8>) -> String {
@@ -45,6 +45,12 @@ enum Base64 {
       }
     }
     return bytes
+  }
+
+  /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
+  static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
+    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
+    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
   }
 
   private static func value(of character: UInt8) -> UInt32? {

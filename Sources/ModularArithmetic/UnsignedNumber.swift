@@ -1,0 +1,87 @@
+/// A whole number of any size, without sign, as bytes in big-endian order without leading zeros.
+public struct UnsignedNumber: Sendable, Hashable {
+  /// The bytes, the most significant one first and not zero; none for zero.
+  public let bytes: [UInt8]
+
+  /// Takes bytes in big-endian order; leading zeros do not count.
+  ///
+  /// - Parameter bytes: The bytes.
+  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.drop { $0 == 0 }) }
+
+  /// Whether it is zero.
+  public var isZero: Bool { bytes.isEmpty }
+}
+
+extension UnsignedNumber {
+  /// Reads hexadecimal digits, also an odd number of them; `nil` for any other text.
+  ///
+  /// - Parameter hex: The digits, in either case.
+  public init?(hex: some StringProtocol) {
+    var bytes: [UInt8] = []
+    var isHigh = !hex.utf8.count.isMultiple(of: 2)
+    if isHigh { bytes.append(0) }
+    guard !hex.isEmpty else { return nil }
+    for digit in hex.utf8 {
+      guard let value = Self.value(of: digit) else { return nil }
+      if isHigh { bytes[bytes.count - 1] |= value } else { bytes.append(value << 4) }
+      isHigh.toggle()
+    }
+    self.init(bytes)
+  }
+
+  /// The hexadecimal digits in lower case, without leading zeros.
+  public var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return text.isEmpty ? "0" : String(decoding: text.drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension UnsignedNumber {
+  /// Adds, as one learns it at school, in digits of a byte.
+  ///
+  /// - Parameters:
+  ///   - first: A number.
+  ///   - second: Another one.
+  /// - Returns: The sum.
+  public static func + (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
+    var total = [UInt8](repeating: 0, count: max(first.bytes.count, second.bytes.count) + 1)
+    total.replaceSubrange((total.count - first.bytes.count)..., with: first.bytes)
+    var carry = 0
+    for (place, byte) in zip(total.indices.reversed(), second.bytes.reversed() + repeatElement(0, count: total.count)) {
+      carry += Int(total[place]) + Int(byte)
+      total[place] = UInt8(truncatingIfNeeded: carry)
+      carry >>= 8
+    }
+    return UnsignedNumber(total)
+  }
+
+  /// Multiplies, as one learns it at school, in digits of a byte.
+  ///
+  /// - Parameters:
+  ///   - first: A number.
+  ///   - second: Another one.
+  /// - Returns: The product.
+  public static func * (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
+    var total = [UInt8](repeating: 0, count: first.bytes.count + second.bytes.count)
+    for (row, factor) in first.bytes.enumerated().reversed() {
+      var carry = 0
+      for (column, byte) in second.bytes.enumerated().reversed() {
+        carry += Int(factor) * Int(byte) + Int(total[row + column + 1])
+        total[row + column + 1] = UInt8(truncatingIfNeeded: carry)
+        carry >>= 8
+      }
+      total[row] = UInt8(carry)
+    }
+    return UnsignedNumber(total)
+  }
+}
