@@ -62,8 +62,13 @@ struct BundledWork: Sendable {
   }
 
   /// The cases over and over again, each time under another id, until there are so many.
-  func steps(_ count: Int) -> [Plan.Step] {
-    (0..<count).map { number in
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - first: The number of the first one; those of other numbers have other ids, and so another seed.
+  /// - Returns: Steps that run them.
+  func steps(_ count: Int, from first: Int = 0) -> [Plan.Step] {
+    (first..<first + count).map { number in
       var testCase = cases[number % cases.count]
       testCase.id += "-\(number / cases.count)"
       return Plan.Step(testCase: testCase, action: .run)
