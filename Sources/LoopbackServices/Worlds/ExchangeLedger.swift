@@ -56,7 +56,12 @@
     /// - Returns: The work; `nil` where the world has ended, nobody waits any more, or the request came before.
     func arrive(_ number: Int?, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
       guard let scheduler, !scheduler.isEnded else { return nil }
-      guard let number else { return scheduler.spawn(work) }
+      guard let number else {
+        // Whoever waits for the world to rest hears of it as of any other arrival.
+        scheduler.beginOutsideEffect()
+        defer { scheduler.endOutsideEffect() }
+        return scheduler.spawn(work)
+      }
       let isAwaited = entries.withLock { $0[number].map { !$0.hasArrived } ?? false }
       guard isAwaited else { return nil }
       // The work first: there is no moment at which nobody knows of the request.
