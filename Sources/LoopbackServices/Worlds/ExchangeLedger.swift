@@ -57,7 +57,9 @@
     func arrive(_ number: Int?, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
       guard let scheduler, !scheduler.isEnded else { return nil }
       guard let number else {
-        defer { scheduler.stir() }
+        // Whoever waits for the world to rest hears of it as of any other arrival.
+        scheduler.beginOutsideEffect()
+        defer { scheduler.endOutsideEffect() }
         return scheduler.spawn(work)
       }
       let isAwaited = entries.withLock { $0[number].map { !$0.hasArrived } ?? false }
