@@ -30,13 +30,24 @@ struct Spawn {
     posix_spawn_file_actions_adddup2(&actions, input.value, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.value, STDOUT_FILENO)
     if let errors { posix_spawn_file_actions_adddup2(&actions, errors.value, STDERR_FILENO) }
+    // What else the parent has open stays its own: a listening socket would outlive the server in a child.
+    #if os(Linux)
+      for other in Self.openDescriptors where other > STDERR_FILENO {
+        posix_spawn_file_actions_addclose(&actions, other)
+      }
+    #endif
     // Signals that the parent ignores would be ignored by the child too.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+      if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var variables = ProcessInfo.processInfo.environment
     variables.merge(environment) { $1 }
@@ -52,6 +63,13 @@ struct Spawn {
     errors?.close()
     return id
   }
+
+  #if os(Linux)
+    /// What this process has open; one that is closed meanwhile does no harm.
+    private static var openDescriptors: [Int32] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).compactMap { Int32($0) }
+    }
+  #endif
 
   private static func withStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -51,6 +51,14 @@ import Testing
     #expect(!child.send([97]))
   }
 
+  @Test func `what the parent has open stays its own`() throws {
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    let child = try shell("if (: <&\(file)) 2>/dev/null; then echo inherited; else echo closed; fi")
+    #expect(text(child.receive(within: .seconds(20))) == "closed")
+    #expect(child.end(grace: .seconds(20)) == .exited(code: 0))
+  }
+
   @Test func `silence is told as such`() throws {
     let child = try shell("exec sleep 1000")
     #expect(child.receive(within: .milliseconds(20)) == .nothing)
