@@ -158,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "MutantProvidersTests",
       dependencies: [
-        "MutantProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "ConformanceCore",
-        "SimulatedServices", "WorldScripting",
+        "MutantProviders", "ReferenceProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding",
+        "ConformanceCore", "DeterministicExecution", "SimulatedServices", "WorldScripting",
       ]
     ),
     .testTarget(
