@@ -222,7 +222,8 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "DriverDoor", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "reference-driver",
       ],
       path: "Benchmarks/Conformance"
     ))

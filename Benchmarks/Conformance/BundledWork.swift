@@ -18,8 +18,10 @@ struct BundledWork: Sendable {
 
   let specifications: [Specification]
   private var cases: [TestCase]
-  private let clients: [String: ClientUnderTest]
-  private let worlds: [String: any WorldMaker]
+  /// The reference clients, by specification.
+  let clients: [String: ClientUnderTest]
+  /// What makes the worlds, by specification.
+  let worlds: [String: any WorldMaker]
 
   init() throws(BenchmarkError) {
     RuntimeExecutors.install()

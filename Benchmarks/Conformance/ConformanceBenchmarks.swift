@@ -1,12 +1,22 @@
+import Foundation
 import SpecModel
 
 /// Prints what running and reporting costs on this machine.
 @main
 enum ConformanceBenchmarks {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+  static func main() {
+    do {
+      try run(CommandLine.arguments.dropFirst())
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "cases": try CaseRates(work: BundledWork()).print()
+    case "doors": try DoorRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
     case "reports-of":
@@ -18,9 +28,10 @@ enum ConformanceBenchmarks {
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")
       try CaseRates(work: work).print()
+      try DoorRates(work: work).print()
       try CostGrowth(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | growth | reports]")
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | doors | growth | reports]")
     }
   }
 }
