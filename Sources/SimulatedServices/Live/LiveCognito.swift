@@ -24,6 +24,7 @@ public struct LiveCognito: Sendable {
     client.redirectURIs += redirectURIs
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
+    service.signsAtOnce = true
     desk = Desk(service)
     self.service = LiveService(desk: desk)
   }
