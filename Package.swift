@@ -223,7 +223,7 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
         "DriverDoor", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
-        "reference-driver",
+        "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"
     ))

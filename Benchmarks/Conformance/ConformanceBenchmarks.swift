@@ -24,6 +24,12 @@ enum ConformanceBenchmarks {
       guard words.count == 2, let count = Int(words[0]), let outcomes = ReportCosts.Outcomes(rawValue: words[1])
       else { throw BenchmarkError("usage: conformance-benchmarks reports-of COUNT passed|failed") }
       try ReportCosts(work: BundledWork()).print(count, outcomes)
+    case "signatures":
+      let words = Array(arguments.dropFirst())
+      guard words.count == 2, let seconds = Double(words[0]), let threads = Int(words[1]), threads > 0 else {
+        throw BenchmarkError("usage: conformance-benchmarks signatures SECONDS THREADS")
+      }
+      try SignatureRate(seconds: seconds, threads: threads).print()
     case nil:
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")

@@ -8,6 +8,7 @@ extension TokenSigner {
   ///   - accessClaims: What the access token says.
   ///   - idClaims: What the id token says.
   ///   - atOnce: Whether both are signed at the same time, on two cores.
+  /// - Returns: Both tokens.
   static func pair(
     access accessClaims: [Answer.Field], id idClaims: [Answer.Field], atOnce: Bool
   ) -> (access: String, id: String) {
