@@ -3,12 +3,16 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test browser-test bench check lint validate schemas traits-off examples clean libyaml
+.PHONY: help report test driver-test loopback-test browser-test interop-test bench check lint validate schemas \
+  traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
+	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
+	@echo "make interop-test  holds the simulated services against other people's clients"
+	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -21,9 +25,21 @@ report: libyaml
 test: libyaml
 	$(SWIFT) test
 
+# Every case of the reference clients behind the driver, where `make test` has a spread of them.
+driver-test: libyaml
+	CONFORMANCE_DRIVER_CASES=all $(SWIFT) test --filter ReferenceDriverTests
+
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)
 	Scripts/browser-test
+
+# Without Python or Chromium it says so and passes, but for CI.
+interop-test: $(DEBUG)
+	Scripts/interop-test
+
+# `make test` runs a part of the longest specification; this runs the whole of it.
+loopback-test: libyaml
+	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
 
 bench: libyaml
 	Benchmarks/Loading/run
@@ -31,6 +47,7 @@ bench: libyaml
 	.build/release/conformance-benchmarks
 	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
 	$(SWIFT) build -c release --product auth-conformance
+	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
 check: lint validate schemas traits-off examples
@@ -51,8 +68,9 @@ traits-off: libyaml
 	$(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
 # They take the kit without traits, and so what was built for the target above.
-examples: traits-off
+examples: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" Examples/check
+	Examples/check-drivers
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports

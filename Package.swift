@@ -6,7 +6,17 @@ let argumentParser = Target.Dependency.product(
 let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let hummingbird = Target.Dependency.product(
+  name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Loopback"]))
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Loopback"]))
+let nioCore = Target.Dependency.product(
+  name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+let nioHTTP1 = Target.Dependency.product(
+  name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+let nioPosix = Target.Dependency.product(
+  name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
@@ -17,17 +27,22 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
+    .library(name: "DriverDoor", targets: ["DriverDoor"]),
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
-    .default(enabledTraits: ["CommandLine"]),
+    .trait(name: "Loopback", description: "The simulated services on a socket of this machine."),
+    .default(enabledTraits: ["CommandLine", "Loopback"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -62,6 +77,13 @@ let package = Package(
         crypto, cryptoExtras,
       ]
     ),
+    .target(
+      name: "LoopbackServices",
+      dependencies: [
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
+        hummingbird, logging, nioCore, nioHTTP1, nioPosix,
+      ]
+    ),
     .target(name: "ReferenceProviders", dependencies: ["AuthProviding", "ModularArithmetic", httpTypes, crypto]),
     .target(
       name: "MutantProviders",
@@ -84,11 +106,23 @@ let package = Package(
     ),
     .target(name: "ChildProcesses"),
     .target(
+      name: "DriverDoor",
+      dependencies: [
+        "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
+        "LoopbackServices",
+      ],
+      resources: [
+        .copy("Schemas/driver-messages.schema.json"), .copy("Schemas/driver-requests.schema.json"),
+      ]
+    ),
+    .executableTarget(name: "reference-driver", dependencies: ["DriverDoor", "ReferenceProviders"]),
+    .target(
       name: "ConformanceCommand",
       dependencies: [
-        "ChildProcesses",
+        "ChildProcesses", "DriverDoor", "LoopbackServices",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
-        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports", argumentParser,
+        "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
+        argumentParser,
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
@@ -124,8 +158,8 @@ let package = Package(
     .testTarget(
       name: "MutantProvidersTests",
       dependencies: [
-        "MutantProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "ConformanceCore",
-        "SimulatedServices", "WorldScripting",
+        "MutantProviders", "ReferenceProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding",
+        "ConformanceCore", "DeterministicExecution", "SimulatedServices", "WorldScripting",
       ]
     ),
     .testTarget(
@@ -154,13 +188,28 @@ let package = Package(
       dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(
+      name: "LoopbackServicesTests",
+      dependencies: [
+        "LoopbackServices", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting", "DeterministicExecution", httpTypes,
+      ]
+    ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
+    .testTarget(
+      name: "DriverDoorTests",
+      dependencies: [
+        "DriverDoor", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel",
+      ],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "ConformanceCommandTests",
       dependencies: [
-        "ConformanceCommand", "auth-conformance", "AuthProviding", "BundledSpecs", "ConformanceCore",
-        "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
+        "ConformanceCommand", "auth-conformance", "reference-driver", "AuthProviding", "BundledSpecs",
+        "ConformanceCore", "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
       ]
     ),
   ]
@@ -173,7 +222,8 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "DriverDoor", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"
     ))

@@ -18,8 +18,10 @@ struct BundledWork: Sendable {
 
   let specifications: [Specification]
   private var cases: [TestCase]
-  private let clients: [String: ClientUnderTest]
-  private let worlds: [String: any WorldMaker]
+  /// The reference clients, by specification.
+  let clients: [String: ClientUnderTest]
+  /// What makes the worlds, by specification.
+  let worlds: [String: any WorldMaker]
 
   init() throws(BenchmarkError) {
     RuntimeExecutors.install()
@@ -91,10 +93,10 @@ struct BundledWork: Sendable {
       guard let worlds = worlds[id] else { throw BenchmarkError("the service of '\(id)' is not simulated") }
       runners[id] = CaseRunner(client: client, worlds: worlds, seed: 1, telling: telling)
     }
-    let transcripts = TranscriptBudget()
+    let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
     var (results, stuck) = CasePool(jobs: jobs).run(steps) { [runners] step in
       guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
-      return transcripts.take(runner.result(of: step))
+      return texts.share(transcripts.take(runner.result(of: step)))
     }
     transcripts.trim(&results)
     guard stuck.isEmpty, results.allSatisfy({ $0.outcome == .passed }) else {

@@ -1,12 +1,22 @@
+import Foundation
 import SpecModel
 
 /// Prints what running and reporting costs on this machine.
 @main
 enum ConformanceBenchmarks {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+  static func main() {
+    do {
+      try run(CommandLine.arguments.dropFirst())
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "cases": try CaseRates(work: BundledWork()).print()
+    case "doors": try DoorRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
     case "reports-of":
@@ -14,13 +24,20 @@ enum ConformanceBenchmarks {
       guard words.count == 2, let count = Int(words[0]), let outcomes = ReportCosts.Outcomes(rawValue: words[1])
       else { throw BenchmarkError("usage: conformance-benchmarks reports-of COUNT passed|failed") }
       try ReportCosts(work: BundledWork()).print(count, outcomes)
+    case "signatures":
+      let words = Array(arguments.dropFirst())
+      guard words.count == 2, let seconds = Double(words[0]), let threads = Int(words[1]), threads > 0 else {
+        throw BenchmarkError("usage: conformance-benchmarks signatures SECONDS THREADS")
+      }
+      try SignatureRate(seconds: seconds, threads: threads).print()
     case nil:
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")
       try CaseRates(work: work).print()
+      try DoorRates(work: work).print()
       try CostGrowth(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | growth | reports]")
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | doors | growth | reports]")
     }
   }
 }

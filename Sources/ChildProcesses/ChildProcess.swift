@@ -4,7 +4,8 @@ import Synchronization
 /// A child process that reads lines from its standard input and writes lines to its standard output.
 ///
 /// It is the first of a process group of its own, so that its end is the end of whatever it started. What it writes to
-/// its standard error goes where the parent's goes. One thread at a time may receive; any thread may send.
+/// its standard error goes where the parent's goes, unless it is kept. One thread at a time may receive; any thread may
+/// send.
 public final class ChildProcess: Sendable {
   /// What came from a child.
   public enum Received: Sendable, Hashable {
@@ -27,6 +28,7 @@ public final class ChildProcess: Sendable {
   public let id: Int32
   private let input: Descriptor
   private let output: Descriptor
+  private let errors: ErrorTail?
   private let unread = Mutex<UnreadBytes>(UnreadBytes())
   private let ending = Mutex<ChildEnd?>(nil)
 
@@ -35,19 +37,41 @@ public final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - arguments: The program's path and its arguments.
   ///   - environment: Variables that are added to the parent's.
+  ///   - keepsErrors: Whether the end of what it writes to its standard error is kept, and not shown.
   /// - Throws: A ``ChildProcessError`` where it cannot be started.
-  public init(_ arguments: [String], environment: [String: String] = [:]) throws(ChildProcessError) {
+  public init(
+    _ arguments: [String], environment: [String: String] = [:], keepsErrors: Bool = false
+  ) throws(ChildProcessError) {
     // A child that went away must not take the parent with it.
     signal(SIGPIPE, SIG_IGN)
     let input = try PipeEnds()
     let output = try PipeEnds()
-    id = try Spawn(arguments: arguments, environment: environment, input: input.read, output: output.write)()
+    let errors = keepsErrors ? try PipeEnds() : nil
+    id = try Spawn(
+      arguments: arguments, environment: environment, input: input.read, output: output.write, errors: errors?.write)()
+    let id = id
+    Self.running.withLock { _ = $0.insert(id) }
+    self.errors = errors.map { ErrorTail(of: $0.read) }
     self.input = input.write
     self.output = output.read
     self.input.makeNonblocking()
   }
 
+  /// The processes that have not ended, as far as this process started them.
+  private static let running = Mutex<Set<Int32>>([])
+
+  /// Ends all children of this process at once, and all that they started, as a process does that is told to end itself.
+  public static func endAll() {
+    for id in running.withLock({ $0 }) { kill(-id, SIGKILL) }
+  }
+
   deinit { end() }
+
+  /// The end of what it wrote to its standard error, where that is kept.
+  public var lastErrors: String {
+    let hasEnded = ending.withLock { $0 != nil }
+    return errors?.text(within: hasEnded ? .seconds(1) : .zero) ?? ""
+  }
 
   /// Sends a line.
   ///
@@ -98,6 +122,7 @@ public final class ChildProcess: Sendable {
       let seen = waitForEnd(until: Deadline(after: grace))
       // What the child started may live on where the child itself has ended.
       kill(-id, SIGKILL)
+      Self.running.withLock { _ = $0.remove(id) }
       let end = seen ?? ChildEnd(status: Self.reap(id, options: 0) ?? 0)
       ending = end
       return end

@@ -6,6 +6,8 @@ struct Spawn {
   let environment: [String: String]
   let input: Descriptor
   let output: Descriptor
+  /// Where its standard error goes; `nil` for where the parent's goes.
+  let errors: Descriptor?
 
   /// Starts the process.
   ///
@@ -27,13 +29,25 @@ struct Spawn {
     }
     posix_spawn_file_actions_adddup2(&actions, input.value, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.value, STDOUT_FILENO)
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors.value, STDERR_FILENO) }
+    // What else the parent has open stays its own: a listening socket would outlive the server in a child.
+    #if os(Linux)
+      for other in Self.openDescriptors where other > STDERR_FILENO {
+        posix_spawn_file_actions_addclose(&actions, other)
+      }
+    #endif
     // Signals that the parent ignores would be ignored by the child too.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+      if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var variables = ProcessInfo.processInfo.environment
     variables.merge(environment) { $1 }
@@ -46,8 +60,16 @@ struct Spawn {
     guard result == 0 else { throw ChildProcessError("'\(program)' could not be started", code: result) }
     input.close()
     output.close()
+    errors?.close()
     return id
   }
+
+  #if os(Linux)
+    /// What this process has open; one that is closed meanwhile does no harm.
+    private static var openDescriptors: [Int32] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).compactMap { Int32($0) }
+    }
+  #endif
 
   private static func withStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -5,7 +5,8 @@ struct ImportRules {
 
   /// The modules that come with the toolchain.
   static let toolchain: Set<String> = [
-    "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML",
+    "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "FoundationXML",
     "Glibc", "Musl", "Darwin",
   ]
 
@@ -64,14 +65,20 @@ extension ImportRules {
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
       "SimulatedServices": worlds.union(["SpecModel", "ModularArithmetic", "HTTPTypes", "Crypto", "CryptoExtras"]),
-      "LoopbackServices": ["SimulatedServices", "HTTPTypes", "Hummingbird"],
+      // Hummingbird's own log and its connections, which faults of the network break, and a client on the same stack.
+      "LoopbackServices": worlds.union([
+        "SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
+      ]),
       "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
       "ConformanceTesting": everything.union(["Testing"]),
-      "ConformanceCommand": everything.union(["ChildProcesses", "MutantProviders", "ArgumentParser"]),
+      "ConformanceCommand": everything.union(["ChildProcesses", "DriverDoor", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
+      // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
+      "DriverDoor": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
+      "reference-driver": ["DriverDoor", "ReferenceProviders"],
       "auth-conformance": ["ConformanceCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
       "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],

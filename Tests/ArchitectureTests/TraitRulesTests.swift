@@ -2,7 +2,9 @@ import Testing
 
 @Suite struct TraitRulesTests {
   /// The modules that a trait brings, with the trait's name.
-  private static let traits = ["ConformanceCommand": "CommandLine", "auth-conformance": "CommandLine"]
+  private static let traits = [
+    "ConformanceCommand": "CommandLine", "LoopbackServices": "Loopback", "auth-conformance": "CommandLine",
+  ]
 
   @Test func `every file of a trait's module is inside its condition`() throws {
     let files = try SourceTree.files().filter { Self.traits[$0.module] != nil }

@@ -51,6 +51,14 @@ import Testing
     #expect(!child.send([97]))
   }
 
+  @Test func `what the parent has open stays its own`() throws {
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    let child = try shell("if (: <&\(file)) 2>/dev/null; then echo inherited; else echo closed; fi")
+    #expect(text(child.receive(within: .seconds(20))) == "closed")
+    #expect(child.end(grace: .seconds(20)) == .exited(code: 0))
+  }
+
   @Test func `silence is told as such`() throws {
     let child = try shell("exec sleep 1000")
     #expect(child.receive(within: .milliseconds(20)) == .nothing)
@@ -71,6 +79,16 @@ import Testing
     child.end()
     // The sleeper holds the same standard output: only its death closes it.
     #expect(child.receive(within: .seconds(20)) == .closed)
+  }
+
+  @Test func `the end of what a child writes to standard error is kept, and no more`() throws {
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", "i=0; while [ $i -lt 2000 ]; do echo line $i >&2; i=$((i+1)); done; echo done; read -r line"],
+      keepsErrors: true)
+    #expect(text(child.receive(within: .seconds(20))) == "done")
+    child.end(grace: .seconds(20))
+    #expect(child.lastErrors.hasSuffix("line 1999\n") && child.lastErrors.utf8.count <= 4096)
+    #expect(!child.lastErrors.contains("line 0\n"))
   }
 
   @Test func `a program that is not there is named`() throws {

@@ -11,4 +11,9 @@ public struct Endpoints: Sendable, Hashable {
   ///
   /// - Parameter name: The name of the exchange.
   public subscript(name: String) -> String { addresses[name] ?? "" }
+
+  /// All addresses with their names, sorted by name.
+  public var all: [(name: String, address: String)] {
+    addresses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 }

@@ -52,8 +52,11 @@
       help: ArgumentHelp("How long a step may take where clients have threads of their own.", valueName: "SECONDS"))
     var timeout: Double = 10
 
-    @Option(help: ArgumentHelp("How long it must be silent before such a client counts as done.", valueName: "MS"))
-    var settle: Int = 50
+    @Option(
+      help: ArgumentHelp(
+        "How long it must be silent before such a client counts as done; 50, or 2000 for a driver that owes an answer.",
+        valueName: "MS"))
+    var settle: Int?
 
     @Flag(help: "Runs cases in child processes, so that one that crashes or hangs ends alone.")
     var isolate = false
@@ -62,18 +65,23 @@
     /// `--isolate`, which changes no report.
     var executionWords: [String] {
       (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
-        + (settle == 50 ? [] : ["--settle", "\(settle)"])
+        + (settle.map { ["--settle", "\($0)"] } ?? [])
     }
 
     /// How long clients with threads of their own are waited for.
-    var realTime: RealTime { RealTime(settle: .milliseconds(settle), timeout: .seconds(timeout)) }
+    var realTime: RealTime { realTime(isDriven: false) }
+
+    /// How long a client is waited for that may be a child process.
+    func realTime(isDriven: Bool) -> RealTime {
+      RealTime(settle: .milliseconds(settle ?? (isDriven ? 2000 : 50)), timeout: .seconds(timeout))
+    }
 
     func validate() throws {
       if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of threads from 1, not \(jobs).") }
       guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
         throw ValidationError("--timeout takes seconds above 0 and up to 86400, not \(timeout).")
       }
-      guard (0...60_000).contains(settle) else {
+      if let settle, !(0...60_000).contains(settle) {
         throw ValidationError("--settle takes milliseconds from 0 to 60000, not \(settle).")
       }
     }

@@ -14,7 +14,7 @@
       version: "auth-conformance \(Kit.version)",
       subcommands: [
         RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
-        MutantsCommand.self, ReportCommand.self,
+        MutantsCommand.self, ServeCommand.self, DoctorCommand.self, ReportCommand.self,
       ])
 
     /// Checks the first word, so that a slip is told in words that help.

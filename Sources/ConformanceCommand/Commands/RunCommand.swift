@@ -4,6 +4,7 @@
   import ConformanceReports
   import Foundation
   import SpecModel
+  import WorldScripting
 
   /// Runs a client through specifications and writes reports.
   struct RunCommand: Subcommand {
@@ -24,6 +25,12 @@
         "The client under test; the reference clients, or an executable's own client, unless given.", valueName: "NAME")
     )
     var provider: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The client under test as a child process that reads and writes JSON lines; a command as a shell reads it.",
+        valueName: "COMMAND"))
+    var driver: String?
 
     @Option(help: ArgumentHelp("The folder that reports are written to.", valueName: "DIR"))
     var reports = "Reports/latest"
@@ -50,27 +57,50 @@
       if trace && (output == .json || output == .github) {
         throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
       }
+      if driver != nil && provider != nil {
+        throw ValidationError("one client is tested at a time: leave out --driver or --provider.")
+      }
+      if driver != nil && execution.isolate {
+        throw ValidationError("a driver is a process of its own already: leave out --isolate.")
+      }
     }
 
     func run(in context: CommandContext) throws -> Int32 {
+      if let driver { return try run(driver: driver, in: context) }
       let worker = isWorker ? CaseWorker() : nil
       let provider = try context.providers.named(provider)
       let folders = try SpecificationFolders(specs.folder, in: context)
       let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, telling: context.output)
-      let list = try knownFailures.map { try KnownFailuresList($0, telling: context.output) }
+      if let worker {
+        let known = try knownFailures(telling: context.output)?.failures(for: specifications, in: folders)
+        return try work(worker, on: specifications, provider.roster, known: known ?? KnownFailures(), context)
+      }
+      return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
+    }
+
+    /// Runs clients, writes reports, and shows what came out.
+    func run(
+      _ specifications: [Specification], against roster: ClientRoster, of folders: SpecificationFolders,
+      worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
+    ) throws -> Int32 {
+      let list = try knownFailures(telling: context.output)
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-      if let worker { return try work(worker, on: specifications, provider.roster, known: known, context) }
       let folder = ReportFolder(reports.withoutTrailingSlash)
-      let results = try run(specifications, against: provider.roster, known: known, into: folder, context)
+      let results = try run(specifications, against: roster, in: worlds, known: known, into: folder, context)
       show(results, context.output)
       list?.tellStale(known, of: specifications, selection: selection.selection, to: context.output)
       context.output.tell("report: \(folder.page)\n")
       return ExitCode.code(for: results, requiresConformance: require == .conformant)
     }
 
+    private func knownFailures(telling output: CommandOutput) throws -> KnownFailuresList? {
+      try knownFailures.map { try KnownFailuresList($0, telling: output) }
+    }
+
     private func run(
-      _ specifications: [Specification], against roster: ClientRoster, known: KnownFailures, into folder: ReportFolder,
+      _ specifications: [Specification], against roster: ClientRoster,
+      in worlds: (Specification) throws -> any WorldMaker, known: KnownFailures, into folder: ReportFolder,
       _ context: CommandContext
     ) throws -> RunResults {
       var options = options(known: known)
@@ -84,7 +114,7 @@
         return run(runner, step, known)
       }
       do {
-        return try pipeline(roster, in: context.worlds, options: options)
+        return try pipeline(roster, in: worlds, options: options)
       } catch let error as SelectionError {
         throw CommandFailure(error, among: specifications, selection: options.selection)
       } catch let error as ReportFolderError {
@@ -97,6 +127,7 @@
     private func invocation(of program: String) -> RunInvocation {
       var options: [String] = []
       if let provider { options += ["--provider", provider] }
+      if let driver { options += ["--driver", driver.withoutMachine] }
       if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
       if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
       return .command(
@@ -106,7 +137,8 @@
 
     func options(known: KnownFailures) -> RunOptions {
       RunOptions(
-        selection: selection.selection, seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime,
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs,
+        realTime: execution.realTime(isDriven: driver != nil),
         knownFailures: known)
     }
 

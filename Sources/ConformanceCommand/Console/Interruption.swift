@@ -1,4 +1,5 @@
 #if CommandLine
+  import ChildProcesses
   import Dispatch
   import Foundation
   import Synchronization
@@ -16,6 +17,7 @@
           signal(number, SIG_IGN)
           let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
           source.setEventHandler {
+            ChildProcess.endAll()
             CommandOutput.standard.tell("\n" + words)
             _exit(128 + number)
           }

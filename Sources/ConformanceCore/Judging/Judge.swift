@@ -13,6 +13,7 @@ struct Judge {
     if let fault = kitFault(testCase, seen, script) {
       return Judgement(.errored, fault, findings: judgement.findings, took: nil)
     }
+    if let death = seen.death { return Judgement(death, of: testCase) }
     if isUntakenFreedom(testCase, seen.script) {
       return Judgement(.skipped, "the client does not take this freedom", findings: [], took: nil)
     }
@@ -48,7 +49,8 @@ struct Judge {
       "the client could not be created: \(type): \(text)"
     case .neverLaunched: "the client could not be created: init(world:) never returned"
     case .instructionFailed(let text): "the world did not understand a step: \(text)"
-    case .finished, .unbound, .livelock, .timedOut: nil
+    case .adapterFailed(let text): "the adapter broke its protocol: \(text)"
+    case .finished, .unbound, .livelock, .timedOut, .died: nil
     }
   }
 

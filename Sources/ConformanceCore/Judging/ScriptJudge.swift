@@ -61,7 +61,8 @@ struct ScriptJudge {
     switch observation.end {
     case .livelock: "the client goes on and on without ever being quiet"
     case .timedOut: "the client did not come to rest in real time"
-    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed: nil
+    case .died(let death): death.reason
+    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed, .adapterFailed: nil
     }
   }
 

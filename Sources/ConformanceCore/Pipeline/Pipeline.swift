@@ -77,9 +77,9 @@ public struct Pipeline: Sendable {
     try report.begin(header)
     RuntimeExecutors.install()
     let pool = CasePool(jobs: options.jobs(for: prepared.statement), realTime: options.realTime)
-    let transcripts = TranscriptBudget()
+    let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
     var (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
-      transcripts.take(run(runners[step.testCase.spec], step, options.knownFailures))
+      texts.share(transcripts.take(run(runners[step.testCase.spec], step, options.knownFailures)))
     }
     transcripts.trim(&results)
     let isComplete = stuck.isEmpty && results.count == plan.steps.count

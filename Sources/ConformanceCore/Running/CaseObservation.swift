@@ -9,6 +9,11 @@ struct CaseObservation: Sendable {
   /// How the client's work was waited for.
   var execution: Execution
 
+  /// How the client's process ended, wherever in the case; `nil` where it did not.
+  var death: CaseDeath? {
+    script.end.death ?? control?.end.death ?? probes.lazy.compactMap(\.end.death).first
+  }
+
   /// How the client's work was waited for.
   enum Execution: Sendable, Hashable {
     /// It ran in the world's executor.

@@ -39,7 +39,7 @@ extension CaseRunner {
   /// - Returns: The case's result.
   public func result(of testCase: TestCase, death: CaseDeath, known: KnownFailures = KnownFailures()) -> CaseResult {
     let entry = known.known(for: testCase.id)
-    let judgement = Reconciler.reconcile(judge(testCase, death), known: entry)
+    let judgement = Reconciler.reconcile(Judgement(death, of: testCase), known: entry)
     var result = CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
       level: testCase.level, outcome: judgement.outcome, reason: judgement.reason, findings: judgement.findings,
@@ -47,11 +47,24 @@ extension CaseRunner {
     result.known = entry
     return result
   }
+}
 
-  private func judge(_ testCase: TestCase, _ death: CaseDeath) -> Judgement {
+extension CaseDeath {
+  /// What the end says of the client, in a few words.
+  var reason: String {
+    switch moment {
+    case .launch: "the client could not be created: \(words)"
+    case .call: isHang ? "the client never gave its thread back" : "the client crashed"
+    }
+  }
+}
+
+extension Judgement {
+  /// Judges an end: one during a call convicts the client, one while it was created is the adapter's.
+  init(_ death: CaseDeath, of testCase: TestCase) {
     guard death.moment == .call else {
-      return Judgement(
-        .errored, "the client could not be created: \(death.words)", findings: [], took: nil)
+      self.init(.errored, death.reason, findings: [], took: nil)
+      return
     }
     let finding = Finding(
       subject: "process", expected: "the client comes to the end of the case", actual: death.words,
@@ -59,8 +72,6 @@ extension CaseRunner {
         ? "look for a loop that never waits for anything; a longer --timeout may help a slow client"
         : "what the process said of itself before it ended is on standard error",
       mark: testCase.mark)
-    return Judgement(
-      .failed, death.isHang ? "the client never gave its thread back" : "the client crashed", findings: [finding],
-      took: nil)
+    self.init(.failed, death.reason, findings: [finding], took: nil)
   }
 }

@@ -59,9 +59,10 @@ public final class CaseRunner: Sendable {
     given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep], seed: UInt64,
     _ execution: CaseObservation.Execution
   ) -> Observation {
-    let settling: any Settling =
-      execution == .deterministic ? DeterministicSettling() : OwnThreadsSettling(realTime: realTime)
-    let runner = ScriptRunner(client: client, worlds: worlds, seed: seed, settling: settling)
+    let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { [realTime] client, world in
+      if let session = client.session { return SessionSettling(realTime: realTime, session: session, in: world) }
+      return execution == .deterministic ? DeterministicSettling() : OwnThreadsSettling(realTime: realTime)
+    }
     let observation = runner.run(given: given, steps: steps, probe: probe)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }
     return observation

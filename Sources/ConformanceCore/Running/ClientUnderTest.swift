@@ -6,6 +6,8 @@ public struct ClientUnderTest: Sendable {
   public var statement: ConformanceStatement
   /// Creates the client in a world.
   public var launch: @Sendable (World) async throws -> any AuthProvider
+  /// Begins a session in a fresh world, for a client outside of the kit's process; `nil` for a client inside of it.
+  var session: (@Sendable () -> any ClientSession)?
 
   /// Creates a client from how it is created.
   ///
@@ -23,4 +25,18 @@ public struct ClientUnderTest: Sendable {
   public init<Provider: AuthProvider>(_ type: Provider.Type) {
     self.init(statement: type.statement) { try await Provider(world: $0) }
   }
+
+  /// Creates a client that lives outside of the kit's process.
+  ///
+  /// - Parameters:
+  ///   - statement: What the client says of itself; its work always counts as done on threads of its own.
+  ///   - session: Begins a session in a fresh world.
+  public init(statement: ConformanceStatement, session: @escaping @Sendable () -> any ClientSession) {
+    self.init(statement: statement) { _ in throw LaunchedBySession() }
+    self.statement.execution = .ownThreads
+    self.session = session
+  }
 }
+
+/// A client outside of the kit's process is created by its session alone.
+private struct LaunchedBySession: Error {}

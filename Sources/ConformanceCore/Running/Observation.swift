@@ -33,6 +33,13 @@ struct Observation: Sendable {
     case timedOut
     /// The world did not understand an instruction.
     case instructionFailed(String)
+    /// The client's process ended although it was not told to.
+    case died(CaseDeath)
+    /// The client's adapter said what it must not say.
+    case adapterFailed(String)
+
+    /// How the client's process ended; `nil` where it did not.
+    var death: CaseDeath? { if case .died(let death) = self { death } else { nil } }
   }
 }
 

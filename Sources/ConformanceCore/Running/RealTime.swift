@@ -95,10 +95,14 @@ struct OwnThreadsSettling: Settling {
   ///
   /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
   private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
-    repeat {
+    var isMoving = true
+    while isMoving {
       guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
       if realTime.now() > deadline { return .timedOut }
-    } while realTime.wait(signal, isDone() ? realTime.aftermath : realTime.settle)
+      // Asked before the wait: what arrives during it is heard.
+      let isUnderWay = scheduler.hasOutsideEffects
+      isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : realTime.settle) || isUnderWay
+    }
     return .quiet
   }
 }

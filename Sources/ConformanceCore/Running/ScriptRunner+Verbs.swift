@@ -67,7 +67,10 @@ extension ScriptRunner {
     let origin: String? = if let source { try value(of: source).plainText } else { nil }
     let answer = Answer()
     let client = client
-    scheduler.spawn { answer.isHandled.withLock { $0 = client.open(url, from: origin) } }
+    scheduler.spawn {
+      let isHandled = await client.answer(to: url, from: origin)
+      answer.isHandled.withLock { $0 = isHandled }
+    }
     let settled = settling.drain(scheduler)
     seen.isHandled = answer.isHandled.withLock { $0 }
     return settled

@@ -29,15 +29,19 @@ final class ScriptRunner {
   /// How many completions each call had when the last step ended.
   private var lastCounts: [Int] = []
 
-  init(client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, settling: any Settling) {
+  init(
+    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
+    settling: (LaunchedClient, any ScriptedWorld) -> any Settling
+  ) {
     scheduler = Scheduler(seed: seed)
     scripted = worlds.makeWorld(on: scheduler, seed: seed)
-    self.settling = settling
-    self.client = LaunchedClient(client)
+    let launched = LaunchedClient(client)
+    self.client = launched
+    self.settling = settling(launched, scripted)
     log = CompletionLog(scheduler: scheduler)
     bindings = Bindings(app: scripted.world.app.values)
     lastRecord = WorldRecord()
-    settling.watch(scheduler, log)
+    self.settling.watch(scheduler, log)
     scripted.deliverIncomingURLs { [client = self.client] in client.open($0, from: $1) }
   }
 
@@ -92,6 +96,16 @@ final class ScriptRunner {
     }
   }
 
+  /// Ends the script where the client cannot be asked any more.
+  private func noteTrouble() {
+    guard observation.end == .finished || observation.end == .timedOut else { return }
+    switch client.session?.trouble {
+    case .death(let death)?: observation.end = .died(death)
+    case .adapter(let text)?: observation.end = .adapterFailed(text)
+    case nil: break
+    }
+  }
+
   private func perform(_ line: ScriptStep, _ part: StepResult.Part) {
     var seen = StepObservation(
       step: line, part: part, startedAt: scheduler.now, endedAt: scheduler.now, before: lastRecord,
@@ -99,6 +113,7 @@ final class ScriptRunner {
     do throws(StepFailure) {
       seen.settled = try carryOut(line.step, into: &seen)
       note(seen.settled)
+      noteTrouble()
     } catch {
       switch error {
       case .unbound(let reference): observation.end = .unbound(reference)

@@ -87,7 +87,7 @@ extension Observation.End {
   fileprivate var isBroken: Bool {
     switch self {
     case .finished, .unbound: false
-    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed: true
+    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed, .died, .adapterFailed: true
     }
   }
 }

@@ -16,6 +16,22 @@ extension Scheduler {
   /// The number of jobs and resumptions that came from a thread other than the one that drains.
   public var foreignEnqueues: Int { state.withLock { $0.foreignEnqueues } }
 
+  /// Whether something is on its way outside of the world's threads, such as a request on a socket.
+  public var hasOutsideEffects: Bool { state.withLock { $0.outsideEffects > 0 } }
+
+  /// Says that something is on its way outside of the world's threads, so that silence is no sign of rest.
+  public func beginOutsideEffect() { state.withLock { $0.outsideEffects += 1 } }
+
+  /// Says that something has arrived that was on its way.
+  public func endOutsideEffect() {
+    // Whoever waits hears of it first, so that no silence is counted from before the arrival.
+    onForeignEnqueue?()
+    state.withLock { $0.outsideEffects -= 1 }
+  }
+
+  /// Says that something has happened outside of the world's threads, for which somebody may be waiting.
+  public func stir() { onForeignEnqueue?() }
+
   /// What to call, on the foreign thread, after each foreign enqueue.
   public var onForeignEnqueue: (@Sendable () -> Void)? {
     get { state.withLock { $0.onForeignEnqueue } }

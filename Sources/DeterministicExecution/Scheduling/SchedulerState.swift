@@ -28,6 +28,8 @@ struct SchedulerState {
   var sleepsSinceEnd = 0
   /// The thread that drained last; what other threads bring is foreign.
   var homeThread: ThreadIdentity?
+  /// How many effects are on their way outside of the world's threads.
+  var outsideEffects = 0
   var foreignEnqueues = 0
   var onForeignEnqueue: (@Sendable () -> Void)?
   /// FNV-1a over the steps, from its standard offset.

@@ -58,10 +58,7 @@ extension CognitoService {
     }
     // A client that had no message sent is at fault by itself: its user has nothing to type in.
     guard let message = newest else { return ["code": "none", "medium": "none", "destination": "", "purpose": ""] }
-    return [
-      "code": .string(message.code), "medium": .string(message.medium.rawValue),
-      "destination": .string(message.destination), "purpose": .string(message.purpose.rawValue),
-    ]
+    return message.fields
   }
 
   private mutating func makeTOTP(

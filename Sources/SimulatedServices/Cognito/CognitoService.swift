@@ -23,6 +23,8 @@ public struct CognitoService: Sendable {
   var inbox: [SentCode] = []
   var secrets: [Secret] = []
   var random: SplitMix64
+  /// Whether the two tokens of a sign-in are signed on two cores; a run of cases has other work for them.
+  var signsAtOnce = false
 
   /// Creates a service with one pool and one app.
   ///

@@ -51,7 +51,8 @@ struct AuthorizationRequest: Sendable, Hashable {
 extension FormFields {
   /// The first name that stands twice, which RFC 6749, section 3.1, does not allow.
   var firstRepeatedName: String? {
-    fields.indices.first { index in fields[..<index].contains { $0.name == fields[index].name } }
-      .map { fields[$0].name }
+    // A set, for those who send thousands.
+    var seen: Set<String> = []
+    return fields.first { !seen.insert($0.name).inserted }?.name
   }
 }

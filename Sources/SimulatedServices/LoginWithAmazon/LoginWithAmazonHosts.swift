@@ -22,6 +22,15 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     self.api = api
   }
 
+  /// Creates hosts whose addresses all begin with one.
+  ///
+  /// - Parameter base: The address, without a slash at its end.
+  public init(at base: String) {
+    let parts = URLParts(base)
+    let place = parts.authority + parts.path
+    self.init(scheme: parts.scheme, website: place, api: place)
+  }
+
   /// The documented hosts.
   public static let amazon = LoginWithAmazonHosts(scheme: "https", website: "www.amazon.com", api: "api.amazon.com")
 

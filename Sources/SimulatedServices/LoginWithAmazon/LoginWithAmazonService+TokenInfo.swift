@@ -11,7 +11,7 @@ extension LoginWithAmazonService {
       guard let token = ledger.find(.accessToken, try accessToken(in: request), at: now), token.isGood,
         let expiresAt = ledger.credentials[token.number].expiresAt, let lifetime = CredentialKind.accessToken.lifetime
       else { throw Refusal(code: "invalid_token", description: "The access token is unknown, expired or revoked") }
-      let issuedAt = ClockDoor.start + expiresAt - lifetime
+      let issuedAt = epoch + expiresAt - lifetime
       return .json(
         status: 200,
         [

@@ -10,6 +10,8 @@ import WorldScripting
 public struct LoginWithAmazonService: Sendable {
   let app: AppRegistration
   let hosts: LoginWithAmazonHosts
+  /// The moment that the world's time counts from, since 1970.
+  var epoch = ClockDoor.start
   var customer: CustomerProfile
   var ledger = CredentialLedger()
   /// The scopes that the customer allowed the app.

@@ -24,6 +24,20 @@
       self.init(arguments, clients: clients, isTerminal: isTerminal)
     }
 
+    /// Runs a command on a thread of its own: one that waits for a server must not keep the threads that the server needs.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words after the program's name.
+    ///   - clients: The clients that are the default; the reference clients unless given.
+    /// - Returns: The command that was run.
+    static func apart(_ arguments: [String], clients: ClientRoster? = nil) async -> CommandRun {
+      await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: CommandRun(arguments, clients: clients)) }
+        thread.stackSize = 8 << 20
+        thread.start()
+      }
+    }
+
     /// Runs a command.
     init(_ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false) {
       let said = Said()

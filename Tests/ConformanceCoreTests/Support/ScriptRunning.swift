@@ -11,7 +11,7 @@ extension ClientUnderTest {
     given: [Step] = [], _ steps: Step..., settling: any Settling = DeterministicSettling()
   ) -> Observation {
     RuntimeExecutors.install()
-    let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1, settling: settling)
+    let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1) { _, _ in settling }
     return runner.run(given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) })
   }
 }

@@ -86,4 +86,27 @@ struct MaskTests {
     let text = secrets.map(\.value).joined(separator: " ")
     #expect(Mask(secrets)(text) == (1...50).map { "‹token \($0)›" }.joined(separator: " "))
   }
+
+  @Test func `many secrets are found as one is`() throws {
+    let secrets = (0..<200).map { number in
+      // Some are such as tokens are, some begin alike, some need every kind of escape.
+      let tail = ["~\(number)", " \"\(number)%\\ß", "|\(number)/+x"][number % 3]
+      return Secret(kind: "kind\(number)", value: "Atza-\(number % 7)\(tail)-\(number)end")
+    }
+    let all = Mask(secrets)
+    for secret in secrets {
+      let bytes = Array(secret.value.utf8)
+      let percent = bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      let json = String(decoding: (try? JSONEncoder().encode([secret.value])) ?? Data(), as: UTF8.self)
+      let plainPercent = secret.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      for spelling in [
+        secret.value, percent, json, plainPercent, Data(bytes).base64EncodedString(),
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
+      ] {
+        let text = "<\(spelling)> a=\(spelling)&b \(spelling)"
+        try #require(all(text) == Mask([secret])(text), "\(text)")
+        try #require(all(text).contains("‹\(secret.kind) 1›"), "\(text)")
+      }
+    }
+  }
 }

@@ -17,9 +17,9 @@ struct FetchAutomaton<Success: Sendable>: Sendable {
   /// What a caller has to do.
   enum Step {
     /// Wait for what is under way.
-    case wait(Promise<Success>)
+    case wait(Promise<Success>.Claim)
     /// Begin a fetch, and wait for it.
-    case fetch(number: Int, Promise<Success>)
+    case fetch(number: Int, Promise<Success>.Claim)
   }
 
   /// Takes a caller.
@@ -28,17 +28,23 @@ struct FetchAutomaton<Success: Sendable>: Sendable {
   /// - Returns: What the caller has to do.
   mutating func join(needsSignIn: Bool) -> Step {
     switch phase {
-    case .fetching(_, let promise), .waitingForSignIn(let promise): return .wait(promise)
-    case .idle:
+    case .fetching(_, let promise) where !promise.isAbandoned: return .wait(promise.claim())
+    case .waitingForSignIn(let promise): return .wait(promise.claim())
+    case .idle, .fetching:
       let promise = Promise<Success>()
       if needsSignIn {
         phase = .waitingForSignIn(promise)
-        return .wait(promise)
+        return .wait(promise.claim())
       }
       number += 1
       phase = .fetching(number: number, promise)
-      return .fetch(number: number, promise)
+      return .fetch(number: number, promise.claim())
     }
+  }
+
+  /// Says how a fetch is broken off once all its callers are cancelled.
+  func whenAbandoned(_ number: Int, _ stop: @escaping @Sendable () -> Void) {
+    if case .fetching(number, let promise) = phase { promise.whenAbandoned(stop) }
   }
 
   /// Whether the outcome of a fetch still counts.
@@ -71,6 +77,10 @@ struct FetchAutomaton<Success: Sendable>: Sendable {
   /// - Returns: The fetch to begin; `nil` where nobody waits.
   mutating func fetchAgain() -> Int? {
     guard case .waitingForSignIn(let promise) = phase else { return nil }
+    guard !promise.isAbandoned else {
+      phase = .idle
+      return nil
+    }
     number += 1
     phase = .fetching(number: number, promise)
     return number

@@ -12,10 +12,10 @@ extension ReferenceMobileClient {
       return credentials.result
     }
     switch credentialsFetch.join(needsSignIn: userState.state == .signedOutFederatedTokensInvalid) {
-    case .wait(let promise): return try await promise.value
-    case .fetch(let number, let promise):
-      Task { await fetchCredentials(from: pool, number) }
-      return try await promise.value
+    case .wait(let claim): return try await claim.value
+    case .fetch(let number, let claim):
+      beginFetch(from: pool, number)
+      return try await claim.value
     }
   }
 
@@ -64,8 +64,15 @@ extension ReferenceMobileClient {
 extension ReferenceMobileClient {
   /// Begins the fetch that waited for a sign-in.
   func resumeCredentials() {
-    guard let number = credentialsFetch.fetchAgain() else { return }
-    Task { await fetchCredentials(from: try identityPool(), number) }
+    guard let pool = try? identityPool(), let number = credentialsFetch.fetchAgain() else { return }
+    beginFetch(from: pool, number)
+  }
+
+  /// Fetches in a task of its own: a caller that is cancelled must not take the credentials away from the others.
+  private func beginFetch(from pool: String, _ number: Int) {
+    let task = Task { await fetchCredentials(from: pool, number) }
+    // The fetch itself may wait for a sign-in that never comes, and would keep the client for ever.
+    credentialsFetch.whenAbandoned(number) { task.cancel() }
   }
 
   /// Who the identity pool is told of: nobody for a guest.

@@ -14,11 +14,11 @@ extension ReferenceMobileClient {
     if !isRefused, session.tokens.isFresh(at: world.clock.now) { return session.tokens.result }
     if isRefused, session.isHosted { throw Self.expiredHostedSession }
     switch tokenFetch.join(needsSignIn: isRefused) {
-    case .wait(let promise): return try await promise.value
-    case .fetch(let number, let promise):
+    case .wait(let claim): return try await claim.value
+    case .fetch(let number, let claim):
       // A task of its own: a caller that is cancelled must not take the tokens away from the others.
       Task { await refresh(session, number) }
-      return try await promise.value
+      return try await claim.value
     }
   }
 

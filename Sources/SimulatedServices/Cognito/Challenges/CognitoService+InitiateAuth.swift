@@ -104,7 +104,8 @@ extension CognitoService {
     if user.device(key) == nil { throw .deviceNotFound }
   }
 
-  private func checkMayBegin(_ user: PoolUser, at now: Duration) throws(CognitoError) {
+  /// Refuses a user who is shut out.
+  func checkMayBegin(_ user: PoolUser, at now: Duration) throws(CognitoError) {
     if user.lockedUntil > now { throw .attemptsExceeded }
     if !user.isEnabled { throw .userDisabled }
   }

@@ -32,8 +32,22 @@ extension CognitoService {
     return Self.redirect(to: redirectURI, [("code", code)], of: query)
   }
 
-  /// The user in front of the page: the one whom the browser remembers, or the pool's newest, who signs in now.
+  /// Signs a user in with what was typed on a page, and gives the user's own name.
+  mutating func signInOnPage(
+    _ name: String, password: String, at now: Duration
+  ) throws(CognitoError) -> String {
+    guard let user = pool.user(named: name) else { throw .incorrectPassword }
+    try checkMayBegin(user, at: now)
+    guard user.password == password else { throw wrongPassword(of: user.username, at: now) }
+    pool.users[user.username]?.wrongPasswords = 0
+    try checkStatus(of: user)
+    return user.username
+  }
+
+  /// The user in front of the page: the one who signed in on it, the one whom the browser remembers, or the pool's
+  /// newest, who signs in now.
   private mutating func visitingUser(_ request: Request) -> PoolUser? {
+    if let visitor = hosted.visitor { return pool.users[visitor] }
     let cookies = request.head.headerFields[.cookie] ?? ""
     if cookies.contains(Self.sessionCookie + "="), let user = hosted.rememberedUser.flatMap({ pool.users[$0] }) {
       return user

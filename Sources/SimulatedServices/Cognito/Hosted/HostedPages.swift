@@ -8,6 +8,8 @@ struct HostedPages: Sendable {
   var newestVisit: Request?
   /// Who signed in last on the sign-in page; a browser that stayed signed in comes back as this user.
   var rememberedUser: String?
+  /// Who signed in on the page that is being answered; `nil` leaves it to what the browser remembers.
+  var visitor: String?
 
   /// What a customer signed in for.
   struct CodeGrant: Sendable {

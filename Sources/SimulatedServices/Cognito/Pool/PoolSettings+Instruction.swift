@@ -9,7 +9,7 @@ extension PoolSettings {
     if let word = try arguments.text("delivery") { delivery = Medium(rawValue: word) ?? delivery }
     if let word = try arguments.text("hide-user-existence") { hidesUserExistence = word == "enabled" }
     if let word = try arguments.text("devices") { devices = Devices(rawValue: word) ?? devices }
-    if let minimum = try arguments.number("password-minimum", from: 6) { passwordPolicy.minimum = minimum }
+    if let minimum = try arguments.number("password-minimum", 6...99) { passwordPolicy.minimum = minimum }
     if let needs = try arguments.members("password-needs", PasswordPolicy.Need.init(rawValue:)) {
       passwordPolicy.needs = PasswordPolicy.Need.allCases.filter(needs.contains)
     }
@@ -17,17 +17,35 @@ extension PoolSettings {
     if let aliases = try arguments.members("aliases", { ["email", "phone_number"].contains($0) ? $0 : nil }) {
       self.aliases = aliases
     }
-    if let seconds = try arguments.number("token-validity", from: 1) { tokenLifetime = .seconds(seconds) }
-    if let seconds = try arguments.number("refresh-validity", from: 1) { refreshLifetime = .seconds(seconds) }
+    if let seconds = try arguments.number("token-validity", Self.validities) { tokenLifetime = .seconds(seconds) }
+    if let seconds = try arguments.number("refresh-validity", Self.validities) { refreshLifetime = .seconds(seconds) }
   }
+
+  /// What there is now, in the words by which it is changed.
+  var words: [String: Value] {
+    func truth(_ isOn: Bool) -> Value { isOn ? "enabled" : "disabled" }
+    func list(_ members: [String]) -> Value { .string(members.isEmpty ? "none" : members.joined(separator: " ")) }
+    return [
+      "auto-confirm": truth(autoConfirms), "mfa": .string(mfa.rawValue), "delivery": .string(delivery.rawValue),
+      "hide-user-existence": truth(hidesUserExistence), "devices": .string(devices.rawValue),
+      "password-minimum": .integer(passwordPolicy.minimum),
+      "password-needs": list(passwordPolicy.needs.map(\.rawValue)),
+      "flows": list(AuthFlow.allCases.filter(flows.contains).map(\.rawValue)), "aliases": list(aliases),
+      "token-validity": .integer(Int(tokenLifetime.components.seconds)),
+      "refresh-validity": .integer(Int(refreshLifetime.components.seconds)),
+    ]
+  }
+
+  /// In seconds, up to the ten years that the service allows refresh tokens.
+  private static let validities = 1...315_360_000
 }
 
 extension [String: Value] {
-  /// A number of at least so much; `nil` where it is not given.
-  fileprivate func number(_ name: String, from least: Int) throws(InstructionError) -> Int? {
+  /// A number out of a range; `nil` where it is not given.
+  fileprivate func number(_ name: String, _ range: ClosedRange<Int>) throws(InstructionError) -> Int? {
     guard let value = self[name] else { return nil }
-    guard let number = value.integer, number >= least else {
-      throw InstructionError("'\(name)' is a number from \(least) on")
+    guard let number = value.integer, range.contains(number) else {
+      throw InstructionError("'\(name)' is a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

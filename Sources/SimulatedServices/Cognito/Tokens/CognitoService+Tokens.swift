@@ -45,8 +45,9 @@ extension CognitoService {
   private mutating func mint(_ number: Int, at now: Duration) -> IssuedTokens {
     let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
     let claims = claims(of: tokens.grants[number], at: now)
-    let access = TokenSigner.access.token(claims.accessToken(id: random.uuid(), lifetime: lifetime))
-    let id = TokenSigner.id.token(claims.idToken(id: random.uuid(), lifetime: lifetime))
+    let (access, id) = TokenSigner.pair(
+      access: claims.accessToken(id: random.uuid(), lifetime: lifetime),
+      id: claims.idToken(id: random.uuid(), lifetime: lifetime), atOnce: signsAtOnce)
     let expiresAt = now + pool.settings.tokenLifetime
     for (kind, token) in [(CognitoCredential.accessToken, access), (.idToken, id)] {
       tokens.issue(kind, token, grant: number, expiresAt: expiresAt)

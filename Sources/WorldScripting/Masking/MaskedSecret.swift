@@ -14,21 +14,31 @@ struct MaskedSecret {
     base64 = (0..<3).map { Base64Spelling(secret: bytes, offset: $0) }
   }
 
-  /// The first two bytes of each spelling, once what is escaped is read.
+  /// The first two bytes of each spelling, once what is escaped is read: plain, three of base64, two of digits.
   var beginnings: [(UInt8, UInt8)] {
     [(bytes[0], bytes[1])]
       + base64.map { ($0.character($0.whole.lowerBound), $0.character($0.whole.lowerBound + 1)) }
       + Self.digits.map { ($0[Int(bytes[0] >> 4)], $0[Int(bytes[0] & 15)]) }
   }
 
-  /// How many bytes of a text, from a place on, are the secret: as it is, percent-encoded, as a form or JSON writes it,
-  /// in base64 or in hexadecimal digits; `nil` where they are something else.
-  func length(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    if let length = plainLength(in: text, at: start) ?? writtenLength(in: text, at: start) { return length }
-    for spelling in base64 {
-      if let length = spelling.length(in: text, at: start) { return length }
+  /// Finds the secret at a place of a text: as it is, percent-encoded, as a form or JSON writes it, in base64 or in
+  /// hexadecimal digits; `nil` where something else stands there.
+  func find(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> FoundSecret? {
+    for spelling in 0..<(1 + base64.count + Self.digits.count) {
+      if let length = length(spelling: spelling, in: text, at: start) {
+        return FoundSecret(label: label, length: length)
+      }
     }
-    return Self.digits.lazy.compactMap { digitsLength($0, in: text, at: start) }.first
+    return nil
+  }
+
+  /// How many bytes of a text, from a place on, are the secret in one of its spellings, numbered as ``beginnings`` are.
+  func length(spelling: Int, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    switch spelling {
+    case 0: plainLength(in: text, at: start) ?? writtenLength(in: text, at: start)
+    case 1...3: base64[spelling - 1].length(in: text, at: start)
+    default: digitsLength(Self.digits[spelling - 4], in: text, at: start)
+    }
   }
 
   private func plainLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {

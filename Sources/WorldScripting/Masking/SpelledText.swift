@@ -41,6 +41,13 @@ struct SpelledText {
       index += length
       return true
     }
+    // One that means itself, whatever its neighbours would mean with it.
+    if byte == UInt8(ascii: "%"), index + 2 < text.count, text[index] == byte, text[index + 1] == UInt8(ascii: "2"),
+      text[index + 2] == UInt8(ascii: "5")
+    {
+      index += 3
+      return true
+    }
     guard text[index] == byte || (text[index] == UInt8(ascii: "+") && byte == UInt8(ascii: " ")) else { return false }
     index += 1
     return true

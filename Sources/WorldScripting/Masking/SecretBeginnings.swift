@@ -33,6 +33,38 @@ struct SecretBeginnings {
     }
   }
 
+  /// What a secret begins with that begins at a place of a text, as far as two bytes tell.
+  enum Pairs {
+    /// With one of these.
+    case among([Int])
+    /// With anything: it takes reading.
+    case any
+  }
+
+  /// What a secret begins with that may begin at a place of a text.
+  static func pairs(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Pairs {
+    guard index + 1 < text.count else { return .among([]) }
+    var pairs = [pair(text[index], text[index + 1])]
+    let special = (UInt8(ascii: "%"), UInt8(ascii: "\\"))
+    let isPlain = (0...1).allSatisfy { text[index + $0] != special.0 && text[index + $0] != special.1 }
+    if isPlain { return .among(pairs) }
+    guard let (first, length) = byte(in: text, at: index) else { return .any }
+    if index + length < text.count {
+      guard let (second, _) = byte(in: text, at: index + length) else { return .any }
+      pairs += [pair(first, second), pair(first, text[index + length]), pair(text[index], second)]
+    }
+    return .among(pairs)
+  }
+
+  /// The byte that stands at a place, perhaps percent-encoded, and its length; `nil` for one behind a backslash.
+  private static func byte(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int)? {
+    switch text[index] {
+    case UInt8(ascii: "\\"): nil
+    case UInt8(ascii: "%"): SpelledText.percent(in: text, at: index) ?? (text[index], 1)
+    default: (text[index], 1)
+    }
+  }
+
   private func isFollowed(_ first: UInt8, in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     if text[index] == UInt8(ascii: "\\") || holds(first, text[index]) { return true }
     guard text[index] == UInt8(ascii: "%"), let (second, _) = SpelledText.percent(in: text, at: index) else {
@@ -51,7 +83,8 @@ struct SecretBeginnings {
     return firsts[first >> 6] & (1 << UInt64(first & 63)) != 0
   }
 
-  private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(folded(first)) << 8 | Int(folded(second)) }
+  /// The number of a pair.
+  static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(folded(first)) << 8 | Int(folded(second)) }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
     switch byte {

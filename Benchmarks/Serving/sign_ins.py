@@ -1,0 +1,213 @@
+"""Sign-ins a second, in rounds that take turns: `serve`, moto_server, and the signatures alone."""
+
+import json
+import os
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import boto3
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import padding, rsa
+
+USERNAME, PASSWORD = "ada", "Correct-Horse-7"
+CROWD = 4
+
+
+@dataclass(frozen=True)
+class Service:
+    """A service that a user is known to."""
+
+    endpoint: str
+    client_id: str
+
+    @property
+    def request(self) -> bytes:
+        """The bytes of a sign-in."""
+        body = json.dumps(
+            {
+                "AuthFlow": "USER_PASSWORD_AUTH",
+                "ClientId": self.client_id,
+                "AuthParameters": {"USERNAME": USERNAME, "PASSWORD": PASSWORD},
+            }
+        )
+        parts = urlsplit(self.endpoint)
+        lines = [
+            f"POST {parts.path or '/'} HTTP/1.1",
+            f"Host: {parts.netloc}",
+            "Content-Type: application/x-amz-json-1.1",
+            "X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth",
+            f"Content-Length: {len(body)}",
+        ]
+        return "\r\n".join([*lines, "", body]).encode()
+
+
+class Client:
+    """A plain client that signs in over and over on one connection."""
+
+    def __init__(self, service: Service) -> None:
+        """Connect."""
+        parts = urlsplit(service.endpoint)
+        self.address = (parts.hostname, parts.port)
+        self.request = service.request
+        self.connect()
+
+    def connect(self) -> None:
+        """Open the connection, and again where the service does not keep it."""
+        self.connection = socket.create_connection(self.address)
+        self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.answers = self.connection.makefile("rb")
+
+    def sign_in(self) -> None:
+        """Sign in once; anything but a token ends the measurement."""
+        self.connection.sendall(self.request)
+        status = self.answers.readline()
+        headers = {}
+        while (line := self.answers.readline()) not in (b"\r\n", b""):
+            name, _, value = line.partition(b":")
+            headers[name.lower()] = value.strip()
+        body = self.answers.read(int(headers[b"content-length"]))
+        if b" 200 " not in status or b'"AccessToken"' not in body:
+            sys.exit(f"a sign-in failed: {status!r} {body[:200]!r}")
+        if headers.get(b"connection", b"").lower() == b"close":
+            self.connection.close()
+            self.connect()
+
+
+def rate(service: Service, clients: int, seconds: float) -> float:
+    """Count sign-ins a second of so many clients at once."""
+    counts = [0] * clients
+    connected = [Client(service) for _ in counts]
+    begin = time.monotonic()
+
+    def work(index: int) -> None:
+        while time.monotonic() - begin < seconds:
+            connected[index].sign_in()
+            counts[index] += 1
+
+    threads = [threading.Thread(target=work, args=(index,)) for index in range(clients)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(counts) / (time.monotonic() - begin)
+
+
+def signatures(seconds: float) -> float:
+    """Count RSA-2048 signatures a second on one core."""
+    key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+    count, begin = 0, time.monotonic()
+    while time.monotonic() - begin < seconds:
+        key.sign(b"x" * 600, padding.PKCS1v15(), hashes.SHA256())
+        count += 1
+    return count / (time.monotonic() - begin)
+
+
+def limit(processes: int, seconds: float) -> float:
+    """Count the sign-ins a second that two signatures each allow on so many cores, as OpenSSL makes them."""
+    with ProcessPoolExecutor(processes) as pool:
+        return sum(pool.map(signatures, [seconds] * processes)) / 2
+
+
+def own_limit(benchmarks: str, threads: int, seconds: float) -> float:
+    """Count the sign-ins a second that two signatures each allow on so many cores, as the kit's library makes them."""
+    words = [benchmarks, "signatures", str(seconds), str(threads)]
+    return float(subprocess.run(words, check=True, capture_output=True, text=True).stdout) / 2
+
+
+@contextmanager
+def kit(command: str) -> Iterator[Service]:
+    """Start `serve`, and make the user known to it."""
+    with subprocess.Popen([command, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
+        first = json.loads(process.stdout.readline())
+        put(f"{first['control']}/users", {"username": USERNAME, "password": PASSWORD})
+        try:
+            yield Service(first["cognito"]["endpoint"], first["cognito"]["client_id"])
+        finally:
+            process.terminate()
+
+
+def put(url: str, body: object) -> None:
+    """Tell the control plane something."""
+    request = Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="PUT")  # noqa: S310
+    urlopen(request).close()  # noqa: S310
+
+
+@contextmanager
+def moto() -> Iterator[Service]:
+    """Start moto_server, and make the user known to it."""
+    words = [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", "0"]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        endpoint = next(found[0] for line in process.stderr if (found := re.search(r"http://127\S+:\d+", line)))
+        threading.Thread(target=process.stderr.read, daemon=True).start()
+        pool = boto3.client(
+            "cognito-idp",
+            endpoint_url=endpoint,
+            region_name="us-east-1",
+            aws_access_key_id="none",
+            aws_secret_access_key="none",
+        )
+        pool_id = pool.create_user_pool(PoolName="benchmark")["UserPool"]["Id"]
+        app = pool.create_user_pool_client(
+            UserPoolId=pool_id, ClientName="benchmark", ExplicitAuthFlows=["ALLOW_USER_PASSWORD_AUTH"]
+        )
+        pool.admin_create_user(UserPoolId=pool_id, Username=USERNAME)
+        pool.admin_set_user_password(UserPoolId=pool_id, Username=USERNAME, Password=PASSWORD, Permanent=True)
+        try:
+            yield Service(endpoint, app["UserPoolClient"]["ClientId"])
+        finally:
+            process.terminate()
+
+
+def measure(command: str, benchmarks: str, rounds: int, seconds: float) -> dict[str, list[float]]:
+    """Let each side work in turn, round after round."""
+    cores = os.process_cpu_count() if hasattr(os, "process_cpu_count") else len(os.sched_getaffinity(0))
+    with kit(command) as ours, moto() as theirs:
+        sides: dict[str, Callable[[], float]] = {
+            "serve, one client": lambda: rate(ours, 1, seconds),
+            "moto, one client": lambda: rate(theirs, 1, seconds),
+            "own limit, one core": lambda: own_limit(benchmarks, 1, seconds),
+            "OpenSSL, one core": lambda: limit(1, seconds),
+            f"serve, {CROWD} clients": lambda: rate(ours, CROWD, seconds),
+            f"moto, {CROWD} clients": lambda: rate(theirs, CROWD, seconds),
+            f"own limit, {cores} cores": lambda: own_limit(benchmarks, cores, seconds),
+            f"OpenSSL, {cores} cores": lambda: limit(cores, seconds),
+        }
+        found: dict[str, list[float]] = {name: [] for name in sides}
+        for _ in range(rounds):
+            for name, side in sides.items():
+                found[name].append(side())
+        return found
+
+
+def main() -> None:
+    """Measure, and print what was found."""
+    command, benchmarks, *numbers = sys.argv[1:]
+    rounds, seconds = (int(numbers[0]), float(numbers[1])) if numbers else (5, 2.0)
+    found = measure(command, benchmarks, rounds, seconds)
+    print(f"sign-ins a second (USER_PASSWORD_AUTH), {rounds} rounds of {seconds:g} s")
+    print(f"  {'':22}{'minimum':>9}{'median':>9}{'maximum':>9}")
+    for name, rates in found.items():
+        print(f"  {name:22}{min(rates):9.0f}{statistics.median(rates):9.0f}{max(rates):9.0f}")
+    medians = [statistics.median(rates) for rates in found.values()]
+    for label, (ours, theirs, own, most) in zip(
+        ("one client", f"{CROWD} clients"), (medians[:4], medians[4:]), strict=True
+    ):
+        print(
+            f"  {label}: {ours / theirs:.1f} times moto (contract 2), {ours / own:.0%} of what two signatures of its "
+            f"library allow (contract 60 %), {ours / most:.0%} with OpenSSL's"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+import AuthProviding
+import ConformanceCore
+import DeterministicExecution
+import Synchronization
+
+extension DrivenSession {
+  /// Installs the client in a process that has served before, or in a fresh one where there is none or it fails.
+  func install(in world: World, on scheduler: Scheduler) async throws(DriverError) {
+    let used = try pool.take()
+    guard used.uses > 0 else { return try await install(in: used, world, on: scheduler, within: pool.timeout * 0.7) }
+    do {
+      try await install(in: used, world, on: scheduler, within: pool.timeout * 0.2)
+    } catch {
+      // What an earlier world left behind is not this one's fault.
+      pool.give(used, isClean: false)
+      try await install(in: try pool.fresh(), world, on: scheduler, within: pool.timeout * 0.7)
+    }
+  }
+
+  func relaunch(in world: World, on scheduler: Scheduler) async throws(DriverError) {
+    let app: AppConfiguration? = state.withLock { state in
+      defer { state.app = world.app }
+      return state.app == world.app ? nil : world.app
+    }
+    _ = try await launch(.relaunch(app: app), on: scheduler, within: pool.timeout * 0.7).get()
+  }
+
+  private func install(
+    in process: DriverProcess, _ world: World, on scheduler: Scheduler, within span: Duration
+  ) async throws(DriverError) {
+    let folder = try DataFolder()
+    let account = DriverWorld(endpoints: world.endpoints, app: world.app, data: folder.path, now: world.clock.now)
+    state.withLock { state in
+      state.process = process
+      state.trouble = nil
+      state.firstID = process.lastID + 1
+      state.folder = folder
+      state.app = world.app
+      state.told = scheduler.now
+      state.epoch = account.now - scheduler.now
+    }
+    process.listen { [weak self] in self?.hear($0) }
+    let client = try await launch(.start(spec: spec, world: account), on: scheduler, within: span).get()
+    guard let client else {
+      throw DriverError("'ready' lacks 'client' and 'capabilities', which an answer to 'start' holds")
+    }
+    state.withLock { $0.client = client }
+  }
+
+  private func launch(
+    _ request: DriverRequest, on scheduler: Scheduler, within span: Duration
+  ) async -> Result<DrivenClient?, DriverError> {
+    scheduler.beginOutsideEffect()
+    defer { scheduler.endOutsideEffect() }
+    return await withCheckedContinuation { continuation in
+      let isSent = send(request) { state, id in
+        state.launching = SessionState.Launching(id: id, deadline: .now + span, continuation: continuation)
+      }
+      // Nobody else ends a launch that was never sent.
+      if !isSent { continuation.resume(returning: .failure(DriverError(trouble?.words ?? "the process is gone"))) }
+    }
+  }
+
+  /// Ends the launch that is under way.
+  ///
+  /// - Returns: Whether one was.
+  @discardableResult
+  func endLaunch(_ result: Result<DrivenClient?, DriverError>) -> Bool {
+    let launching = state.withLock { state in
+      defer { state.launching = nil }
+      return state.launching
+    }
+    launching?.continuation.resume(returning: result)
+    return launching != nil
+  }
+}

@@ -1,0 +1,81 @@
+#if Loopback
+  import AuthProviding
+  import HTTPTypes
+  import Hummingbird
+  import NIOCore
+
+  /// Takes requests from the wire to their site, and answers back.
+  struct LoopbackResponder: HTTPResponder {
+    let sites: LoopbackSites
+    let connections: Connections
+    /// The longest body that is taken, in bytes.
+    static let longestBody = 1 << 20
+
+    /// What is known of a request besides itself.
+    struct Context: RequestContext {
+      var coreContext: CoreRequestContextStorage
+      let channel: any Channel
+
+      init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
+      }
+    }
+
+    func respond(to request: Hummingbird.Request, context: Context) async throws -> Hummingbird.Response {
+      guard let body = try? await request.body.collect(upTo: Self.longestBody) else {
+        return .refusal(.contentTooLarge, closes: true)
+      }
+      // What is addressed to another host did not come from a client of this machine's services.
+      guard Self.isLocal(request.head.authority) else { return .refusal(.misdirectedRequest, closes: true) }
+      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .refusal(.notFound) }
+      var head = request.head
+      head.path = path
+      let wired = AuthProviding.Request(head: head, body: Array(body.readableBytesView))
+      return try await send(await answer(to: wired, at: site, for: context.channel), over: context.channel)
+    }
+
+    /// Asks the site, for as long as the client is there.
+    private func answer(
+      to request: AuthProviding.Request, at site: any LoopbackSite, for channel: any Channel
+    ) async -> WireAnswer {
+      guard let connection = connections[channel] else { return .refused }
+      let answer = Eventual<WireAnswer>()
+      let work = Task { answer.resolve(await site.answer(to: request)) }
+      connection.beginAnswer {
+        work.cancel()
+        answer.resolve(.refused)
+      }
+      defer { connection.endAnswer() }
+      return await answer.value
+    }
+
+    private func send(_ answer: WireAnswer, over channel: any Channel) async throws -> Hummingbird.Response {
+      switch answer {
+      case .whole(let response): return Hummingbird.Response(response)
+      case .refused:
+        try await channel.reset()
+        throw CancellationError()
+      case .stalled:
+        await stall(channel)
+        throw CancellationError()
+      case .reset(let response): return Hummingbird.Response(response, breaksOff: channel, resets: true)
+      case .short(let response): return Hummingbird.Response(response, breaksOff: channel, resets: false)
+      case .slow(let response): return Hummingbird.Response(response, slowlyOver: channel)
+      }
+    }
+
+    /// Keeps silent until the client gives up, or the server stops.
+    private func stall(_ channel: any Channel) async {
+      guard let connection = connections[channel] else { return }
+      let end = Eventual<Void>()
+      connection.beginAnswer { end.resolve(()) }
+      await end.value
+    }
+
+    private static func isLocal(_ authority: String?) -> Bool {
+      let host = (authority ?? "").prefix { $0 != ":" }
+      return host == "127.0.0.1" || host == "localhost"
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if Loopback
+  import AuthProviding
+  import SpecModel
+  import Synchronization
+  import WorldScripting
+
+  /// What came over the wire, the newest exchanges only, so that a server can run for days.
+  final class ExchangeLog: Sendable {
+    /// A request and what was answered.
+    struct Entry: Sendable {
+      var service: String
+      /// The operation that the request asked for; `nil` for an address that there is not.
+      var operation: String?
+      var request: Request
+      var answer: WireAnswer
+      /// When it came, since 1970.
+      var time: Duration
+    }
+
+    private let entries = Mutex<[Entry]>([])
+    /// How many exchanges are kept.
+    static let limit = 1000
+
+    /// The longest body that is kept, in bytes; those of the services are shorter.
+    static let longestBody = 1 << 14
+
+    func append(_ entry: Entry) {
+      var entry = entry
+      if entry.request.body.count > Self.longestBody {
+        entry.request.body = Array("(\(entry.request.body.count) bytes, too long to keep)".utf8)
+      }
+      entries.withLock { entries in
+        entries.append(entry)
+        // Twice the limit, so that not every new one moves all others.
+        if entries.count >= Self.limit * 2 { entries.removeFirst(entries.count - Self.limit) }
+      }
+    }
+
+    var newest: ArraySlice<Entry> { entries.withLock { $0.suffix(Self.limit) } }
+  }
+
+  extension ExchangeLog.Entry {
+    /// The exchange for a reader, without secrets.
+    func value(_ mask: Mask) -> Value {
+      var fields: [String: Value] = [
+        "service": .string(service), "operation": operation.map(Value.string) ?? .null,
+        "time": .decimal(time.inSeconds),
+        "request": [
+          "method": .string(request.method), "url": .string(mask(request.url)),
+          "headers": Self.value(request.headers, mask), "body": .string(mask(request.text)),
+        ],
+      ]
+      let (name, response) = answer.parts
+      if let name { fields["wire"] = .string(name) }
+      if let response {
+        fields["response"] = [
+          "status": .integer(response.status),
+          "headers": Self.value(
+            response.head.headerFields.map { ($0.name.canonicalName, $0.value) }, mask),
+          "body": .string(mask(response.text)),
+        ]
+      }
+      return .map(fields)
+    }
+
+    private static func value(_ headers: [(name: String, value: String)], _ mask: Mask) -> Value {
+      .map(Dictionary(headers.map { ($0.name, .string(mask($0.value))) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  extension WireAnswer {
+    /// What the wire did to the answer, unless it arrives, and the answer, unless there is none.
+    fileprivate var parts: (name: String?, response: Response?) {
+      switch self {
+      case .whole(let response): (nil, response)
+      case .refused: ("offline", nil)
+      case .stalled: ("timeout", nil)
+      case .reset(let response): ("reset", response)
+      case .short(let response): ("short", response)
+      case .slow(let response): ("slow", response)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,8 @@
+#if Loopback
+  import DriverDoor
+  import ReferenceProviders
+
+  DriverHost.main(
+    ReferenceTokenClient.self, ReferenceMobileLibrary.self, ReferenceAuthorizationManager.self,
+    ReferenceDeviceRegistration.self, ReferenceMobileClient.self)
+#endif

@@ -1,0 +1,84 @@
+#if CommandLine && Loopback
+  import AuthProviding
+  import Foundation
+  import SpecModel
+  import Testing
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The built executable, serving.
+  @Suite struct ServeCommandTests {
+    private struct Server {
+      let process = Process()
+      let output = Pipe()
+      let messages = Pipe()
+
+      init(_ arguments: String...) throws {
+        process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
+        process.arguments = ["serve"] + arguments
+        process.standardOutput = output
+        process.standardError = messages
+        try process.run()
+      }
+
+      /// Reads the first line, and no byte more: what follows belongs to nobody.
+      func firstLine() throws -> Value {
+        var line: [UInt8] = []
+        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+          line.append(byte)
+        }
+        return try Value(json: line)
+      }
+
+      /// Waits for the end.
+      func end() throws -> (code: Int32, output: String, messages: String) {
+        let rest = try output.fileHandleForReading.readToEnd() ?? Data()
+        let said = try messages.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        return (process.terminationStatus, String(decoding: rest, as: UTF8.self), String(decoding: said, as: UTF8.self))
+      }
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `it serves from its first line on, and ends with 0 when told to`(signal: Int32) async throws {
+      let server = try Server("--port", "0")
+      let line = try server.firstLine()
+      #expect(line["ready"] == true)
+      let control = try #require(line["control"]?.text.flatMap { URL(string: $0 + "/exchanges") })
+      let (data, response) = try await URLSession(configuration: .ephemeral).data(from: control)
+      #expect((response as? HTTPURLResponse)?.statusCode == 200 && data == Data("[]\n".utf8))
+      kill(server.process.processIdentifier, signal)
+      let end = try server.end()
+      #expect(end.code == 0 && end.output.isEmpty && end.messages.isEmpty)
+    }
+
+    @Test func `a port that is taken gives 2 and a sentence`() throws {
+      let first = try Server()
+      let origin = try first.firstLine()["cognito"]?["endpoint"]?.text
+      let port = try #require(origin.flatMap { URLComponents(string: $0)?.port })
+      let end = try Server("--port", "\(port)").end()
+      #expect(end.code == 2 && end.output.isEmpty)
+      #expect(end.messages.hasPrefix("error: ") && end.messages.contains("\(port)"))
+      #expect(end.messages.split(separator: "\n").count == 1, "\(end.messages)")
+      kill(first.process.processIdentifier, SIGTERM)
+      #expect(try first.end().code == 0)
+    }
+
+    @Test func `the help says who is there`() throws {
+      let end = try Server("--help").end()
+      #expect(end.code == 0)
+      let words = end.output.split { $0.isWhitespace }.joined(separator: " ")
+      for word in ["'grace'", "'Compiler-A0-1952'", "'ada@example.com'", "'Analytical-Engine-1843'", "(default: 0)"] {
+        #expect(words.contains(word), "\(word)")
+      }
+    }
+
+    @Test func `a port that there is not gives 2`() throws {
+      let end = try Server("--port", "65536").end()
+      #expect(end.code == 2 && end.messages.contains("from 0 to 65535"))
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+"""A headless browser in which a person stands before the sign-in pages."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, Page, Response, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@dataclass
+class Person:
+    """Somebody before a page, and what the page did that it must not do."""
+
+    page: Page
+    redirect: str
+    complaints: list[str] = field(default_factory=list)
+
+    def fill_in(self, name: str, password: str) -> None:
+        """Type a name and a password."""
+        self.page.get_by_role("textbox", name="E-mail address").fill(name)
+        self.page.get_by_label("Password").fill(password)
+
+    def press(self, button: str) -> None:
+        """Press a button."""
+        self.page.get_by_role("button", name=button, exact=True).click()
+
+    def leave(self, deed: Callable[[], object]) -> str:
+        """Do what leads back to the app, and give the address that the service sends the browser to."""
+        # Nothing listens there: the browser has given up on the address before the page can be used again.
+        with (
+            self.page.expect_event("requestfailed", lambda request: request.url.startswith(self.redirect)),
+            self.page.expect_response(self._goes_back) as seen,
+        ):
+            deed()
+        return seen.value.headers["location"]
+
+    def _goes_back(self, response: Response) -> bool:
+        return response.headers.get("location", "").startswith(self.redirect)
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """Give Chromium without a window."""
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()

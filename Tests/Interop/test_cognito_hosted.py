@@ -1,0 +1,69 @@
+"""The hosted pages through requests-oauthlib: code and PKCE, tokens with an id token, refresh and revocation."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import requests
+from oauthlib.oauth2 import AccessDeniedError, InvalidGrantError
+from requests_oauthlib import OAuth2Session
+
+from kit import SECONDS, World
+from login_app import way_back
+from tokens import verified
+
+REDIRECT = "http://127.0.0.1:9/callback"
+
+
+def discovered(world: World) -> dict[str, str]:
+    """Read where the pool has its pages."""
+    issuer = f"{world.cognito['endpoint']}/{world.cognito['user_pool_id']}"
+    document = requests.get(f"{issuer}/.well-known/openid-configuration", timeout=SECONDS).json()
+    assert document["issuer"] == issuer
+    return document
+
+
+def session(world: World) -> OAuth2Session:
+    """Make an app without a secret."""
+    scope = ["openid", "email"]
+    return OAuth2Session(world.cognito["client_id"], redirect_uri=REDIRECT, scope=scope, pkce="S256")
+
+
+def test_a_user_signs_in_by_the_hosted_pages(world: World) -> None:
+    """The id token is the user's, the tokens can be refreshed, and revoking ends that."""
+    world.user(email="hedy@kit.example")
+    pool, app = discovered(world), session(world)
+    url, _ = app.authorization_url(pool["authorization_endpoint"])
+    back = way_back(url, REDIRECT)
+    tokens = app.fetch_token(
+        pool["token_endpoint"], authorization_response=back, include_client_id=True, timeout=SECONDS
+    )
+    client_id = world.cognito["client_id"]
+    claims = verified(world, tokens["id_token"], audience=client_id)
+    assert claims["cognito:username"] == "hedy"
+    assert claims["email"] == "hedy@kit.example"
+
+    world.advance(1800)
+    fresh = app.refresh_token(pool["token_endpoint"], client_id=client_id, timeout=SECONDS)
+    assert fresh["access_token"] != tokens["access_token"]
+    revoked = requests.post(
+        pool["revocation_endpoint"],
+        data={"token": tokens["refresh_token"], "client_id": client_id},
+        timeout=SECONDS,
+    )
+    assert revoked.status_code == 200
+    with pytest.raises(InvalidGrantError):
+        app.refresh_token(
+            pool["token_endpoint"], refresh_token=tokens["refresh_token"], client_id=client_id, timeout=SECONDS
+        )
+
+
+def test_a_user_may_leave_the_hosted_pages(world: World) -> None:
+    """The way back says so, with the state of the request."""
+    world.user()
+    world.decide("cancel")
+    pool, app = discovered(world), session(world)
+    url, state = app.authorization_url(pool["authorization_endpoint"])
+    back = way_back(url, REDIRECT)
+    assert parse_qs(urlsplit(back).query)["state"] == [state]
+    with pytest.raises(AccessDeniedError):
+        app.fetch_token(pool["token_endpoint"], authorization_response=back, timeout=SECONDS)
