@@ -89,6 +89,12 @@
       }
     }
 
+    @Test func `a requirement that promises nothing has neither a level nor a command`() {
+      let run = CommandRun("explain", "COGNITO-STATE-013")
+      #expect(run.code == 0 && run.output.contains("none: nothing is promised here"))
+      #expect(!run.output.contains("should:") && !run.output.contains("to run it"))
+    }
+
     @Test(arguments: [
       ("lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--case lwa-token/exchange/LWATOKEN-EXCHANGE-001/form --trace"),
       ("TOK-WIRE-008", "proven by the simulator's test 'tokenResponseHasStatus200'"),

@@ -48,13 +48,15 @@
       var explanation = Explanation(
         heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.title))",
         says: requirement.statement)
-      explanation.add("level", requirement.level.words)
+      let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
+      explanation.add("level", ids.isEmpty ? nil : requirement.level.words)
       explanation.add("source", words(of: requirement.source))
       if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
       explanation.add("accounts for", requirement.accountsFor.map { words(of: $0) })
-      explanation.add("cases", ids(of: requirement))
+      // What the documents leave open is noted without a case.
+      explanation.add("cases", ids.isEmpty ? ["none: nothing is promised here"] : ids)
       explanation.add("written at", "\(requirement.mark)")
-      explanation.add("to run it", command(" --filter \(requirement.id)"))
+      explanation.add("to run it", ids.isEmpty ? nil : command(" --filter \(requirement.id)"))
       return explanation
     }
 
@@ -122,11 +124,6 @@
     private func words(of reference: ItemReference) -> String {
       let says = specification.ledger.first { $0.id == reference.item }?.says
       return says.map { "\(reference)  \($0)" } ?? "\(reference)"
-    }
-
-    private func ids(of requirement: Requirement) -> [String] {
-      let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
-      return ids.isEmpty ? ["none: nothing is promised here"] : ids
     }
 
     private func command(_ options: String) -> String {
