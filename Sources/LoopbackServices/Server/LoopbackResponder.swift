@@ -28,20 +28,20 @@
       }
       // What is addressed to another host did not come from a client of this machine's services.
       guard Self.isLocal(request.head.authority) else { return .refusal(.misdirectedRequest, closes: true) }
-      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .refusal(.notFound) }
+      guard let (place, path) = sites.find(request.head.path ?? "/") else { return .refusal(.notFound) }
       var head = request.head
       head.path = path
       let wired = AuthProviding.Request(head: head, body: Array(body.readableBytesView))
-      return try await send(await answer(to: wired, at: site, for: context.channel), over: context.channel)
+      return try await send(await answer(to: wired, at: place, for: context.channel), over: context.channel)
     }
 
     /// Asks the site, for as long as the client is there.
     private func answer(
-      to request: AuthProviding.Request, at site: any LoopbackSite, for channel: any Channel
+      to request: AuthProviding.Request, at place: LoopbackSites.Place, for channel: any Channel
     ) async -> WireAnswer {
       guard let connection = connections[channel] else { return .refused }
       let answer = Eventual<WireAnswer>()
-      let work = Task { answer.resolve(await site.answer(to: request)) }
+      let work = Task(executorPreference: place.executor) { answer.resolve(await place.site.answer(to: request)) }
       connection.beginAnswer {
         work.cancel()
         answer.resolve(.refused)

@@ -2,6 +2,7 @@
   import Hummingbird
   import Logging
   import NIOCore
+  import NIOPosix
 
   #if canImport(Glibc)
     import Glibc
@@ -45,7 +46,10 @@
     ///   - patience: How long a request may take to come whole, in milliseconds, from its first byte.
     /// - Throws: A ``StartError`` where it cannot listen, for one since the port is taken.
     public init(port: Int = 0, patience: Int64 = 10_000) async throws {
-      let sites = LoopbackSites()
+      let group = MultiThreadedEventLoopGroup.singleton
+      let loop = group.next()
+      let executor = EventLoopExecutor(of: loop)
+      let sites = LoopbackSites(main: executor, others: group)
       let connections = Connections(patience: .milliseconds(patience))
       let (bound, announce) = AsyncStream.makeStream(of: (any Channel).self)
       let application = Application(
@@ -57,8 +61,9 @@
         onServerRunning: { channel in
           announce.yield(channel)
           announce.finish()
-        }, logger: Logger(label: "auth-conformance") { _ in SwiftLogNoOpLogHandler() })
-      let running = Task {
+        }, eventLoopGroupProvider: .shared(loop),
+        logger: Logger(label: "auth-conformance") { _ in SwiftLogNoOpLogHandler() })
+      let running = Task(executorPreference: executor) {
         defer { announce.finish() }
         try await application.run()
       }
@@ -67,7 +72,7 @@
       }
       self.port = listening.localAddress?.port ?? 0
       self.sites = sites
-      sockets = ServerSockets(listening: listening, group: application.eventLoopGroup, connections: connections)
+      sockets = ServerSockets(listening: listening, group: loop, connections: connections)
     }
 
     deinit {
