@@ -27,7 +27,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
-    .library(name: "DriverDoor", targets: ["DriverDoor"]),
+    .library(name: "ClientDriver", targets: ["ClientDriver"]),
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
@@ -106,7 +106,7 @@ let package = Package(
     ),
     .target(name: "ChildProcesses"),
     .target(
-      name: "DriverDoor",
+      name: "ClientDriver",
       dependencies: [
         "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
         "LoopbackServices",
@@ -115,11 +115,11 @@ let package = Package(
         .copy("Schemas/driver-messages.schema.json"), .copy("Schemas/driver-requests.schema.json"),
       ]
     ),
-    .executableTarget(name: "reference-driver", dependencies: ["DriverDoor", "ReferenceProviders"]),
+    .executableTarget(name: "reference-driver", dependencies: ["ClientDriver", "ReferenceProviders"]),
     .target(
       name: "ConformanceCommand",
       dependencies: [
-        "ChildProcesses", "DriverDoor", "LoopbackServices",
+        "ChildProcesses", "ClientDriver", "LoopbackServices",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
         argumentParser,
@@ -132,6 +132,7 @@ let package = Package(
       name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
     ),
 
+    .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"]),
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
@@ -197,9 +198,9 @@ let package = Package(
     ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
-      name: "DriverDoorTests",
+      name: "ClientDriverTests",
       dependencies: [
-        "DriverDoor", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "ClientDriver", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
         "SimulatedServices", "SpecLoading", "SpecModel",
       ],
       exclude: ["Fixtures"]
@@ -222,7 +223,7 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "DriverDoor", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "ClientDriver", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
         "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"

@@ -8,8 +8,8 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMAS = ROOT / "Sources/DriverDoor/Schemas"
-FIXTURES = ROOT / "Tests/DriverDoorTests/Fixtures"
+SCHEMAS = ROOT / "Sources/ClientDriver/Schemas"
+FIXTURES = ROOT / "Tests/ClientDriverTests/Fixtures"
 PAGE = ROOT / "Documentation/Driver.md"
 
 

@@ -86,7 +86,7 @@ struct BundledWork: Sendable {
   /// - Returns: The results.
   /// - Throws: A ``BenchmarkError`` where a case did not pass.
   @discardableResult
-  func run(_ steps: [Plan.Step], jobs: Int, telling: Telling? = nil) throws(BenchmarkError) -> [CaseResult] {
+  func run(_ steps: [Plan.Step], jobs: Int, telling: ResultDetail? = nil) throws(BenchmarkError) -> [CaseResult] {
     let telling = telling ?? Plan(steps: steps, narrowedBy: []).telling
     var runners: [String: CaseRunner] = [:]
     for (id, client) in clients {

@@ -1,6 +1,6 @@
 import AuthProviding
 import ConformanceCore
-import DriverDoor
+import ClientDriver
 import Foundation
 import SpecModel
 import WorldScripting

@@ -24,14 +24,14 @@ public struct WorldRecord: Sendable {
   /// Every value that outputs must mask.
   public var secrets: [Secret] = []
   /// Everything that happened, in order.
-  public var happenings: [Happening] = []
+  public var timeline: [WorldEvent] = []
 
   /// Creates an empty record.
   public init() {}
 }
 
 /// Something that happened in a world, by its place in the record's lists.
-public enum Happening: Sendable, Hashable {
+public enum WorldEvent: Sendable, Hashable {
   /// A request was sent.
   ///
   /// - Parameters:

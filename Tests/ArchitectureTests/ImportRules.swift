@@ -74,11 +74,11 @@ extension ImportRules {
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
       "ConformanceTesting": everything.union(["Testing"]),
-      "ConformanceCommand": everything.union(["ChildProcesses", "DriverDoor", "MutantProviders", "ArgumentParser"]),
+      "ConformanceCommand": everything.union(["ChildProcesses", "ClientDriver", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
       // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
-      "DriverDoor": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
-      "reference-driver": ["DriverDoor", "ReferenceProviders"],
+      "ClientDriver": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
+      "reference-driver": ["ClientDriver", "ReferenceProviders"],
       "auth-conformance": ["ConformanceCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
       "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],

@@ -13,11 +13,11 @@ struct MutantRunnerTests {
       mutants, isFull: isFull)
   }
 
-  private func mutant(kills: [String], by edits: Edit...) -> Mutant {
-    Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: edits)
+  private func mutant(kills: [String], by operators: MutationOperator...) -> Mutant {
+    Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: operators)
   }
 
-  private var secretShown: Edit { .form(.exchange, "client_secret", .configured("clientSecret")) }
+  private var secretShown: MutationOperator { .form(.exchange, "client_secret", .configured("clientSecret")) }
 
   @Test func `a client that breaks nothing survives`() throws {
     let report = try report(of: mutant(kills: [requirement]))

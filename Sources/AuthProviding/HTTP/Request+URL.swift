@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-extension Exchange where Head == HTTPRequest {
+extension HTTPMessage where Head == HTTPRequest {
   /// Creates a request for an absolute address.
   ///
   /// The address is taken apart by hand and kept byte for byte: URL libraries normalise what must stay as it is.

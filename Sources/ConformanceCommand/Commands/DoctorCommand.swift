@@ -1,7 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
-  import DriverDoor
+  import ClientDriver
   import Foundation
   import SpecModel
 

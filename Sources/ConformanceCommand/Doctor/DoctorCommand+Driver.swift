@@ -1,6 +1,6 @@
 #if CommandLine
   import ConformanceCore
-  import DriverDoor
+  import ClientDriver
   import SpecModel
 
   extension DoctorCommand {

@@ -1,7 +1,7 @@
 #if CommandLine
   import AuthProviding
   import ConformanceCore
-  import DriverDoor
+  import ClientDriver
   import SpecModel
   import WorldScripting
 

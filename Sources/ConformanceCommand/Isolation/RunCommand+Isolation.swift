@@ -26,7 +26,7 @@
           case .death(let death): return runner.result(of: step.testCase, death: death, known: known)
           }
         } catch {
-          let death = CaseDeath(moment: .launch, words: "\(error)", isHang: false)
+          let death = ProcessTermination(moment: .launch, words: "\(error)", isHang: false)
           return runner.result(of: step.testCase, death: death, known: known)
         }
       }

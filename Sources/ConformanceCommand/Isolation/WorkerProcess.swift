@@ -11,7 +11,7 @@
       /// The worker told what became of it, and can go on.
       case result(CaseResult)
       /// The worker is no more.
-      case death(CaseDeath)
+      case death(ProcessTermination)
     }
 
     /// Starts a worker.
@@ -31,7 +31,7 @@
     /// - Returns: What came of it.
     func run(_ id: String, within span: Duration) -> Ending {
       // Before the first launch it is the kit that is at work: no client is to blame.
-      var moment = CaseDeath.Moment.launch
+      var moment = ProcessTermination.Moment.launch
       guard child.send(Array(id.utf8)) else { return .death(death(at: moment)) }
       while true {
         switch child.receive(within: span) {
@@ -45,7 +45,7 @@
         case .nothing:
           child.end()
           return .death(
-            CaseDeath(moment: moment, words: "it was not done after \(span.components.seconds) s", isHang: true))
+            ProcessTermination(moment: moment, words: "it was not done after \(span.components.seconds) s", isHang: true))
         case .closed, .partialLine, .flood: return .death(death(at: moment))
         }
       }
@@ -54,8 +54,8 @@
     /// Ends the worker.
     func end() { child.end(grace: .seconds(1)) }
 
-    private func death(at moment: CaseDeath.Moment) -> CaseDeath {
-      CaseDeath(moment: moment, words: "the process \(child.end(grace: .seconds(5)).words)", isHang: false)
+    private func death(at moment: ProcessTermination.Moment) -> ProcessTermination {
+      ProcessTermination(moment: moment, words: "the process \(child.end(grace: .seconds(5)).words)", isHang: false)
     }
   }
 #endif

@@ -18,6 +18,8 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var outcome: Outcome
   /// Why, in a sentence; `nil` for a pass.
   public var reason: String?
+  /// Why, as a value; `nil` for a pass.
+  public var cause: Cause?
   /// Which alternative the client took, where the documents leave the outcome open.
   public var took: String?
   /// What did not hold.
@@ -61,6 +63,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
   ///   - level: How binding the requirement is.
   ///   - outcome: What became of it.
   ///   - reason: Why, in a sentence.
+  ///   - cause: Why, as a value.
   ///   - took: Which alternative the client took.
   ///   - findings: What did not hold.
   ///   - steps: What was done and what happened.
@@ -68,7 +71,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
   ///   - mark: Where the scenario, row or transition stands.
   public init(
     id: String, spec: String, operation: String, requirement: String, level: Level, outcome: Outcome,
-    reason: String? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
+    reason: String? = nil, cause: Cause? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
     duration: Double = 0, mark: ResultMark
   ) {
     self.id = id
@@ -78,6 +81,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
     self.level = level
     self.outcome = outcome
     self.reason = reason
+    self.cause = cause
     self.took = took
     self.findings = findings
     self.steps = steps

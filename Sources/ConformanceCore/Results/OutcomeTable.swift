@@ -48,6 +48,11 @@ public enum OutcomeTable {
   /// The outcomes with which no run is conformant.
   public static let breaking: [Outcome] = [.failed, .inconclusive, .errored, .unexpectedPass]
 
+  /// All outcomes, the gravest first: the one order in which outputs sort.
+  public static let byGravity: [Outcome] = [
+    .errored, .failed, .unexpectedPass, .inconclusive, .expectedFailure, .warned, .skipped, .passed,
+  ]
+
   /// The row of an outcome.
   ///
   /// A skip asks for exit code 1 where the chosen profile holds the case; ``ExitCode`` looks at that.

@@ -10,7 +10,7 @@ struct CaseObservation: Sendable {
   var execution: Execution
 
   /// How the client's process ended, wherever in the case; `nil` where it did not.
-  var death: CaseDeath? {
+  var death: ProcessTermination? {
     script.end.death ?? control?.end.death ?? probes.lazy.compactMap(\.end.death).first
   }
 

@@ -1,5 +1,5 @@
 /// How the process ended in which a case ran.
-public struct CaseDeath: Sendable, Hashable {
+public struct ProcessTermination: Sendable, Hashable {
   /// Where the case was.
   public enum Moment: Sendable, Hashable {
     /// The client was being created.
@@ -37,7 +37,7 @@ extension CaseRunner {
   ///   - death: How the process ended.
   ///   - known: The cases that are known to fail.
   /// - Returns: The case's result.
-  public func result(of testCase: TestCase, death: CaseDeath, known: KnownFailures = KnownFailures()) -> CaseResult {
+  public func result(of testCase: TestCase, death: ProcessTermination, known: KnownFailures = KnownFailures()) -> CaseResult {
     let entry = known.known(for: testCase.id)
     let judgement = Reconciler.reconcile(Judgement(death, of: testCase), known: entry)
     var result = CaseResult(
@@ -49,7 +49,7 @@ extension CaseRunner {
   }
 }
 
-extension CaseDeath {
+extension ProcessTermination {
   /// What the end says of the client, in a few words.
   var reason: String {
     switch moment {
@@ -61,7 +61,7 @@ extension CaseDeath {
 
 extension Judgement {
   /// Judges an end: one during a call convicts the client, one while it was created is the adapter's.
-  init(_ death: CaseDeath, of testCase: TestCase) {
+  init(_ death: ProcessTermination, of testCase: TestCase) {
     guard death.moment == .call else {
       self.init(.errored, death.reason, findings: [], took: nil)
       return

@@ -23,7 +23,7 @@ extension CaseRunner {
     let seen = observe(testCase)
     let judge = Judge { [worlds] in worlds.challenge(of: $0, method: $1) }
     let judgement = Reconciler.reconcile(judge(testCase, seen), known: known)
-    return CaseTelling(testCase: testCase, seen: seen, judgement: judgement, judge: judge, telling: telling).result
+    return CaseResultBuilder(testCase: testCase, seen: seen, judgement: judgement, judge: judge, telling: telling).result
   }
 
   private func skipped(_ testCase: TestCase, reason: String, isInProfile: Bool) -> CaseResult {

@@ -8,7 +8,7 @@ public final class CaseRunner: Sendable {
   let seed: UInt64
   let realTime: RealTime
   let trust: ExecutionTrust
-  let telling: Telling
+  let telling: ResultDetail
 
   /// Creates a runner.
   ///
@@ -20,7 +20,7 @@ public final class CaseRunner: Sendable {
   ///   - telling: How much the results tell.
   public init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime(),
-    telling: Telling = .everything
+    telling: ResultDetail = .everything
   ) {
     self.client = client
     self.worlds = worlds
@@ -60,8 +60,8 @@ public final class CaseRunner: Sendable {
     _ execution: CaseObservation.Execution
   ) -> Observation {
     let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { [realTime] client, world in
-      if let session = client.session { return SessionSettling(realTime: realTime, session: session, in: world) }
-      return execution == .deterministic ? DeterministicSettling() : OwnThreadsSettling(realTime: realTime)
+      if let session = client.session { return SessionQuiescence(realTime: realTime, session: session, in: world) }
+      return execution == .deterministic ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime)
     }
     let observation = runner.run(given: given, steps: steps, probe: probe)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }

@@ -7,7 +7,7 @@ struct CaseRunners: Sendable {
 
   init(
     _ roster: ClientRoster, of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker,
-    options: RunOptions, telling: Telling
+    options: RunOptions, telling: ResultDetail
   ) throws {
     for specification in specifications {
       guard let client = roster.client(for: specification.id) else { continue }

@@ -63,7 +63,7 @@ public enum ClientTrouble: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - _: How.
-  case death(CaseDeath)
+  case death(ProcessTermination)
   /// Its adapter said what it must not say.
   ///
   /// - Parameters:

@@ -34,12 +34,12 @@ struct Observation: Sendable {
     /// The world did not understand an instruction.
     case instructionFailed(String)
     /// The client's process ended although it was not told to.
-    case died(CaseDeath)
+    case died(ProcessTermination)
     /// The client's adapter said what it must not say.
     case adapterFailed(String)
 
     /// How the client's process ended; `nil` where it did not.
-    var death: CaseDeath? { if case .died(let death) = self { death } else { nil } }
+    var death: ProcessTermination? { if case .died(let death) = self { death } else { nil } }
   }
 }
 
@@ -64,7 +64,7 @@ struct StepObservation: Sendable {
   /// What the case itself still holds back when the step ended, in words; empty where it holds back nothing.
   var heldBack: [String] = []
   /// How the world came to rest.
-  var settled = Settled.quiet
+  var settled = QuiescenceOutcome.quiet
   /// The number under which the uses of the step's instruction are counted.
   var evidence: Int?
   /// When the step began, in virtual time since the world's start.

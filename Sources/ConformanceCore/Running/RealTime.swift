@@ -58,7 +58,7 @@ public struct RealTime: Sendable {
 }
 
 /// For clients with threads of their own: rest is silence in real time.
-struct OwnThreadsSettling: Settling {
+struct OwnThreadsQuiescence: Quiescence {
   let realTime: RealTime
   private let signal = DispatchSemaphore(value: 0)
 
@@ -69,35 +69,35 @@ struct OwnThreadsSettling: Settling {
     log.onForeignCompletion { [signal] in signal.signal() }
   }
 
-  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> Settled {
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     let end = scheduler.now + limit
     let deadline = realTime.now() + realTime.timeout
     while true {
       let settled = silence(scheduler, deadline: deadline, until: isDone)
       guard settled == .quiet, !isDone() else { return settled }
       guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
-      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicSettling.budget)
+      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
     }
   }
 
-  func drain(_ scheduler: Scheduler) -> Settled {
+  func drain(_ scheduler: Scheduler) -> QuiescenceOutcome {
     silence(scheduler, deadline: realTime.now() + realTime.timeout) { false }
   }
 
-  func advance(_ scheduler: Scheduler, by duration: Duration) -> Settled {
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
     guard settled == .quiet else { return settled }
-    return Settled(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicSettling.budget))
+    return QuiescenceOutcome(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
   }
 
   /// Drains until nothing was heard for as long as a settle takes, or for less once the calls are over.
   ///
   /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
-  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
+  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     var isMoving = true
     while isMoving {
-      guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
+      guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
       if realTime.now() > deadline { return .timedOut }
       // Asked before the wait: what arrives during it is heard.
       let isUnderWay = scheduler.hasOutsideEffects

@@ -6,7 +6,7 @@ import WorldScripting
 
 extension ScriptRunner {
   /// Does what a step says, and lets the world come to rest.
-  func carryOut(_ step: Step, into seen: inout StepObservation) throws(StepFailure) -> Settled {
+  func carryOut(_ step: Step, into seen: inout StepObservation) throws(StepFailure) -> QuiescenceOutcome {
     switch step.verb {
     case .call(let invocation):
       seen.calls = try make(invocation, as: step.binding)
@@ -53,7 +53,7 @@ extension ScriptRunner {
     }
   }
 
-  private func relaunch() -> Settled {
+  private func relaunch() -> QuiescenceOutcome {
     keepCompletions()
     abandoned.formUnion(observation.calls.indices)
     named = []
@@ -62,7 +62,7 @@ extension ScriptRunner {
 
   private func open(
     _ url: Template, from source: Template?, into seen: inout StepObservation
-  ) throws(StepFailure) -> Settled {
+  ) throws(StepFailure) -> QuiescenceOutcome {
     let url = try value(of: url).plainText
     let origin: String? = if let source { try value(of: source).plainText } else { nil }
     let answer = Answer()

@@ -11,7 +11,7 @@ final class ScriptRunner {
 
   let scheduler: Scheduler
   let scripted: any ScriptedWorld
-  let settling: any Settling
+  let settling: any Quiescence
   let client: LaunchedClient
   let log: CompletionLog
   var bindings: Bindings
@@ -31,7 +31,7 @@ final class ScriptRunner {
 
   init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
-    settling: (LaunchedClient, any ScriptedWorld) -> any Settling
+    settling: (LaunchedClient, any ScriptedWorld) -> any Quiescence
   ) {
     scheduler = Scheduler(seed: seed)
     scripted = worlds.makeWorld(on: scheduler, seed: seed)
@@ -76,7 +76,7 @@ final class ScriptRunner {
   }
 
   /// Creates the client in the world, as at a launch of the app, and waits for it.
-  func launchClient() -> Settled {
+  func launchClient() -> QuiescenceOutcome {
     client.launch(in: scripted.world, on: scheduler)
     let settled = settling.run(scheduler, within: Self.patience) { client.isSettled }
     if let failure = client.failure {
@@ -87,7 +87,7 @@ final class ScriptRunner {
     return settled
   }
 
-  private func note(_ settled: Settled) {
+  private func note(_ settled: QuiescenceOutcome) {
     guard observation.end == .finished else { return }
     switch settled {
     case .quiet: break

@@ -27,7 +27,7 @@ public struct Plan: Sendable {
   public static let fullTranscripts = 2000
 
   /// How much the results tell: all that happened in very many cases would fill the memory.
-  public var telling: Telling { steps.count <= Self.fullTranscripts ? .everything : .exceptions }
+  public var telling: ResultDetail { steps.count <= Self.fullTranscripts ? .everything : .exceptions }
 
   /// A case and what is to be done with it.
   public struct Step: Sendable {

@@ -14,7 +14,7 @@ struct Transcript {
     for _ in 0..<seen.step.step.verb.messagesToClient(calls: seen.calls.count) {
       messages.append(message(began, .kit, .client, seen.step.step.words(with: seen.bindings)))
     }
-    messages += happenings(and: seen.arrived)
+    messages += timeline(and: seen.arrived)
     if let isHandled = seen.isHandled {
       messages.append(message(began, .client, .kit, isHandled ? "takes the URL" : "does not know the URL"))
     }
@@ -22,7 +22,7 @@ struct Transcript {
   }
 
   /// What happened in the world, with each completion after all that happened until its time.
-  private func happenings(and completions: [CallRecord.Completed]) -> [StepResult.Message] {
+  private func timeline(and completions: [CallRecord.Completed]) -> [StepResult.Message] {
     var messages: [StepResult.Message] = []
     var waiting = completions[...]
     func isDue(before at: Double) -> Bool { waiting.first.map { $0.at / .seconds(1) < at } ?? false }
@@ -30,7 +30,7 @@ struct Transcript {
       guard let completed = waiting.popFirst() else { return }
       messages.append(message(completed.at / .seconds(1), .client, .kit, completed.ending.words))
     }
-    for happened in seen.after.happenings.dropFirst(seen.before.happenings.count).map(message) {
+    for happened in seen.after.timeline.dropFirst(seen.before.timeline.count).map(message) {
       while isDue(before: happened.at) { tellNext() }
       messages.append(happened)
     }
@@ -45,7 +45,7 @@ struct Transcript {
     StepResult.Message(at: at, from: from, to: to, text: mask(text), detail: detail.map { mask($0) })
   }
 
-  private func message(_ happening: Happening) -> StepResult.Message {
+  private func message(_ happening: WorldEvent) -> StepResult.Message {
     switch happening {
     case .sent(let index): sent(seen.after.exchanges[index])
     case .answered(let index, let at): answered(seen.after.exchanges[index], at: at / .seconds(1))

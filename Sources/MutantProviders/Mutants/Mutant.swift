@@ -1,7 +1,7 @@
 import AuthProviding
 public import ConformanceCore
 
-/// A client that breaks one promise: a reference client with edits around it.
+/// A client that breaks one promise: a reference client with operators around it.
 public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   /// The name, by which the command line knows it too.
   public let name: String
@@ -12,15 +12,15 @@ public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   /// The ids of the requirements that must convict it.
   public let kills: [String]
   /// What lies around the reference client, the outermost last.
-  public let edits: [Edit]
+  public let operators: [MutationOperator]
 
   /// Creates a mutant.
-  init(_ name: String, of base: ReferenceClient, breaks: String, kills: [String], by edits: [Edit]) {
+  init(_ name: String, of base: ReferenceClient, breaks: String, kills: [String], by operators: [MutationOperator]) {
     self.name = name
     self.base = base
     self.breaks = breaks
     self.kills = kills
-    self.edits = edits
+    self.operators = operators
   }
 
   /// The name.
@@ -39,7 +39,7 @@ public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
     }
   }
 
-  private var launch: Edit.Launch {
-    edits.reduce(base.launch) { inner, edit in { try await edit.launch($0, inner) } }
+  private var launch: MutationOperator.Launch {
+    operators.reduce(base.launch) { inner, mutation in { try await mutation.launch($0, inner) } }
   }
 }

@@ -61,12 +61,12 @@ extension Mutant {
   ]
 
   /// Makes a mutant of the authorization manager.
-  static func v3(_ name: String, breaks: String, kills: String..., by edits: Edit...) -> Mutant {
-    Mutant("v3-\(name)", of: .authorizationManager, breaks: breaks, kills: kills, by: edits)
+  static func v3(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {
+    Mutant("v3-\(name)", of: .authorizationManager, breaks: breaks, kills: kills, by: operators)
   }
 
   /// Makes a mutant of the authorization manager that several requirements must convict.
-  static func v3(_ name: String, breaks: String, kills: [String], by edit: Edit) -> Mutant {
+  static func v3(_ name: String, breaks: String, kills: [String], by edit: MutationOperator) -> Mutant {
     Mutant("v3-\(name)", of: .authorizationManager, breaks: breaks, kills: kills, by: [edit])
   }
 }

@@ -120,7 +120,7 @@ extension Mutant {
   ]
 
   /// Makes a mutant of the mobile client.
-  static func cognito(_ name: String, breaks: String, kills: String..., by edits: Edit...) -> Mutant {
-    Mutant("cognito-\(name)", of: .mobileClient, breaks: breaks, kills: kills, by: edits)
+  static func cognito(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {
+    Mutant("cognito-\(name)", of: .mobileClient, breaks: breaks, kills: kills, by: operators)
   }
 }

@@ -116,12 +116,12 @@ extension Mutant {
   ]
 
   /// Makes a mutant of the mobile library.
-  static func v2(_ name: String, breaks: String, kills: String..., by edits: Edit...) -> Mutant {
-    Mutant("v2-\(name)", of: .mobileLibrary, breaks: breaks, kills: kills, by: edits)
+  static func v2(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {
+    Mutant("v2-\(name)", of: .mobileLibrary, breaks: breaks, kills: kills, by: operators)
   }
 
   /// Makes a mutant of the mobile library that several requirements must convict.
-  static func v2(_ name: String, breaks: String, kills: [String], by edit: Edit) -> Mutant {
+  static func v2(_ name: String, breaks: String, kills: [String], by edit: MutationOperator) -> Mutant {
     Mutant("v2-\(name)", of: .mobileLibrary, breaks: breaks, kills: kills, by: [edit])
   }
 }

@@ -85,7 +85,7 @@ extension Mutant {
   ]
 
   /// Makes a mutant of the client that registers devices.
-  static func drs(_ name: String, breaks: String, kills: String..., by edits: Edit...) -> Mutant {
-    Mutant("drs-\(name)", of: .deviceRegistration, breaks: breaks, kills: kills, by: edits)
+  static func drs(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {
+    Mutant("drs-\(name)", of: .deviceRegistration, breaks: breaks, kills: kills, by: operators)
   }
 }

@@ -91,12 +91,12 @@ extension Mutant {
   }
 
   /// Makes a mutant of the token client.
-  static func token(_ name: String, breaks: String, kills: String..., by edit: Edit) -> Mutant {
+  static func token(_ name: String, breaks: String, kills: String..., by edit: MutationOperator) -> Mutant {
     token(name, breaks: breaks, kills: kills, by: edit)
   }
 
   /// Makes a mutant of the token client that several requirements must convict.
-  static func token(_ name: String, breaks: String, kills: [String], by edit: Edit) -> Mutant {
+  static func token(_ name: String, breaks: String, kills: [String], by edit: MutationOperator) -> Mutant {
     Mutant("token-\(name)", of: .tokenClient, breaks: breaks, kills: kills, by: [edit])
   }
 }

@@ -29,13 +29,13 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
   }
 
   /// How it is launched.
-  var launch: Edit.Launch {
+  var launch: MutationOperator.Launch {
     switch self {
-    case .tokenClient: { ClientDoors(ReferenceTokenClient(world: $0)) }
-    case .authorizationManager: { ClientDoors(ReferenceAuthorizationManager(world: $0)) }
-    case .mobileLibrary: { ClientDoors(ReferenceMobileLibrary(world: $0)) }
-    case .deviceRegistration: { ClientDoors(ReferenceDeviceRegistration(world: $0)) }
-    case .mobileClient: { ClientDoors(ReferenceMobileClient(world: $0)) }
+    case .tokenClient: { ClientEntryPoints(ReferenceTokenClient(world: $0)) }
+    case .authorizationManager: { ClientEntryPoints(ReferenceAuthorizationManager(world: $0)) }
+    case .mobileLibrary: { ClientEntryPoints(ReferenceMobileLibrary(world: $0)) }
+    case .deviceRegistration: { ClientEntryPoints(ReferenceDeviceRegistration(world: $0)) }
+    case .mobileClient: { ClientEntryPoints(ReferenceMobileClient(world: $0)) }
     }
   }
 }

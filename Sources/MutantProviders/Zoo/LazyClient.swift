@@ -66,7 +66,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     let statement = ConformanceStatement(name: description, version: "1.0.0", specifications: [specification])
     return ClientUnderTest(statement: statement) { world in
       AssembledClient(
-        ClientDoors { call, completion in
+        ClientEntryPoints { call, completion in
           if showsPage { _ = await world.customer.browse(to: page(of: specification, in: world)) }
           if let ending = ending(of: call) { completion(ending) }
         })

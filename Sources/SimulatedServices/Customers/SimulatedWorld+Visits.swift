@@ -64,7 +64,7 @@ extension SimulatedWorld {
     let now = scheduler.now
     state.withLock { state in
       state.pages.append(PageRecord(kind: page.rawValue, url: ticket.request.url))
-      state.happenings.append(.shown(state.pages.count - 1, at: now))
+      state.timeline.append(.shown(state.pages.count - 1, at: now))
     }
   }
 

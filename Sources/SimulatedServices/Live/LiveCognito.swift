@@ -6,7 +6,7 @@ public import WorldScripting
 public struct LiveCognito: Sendable {
   /// The service.
   public let service: LiveService
-  private let desk: Desk<CognitoService>
+  private let desk: LockedService<CognitoService>
 
   /// Creates a service with one pool and one app.
   ///
@@ -25,7 +25,7 @@ public struct LiveCognito: Sendable {
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
     service.signsAtOnce = true
-    desk = Desk(service)
+    desk = LockedService(service)
     self.service = LiveService(desk: desk)
   }
 

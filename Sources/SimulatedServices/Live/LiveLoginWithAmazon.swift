@@ -2,7 +2,7 @@
 public struct LiveLoginWithAmazon: Sendable {
   /// The service.
   public let service: LiveService
-  private let desk: Desk<LoginWithAmazonService>
+  private let desk: LockedService<LoginWithAmazonService>
 
   /// Creates a service that knows one app and one customer.
   ///
@@ -14,7 +14,7 @@ public struct LiveLoginWithAmazon: Sendable {
   public init(app: AppRegistration, at base: String, epoch: Duration, seed: UInt64) {
     var service = LoginWithAmazonService(app: app, hosts: LoginWithAmazonHosts(at: base), seed: seed)
     service.epoch = epoch
-    desk = Desk(service)
+    desk = LockedService(service)
     self.service = LiveService(desk: desk)
   }
 

@@ -6,7 +6,7 @@ public import WorldScripting
 ///
 /// It knows nothing of clocks: whoever asks says what time it is.
 public struct LiveService: Sendable {
-  let desk: any ServiceDesk
+  let desk: any AnsweringService
 
   /// What the service says of itself.
   public var description: Service { desk.description }

@@ -74,7 +74,7 @@ extension LoginWithAmazonService {
   }
 }
 
-extension Exchange where Head == HTTPRequest {
+extension HTTPMessage where Head == HTTPRequest {
   /// The fields of the query.
   var queryFields: FormFields {
     guard let path = head.path, let mark = path.utf8.firstIndex(of: UInt8(ascii: "?")) else { return FormFields() }

@@ -91,7 +91,7 @@ extension LoginWithAmazonService {
   static let tokenType = "bearer"
 }
 
-extension Exchange where Head == HTTPRequest {
+extension HTTPMessage where Head == HTTPRequest {
   /// Whether the body is a form; without a type it counts as one, since HTTP libraries name no other for a POST.
   fileprivate var isForm: Bool {
     guard let type = head.headerFields[.contentType] else { return true }

@@ -11,7 +11,7 @@ public struct LoginWithAmazonService: Sendable {
   let app: AppRegistration
   let hosts: LoginWithAmazonHosts
   /// The moment that the world's time counts from, since 1970.
-  var epoch = ClockDoor.start
+  var epoch = SimulatedClock.start
   var customer: CustomerProfile
   var ledger = CredentialLedger()
   /// The scopes that the customer allowed the app.

@@ -19,7 +19,7 @@ public struct CognitoWorldMaker: WorldMaker {
   public func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
     var seeds = SplitMix64(seed: seed)
     return SimulatedWorld(
-      service: CognitoService(epoch: ClockDoor.start, seed: seeds.next()), app: CognitoService.configuration,
+      service: CognitoService(epoch: SimulatedClock.start, seed: seeds.next()), app: CognitoService.configuration,
       endpoints: Self.endpoints, on: scheduler, seed: seeds.next())
   }
 

@@ -27,7 +27,7 @@ extension SimulatedWorld {
       let name = state.service.exchangeName(of: request)
       state.exchanges.append(
         ExchangeRecord(name: name, request: request, isSentByBrowser: isSentByBrowser, sentAt: now))
-      state.happenings.append(.sent(state.exchanges.count - 1))
+      state.timeline.append(.sent(state.exchanges.count - 1))
       return Ticket(request: request, index: state.exchanges.count - 1, name: name)
     }
   }
@@ -92,7 +92,7 @@ extension SimulatedWorld {
   func end(_ ticket: Ticket, _ result: Result<Response, NetworkFailure>) -> Result<Response, NetworkFailure> {
     let now = scheduler.now
     state.withLock { state in
-      state.happenings.append(.answered(ticket.index, at: now))
+      state.timeline.append(.answered(ticket.index, at: now))
       switch result {
       case .success(let response): state.exchanges[ticket.index].response = response
       case .failure(let failure): state.exchanges[ticket.index].failure = failure

@@ -19,9 +19,9 @@ final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
 
   var world: World {
     World(
-      app: state.withLock { $0.app }, endpoints: endpoints, network: NetworkDoor(world: self),
-      customer: CustomerDoor(world: self), store: StoreDoor(world: self), cookies: CookieDoor(world: self),
-      clock: ClockDoor(scheduler: scheduler), random: RandomDoor(world: self), events: EventDoor(world: self))
+      app: state.withLock { $0.app }, endpoints: endpoints, network: SimulatedNetwork(world: self),
+      customer: SimulatedCustomer(world: self), store: SimulatedStore(world: self), cookies: SimulatedCookieStore(world: self),
+      clock: SimulatedClock(scheduler: scheduler), random: SimulatedRandomSource(world: self), events: SimulatedEventSink(world: self))
   }
 
   var record: WorldRecord { state.withLock { $0.record } }

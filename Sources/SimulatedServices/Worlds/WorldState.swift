@@ -9,7 +9,7 @@ struct WorldState<S: SimulatedService>: Sendable {
   var events: [EventRecord] = []
   var uses: [Int: Int] = [:]
   /// Everything that happened, in order.
-  var happenings: [Happening] = []
+  var timeline: [WorldEvent] = []
   var faults = FaultList()
   var holds: [String: Hold] = [:]
   var customer = CustomerState()
@@ -51,7 +51,7 @@ struct WorldState<S: SimulatedService>: Sendable {
     record.credentials = service.credentials
     record.uses = uses
     record.secrets = service.secrets
-    record.happenings = happenings
+    record.timeline = timeline
     return record
   }
 }

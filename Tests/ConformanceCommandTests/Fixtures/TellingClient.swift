@@ -35,7 +35,7 @@
       _ place: TellingPlace, texts: @escaping @Sendable (Call, Completion.Ending) -> [String]
     ) -> ClientRoster {
       let statement = ConformanceStatement(
-        name: "Telling client", version: "1", specifications: ["lwa-token"],
+        name: "ResultDetail client", version: "1", specifications: ["lwa-token"],
         capabilities: ReferenceTokenClient.statement.capabilities)
       return ClientRoster(
         ClientUnderTest(statement: statement) { TellingClient(world: $0, place: place, texts: texts) })

@@ -77,7 +77,7 @@ struct CaseRunnerTests {
   }
 
   @Test func `as much is told as there is room or need for`() {
-    func result(_ ending: Completion.Ending, _ telling: Telling) -> CaseResult {
+    func result(_ ending: Completion.Ending, _ telling: ResultDetail) -> CaseResult {
       let client = ClientUnderTest.difficult { _, _, completion in completion(ending) }
       let runner = CaseRunner(
         client: client, worlds: LoginWithAmazonWorldMaker(), seed: 1, realTime: .silent, telling: telling)

@@ -8,7 +8,7 @@ import SpecModel
 extension ClientUnderTest {
   /// What is seen of a script in a world around Login with Amazon.
   func observation(
-    given: [Step] = [], _ steps: Step..., settling: any Settling = DeterministicSettling()
+    given: [Step] = [], _ steps: Step..., settling: any Quiescence = DeterministicQuiescence()
   ) -> Observation {
     RuntimeExecutors.install()
     let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1) { _, _ in settling }

@@ -15,7 +15,7 @@ struct TranscriptTests {
   private func answered(_ record: inout WorldRecord, at second: Int) {
     record.exchanges.append(.sent("token", "https://a.example/token?q=1", form: "f=1"))
     record.exchanges[record.exchanges.count - 1].response = Response(head: .init(status: .ok), body: Array("{}".utf8))
-    record.happenings += [
+    record.timeline += [
       .sent(record.exchanges.count - 1), .answered(record.exchanges.count - 1, at: .seconds(second)),
     ]
   }
@@ -28,7 +28,7 @@ struct TranscriptTests {
       answered(&$0, at: 5)
       $0.events = [EventRecord(name: "state", value: "in")]
       $0.storeAccesses = [StoreAccess(.write, key: "k", failure: .full)]
-      $0.happenings += [.emitted(0, at: .seconds(9)), .stored(0, at: .seconds(30))]
+      $0.timeline += [.emitted(0, at: .seconds(9)), .stored(0, at: .seconds(30))]
     }
     seen.arrived = [
       CallRecord.Completed(ending: .reply([:]), at: .seconds(9)),
@@ -48,7 +48,7 @@ struct TranscriptTests {
       $0.exchanges = [.sent("authorize", "https://a.example/ap/oa", isSentByBrowser: true)]
       $0.exchanges[0].failure = .timeout
       $0.pages = [PageRecord(kind: "sign-in", url: "https://a.example/ap/oa")]
-      $0.happenings = [
+      $0.timeline = [
         .sent(0), .shown(0, at: .zero), .left(url: "app://?code=1", at: .zero), .left(url: nil, at: .zero),
         .answered(0, at: .seconds(1)),
       ]
@@ -73,7 +73,7 @@ struct TranscriptTests {
     var seen = StepObservation.seen(call("greet", ["token": .literal("Atza|1+")]), calls: [[]])
     seen.after = .madeUp {
       $0.exchanges = [.sent("token", "https://a.example/t?x=Atza%7C1%2B", form: "y=Atza|1+")]
-      $0.happenings = [.sent(0)]
+      $0.timeline = [.sent(0)]
     }
     #expect(
       lines(seen, secrets: [Secret(kind: "token", value: "Atza|1+")]) == [

@@ -1,0 +1,109 @@
+/// Reads one JSON text by the grammar of RFC 8259, with no leniency.
+struct JSONParser {
+  let bytes: [UInt8]
+  private let maximumDepth: Int
+  var offset = 0
+
+  init(bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+  }
+
+  mutating func parseText() throws(JSONError) -> Value {
+    skipWhitespace()
+    let value = try parseValue(depth: 0)
+    skipWhitespace()
+    guard offset == bytes.count else { throw error(.trailingBytes) }
+    return value
+  }
+
+  private mutating func parseValue(depth: Int) throws(JSONError) -> Value {
+    switch try peek() {
+    case UInt8(ascii: "{"): return .map(try parseMap(depth: depth + 1))
+    case UInt8(ascii: "["): return .list(try parseList(depth: depth + 1))
+    case UInt8(ascii: "\""): return .string(try parseString())
+    case UInt8(ascii: "t"): return try parseWord("true", as: .bool(true))
+    case UInt8(ascii: "f"): return try parseWord("false", as: .bool(false))
+    case UInt8(ascii: "n"): return try parseWord("null", as: .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
+    default: throw error(.unexpectedByte)
+    }
+  }
+
+  private mutating func parseMap(depth: Int) throws(JSONError) -> [String: Value] {
+    try open(depth: depth)
+    var fields: [String: Value] = [:]
+    if try closes(with: UInt8(ascii: "}")) { return fields }
+    repeat {
+      skipWhitespace()
+      guard try peek() == UInt8(ascii: "\"") else { throw error(.unexpectedByte) }
+      let name = try parseString()
+      skipWhitespace()
+      guard try peek() == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
+      offset += 1
+      skipWhitespace()
+      fields[name] = try parseValue(depth: depth)
+    } while try continues(before: UInt8(ascii: "}"))
+    return fields
+  }
+
+  private mutating func parseList(depth: Int) throws(JSONError) -> [Value] {
+    try open(depth: depth)
+    var members: [Value] = []
+    if try closes(with: UInt8(ascii: "]")) { return members }
+    repeat {
+      skipWhitespace()
+      members.append(try parseValue(depth: depth))
+    } while try continues(before: UInt8(ascii: "]"))
+    return members
+  }
+
+  private mutating func open(depth: Int) throws(JSONError) {
+    guard depth <= maximumDepth else { throw error(.tooDeep) }
+    offset += 1
+  }
+
+  /// Takes the closing bracket of a list or map that holds nothing.
+  private mutating func closes(with bracket: UInt8) throws(JSONError) -> Bool {
+    skipWhitespace()
+    guard try peek() == bracket else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Takes the comma before a further member, or the closing bracket.
+  private mutating func continues(before bracket: UInt8) throws(JSONError) -> Bool {
+    skipWhitespace()
+    let byte = try peek()
+    guard byte == UInt8(ascii: ",") || byte == bracket else { throw error(.unexpectedByte) }
+    offset += 1
+    return byte != bracket
+  }
+
+  private mutating func parseWord(_ word: StaticString, as value: Value) throws(JSONError) -> Value {
+    for index in 0..<word.utf8CodeUnitCount {
+      guard try peek() == word.utf8Start[index] else { throw error(.unexpectedByte) }
+      offset += 1
+    }
+    return value
+  }
+}
+
+// What the parts of the grammar share.
+extension JSONParser {
+  func peek() throws(JSONError) -> UInt8 {
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    return bytes[offset]
+  }
+
+  mutating func skipWhitespace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): offset += 1
+      default: return
+      }
+    }
+  }
+
+  func error(_ problem: JSONError.Problem) -> JSONError { JSONError(problem: problem, offset: offset) }
+}
