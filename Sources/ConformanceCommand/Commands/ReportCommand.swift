@@ -39,7 +39,7 @@
         context.output.write($0)
       }
       context.output.tell("report: \(folder.page)\n")
-      return ExitCode.code(for: reading.results)
+      return ExitCode(of: reading.results).rawValue
     }
 
     private func read() throws -> JournalReader.Reading {

@@ -91,7 +91,7 @@
       show(results, context.output)
       list?.tellStale(known, of: specifications, selection: selection.selection, to: context.output)
       context.output.tell("report: \(folder.page)\n")
-      return ExitCode.code(for: results, requiresConformance: require == .conformant)
+      return ExitCode(of: results, requiresConformance: require == .conformant).rawValue
     }
 
     private func knownFailures(telling output: CommandOutput) throws -> KnownFailuresList? {
@@ -106,15 +106,12 @@
       var options = options(known: known)
       options.invocation = invocation(of: context.program)
       let progress = RunProgress(folder: folder, context: context)
-      var pipeline = Pipeline(load: { specifications }, report: progress)
+      var pipeline = Pipeline()
       let workers = execution.isolate ? isolate(&pipeline, &options, context) : nil
       defer { workers?.end() }
-      pipeline.run = { [run = pipeline.run] runner, step, known in
-        if step.action == .run { folder.start(step.testCase.id) }
-        return run(runner, step, known)
-      }
       do {
-        return try pipeline(roster, in: worlds, options: options)
+        let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
+        return try pipeline.results(of: plan, report: progress)
       } catch let error as SelectionError {
         throw CommandFailure(error, among: specifications, selection: options.selection)
       } catch let error as ReportFolderError {

@@ -25,8 +25,10 @@
           + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
     }
 
-    func tell(_ result: CaseResult) {
-      folder.tell(result)
+    func caseStarted(_ id: String) { folder.caseStarted(id) }
+
+    func caseEnded(_ result: CaseResult) {
+      folder.caseEnded(result)
       bar.count(result)
     }
 

@@ -61,7 +61,7 @@
       errorsWithoutCases = catalogue.errors.filter(\.calls.isEmpty).map(\.code).sorted()
       errorCalls = catalogue.errors.map(ErrorCalls.init)
       transitions = Share()
-      for row in catalogue.requirements where row.operation == "states" { transitions.count(row.cases > 0) }
+      for row in catalogue.requirements where row.operation == Transition.operation { transitions.count(row.cases > 0) }
       cells = catalogue.charts.flatMap { chart in chart.cells.map { Cell($0, of: chart.name) } }
     }
   }

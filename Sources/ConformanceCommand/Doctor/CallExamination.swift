@@ -41,19 +41,18 @@
     }
 
     private func run(_ cases: [TestCase]) throws -> (results: [CaseResult], notes: [String]) {
-      let notes = RunNotes()
       var selection = Selection()
       selection.cases = cases.map(\.id)
-      let pipeline = Pipeline(load: { [specification] in [specification] }, report: notes)
+      let pipeline = Pipeline()
       let options = RunOptions(selection: selection, jobs: 1, realTime: realTime)
-      let results = try pipeline(roster, in: { _ in worlds }, options: options).cases
-      return (results, notes.notes)
+      let plan = try pipeline.plan([specification], for: roster, in: { _ in worlds }, options: options)
+      return (try pipeline.results(of: plan).cases, plan.notes())
     }
 
     /// What the outcome of a case says of the wiring.
     private static func findings(of result: CaseResult) -> [WiringFinding] {
       let name = result.operation
-      if result.outcome == .errored || result.reason == "the client crashed" {
+      if result.outcome == .errored || result.cause?.kind == .crashed {
         let actual = result.findings.first.map { ": \($0.actual)" } ?? ""
         return [
           .problem("\(name): \(result.reason ?? "it could not be run")\(actual)", remedy: "mend the adapter first")
@@ -66,16 +65,14 @@
     }
 
     private static func problem(_ finding: Finding, of name: String) -> WiringFinding? {
-      switch (finding.subject, finding.expected) {
-      case (_, _) where finding.actual.hasSuffix("never completes"):
-        .problem("\(name): the call never completes", remedy: finding.hint)
-      case ("completions", _):
+      switch finding.kind {
+      case .neverCompleted: .problem("\(name): the call never completes", remedy: finding.hint)
+      case .completedAgain:
         .problem("\(name): the call completes \(finding.actual) times", remedy: finding.hint)
-      case ("failure", _): .problem("\(name): an error has no code: \(finding.actual)", remedy: finding.hint)
-      case ("failure.code", "a documented error code"):
+      case .unmappedError: .problem("\(name): an error has no code: \(finding.actual)", remedy: finding.hint)
+      case .undocumentedCode:
         .problem("\(name): '\(finding.actual)' is no error code of the specification", remedy: finding.hint)
-      case ("ending", _) where finding.actual == "unsupported":
-        .note("\(name): the client does not have this call")
+      case .unsupported: .note("\(name): the client does not have this call")
       default: nil
       }
     }

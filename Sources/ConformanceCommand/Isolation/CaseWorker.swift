@@ -28,12 +28,13 @@
       return roster
     }
 
-    /// Runs what is asked for until nobody asks any more.
-    func work(on run: PreparedRun) {
+    /// Runs the cases of a plan whose ids it reads, until its input ends.
+    func work(on plan: RunPlan, through pipeline: Pipeline) {
+      let steps = Dictionary(uniqueKeysWithValues: plan.steps.map { ($0.testCase.id, $0) })
       // A case that hangs must not keep the process alive when its parent is gone: the main thread listens.
       while let id = readLine() {
         let thread = Thread { [self] in
-          if let result = run.result(ofCaseWith: id) { write(.result(result)) }
+          if let step = steps[id] { write(.result(pipeline.result(of: step))) }
         }
         thread.stackSize = 8 << 20
         thread.start()

@@ -18,16 +18,11 @@
       let workers = WorkerPool(context.commandLine + ["--isolated-worker"], within: span) { words in
         context.output.tell("note: \(CommandOutput.printable(words))\n")
       }
-      pipeline.run = { [run = pipeline.run] runner, step, known in
-        guard step.action == .run else { return run(runner, step, known) }
+      pipeline.runCase = { step in
         do {
-          switch try workers.run(step.testCase.id) {
-          case .result(let result): return result
-          case .death(let death): return runner.result(of: step.testCase, death: death, known: known)
-          }
+          return try workers.run(step.testCase.id)
         } catch {
-          let death = ProcessTermination(moment: .launch, words: "\(error)", isHang: false)
-          return runner.result(of: step.testCase, death: death, known: known)
+          return .terminated(ProcessTermination(moment: .launch, text: "\(error)", isHang: false))
         }
       }
       return workers
@@ -47,17 +42,12 @@
       _ worker: CaseWorker, on specifications: [Specification], _ roster: ClientRoster, known: KnownFailures,
       _ context: CommandContext
     ) throws -> Int32 {
-      let pipeline = Pipeline(load: { specifications }, report: NoReport())
+      let pipeline = Pipeline()
       let options = options(known: known)
-      worker.work(on: try pipeline.prepare(worker.watched(roster), in: context.worlds, options: options))
+      let plan = try pipeline.plan(
+        specifications, for: worker.watched(roster), in: context.worlds(of:), options: options)
+      worker.work(on: plan, through: pipeline)
       return 0
     }
-  }
-
-  /// Takes what a run gives, and keeps nothing of it.
-  private struct NoReport: RunObserver {
-    func begin(_ header: RunHeader) {}
-    func tell(_ result: CaseResult) {}
-    func end(_ results: RunResults, notes: [String]) {}
   }
 #endif

@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - arguments: The program and the arguments that make it a worker.
     ///   - span: How long a case may take.
-    ///   - tell: Takes what is odd about a death.
+    ///   - tell: Receives notes about terminations.
     init(_ arguments: [String], within span: Duration, tell: @escaping @Sendable (String) -> Void) {
       self.arguments = arguments
       self.span = span
@@ -28,15 +28,15 @@
     /// - Parameter id: The case's id.
     /// - Returns: Its result, or how the process ended, in which nothing else had run.
     /// - Throws: A `ChildProcessError` where no worker can be started.
-    func run(_ id: String) throws -> WorkerProcess.Ending {
+    func run(_ id: String) throws -> CaseRun {
       if let used = idle.withLock({ $0.popLast() }) {
         let ending = used.run(id, within: span)
-        guard case .death(let death) = ending, !death.isHang else { return keep(used, after: ending) }
+        guard case .terminated(let termination) = ending, !termination.isHang else { return keep(used, after: ending) }
         let fresh = try WorkerProcess(arguments)
         let again = fresh.run(id, within: span)
         if case .result = again {
           tell(
-            "'\(id)' ran to its end alone, but not after other cases (\(death.words)): one of them left a trap behind")
+            "'\(id)' ran to its end alone, but not after other cases (\(termination.text)): one of them left a trap behind")
         }
         return keep(fresh, after: again)
       }
@@ -53,9 +53,13 @@
       for worker in workers { worker.end() }
     }
 
-    private func keep(_ worker: WorkerProcess, after ending: WorkerProcess.Ending) -> WorkerProcess.Ending {
-      if case .result = ending { idle.withLock { $0.append(worker) } }
-      return ending
+    private func keep(_ worker: WorkerProcess, after ending: WorkerProcess.Ending) -> CaseRun {
+      switch ending {
+      case .result(let result):
+        idle.withLock { $0.append(worker) }
+        return .reported(result)
+      case .terminated(let termination): return .terminated(termination)
+      }
     }
   }
 #endif

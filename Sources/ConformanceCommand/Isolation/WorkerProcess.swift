@@ -11,7 +11,7 @@
       /// The worker told what became of it, and can go on.
       case result(CaseResult)
       /// The worker is no more.
-      case death(ProcessTermination)
+      case terminated(ProcessTermination)
     }
 
     /// Starts a worker.
@@ -32,7 +32,7 @@
     func run(_ id: String, within span: Duration) -> Ending {
       // Before the first launch it is the kit that is at work: no client is to blame.
       var moment = ProcessTermination.Moment.launch
-      guard child.send(Array(id.utf8)) else { return .death(death(at: moment)) }
+      guard child.send(Array(id.utf8)) else { return .terminated(termination(at: moment)) }
       while true {
         switch child.receive(within: span) {
         case .line(let bytes):
@@ -44,9 +44,9 @@
           }
         case .nothing:
           child.end()
-          return .death(
-            ProcessTermination(moment: moment, words: "it was not done after \(span.components.seconds) s", isHang: true))
-        case .closed, .partialLine, .flood: return .death(death(at: moment))
+          return .terminated(
+            ProcessTermination(moment: moment, text: "it was not done after \(span.components.seconds) s", isHang: true))
+        case .closed, .partialLine, .flood: return .terminated(termination(at: moment))
         }
       }
     }
@@ -54,8 +54,8 @@
     /// Ends the worker.
     func end() { child.end(grace: .seconds(1)) }
 
-    private func death(at moment: ProcessTermination.Moment) -> ProcessTermination {
-      ProcessTermination(moment: moment, words: "the process \(child.end(grace: .seconds(5)).words)", isHang: false)
+    private func termination(at moment: ProcessTermination.Moment) -> ProcessTermination {
+      ProcessTermination(moment: moment, text: "the process \(child.end(grace: .seconds(5)).words)", isHang: false)
     }
   }
 #endif

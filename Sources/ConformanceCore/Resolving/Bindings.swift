@@ -48,6 +48,11 @@ struct Bindings: Sendable {
     }
   }
 
+  /// A template in words: its value as JSON, or the first reference that nothing bound.
+  func description(of template: Template) -> String {
+    do throws(UnboundReference) { return try value(of: template).inlineJSON } catch { return "\(error.reference)" }
+  }
+
   /// The values of fields by name; one that is left out is not there.
   func values(of fields: [Template.Field]) throws(UnboundReference) -> [String: Value] {
     var values: [String: Value] = [:]
@@ -67,6 +72,47 @@ struct UnboundReference: Error, Sendable, Hashable {
 }
 
 extension Value {
-  /// The value as a part of a text: a string itself, everything else as it is shown.
-  var plainText: String { text ?? shown }
+  /// The value as a part of a text: a string itself, everything else as JSON.
+  var plainText: String { text ?? inlineJSON }
+}
+
+extension Value {
+  /// The value in one line, as JSON with sorted names; control characters are escaped.
+  var inlineJSON: String {
+    switch self {
+    case .null: "null"
+    case .bool(let truth): truth ? "true" : "false"
+    case .integer(let number): String(number)
+    case .decimal(let number): String(number)
+    case .string(let text): text.quoted
+    case .list(let members): "[" + members.map(\.inlineJSON).joined(separator: ", ") + "]"
+    case .map(let fields):
+      "{"
+        + fields.sorted { $0.key < $1.key }.map { "\($0.key.quoted): \($0.value.inlineJSON)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension String {
+  /// The text in quotation marks; control characters are escaped.
+  var quoted: String {
+    let isHarmless = utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isHarmless { return "\"\(self)\"" }
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
 }

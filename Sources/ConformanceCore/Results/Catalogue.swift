@@ -96,6 +96,66 @@ public struct Catalogue: Sendable, Hashable, Codable {
     /// Where it stands.
     public var mark: ResultMark
   }
+
+  /// An error code, and the calls that cases expect it of.
+  public struct ErrorEntry: Sendable, Hashable, Codable {
+    /// The code.
+    public var code: String
+    /// The name as the documents write it.
+    public var documentedAs: String
+    /// What it means.
+    public var says: String
+    /// The calls that cases expect it of, by the operations' names; empty for a code that no case expects.
+    public var calls: [ErrorCall]
+  }
+
+  /// A call that cases expect an error code of.
+  public struct ErrorCall: Sendable, Hashable, Codable {
+    /// The operation's name.
+    public var operation: String
+    /// The ids of the cases, sorted.
+    public var cases: [String]
+  }
+
+  /// A state chart, as a table of states and triggers.
+  public struct ChartEntry: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// What it is of, for people.
+    public var says: String?
+    /// The states, in the chart's order.
+    public var states: [String]
+    /// The calls and events, in the chart's order.
+    public var triggers: [TriggerEntry]
+    /// The cells, by state, trigger and values.
+    public var cells: [CellEntry]
+  }
+
+  /// A call or an event of a chart.
+  public struct TriggerEntry: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// Whether it is a call.
+    public var isCall: Bool
+    /// The conditions that matter for it.
+    public var conditions: [String]
+  }
+
+  /// What a chart says of one state, trigger and choice of values.
+  public struct CellEntry: Sendable, Hashable, Codable {
+    /// The state's name.
+    public var state: String
+    /// The trigger's name.
+    public var trigger: String
+    /// The values of the trigger's conditions.
+    public var values: [String]
+    /// The requirement whose row covers it; `nil` where none does.
+    public var requirement: String?
+    /// The case that shows it; `nil` where the documents do not say what happens.
+    public var shownBy: String?
+    /// The states that the row allows afterwards, in its order; empty where the documents do not say what happens.
+    public var targets: [String] = []
+  }
 }
 
 extension Level: Codable {}

@@ -1,4 +1,4 @@
-/// Everything that a run gave: all that reports are made of.
+/// The results of a run: all that reports are made of.
 ///
 /// It holds no date, path of the machine or host name: one seed gives the same results, byte for byte.
 public struct RunResults: Sendable, Hashable, Codable {
@@ -45,7 +45,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var planned: Int
   /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
   public var staleKnownFailures: [StaleKnownFailure] = []
-  /// How the run was asked for; `nil` where nobody said.
+  /// How the run was started; `nil` where unknown.
   public var invocation: RunInvocation?
 
   /// The client under test, as it names itself.
@@ -98,4 +98,19 @@ public struct RunHeader: Sendable, Hashable, Codable {
     self.planned = planned
     self.reachable = reachable
   }
+}
+
+/// How a run was started, so that reports can say how to repeat it; no path of the machine is in it.
+public enum RunInvocation: Sendable, Hashable, Codable {
+  /// The command line.
+  ///
+  /// - Parameters:
+  ///   - program: The executable's name, without its folder.
+  ///   - options: The options that change each case, such as `--provider acme`: a single case needs them too.
+  ///   - selection: The arguments that choose cases, such as `lwa-v3` or `--filter LWA3-STATE-*`.
+  case command(program: String, options: [String] = [], selection: [String] = [])
+  /// A suite of Swift Testing.
+  ///
+  /// - Parameter suite: The suite's name.
+  case tests(suite: String)
 }

@@ -1,6 +1,6 @@
 import DeterministicExecution
 
-/// Brings a world to rest: the way depends on where the client's work runs.
+/// Brings a world to rest; how depends on where the client's work runs.
 protocol Quiescence: Sendable {
   /// Lets the world run until it is done or nothing can happen any more within a span of virtual time.
   func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome
@@ -19,15 +19,15 @@ protocol Quiescence: Sendable {
 enum QuiescenceOutcome: Sendable, Hashable {
   /// Nothing can happen any more.
   case quiet
-  /// The client goes on and on.
+  /// The client runs on without ever becoming idle.
   case livelock
-  /// The client did not come to rest in real time.
+  /// The client did not become idle in real time.
   case timedOut
 }
 
-/// For clients whose work runs in the world's executor: rest is known at once.
+/// For clients whose work runs in the world's executor: quiescence is known at once.
 struct DeterministicQuiescence: Quiescence {
-  /// After how many steps of the executor a step of the script counts as endless.
+  /// The number of executor steps after which a step of the script counts as endless.
   static let budget = 100_000
 
   func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {

@@ -3,8 +3,8 @@ import Dispatch
 import Synchronization
 import WorldScripting
 
-/// For clients outside of the kit's process: what is asked of them and what they ask is counted, so that silence is
-/// waited for only while they owe an answer.
+/// For clients outside of the kit's process: messages in both directions are counted, so that silence is waited for only
+/// while the client owes an answer.
 ///
 /// A client that owes nothing gets a short aftermath, in which a second completion would come. One that owes an answer
 /// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
@@ -67,10 +67,10 @@ final class SessionQuiescence: Quiescence {
         break
       }
       if realTime.now() > deadline { return .timedOut }
-      // Asked before the wait: what arrives during it is heard.
+      // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
-      let span = patience(scheduler)
-      // Also without patience: what came since the world was drained is heard.
+      let span = silenceNeeded(scheduler)
+      // Also for a span of zero: what came since the world was drained is noticed.
       isMoving = realTime.wait(signal, isUnderWay ? max(span, realTime.reprieve) : span) || isUnderWay
     }
     rest.withLock { $0 = mark(scheduler) }
@@ -82,7 +82,7 @@ final class SessionQuiescence: Quiescence {
   }
 
   /// How long it must be silent from now on.
-  private func patience(_ scheduler: Scheduler) -> Duration {
+  private func silenceNeeded(_ scheduler: Scheduler) -> Duration {
     // Nothing was asked, answered or moved since the last rest: the client has no reason to stir.
     if rest.withLock({ $0 }) == mark(scheduler) { return .zero }
     let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }

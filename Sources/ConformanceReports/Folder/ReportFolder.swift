@@ -65,7 +65,7 @@ public final class ReportFolder: RunObserver {
   /// Journals that a case starts, so that a death can be laid at its door.
   ///
   /// - Parameter id: The case's id.
-  public func start(_ id: String) {
+  public func caseStarted(_ id: String) {
     state.withLock { state in
       state.append(Journal.start(of: id))
       state.timings.start(id, at: now())
@@ -75,7 +75,7 @@ public final class ReportFolder: RunObserver {
   /// Journals a result.
   ///
   /// - Parameter result: The result.
-  public func tell(_ result: CaseResult) {
+  public func caseEnded(_ result: CaseResult) {
     let line = Journal.result(result)
     state.withLock { state in
       state.timings.end(result.id, at: now())

@@ -6,7 +6,7 @@ public import ConformanceCore
 /// was not tested and why; then everything else.
 public struct HTMLReport {
   /// Up to how many cases the transcripts of passed cases are shown too.
-  static let fullTranscripts = Plan.fullTranscripts
+  static let fullTranscripts = SelectedCases.fullTranscripts
 
   private let results: RunResults
   private let summary: Summary

@@ -28,11 +28,11 @@ final class CaseThreads: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - realTime: How long it may take before it is given up.
+  ///   - realTime: The time limit after which the case is given up.
   ///   - run: Runs it.
   /// - Returns: The result; `nil` for a case that never gave its thread back.
   func run(
-    _ step: Plan.Step, realTime: RealTime, _ run: @escaping @Sendable (Plan.Step) -> CaseResult
+    _ step: RunPlan.Step, realTime: RealTime, _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) async -> CaseResult? {
     await withCheckedContinuation { continuation in
       enqueue { continuation.resume(returning: CasePool(jobs: 1, realTime: realTime).run([step], run).results.first) }

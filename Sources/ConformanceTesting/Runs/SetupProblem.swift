@@ -11,7 +11,7 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
 
   static func unknownSpecification(_ id: String, known: [String], folder: String) -> Self {
     let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    let listed = known.isEmpty ? "there is none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    let listed = known.isEmpty ? "there are none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     return Self("no specification '\(id)' lies in \(folder)\(meant)\n\(listed)")
   }
 
@@ -28,6 +28,10 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
 
   static func notSimulated(service: String, of id: String) -> Self {
     Self("the kit does not simulate the service '\(service)' that '\(id)' is about")
+  }
+
+  static func notPlanned(_ id: String, _ reason: String) -> Self {
+    Self("the cases of '\(id)' could not be planned: \(reason)")
   }
 
   static func selection(_ error: SelectionError, of id: String) -> Self {
@@ -48,6 +52,6 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
   }
 
   static func staleKnownFailure(_ pattern: String, of id: String) -> Self {
-    Self("the known failure '\(pattern)' matches no case of '\(id)': take it off the list, or mend the pattern")
+    Self("the known failure '\(pattern)' matches no case of '\(id)': remove it from the list, or correct the pattern")
   }
 }

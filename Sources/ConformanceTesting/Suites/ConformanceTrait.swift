@@ -1,5 +1,6 @@
 import ConformanceCore
 import ConformanceReports
+import Foundation
 public import Testing
 
 /// A trait for a suite that checks one client against one specification: it writes the reports when the suite is over.
@@ -26,7 +27,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
     let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
     if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
     let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures())
-    defer { SuiteEnd(recorder, self, list, suite: test.name).conclude() }
+    defer { SuiteConclusion(recorder, self, list, suite: test.name).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
   }
 }
@@ -50,5 +51,29 @@ extension Trait where Self == ConformanceTrait {
     ConformanceTrait(
       specification: specification, reports: reports, knownFailures: knownFailures, filePath: filePath,
       sourceLocation: sourceLocation)
+  }
+}
+
+/// The package that holds a source file: where relative paths of tests start, wherever the tests are run from.
+struct PackageFolder {
+  private let url: URL
+
+  /// Finds the nearest folder above a file that holds a `Package.swift`; the working folder where there is none.
+  init(of file: String) {
+    var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+      let parent = folder.deletingLastPathComponent()
+      guard parent.path != folder.path, folder.path != "/" else {
+        url = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+        return
+      }
+      folder = parent
+    }
+    url = folder
+  }
+
+  /// The absolute path of a path that may start at the package.
+  func path(of path: String) -> String {
+    URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: url.path, isDirectory: true)).standardizedFileURL.path
   }
 }

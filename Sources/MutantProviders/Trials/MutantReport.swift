@@ -1,7 +1,7 @@
 import ConformanceCore
 import SpecModel
 
-/// What came of trying mutants.
+/// The results of trying mutants.
 public struct MutantReport: Sendable {
   /// The trials.
   public let trials: [MutantTrial]

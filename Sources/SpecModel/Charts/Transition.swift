@@ -1,5 +1,8 @@
 /// A row of a state chart: from which states, by what, under which conditions, to which state.
 public struct Transition: Hashable, Sendable {
+  /// The name that stands in the place of an operation's in the ids and results of transitions.
+  public static let operation = "states"
+
   /// The states it starts from.
   public var from: [String]
   /// The name of the call or event.

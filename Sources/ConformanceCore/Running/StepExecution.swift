@@ -10,23 +10,23 @@ extension ScriptRunner {
     switch step.verb {
     case .call(let invocation):
       seen.calls = try make(invocation, as: step.binding)
-      return settling.run(scheduler, within: Self.patience) { log.haveCompleted(seen.calls) }
+      return quiescence.run(scheduler, within: Self.callTimeLimit) { log.haveCompleted(seen.calls) }
     case .start(let invocation):
       seen.calls = try make(invocation, as: step.binding)
-      return settling.drain(scheduler)
+      return quiescence.drain(scheduler)
     case .await(let name):
       // An ended launch takes its calls with it: there is nothing to go on with.
       guard let calls = named.last(where: { $0.name == name })?.calls else {
         throw .unbound(Reference(path: [name], mark: step.mark))
       }
       seen.calls = calls
-      return settling.run(scheduler, within: Self.patience) { log.haveCompleted(seen.calls) }
-    case .advance(let duration): return settling.advance(scheduler, by: duration)
+      return quiescence.run(scheduler, within: Self.callTimeLimit) { log.haveCompleted(seen.calls) }
+    case .advance(let duration): return quiescence.advance(scheduler, by: duration)
     case .relaunch: return relaunch()
     case .open(let url, let source): return try open(url, from: source, into: &seen)
     default:
       seen.evidence = try instruct(step)
-      return settling.drain(scheduler)
+      return quiescence.drain(scheduler)
     }
   }
 
@@ -71,12 +71,12 @@ extension ScriptRunner {
       let isHandled = await client.answer(to: url, from: origin)
       answer.isHandled.withLock { $0 = isHandled }
     }
-    let settled = settling.drain(scheduler)
+    let outcome = quiescence.drain(scheduler)
     seen.isHandled = answer.isHandled.withLock { $0 }
-    return settled
+    return outcome
   }
 
-  /// Tells the world what a step says.
+  /// Applies the instruction of a step to the world.
   ///
   /// - Returns: The number under which the uses of the instruction are counted.
   private func instruct(_ step: Step) throws(StepFailure) -> Int? {
@@ -128,7 +128,28 @@ extension ScriptRunner {
   }
 }
 
-/// What a client answers to an incoming URL.
+/// A client's answer to an incoming URL.
 private final class Answer: Sendable {
   let isHandled = Mutex<Bool?>(nil)
+}
+
+/// The names of arguments whose values outputs must mask, whether or not they reach a service.
+enum SecretNames {
+  private static let kinds = [
+    ("password", Array("assword".utf8)), ("secret", Array("ecret".utf8)), ("code-verifier", Array("erifier".utf8)),
+  ]
+
+  /// Returns the kind of secret that an argument of this name holds; `nil` for none.
+  ///
+  /// A name in two words writes the second with a capital, so that its first letter is left out.
+  static func kind(of name: String) -> String? {
+    var name = name
+    return name.withUTF8 { name in
+      kinds.first { _, word in
+        name.count > word.count
+          && (1...(name.count - word.count)).contains { start in name[start..<(start + word.count)].elementsEqual(word)
+          }
+      }?.0
+    }
+  }
 }

@@ -2,7 +2,7 @@ import AuthProviding
 
 /// The clients of one run: each specification is run against the first that states it.
 public struct ClientRoster: Sendable {
-  /// What the clients are called together.
+  /// The common name of the clients.
   public var name: String
   /// Their version.
   public var version: String
@@ -12,7 +12,7 @@ public struct ClientRoster: Sendable {
   /// Creates a roster of several clients.
   ///
   /// - Parameters:
-  ///   - name: What the clients are called together.
+  ///   - name: The common name of the clients.
   ///   - version: Their version.
   ///   - clients: The clients.
   public init(name: String, version: String, clients: [ClientUnderTest]) {
@@ -31,7 +31,7 @@ public struct ClientRoster: Sendable {
   /// The ids of the specifications that the clients state.
   public var specifications: [String] { clients.flatMap(\.statement.specifications) }
 
-  /// Gives the client that a specification is run against.
+  /// Returns the client that a specification is run against.
   ///
   /// - Parameter specification: The specification's id.
   /// - Returns: The client; `nil` where none states the specification.
@@ -39,7 +39,7 @@ public struct ClientRoster: Sendable {
     clients.first { $0.statement.specifications.contains(specification) }
   }
 
-  /// What the clients of some specifications say of themselves together: what all of them let the kit control.
+  /// The joint statement of the clients of some specifications: what all of them let the kit control.
   func statement(for specifications: [String]) -> ConformanceStatement {
     let statements = specifications.compactMap { client(for: $0)?.statement }
     guard let first = statements.first else {

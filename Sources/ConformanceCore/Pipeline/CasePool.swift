@@ -29,8 +29,8 @@ public struct CasePool: Sendable {
   ///   - run: Runs one step.
   /// - Returns: The results in the order of the steps, and whether all steps ran.
   public func run(
-    _ steps: [Plan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
-    _ run: @escaping @Sendable (Plan.Step) -> CaseResult
+    _ steps: [RunPlan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
+    _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) -> (results: [CaseResult], stuck: [String]) {
     let work = PoolWork(steps: steps, workers: min(jobs, max(1, steps.count)), report: report, run: run)
     for worker in 0..<work.workers {
@@ -55,16 +55,16 @@ private final class PoolWork: Sendable {
   }
 
   let workers: Int
-  private let steps: [Plan.Step]
+  private let steps: [RunPlan.Step]
   private let report: @Sendable (CaseResult) -> Void
-  private let run: @Sendable (Plan.Step) -> CaseResult
+  private let run: @Sendable (RunPlan.Step) -> CaseResult
   private let state: Mutex<State>
   private let reporting = Mutex(())
   private let progress = DispatchSemaphore(value: 0)
 
   init(
-    steps: [Plan.Step], workers: Int, report: @escaping @Sendable (CaseResult) -> Void,
-    run: @escaping @Sendable (Plan.Step) -> CaseResult
+    steps: [RunPlan.Step], workers: Int, report: @escaping @Sendable (CaseResult) -> Void,
+    run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) {
     self.steps = steps
     self.workers = workers

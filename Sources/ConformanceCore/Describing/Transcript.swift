@@ -2,39 +2,39 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// Tells what passed between client, customer, store and service while a step ran.
+/// The messages between client, customer, store and service while a step ran.
 struct Transcript {
   let seen: StepObservation
   let mask: Mask
 
-  /// The messages in the order of their time: the kit's calls, what happened in the world, the completions that came.
+  /// The messages in the order of their time: the kit's calls, the events of the world, the completions.
   var messages: [StepResult.Message] {
     let began = seen.startedAt / .seconds(1)
     var messages: [StepResult.Message] = []
     for _ in 0..<seen.step.step.verb.messagesToClient(calls: seen.calls.count) {
-      messages.append(message(began, .kit, .client, seen.step.step.words(with: seen.bindings)))
+      messages.append(message(began, .kit, .client, seen.step.step.description(with: seen.bindings)))
     }
-    messages += timeline(and: seen.arrived)
+    messages += worldMessages(with: seen.arrived)
     if let isHandled = seen.isHandled {
-      messages.append(message(began, .client, .kit, isHandled ? "takes the URL" : "does not know the URL"))
+      messages.append(message(began, .client, .kit, isHandled ? "accepts the URL" : "does not know the URL"))
     }
     return messages
   }
 
-  /// What happened in the world, with each completion after all that happened until its time.
-  private func timeline(and completions: [CallRecord.Completed]) -> [StepResult.Message] {
+  /// The events of the world, with each completion after all events up to its time.
+  private func worldMessages(with completions: [CallRecord.Completed]) -> [StepResult.Message] {
     var messages: [StepResult.Message] = []
     var waiting = completions[...]
     func isDue(before at: Double) -> Bool { waiting.first.map { $0.at / .seconds(1) < at } ?? false }
-    func tellNext() {
+    func appendNext() {
       guard let completed = waiting.popFirst() else { return }
-      messages.append(message(completed.at / .seconds(1), .client, .kit, completed.ending.words))
+      messages.append(message(completed.at / .seconds(1), .client, .kit, completed.ending.summary))
     }
-    for happened in seen.after.timeline.dropFirst(seen.before.timeline.count).map(message) {
-      while isDue(before: happened.at) { tellNext() }
-      messages.append(happened)
+    for event in seen.after.timeline.dropFirst(seen.before.timeline.count).map(message) {
+      while isDue(before: event.at) { appendNext() }
+      messages.append(event)
     }
-    while !waiting.isEmpty { tellNext() }
+    while !waiting.isEmpty { appendNext() }
     return messages
   }
 
@@ -45,8 +45,8 @@ struct Transcript {
     StepResult.Message(at: at, from: from, to: to, text: mask(text), detail: detail.map { mask($0) })
   }
 
-  private func message(_ happening: WorldEvent) -> StepResult.Message {
-    switch happening {
+  private func message(_ event: WorldEvent) -> StepResult.Message {
+    switch event {
     case .sent(let index): sent(seen.after.exchanges[index])
     case .answered(let index, let at): answered(seen.after.exchanges[index], at: at / .seconds(1))
     case .shown(let index, let at):
@@ -57,7 +57,7 @@ struct Transcript {
     case .emitted(let index, let at):
       message(
         at / .seconds(1), .client, .kit,
-        "event \(seen.after.events[index].name) \(seen.after.events[index].value.shown)")
+        "event \(seen.after.events[index].name) \(seen.after.events[index].value.inlineJSON)")
     case .stored(let index, let at): stored(seen.after.storeAccesses[index], at: at / .seconds(1))
     }
   }
@@ -89,7 +89,7 @@ struct Transcript {
 }
 
 extension Step.Verb {
-  /// How many messages it is for the client: one for each call that it makes, one for a URL.
+  /// The number of messages to the client: one for each call, one for a URL.
   fileprivate func messagesToClient(calls: Int) -> Int {
     switch self {
     case .call, .start: calls
