@@ -80,7 +80,7 @@
       let run = CommandRun("explain", "LWATOKEN-EXCHANGE-001")
       #expect(run.code == 0)
       for words in [
-        "a requirement of lwa-token", "The exchange posts grant type", "must:",
+        "a requirement of lwa-token", "`exchange` posts grant type", "must:",
         "Use Login with Amazon SDK with iOS, § ",
         "TOK-WIRE-003", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "Specs/lwa-token/operations/exchange.yaml:",
         "auth-conformance run lwa-token --filter LWATOKEN-EXCHANGE-001",
