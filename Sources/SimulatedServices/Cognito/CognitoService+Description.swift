@@ -98,7 +98,7 @@ extension CognitoService {
       name: "app-client", says: "Another app that may use the pool.", takes: ["secret": ["generated", "none"]],
       gives: ["clientId", "clientSecret"]),
     .init(
-      name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
+      name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
       takes: ["answer": ["approved", "denied"]], gives: ["url"]),
   ]
 

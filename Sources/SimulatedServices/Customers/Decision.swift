@@ -26,18 +26,18 @@ enum Decision: Sendable, Hashable {
     return [
       .init(name: "approves", says: "Signs in\(consent.yes).", takes: ["remember-me": ["true", "false"]]),
       .init(name: "denies", says: "Signs in\(consent.no)."),
-      .init(name: "cancels", says: "Leaves by the page's own cancel.", takes: ["at": pages.map(\.rawValue)]),
+      .init(name: "cancels", says: "Cancels on the page itself.", takes: ["at": pages.map(\.rawValue)]),
     ] + common
   }
 
   private static let common: [Service.Instruction] = [
     .init(name: "closes", says: "Dismisses the page."),
-    .init(name: "waits", says: "Leaves the page open until another decision comes."),
+    .init(name: "waits", says: "Leaves the page open until the next decision."),
     .init(
-      name: "tampers", says: "Approves; on the way back these fields of the redirect are replaced.",
+      name: "tampers", says: "Approves; the redirect comes back with these fields replaced.",
       takes: ["code": [], "state": []]),
     .init(
-      name: "returns", says: "Comes back with this address in place of the service's redirect.", takes: ["url": []]),
+      name: "returns", says: "Returns to the app with this URL instead of the server's redirect.", takes: ["url": []]),
   ]
 
   /// Reads a decision that a case wrote.

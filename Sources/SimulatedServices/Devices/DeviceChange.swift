@@ -21,17 +21,17 @@ enum DeviceChange: Sendable, Hashable {
   static func descriptions(app names: [String], hasShoppingApp: Bool = false) -> [Service.Instruction] {
     let changes: [Service.Instruction] = [
       .init(
-        name: "store", says: "How the secure store answers.",
+        name: "store", says: "How the secure store responds.",
         takes: ["state": DeviceStore.Condition.allCases.map(\.rawValue)]),
       .init(
-        name: "session", says: "Whether the customer is signed in in the browser.",
+        name: "session", says: "Whether the browser has a session of the customer.",
         takes: ["state": [signedIn, "none"]]),
       .init(
-        name: "shopping-app", says: "Whether Amazon's own app is there and signed in.",
+        name: "shopping-app", says: "Whether the Amazon Shopping app is installed and signed in.",
         takes: ["state": [signedIn, "absent"]]),
-      .init(name: "cookie", says: "Another site keeps a cookie.", takes: ["domain": [], "name": []]),
+      .init(name: "cookie", says: "Another site has set a cookie.", takes: ["domain": [], "name": []]),
       .init(
-        name: "configuration", says: "What the app carries from its next launch on; null for what is missing.",
+        name: "configuration", says: "The app's configuration from its next launch on; null removes a value.",
         takes: Dictionary(uniqueKeysWithValues: names.map { ($0, []) })),
     ]
     return changes.filter { hasShoppingApp || $0.name != "shopping-app" }

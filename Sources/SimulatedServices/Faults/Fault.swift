@@ -23,7 +23,7 @@ enum Fault: Sendable, Hashable {
   static func descriptions(answerFields: [String]) -> [Service.Instruction] {
     common + [
       .init(
-        name: "json", says: "The answer is the service's own but for these fields.",
+        name: "json", says: "The response is the server's own, with these fields replaced.",
         takes: Dictionary(uniqueKeysWithValues: answerFields.map { ($0, []) }))
     ]
   }
@@ -37,12 +37,12 @@ enum Fault: Sendable, Hashable {
   }
 
   private static let common: [Service.Instruction] = [
-    .init(name: "network", says: "No answer comes.", takes: ["value": networkFailures.map(\.rawValue)]),
-    .init(name: "status", says: "An answer with this status comes, and no JSON.", takes: ["value": []]),
-    .init(name: "error", says: "The service refuses with this error code.", takes: ["value": []]),
-    .init(name: "body", says: "The answer has this body in place of its own.", takes: ["value": []]),
-    .init(name: "drop", says: "The answer lacks these fields.", takes: ["value": []]),
-    .init(name: "truncate", says: "The answer breaks off after so many bytes of its body.", takes: ["value": []]),
+    .init(name: "network", says: "No response arrives.", takes: ["value": networkFailures.map(\.rawValue)]),
+    .init(name: "status", says: "The response has this status code and an empty body.", takes: ["value": []]),
+    .init(name: "error", says: "The server refuses the request with this error code.", takes: ["value": []]),
+    .init(name: "body", says: "The response has this body instead of its own.", takes: ["value": []]),
+    .init(name: "drop", says: "The response lacks these fields.", takes: ["value": []]),
+    .init(name: "truncate", says: "The response ends after this many bytes of its body.", takes: ["value": []]),
   ]
 
   private static let networkFailures: [NetworkFailure] = [.offline, .reset, .timeout]
