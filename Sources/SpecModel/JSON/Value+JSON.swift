@@ -25,7 +25,7 @@ extension Value {
   /// The bytes of ``json``.
   public var jsonBytes: [UInt8] {
     var writer = JSONWriter()
-    writer.write(self)
+    writer.value(self)
     return writer.bytes
   }
 }
