@@ -40,8 +40,8 @@ struct AlternativeJudgeTests {
     let alone = TestCase.madeUp(steps: [first], alternatives: [.madeUp("later", ["second": .reply(line: 32)])])
     let judgement = alone.judgement(.seen([.seen(first, ok)]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["outcomes", "outcomes.second"])
-    #expect(judgement.findings.last?.line == 32)
+    #expect(judgement.deviations.map(\.subject) == ["outcomes", "outcomes.second"])
+    #expect(judgement.deviations.last?.line == 32)
   }
 
   @Test func `a call that was started is judged where it is awaited`() {

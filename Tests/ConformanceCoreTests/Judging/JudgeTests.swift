@@ -28,9 +28,9 @@ struct JudgeTests {
   func `what does not hold weighs by level`(level: Level, outcome: Outcome) {
     let judgement = TestCase.madeUp(level: level, steps: [greet]).judgement(.seen([broken]))
     #expect(judgement.outcome == outcome)
-    #expect(judgement.findings.map(\.subject) == ["ending"])
-    #expect(judgement.findings.map(\.step) == [0])
-    #expect(judgement.findings.map(\.line) == [20])
+    #expect(judgement.deviations.map(\.subject) == ["ending"])
+    #expect(judgement.deviations.map(\.step) == [0])
+    #expect(judgement.deviations.map(\.line) == [20])
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .skipped)])
@@ -49,7 +49,7 @@ struct JudgeTests {
     #expect(testCase.judgement(.seen([given, broken])).outcome == .failed)
     let judgement = testCase.judgement(.seen([refused, broken]))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.findings.count == 2)
+    #expect(judgement.deviations.count == 2)
     #expect(testCase.judgement(.seen([given], end: .livelock)).outcome == .inconclusive)
   }
 
@@ -57,7 +57,7 @@ struct JudgeTests {
     let testCase = TestCase.madeUp(steps: [greet, greet])
     let judgement = testCase.judgement(.seen([held], end: .unbound(refer("it.token"))))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.findings.map(\.subject) == ["$it.token"])
+    #expect(judgement.deviations.map(\.subject) == ["$it.token"])
     #expect(testCase.judgement(.seen([broken], end: .unbound(refer("it.token")))).outcome == .failed)
   }
 
@@ -95,8 +95,8 @@ struct JudgeTests {
     let judgement = testCase.judgement(.seen([unused(), held]))
     #expect(judgement.outcome == .inconclusive)
     #expect(judgement.reason == "'customer cancels' never took effect")
-    #expect(judgement.findings.map(\.line) == [13])
-    #expect(judgement.findings.map(\.step) == [0])
+    #expect(judgement.deviations.map(\.line) == [13])
+    #expect(judgement.deviations.map(\.step) == [0])
     #expect(testCase.judgement(.seen([unused(), broken])).outcome == .failed, "failed comes before inconclusive")
   }
 
@@ -124,8 +124,8 @@ struct JudgeTests {
     #expect(testCase.judgement(seen, control: .seen([held])).outcome == .passed)
     let judgement = testCase.judgement(seen, control: .seen([broken]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["control.ending"])
-    #expect(judgement.findings.map(\.step) == [nil])
+    #expect(judgement.deviations.map(\.subject) == ["control.ending"])
+    #expect(judgement.deviations.map(\.step) == [nil])
     var unreached = broken
     unreached.part = .given
     #expect(testCase.judgement(seen, control: .seen([unreached])).outcome == .failed)

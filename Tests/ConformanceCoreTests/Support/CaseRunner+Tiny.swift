@@ -5,18 +5,20 @@ import SimulatedServices
 @testable import ConformanceCore
 
 extension CaseRunner {
-  /// A runner in worlds around Login with Amazon, with real time that must not be asked unless a test gives its own.
+  /// A runner in worlds around Login with Amazon, whose real time does not pass by default.
   convenience init(_ client: ClientUnderTest, seed: UInt64 = 1, realTime: RealTime = .silent) {
     RuntimeExecutors.install()
     self.init(client: client, worlds: LoginWithAmazonWorldMaker(), seed: seed, realTime: realTime)
   }
 
   /// Runs a case.
-  func result(of testCase: TestCase) -> CaseResult { result(of: Plan.Step(testCase: testCase, action: .run)) }
+  func result(of testCase: TestCase) -> CaseResult {
+    Pipeline().result(of: RunPlan.Step(testCase, runner: self))
+  }
 }
 
 extension ClientUnderTest {
-  /// What one case comes to.
+  /// The result of one case.
   func result(of testCase: TestCase = .fetching, realTime: RealTime = .silent) -> CaseResult {
     CaseRunner(self, realTime: realTime).result(of: testCase)
   }

@@ -5,12 +5,12 @@ import Foundation
 import SpecModel
 import WorldScripting
 
-/// How many cases run in a second through each of the doors to a client: in process, over sockets, behind a driver.
-struct DoorRates {
+/// Cases a second by each way to a client: in process, over sockets, behind a driver.
+struct ConnectionRates {
   let work: BundledWork
 
   /// A way to a client.
-  private struct Door {
+  private struct Connection {
     let name: String
     /// How many cases run at once: as many as it takes to keep the machine busy.
     let jobs: Int
@@ -29,9 +29,9 @@ struct DoorRates {
         pool.end()
         onSockets.end()
       }
-      let doors = [
-        Door(name: "in process", jobs: 2),
-        Door(
+      let connections = [
+        Connection(name: "in process", jobs: 2),
+        Connection(
           name: "over sockets", jobs: 16,
           client: { client, _ in
             var client = client
@@ -39,7 +39,7 @@ struct DoorRates {
             return client
           },
           worlds: { onSockets.reachable($0) }),
-        Door(
+        Connection(
           name: "behind a driver", jobs: 4, settle: .seconds(2),
           client: { client, worlds in
             let id = client.statement.specifications.first ?? ""
@@ -51,34 +51,29 @@ struct DoorRates {
           worlds: { onSockets.reachable($0) }),
       ]
       for specification in work.specifications {
-        let rates = try doors.map { door in "\(try rate(of: specification, through: door)) \(door.name)" }
+        let rates = try connections.map { connection in "\(try rate(of: specification, over: connection)) \(connection.name)" }
         Swift.print("cases a second of \(specification.id): \(rates.joined(separator: ", "))")
       }
     #endif
   }
 
-  private func rate(of specification: Specification, through door: Door) throws -> String {
+  private func rate(of specification: Specification, over connection: Connection) throws -> String {
     guard let client = work.clients[specification.id], let maker = work.worlds[specification.id] else {
       throw BenchmarkError("no client states '\(specification.id)'")
     }
-    let worlds = door.worlds(maker)
-    let reached = try door.client(client, worlds)
-    let options = RunOptions(jobs: door.jobs, realTime: RealTime(settle: door.settle, timeout: .seconds(60)))
-    let pipeline = Pipeline(load: { [specification] }, report: Silence())
+    let worlds = connection.worlds(maker)
+    let reached = try connection.client(client, worlds)
+    let options = RunOptions(jobs: connection.jobs, realTime: RealTime(settle: connection.settle, timeout: .seconds(60)))
+    let pipeline = Pipeline()
     var outcomes: [Outcome] = []
     let seconds = try Measuring.seconds {
-      outcomes = try pipeline(reached, in: worlds, options: options).cases.map(\.outcome)
+      let plan = try pipeline.plan([specification], for: ClientRoster(reached), in: { _ in worlds }, options: options)
+      outcomes = try pipeline.results(of: plan).cases.map(\.outcome)
     }
     // A driver has no secure store and no cookies, so that a few cases are skipped.
     guard outcomes.allSatisfy({ $0 == .passed || $0 == .skipped }) else {
-      throw BenchmarkError("a reference client did not pass \(door.name), so that the figures say nothing")
+      throw BenchmarkError("a reference client did not pass \(connection.name), so that the figures say nothing")
     }
     return Measuring.text(Double(outcomes.count { $0 == .passed }) / seconds, digits: 0)
   }
-}
-
-private struct Silence: RunObserver {
-  func begin(_ header: RunHeader) {}
-  func tell(_ result: CaseResult) {}
-  func end(_ results: RunResults, notes: [String]) {}
 }
