@@ -1,6 +1,6 @@
 import AuthProviding
-import ConformanceCore
 import ClientDriver
+import ConformanceCore
 import Foundation
 import SpecModel
 import WorldScripting
@@ -51,7 +51,9 @@ struct ConnectionRates {
           worlds: { onSockets.reachable($0) }),
       ]
       for specification in work.specifications {
-        let rates = try connections.map { connection in "\(try rate(of: specification, over: connection)) \(connection.name)" }
+        let rates = try connections.map { connection in
+          "\(try rate(of: specification, over: connection)) \(connection.name)"
+        }
         Swift.print("cases a second of \(specification.id): \(rates.joined(separator: ", "))")
       }
     #endif
@@ -63,7 +65,8 @@ struct ConnectionRates {
     }
     let worlds = connection.worlds(maker)
     let reached = try connection.client(client, worlds)
-    let options = RunOptions(jobs: connection.jobs, realTime: RealTime(settle: connection.settle, timeout: .seconds(60)))
+    let options = RunOptions(
+      jobs: connection.jobs, realTime: RealTime(settle: connection.settle, timeout: .seconds(60)))
     let pipeline = Pipeline()
     var outcomes: [Outcome] = []
     let seconds = try Measuring.seconds {

@@ -48,24 +48,18 @@
     ) async throws -> [CaseResult] {
       let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
         folders: [BundledSpecs.folder.path + "/" + specification])
-      let pipeline = Pipeline(load: { loaded.specifications }, report: Silence())
+      let pipeline = Pipeline()
       // What is under way is counted, so that silence proves nothing and need not last.
       let options = RunOptions(
         selection: Selection(shard: Self.spread(of: specification)), jobs: jobs,
         realTime: RealTime(settle: .milliseconds(2), timeout: .seconds(60)))
       return try await blocking {
-        try pipeline(
-          ClientRoster(client), in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) },
-          options: options
-        ).cases
+        let plan = try pipeline.plan(
+          loaded.specifications, for: ClientRoster(client),
+          in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) }, options: options)
+        return try pipeline.results(of: plan).cases
       }
     }
-  }
-
-  private struct Silence: RunObserver {
-    func begin(_ header: RunHeader) {}
-    func tell(_ result: CaseResult) {}
-    func end(_ results: RunResults, notes: [String]) {}
   }
 
   extension ClientUnderTest {

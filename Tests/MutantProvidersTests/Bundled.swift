@@ -17,7 +17,10 @@ enum Bundled {
   static let cases: [String: [TestCase]] = Dictionary(
     uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
 
-  /// What makes the worlds of a specification.
+  /// A pipeline that does not expand a specification again.
+  static let pipeline = Pipeline(expand: { cases[$0.id] ?? [] })
+
+  /// The world maker of a specification.
   static func worlds(of specification: Specification) -> (any WorldMaker)? {
     SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
   }

@@ -36,7 +36,8 @@
         let again = fresh.run(id, within: span)
         if case .result = again {
           tell(
-            "'\(id)' ran to its end alone, but not after other cases (\(termination.text)): one of them left a trap behind")
+            "'\(id)' ran to its end alone, but not after other cases (\(termination.text)): one of them left a trap behind"
+          )
         }
         return keep(fresh, after: again)
       }

@@ -45,7 +45,8 @@
         case .nothing:
           child.end()
           return .terminated(
-            ProcessTermination(moment: moment, text: "it was not done after \(span.components.seconds) s", isHang: true))
+            ProcessTermination(moment: moment, text: "it was not done after \(span.components.seconds) s", isHang: true)
+          )
         case .closed, .partialLine, .flood: return .terminated(termination(at: moment))
         }
       }

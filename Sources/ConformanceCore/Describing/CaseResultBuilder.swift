@@ -77,7 +77,8 @@ struct CaseResultBuilder {
     let done = observation.steps.enumerated().map { index, seen in
       let isLast = index == observation.steps.count - 1
       return StepResult(
-        part: index < lines.count ? lines[index].1 : seen.part, text: mask(seen.step.step.description(with: seen.bindings)),
+        part: index < lines.count ? lines[index].1 : seen.part,
+        text: mask(seen.step.step.description(with: seen.bindings)),
         status: broken.contains(index) || (isLast && observation.end.isBroken) ? .failed : .held,
         mark: ResultMark(seen.step.step.mark),
         transcript: hasTranscripts ? Transcript(seen: seen, mask: mask).messages : [])
@@ -85,7 +86,8 @@ struct CaseResultBuilder {
     let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
     let missed = lines.dropFirst(done.count).map { line, part in
       StepResult(
-        part: part, text: mask(line.step.description(with: bindings)), status: .notReached, mark: ResultMark(line.step.mark))
+        part: part, text: mask(line.step.description(with: bindings)), status: .notReached,
+        mark: ResultMark(line.step.mark))
     }
     return done + missed
   }

@@ -3,7 +3,8 @@ import SpecModel
 extension Step {
   /// The step in a line, such as `call authorize interactiveStrategy="never"`.
   ///
-  /// - Parameter bindings: What names stand for; a name that nothing bound stands as written.
+  /// - Parameter bindings: The values of names; a name without a value stands as written.
+  /// - Returns: The line.
   func description(with bindings: Bindings) -> String {
     func list(_ fields: [Template.Field]) -> String {
       fields.sorted { $0.name < $1.name }.map { " \($0.name)=\(bindings.description(of: $0.value))" }.joined()

@@ -65,7 +65,8 @@ struct WorldJudge {
     let emitted = after.events.dropFirst(before.events.count)
     var found = events.flatMap { event in
       matcher.deviations(
-        from: event.matcher, .list(emitted.filter { $0.name == event.name }.map(\.value)), subject: "events.\(event.name)")
+        from: event.matcher, .list(emitted.filter { $0.name == event.name }.map(\.value)),
+        subject: "events.\(event.name)")
     }
     let known = Set(events.map(\.name))
     for event in emitted where !known.contains(event.name) {

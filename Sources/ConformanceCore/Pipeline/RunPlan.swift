@@ -128,8 +128,12 @@ public struct RunPlan: Sendable {
   /// - Parameter stuck: The ids of the cases that never gave their threads back.
   /// - Returns: Sentences; none for a run without anything of note.
   public func notes(stuck: [String] = []) -> [String] {
+    Self.notes(stuck: stuck, hasEscape: runners.contains(where: \.sawEscape))
+  }
+
+  static func notes(stuck: [String], hasEscape: Bool) -> [String] {
     var notes = stuck.map { "'\($0)' never gave its thread back; the run was ended" }
-    if runners.contains(where: \.sawEscape) {
+    if hasEscape {
       notes.append(
         "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
           + "the kit waited for it in real time")

@@ -85,7 +85,8 @@ public enum OutcomeTable {
     switch outcome {
     case .passed:
       Row(
-        outcome: .passed, when: "every expectation held", console: "ok", exitCode: .success, junit: .pass, testing: .pass)
+        outcome: .passed, when: "every expectation held", console: "ok", exitCode: .success, junit: .pass,
+        testing: .pass)
     case .failed:
       Row(
         outcome: .failed, when: "a `must` (or a `may`, once taken) did not hold; crashed; never completed",
@@ -101,7 +102,8 @@ public enum OutcomeTable {
         console: "inconclusive", exitCode: .failure, junit: .error, testing: .issue)
     case .errored:
       Row(
-        outcome: .errored, when: "the kit or the adapter is at fault", console: "error", exitCode: .error, junit: .error,
+        outcome: .errored, when: "the kit or the adapter is at fault", console: "error", exitCode: .error,
+        junit: .error,
         testing: .issue)
     case .skipped:
       Row(
@@ -109,7 +111,8 @@ public enum OutcomeTable {
         junit: .skipped, testing: .cancelled)
     case .expectedFailure:
       Row(
-        outcome: .expectedFailure, when: "listed as known, and failed", console: "known", exitCode: .success, junit: .pass,
+        outcome: .expectedFailure, when: "listed as known, and failed", console: "known", exitCode: .success,
+        junit: .pass,
         testing: .knownIssue)
     case .unexpectedPass:
       Row(

@@ -88,7 +88,8 @@ struct OwnThreadsQuiescence: Quiescence {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
     guard settled == .quiet else { return settled }
-    return QuiescenceOutcome(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
+    return QuiescenceOutcome(
+      scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
   }
 
   /// Drains until nothing came for as long as a settle takes, or for less once the calls are over.

@@ -52,7 +52,8 @@ final class SessionQuiescence: Quiescence {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
     guard settled == .quiet else { return settled }
-    let moved = QuiescenceOutcome(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
+    let moved = QuiescenceOutcome(
+      scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
     return moved == .quiet ? drain(scheduler) : moved
   }
 

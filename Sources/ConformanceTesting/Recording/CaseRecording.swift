@@ -56,7 +56,8 @@ struct CaseRecording {
     // A file's id is a module and a name; a specification's folder stands for the module.
     let id = mark.file.contains("/") ? mark.file : "Specs/\(mark.file)"
     return SourceLocation(
-      fileID: id, filePath: run.directory.file(shownAs: mark.file), line: max(1, mark.line), column: max(1, mark.column))
+      fileID: id, filePath: run.directory.file(shownAs: mark.file), line: max(1, mark.line), column: max(1, mark.column)
+    )
   }
 }
 

@@ -40,7 +40,8 @@ final class PlannedRun: Sendable {
       throw .notSimulated(service: specification.service.name, of: id)
     }
     do {
-      plan = try pipeline.plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: request.options)
+      plan = try pipeline.plan(
+        [specification], for: ClientRoster(client), in: { _ in worlds }, options: request.options)
     } catch let error as SelectionError {
       throw .selection(error, of: id)
     } catch {

@@ -50,7 +50,7 @@ import Testing
     #expect(client.result(of: .tiny(level: .should, .fetch())).outcome == .warned)
     let untaken = client.result(of: .tiny(level: .may, .fetch()))
     #expect(untaken.outcome == .skipped)
-    #expect(untaken.reason == "the client does not take this freedom")
+    #expect(untaken.reason == "the client does not use this freedom")
     #expect(untaken.findings.isEmpty)
   }
 

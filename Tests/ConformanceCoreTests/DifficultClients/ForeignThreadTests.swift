@@ -77,7 +77,7 @@ import Testing
   @Test func `a client with threads of its own that never rests fails`() {
     let result = ClientUnderTest.difficult(.ownThreads) { _, _, _ in }.result(realTime: .chatter())
     #expect(result.outcome == .failed)
-    #expect(result.reason == "the client did not come to rest in real time")
+    #expect(result.reason == "the client did not become idle in real time")
   }
 
   @Test func `completions from many threads at once are all counted`() {

@@ -21,7 +21,8 @@ struct JudgeTests {
 
   @Test func `a case passes where every expectation holds`() {
     let judgement = TestCase.madeUp(steps: [greet]).judgement(.seen([held]))
-    #expect(judgement == Judgement(.passed, nil, findings: [], took: nil))
+    #expect(judgement.outcome == .passed && judgement.cause == nil)
+    #expect(judgement.deviations.isEmpty && judgement.took == nil)
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .failed)])
@@ -30,7 +31,7 @@ struct JudgeTests {
     #expect(judgement.outcome == outcome)
     #expect(judgement.deviations.map(\.subject) == ["ending"])
     #expect(judgement.deviations.map(\.step) == [0])
-    #expect(judgement.deviations.map(\.line) == [20])
+    #expect(judgement.deviations.map(\.mark.line) == [20])
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .skipped)])
@@ -82,7 +83,7 @@ struct JudgeTests {
     let end = Observation.End.instructionFailed("there is no exchange 'x'")
     let judgement = testCase.judgement(.seen([held], end: end))
     #expect(judgement.outcome == .errored)
-    #expect(judgement.reason == "the world did not understand a step: there is no exchange 'x'")
+    #expect(judgement.reason == "the world rejected a step: there is no exchange 'x'")
     #expect(testCase.judgement(.seen([broken, held], end: end)).outcome == .failed)
     let whole = Observation.seen([held, held])
     #expect(testCase.judgement(whole, control: .seen([held], end: end)).outcome == .errored)
@@ -95,7 +96,7 @@ struct JudgeTests {
     let judgement = testCase.judgement(.seen([unused(), held]))
     #expect(judgement.outcome == .inconclusive)
     #expect(judgement.reason == "'customer cancels' never took effect")
-    #expect(judgement.deviations.map(\.line) == [13])
+    #expect(judgement.deviations.map(\.mark.line) == [13])
     #expect(judgement.deviations.map(\.step) == [0])
     #expect(testCase.judgement(.seen([unused(), broken])).outcome == .failed, "failed comes before inconclusive")
   }

@@ -39,7 +39,7 @@ struct RecognitionJudgeTests {
     #expect(judgement.deviations.map(\.subject) == ["state"])
     #expect(judgement.deviations.map(\.expected) == ["on"])
     #expect(judgement.deviations.map(\.actual) == [actual])
-    #expect(judgement.deviations.map(\.line) == [60])
+    #expect(judgement.deviations.map(\.mark.line) == [60])
   }
 
   @Test func `a recogniser that ended early, or has no step, recognises nothing`() {

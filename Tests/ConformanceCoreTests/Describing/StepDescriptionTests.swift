@@ -3,11 +3,11 @@ import Testing
 
 @testable import ConformanceCore
 
-struct StepWordsTests {
-  private func words(_ step: Step) -> String {
+struct StepDescriptionTests {
+  private func description(_ step: Step) -> String {
     var bindings = Bindings(app: [:])
     bindings.bind("grant", to: ["code": "C"])
-    return step.words(with: bindings)
+    return step.description(with: bindings)
   }
 
   @Test(
@@ -29,5 +29,5 @@ struct StepWordsTests {
       (step(.device("store", arguments: .literal("full"))), #"device store "full""#),
       (step(.reach(state: "on", arguments: fields(["a": .literal(1)]))), "reach on a=1"),
     ] as [(Step, String)])
-  func `a step in words`(step: Step, words: String) { #expect(self.words(step) == words) }
+  func `a step is described in a line`(step: Step, text: String) { #expect(description(step) == text) }
 }

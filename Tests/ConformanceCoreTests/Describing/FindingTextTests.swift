@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceCore
 
-struct MatcherWordsTests {
+struct FindingTextTests {
   @Test(
     arguments: [
       (.equals(.literal("a")), #""a""#), (.equals(.named("old.token")), #""T1""#),
@@ -11,7 +11,7 @@ struct MatcherWordsTests {
       (.not(.value(1)), "not 1"), (.oneOf([.value(1), .rule(.absent(true))]), "one of 1; nothing"),
       (.all([.rule(.atLeast(.literal(1))), .rule(.atMost(.literal(2)))]), "at least 1, and at most 2"),
       (.absent(false), "any value"), (.matches("^a"), "a text that matches /^a/"),
-      (.json(.value(1)), "JSON text that holds 1"),
+      (.json(.value(1)), "JSON text that contains 1"),
       (.issued("access-token"), "an access token that the service issued and still accepts"),
       (.issued("refresh-token"), "a refresh token that the service issued and still accepts"),
       (.pkceOf("authorize"), "the PKCE verifier of the challenge in the newest 'authorize' request"),
@@ -19,9 +19,9 @@ struct MatcherWordsTests {
       (.map([], closed: true), "an empty map"),
       (.map([Matcher.Field(name: "a", matcher: .value(1))], closed: true), "{a: 1} and nothing else"),
     ] as [(Matcher.Rule, String)])
-  func `a rule in words`(rule: Matcher.Rule, words: String) {
+  func `a matcher is described`(rule: Matcher.Rule, text: String) {
     var bindings = Bindings(app: [:])
     bindings.bind("old", to: ["token": "T1"])
-    #expect(MatcherWords(bindings: bindings)(.rule(rule)) == words)
+    #expect(Matcher.rule(rule).description(with: bindings) == text)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConformanceCore
 
-struct ValueShownTests {
+struct InlineJSONTests {
   @Test(
     arguments: [
       (Value.null, "null"), (Value.bool(true), "true"), (7, "7"), (Value.decimal(1.5), "1.5"),
@@ -11,7 +11,7 @@ struct ValueShownTests {
       ("a\nb\r\t\u{1B}[31m\u{9B}", #""a\nb\r\t\u{1b}[31m\u{9b}""#), (["x", 1], #"["x", 1]"#),
       (["b": 1, "a": [:]], #"{"a": {}, "b": 1}"#),
     ] as [(Value, String)])
-  func `a value is shown in one line without control characters`(value: Value, shown: String) {
-    #expect(value.shown == shown)
+  func `a value is one line of JSON without control characters`(value: Value, text: String) {
+    #expect(value.inlineJSON == text)
   }
 }

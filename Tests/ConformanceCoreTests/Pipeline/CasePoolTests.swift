@@ -23,8 +23,8 @@ import Testing
   private static func results(seed: UInt64, jobs: Int) -> [CaseResult] {
     let runner = CaseRunner(racing, seed: seed)
     let (results, stuck) = CasePool(jobs: jobs, realTime: .patient()).run(
-      cases.map { Plan.Step(testCase: $0, action: .run) }
-    ) { runner.result(of: $0) }
+      cases.map { RunPlan.Step($0, runner: runner) }
+    ) { Pipeline().result(of: $0) }
     #expect(stuck.isEmpty)
     #expect(!runner.sawEscape)
     return results
@@ -38,19 +38,19 @@ import Testing
     #expect(Self.results(seed: 8, jobs: 2) != alone)
   }
 
-  @Test func `results are told one at a time, each as often as it is there`() {
+  @Test func `results are reported one at a time, each as often as it is there`() {
     let told = Mutex<[String]>([])
     let isTelling = Atomic(false)
     let runner = CaseRunner(Self.racing)
     _ = CasePool(jobs: 8, realTime: .patient()).run(
-      Self.cases.map { Plan.Step(testCase: $0, action: .run) },
+      Self.cases.map { RunPlan.Step($0, runner: runner) },
       report: { result in
         let wasTelling = isTelling.exchange(true, ordering: .sequentiallyConsistent)
         #expect(!wasTelling)
         told.withLock { $0.append(result.id) }
         isTelling.store(false, ordering: .sequentiallyConsistent)
       },
-      { runner.result(of: $0) })
+      { Pipeline().result(of: $0) })
     #expect(told.withLock { $0.sorted() } == Self.cases.map(\.id).sorted())
   }
 
@@ -73,14 +73,17 @@ import Testing
     let runner = CaseRunner(client)
     let cases = [hanging] + Self.cases.prefix(9)
     let (results, stuck) = CasePool(jobs: 2, realTime: realTime).run(
-      cases.map { Plan.Step(testCase: $0, action: .run) },
+      cases.map { RunPlan.Step($0, runner: runner) },
       report: { _ in if told.next() == 9 { othersAreDone.signal() } },
-      { runner.result(of: $0) })
+      { Pipeline().result(of: $0) })
     gate.signal()
     #expect(stuck == [hanging.id])
     #expect(results.map(\.id) == Self.cases.prefix(9).map(\.id))
     #expect(results.allSatisfy { $0.outcome == .passed })
-    #expect(runner.notes(stuck: stuck) == ["'\(hanging.id)' never gave its thread back; the run was ended"])
+    #expect(
+      RunPlan.notes(stuck: stuck, hasEscape: runner.sawEscape) == [
+        "'\(hanging.id)' never gave its thread back; the run was ended"
+      ])
   }
 
   /// Stands for a loop that never suspends, and can be ended.

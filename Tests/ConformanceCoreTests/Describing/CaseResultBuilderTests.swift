@@ -5,11 +5,11 @@ import WorldScripting
 
 @testable import ConformanceCore
 
-struct CaseTellingTests {
+struct CaseResultBuilderTests {
   private func result(_ testCase: TestCase, _ script: Observation, control: Observation? = nil) -> CaseResult {
     let seen = CaseObservation(script: script, control: control, execution: .deterministic)
     let judge = Judge { verifier, _ in verifier }
-    return CaseResultBuilder(testCase: testCase, seen: seen, judgement: judge(testCase, seen), judge: judge).result
+    return CaseResultBuilder(testCase: testCase, observed: seen, judgement: judge(testCase, seen), judge: judge).result
   }
 
   @Test func `every step is told, also one that was not reached`() {
