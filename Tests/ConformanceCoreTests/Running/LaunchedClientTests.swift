@@ -22,7 +22,7 @@ struct LaunchedClientTests {
     let world = makeWorld()
     client.launch(in: world, on: scheduler)
     #expect(scheduler.drain() == .quiet)
-    #expect(!client.isSettled)
+    #expect(!client.hasEnded)
     client.launch(in: world, on: scheduler)
     #expect(scheduler.drain() == .quiet)
     let second = (client.provider as? DifficultClient)?.world.network as? LaunchedWorld
