@@ -16,7 +16,7 @@ import Testing
     let result = runner.result(of: .fetching)
     #expect(result.outcome == .passed)
     #expect(runner.sawEscape)
-    #expect(runner.notes(stuck: []) == [Self.note])
+    #expect(RunPlan.notes(stuck: [], hasEscape: runner.sawEscape) == [Self.note])
   }
 
   @Test func `a completion that comes from a foreign thread when all is quiet counts`() {
@@ -65,7 +65,7 @@ import Testing
       realTime: .patient())
     #expect(runner.result(of: .tiny(.fetch(), .fetch())).outcome == .passed)
     #expect(!runner.sawEscape)
-    #expect(runner.notes(stuck: []).isEmpty)
+    #expect(RunPlan.notes(stuck: [], hasEscape: runner.sawEscape).isEmpty)
   }
 
   @Test func `a client with threads of its own that stays silent never completes`() {
