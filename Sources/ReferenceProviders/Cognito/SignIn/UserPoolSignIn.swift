@@ -160,3 +160,19 @@ extension SessionTokenSet {
       refreshToken: result["RefreshToken"]?.text, expiresIn: result["ExpiresIn"]?.integer, at: now)
   }
 }
+
+/// Who signs in, as the app said it.
+struct SignInLogin: Sendable, Hashable {
+  let username: String
+  let password: String
+  /// What goes to the pool's triggers.
+  let metadata: [String: String]
+}
+
+/// What the service answers to a step of a sign-in.
+enum SignInStep: Sendable {
+  /// The customer has to answer.
+  case challenge(PendingChallenge)
+  /// The customer is signed in.
+  case signedIn(UserPoolSession)
+}
