@@ -1,24 +1,24 @@
 import Crypto
 import Foundation
 
-/// The proof key of an authorization request (RFC 7636): only who made the request can redeem its code.
+/// The proof key of an authorization request (PKCE, RFC 7636): only its holder can redeem the code.
 struct ProofKey: Sendable, Hashable {
-  /// What the token endpoint is shown with the code.
+  /// The verifier, which the client sends to the token endpoint with the code.
   let verifier: String
 
-  /// Makes the key from 32 random bytes, which give a verifier of 43 characters.
+  /// Creates the key from 32 random bytes, which yield a verifier of 43 characters.
   init(randomBytes: [UInt8]) { verifier = randomBytes.base64URL }
 
-  /// What the authorization request shows, by the method `S256`.
+  /// The challenge of the authorization request, by the method `S256`.
   var challenge: CodeChallenge {
     CodeChallenge(value: SHA256.hash(data: Array(verifier.utf8)).base64URL, method: "S256")
   }
 }
 
-/// What an authorization request shows of a proof key (RFC 7636).
+/// The challenge in an authorization request (RFC 7636).
 struct CodeChallenge: Sendable, Hashable {
   let value: String
-  /// How the value was made of the verifier.
+  /// The method that derives the value from the verifier: `plain` or `S256`.
   let method: String
 }
 

@@ -2,25 +2,25 @@ public import AuthProviding
 
 /// The reference client for version 3 of the Login with Amazon SDK (`lwa-v3`).
 ///
-/// It shows pages in the browser and takes the redirect as an incoming URL. Grants live in the secure store alone.
+/// It shows pages in a browser and receives the redirect as an incoming URL. It keeps grants only in the secure store.
 public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
-  /// What the client says of itself.
+  /// The client's name, version, specification and capabilities.
   public static let statement = ConformanceStatement(
     name: "Reference authorization manager", version: "1.0.0", specifications: ["lwa-v3"],
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
   private let world: World
-  private let signIn: SignIn
+  private let flow: AuthorizationCodeFlow
   private let profiles: ProfileEndpoint
   private let grants: GrantStore
   private let renewals: GrantRenewals
 
   /// Creates the client in a world.
   ///
-  /// - Parameter world: All there is beside the client.
+  /// - Parameter world: The environment of the client.
   public init(world: World) {
     self.world = world
-    signIn = SignIn(world: world)
+    flow = AuthorizationCodeFlow(world: world)
     profiles = ProfileEndpoint(world: world)
     grants = GrantStore(world.store)
     renewals = GrantRenewals(world: world, grants: grants)
@@ -28,8 +28,8 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
 
   /// Authorizes the app, from a stored grant or by asking the customer.
   ///
-  /// - Parameter request: The scopes, and when the customer is asked. However the app makes its scopes, the service
-  ///   gets their names.
+  /// - Parameter request: The scopes and the interactive strategy. The service receives the names of the scopes,
+  ///   however the app creates them.
   /// - Returns: The access token and the profile, or that the customer cancelled.
   /// - Throws: An `AuthorizationManagerFailure`; `CancellationError` when the calling task is cancelled.
   public func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
@@ -42,7 +42,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
       switch AuthorizationStep(strategy: strategy, scopes: scopes, grants: try grants.load(), now: now) {
       case .use(let grant): return .authorized(grant.result(for: scopes))
       case .renew(let grant, let refreshToken):
-        // A refused grant is gone from the store now: look again.
+        // The store no longer has a rejected grant: decide again.
         guard let renewed = try await renewals.renewal(of: grant, with: refreshToken, for: app) else { continue }
         return .authorized(renewed.result(for: scopes))
       case .prompt(let removingGrants):
@@ -56,60 +56,60 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
     }
   }
 
-  /// Logs the customer out: removes the grants, and what the browser remembers of the customer.
+  /// Logs the customer out: removes the grants and the service's cookies.
   ///
-  /// - Throws: An `AuthorizationManagerFailure` where the grants could not be removed, and then nothing is.
+  /// - Throws: An `AuthorizationManagerFailure` if the store fails; then the cookies stay, too.
   public func signOut() async throws {
     try grants.removeAll()
-    world.forgetCustomer()
+    world.deleteSignInCookies()
   }
 
-  /// Gets the newest profile of the customer who signed in last.
+  /// Fetches the current profile of the customer who signed in last.
   ///
-  /// Older grants may be another customer's, so profiles are never put together.
+  /// It never combines profiles, because older grants may belong to another customer.
   ///
   /// - Returns: The profile.
   /// - Throws: An `AuthorizationManagerFailure`.
   public func fetch() async throws -> AuthorizeResult.User? {
-    guard let stored = try grants.load().last(where: \.opensProfile),
+    guard let stored = try grants.load().last(where: \.includesProfile),
       let grant = try await fresh(stored, for: AppIdentity(world.app))
     else {
       throw AuthorizationManagerFailure(.applicationNotAuthorized, "no customer has granted a profile scope")
     }
     let profile = try await profiles.fetch(accessToken: grant.accessToken)
-    try grants.update(grant) { $0.keep(profile, at: world.clock.now) }
+    try grants.update(grant) { $0.cacheProfile(profile, at: world.clock.now) }
     return AuthorizeResult.User(profile: profile)
   }
 
-  /// Takes the redirect that ends a login.
+  /// Handles the redirect that ends an authorization.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - source: The app it comes from, which does not matter.
-  /// - Returns: Whether it answers a pending login.
-  public func open(url: String, from source: String?) -> Bool { signIn.page.open(url: url) }
+  ///   - source: The app that opened the URL, which does not matter.
+  /// - Returns: Whether the URL answers a pending authorization.
+  public func open(url: String, from source: String?) -> Bool { flow.page.open(url: url) }
 
-  /// Says what an error means: this client throws the specification's failures as they are.
+  /// Maps an error: this client throws the failures of the specification as they are.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that is none of the client's.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error of another origin.
   public func failure(for error: any Error) -> AuthorizationManagerFailure? {
     error as? AuthorizationManagerFailure
   }
 
-  /// Asks the customer, and stores what comes of it.
+  /// Asks the customer for an authorization, and stores the grant.
   ///
-  /// - Returns: The grant; `nil` where the customer cancelled.
+  /// - Returns: The grant; `nil` if the customer cancelled.
   private func logIn(for scopes: [String], of app: AppIdentity) async throws -> AuthorizationGrant? {
-    guard var grant = try await signIn.grant(for: scopes, of: app) else { return nil }
-    if grant.opensProfile {
-      grant.keep(try await profiles.fetch(accessToken: grant.accessToken), at: world.clock.now)
+    guard var grant = try await flow.grant(for: scopes, of: app) else { return nil }
+    if grant.includesProfile {
+      grant.cacheProfile(try await profiles.fetch(accessToken: grant.accessToken), at: world.clock.now)
     }
     try grants.add(grant)
     return grant
   }
 
-  /// The grant with an access token that is good; `nil` where there is none any more.
+  /// Returns the grant with a valid access token; `nil` if there is no such grant any more.
   private func fresh(_ grant: AuthorizationGrant, for app: AppIdentity) async throws -> AuthorizationGrant? {
     if grant.isFresh(at: world.clock.now) { return grant }
     guard let refreshToken = grant.refreshToken else { return nil }
@@ -117,7 +117,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   }
 }
 
-/// What to do next about a request: the strategies of the SDK as one pure function.
+/// The next step of an authorization: the strategies of the SDK as a pure function.
 enum AuthorizationStep: Sendable, Hashable {
   /// Answer from a stored grant.
   case use(AuthorizationGrant)
@@ -125,10 +125,10 @@ enum AuthorizationStep: Sendable, Hashable {
   case renew(AuthorizationGrant, refreshToken: String)
   /// Ask the customer.
   case prompt(removingGrants: Bool)
-  /// Fail, for the customer must not be asked.
+  /// Fail, because the strategy does not allow a prompt.
   case refuse
 
-  /// Decides by the strategy and by the grants that contain all requested scopes.
+  /// Decides by the strategy, and by the grants that contain all requested scopes.
   init(
     strategy: AuthorizeRequest.InteractiveStrategy, scopes: Set<String>, grants: [AuthorizationGrant], now: Duration
   ) {

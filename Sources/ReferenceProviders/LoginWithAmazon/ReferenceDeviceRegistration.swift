@@ -2,14 +2,14 @@ public import AuthProviding
 
 /// The reference client of a companion app that registers devices for Dash Replenishment (`lwa-drs`).
 ///
-/// It gives the code to the app as it comes, for the back end has the verifier; nothing is kept on the device.
+/// It returns the code to the app, whose back end has the verifier; it stores nothing on the device.
 public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
-  /// What the client says of itself.
+  /// The client's name, version, specification and capabilities.
   public static let statement = ConformanceStatement(
     name: "Reference device registration", version: "1.0.0", specifications: ["lwa-drs"],
     capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL])
 
-  /// The key in a failure's details under which apps look for its text.
+  /// The key in a failure's details under which apps expect the message.
   private static let descriptionKey = "AMZNLWAErrorNonLocalizedDescription"
 
   private let world: World
@@ -17,53 +17,53 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
 
   /// Creates the client in a world.
   ///
-  /// - Parameter world: All there is beside the client.
+  /// - Parameter world: The environment of the client.
   public init(world: World) {
     self.world = world
     page = AuthorizationPage(world: world)
   }
 
-  /// Asks the customer to let a device order.
+  /// Asks the customer to allow orders by a device.
   ///
-  /// - Parameter request: The device, the phase of the product and the challenge.
+  /// - Parameter request: The device, the phase of the product and the PKCE challenge.
   /// - Returns: The code with the client id and the redirect URI, or that the customer cancelled.
   /// - Throws: A `DeviceRegistrationFailure`; `CancellationError` when the calling task is cancelled.
   public func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome {
     try request.validate()
     let app = try AppIdentity(world.app)
-    let login = Login(
+    let authorization = AuthorizationCodeRequest(
       app: app, scopes: [DeviceRegistrationRequest.scope], scopeData: request.scopeData,
       challenge: CodeChallenge(value: request.codeChallenge, method: request.codeChallengeMethod),
       random: world.random)
-    switch await page.answer(to: login) {
+    switch await page.outcome(of: authorization) {
     case .code(let code, _)?:
       return .registered(
         DeviceRegistrationResult(authorizationCode: code, clientID: app.clientID, redirectURI: app.redirectURI))
-    case .error(let word, let description)?:
-      throw DeviceRegistrationFailure(redirectError: word, description: description)
+    case .error(let error, let description)?:
+      throw DeviceRegistrationFailure(redirectError: error, description: description)
     case nil:
       try Task.checkCancellation()
       return .cancelled
     }
   }
 
-  /// Tells the version of this client.
+  /// Returns the version of this client.
   ///
-  /// - Returns: The version.
+  /// - Returns: The version, such as `1.0.0`.
   public func sdkVersion() -> String? { Self.statement.version }
 
-  /// Takes the redirect that ends a registration.
+  /// Handles the redirect that ends a registration.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - source: The app it comes from, which does not matter.
-  /// - Returns: Whether it answers a pending registration.
+  ///   - source: The app that opened the URL, which does not matter.
+  /// - Returns: Whether the URL answers a pending registration.
   public func open(url: String, from source: String?) -> Bool { page.open(url: url) }
 
-  /// Says what an error means, with its text where apps look for it.
+  /// Maps an error, and adds its message to the details, where apps expect it.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that is none of the client's.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error of another origin.
   public func failure(for error: any Error) -> DeviceRegistrationFailure? {
     guard var failure = error as? DeviceRegistrationFailure else { return nil }
     failure.details[Self.descriptionKey] = .string(failure.message)
@@ -72,10 +72,10 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
 }
 
 extension DeviceRegistrationRequest {
-  /// The scope that lets a device order.
+  /// The scope that allows orders by a device.
   static let scope = "dash:replenish"
 
-  /// What the service is told of the device; its flags are the texts `true` and `false`.
+  /// The scope data for the service, whose flags are the texts `true` and `false`.
   var scopeData: Value {
     [
       Self.scope: [
@@ -86,7 +86,7 @@ extension DeviceRegistrationRequest {
     ]
   }
 
-  /// Refuses a device that cannot be registered before the customer is asked.
+  /// Rejects a device that cannot be registered, before the customer sees a page.
   func validate() throws(DeviceRegistrationFailure) {
     guard 1...50 ~= serial.utf8.count, serial.utf8.allSatisfy(Self.isLetterOrDigit) else {
       throw DeviceRegistrationFailure(.invalidInput, "a serial number has 1 to 50 letters and digits")

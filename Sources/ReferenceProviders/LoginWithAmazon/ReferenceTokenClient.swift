@@ -1,8 +1,8 @@
 public import AuthProviding
 
-/// The reference client of the token endpoint (`lwa-token`): it keeps nothing and retries nothing.
+/// The reference client of the token endpoint (`lwa-token`), which stores nothing and does not retry.
 public struct ReferenceTokenClient: TokenEndpointProvider {
-  /// What the client says of itself.
+  /// The client's name, version, specification and capabilities.
   public static let statement = ConformanceStatement(
     name: "Reference token client", version: "1.0.0", specifications: ["lwa-token"],
     capabilities: [.clock, .network, .relaunch])
@@ -11,14 +11,14 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
 
   /// Creates the client in a world.
   ///
-  /// - Parameter world: Where the token endpoint is, and the network that leads there.
+  /// - Parameter world: The environment of the client, of which it uses the network and the endpoints.
   public init(world: World) { endpoint = TokenEndpoint(world: world) }
 
   /// Exchanges an authorization code for tokens.
   ///
   /// - Parameters:
   ///   - code: The authorization code.
-  ///   - redirectURI: The redirect URI that the code was sent to.
+  ///   - redirectURI: The redirect URI of the authorization request.
   ///   - clientID: The client id.
   ///   - codeVerifier: The PKCE verifier of the authorization request.
   /// - Returns: The tokens.
@@ -35,16 +35,16 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - clientID: The client id.
-  ///   - clientSecret: The client secret; `nil` for a client that has none.
+  ///   - clientSecret: The client secret; `nil` for a client without one.
   /// - Returns: The tokens.
   /// - Throws: A `TokenEndpointFailure`.
   public func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
     try await endpoint.refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret)
   }
 
-  /// Says what an error means: this client throws the specification's failures as they are.
+  /// Maps an error: this client throws the failures of the specification as they are.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that is none of the client's.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error of another origin.
   public func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
 }

@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`, specification `lwa-v2`), with completion handlers.
+/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`), with completion handlers (`lwa-v2`).
 ///
 /// The client shows pages in a browser and receives the redirect through ``handleOpenURL(_:sourceApplication:)``.
 public protocol MobileLibraryCompletionProvider: AuthProvider {

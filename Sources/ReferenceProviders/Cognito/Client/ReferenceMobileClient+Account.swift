@@ -6,9 +6,9 @@ extension ReferenceMobileClient {
   /// - Parameters:
   ///   - username: The user name.
   ///   - password: The password.
-  ///   - userAttributes: The user's attributes by name.
-  /// - Returns: Whether the customer has to confirm the registration, and where the code for it went.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  ///   - userAttributes: The user's attributes by name; `nil` for none.
+  /// - Returns: Whether the customer has to confirm the registration, and where the service sent the code.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func signUp(
     username: String, password: String, userAttributes: [String: String]?
   ) async throws -> SignUpResult {
@@ -28,8 +28,8 @@ extension ReferenceMobileClient {
   /// - Parameters:
   ///   - username: The user name.
   ///   - confirmationCode: The code that the customer received.
-  /// - Returns: That the registration is confirmed.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Returns: The state `confirmed`.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
     let pool = try await startWithUserPool()
     try await api.call(
@@ -37,11 +37,11 @@ extension ReferenceMobileClient {
     return SignUpResult(signUpConfirmationState: .confirmed)
   }
 
-  /// Has the code of a registration sent again.
+  /// Requests another confirmation code for a registration.
   ///
   /// - Parameter username: The user name.
-  /// - Returns: Where the code went.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Returns: Where the service sent the code.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func resendSignUpCode(username: String) async throws -> SignUpResult {
     let pool = try await startWithUserPool()
     let answer = try await api.call("ResendConfirmationCode", pool.members(for: username))
@@ -50,11 +50,11 @@ extension ReferenceMobileClient {
       codeDeliveryDetails: UserCodeDeliveryDetails(answer: answer["CodeDeliveryDetails"]))
   }
 
-  /// Begins the reset of a password.
+  /// Starts a password reset.
   ///
   /// - Parameter username: The user name.
-  /// - Returns: Where the code went.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Returns: Where the service sent the code.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func forgotPassword(username: String) async throws -> ForgotPasswordResult {
     let pool = try await startWithUserPool()
     let answer = try await api.call("ForgotPassword", pool.members(for: username))
@@ -63,14 +63,14 @@ extension ReferenceMobileClient {
       codeDeliveryDetails: UserCodeDeliveryDetails(answer: answer["CodeDeliveryDetails"]))
   }
 
-  /// Ends the reset of a password.
+  /// Completes a password reset.
   ///
   /// - Parameters:
   ///   - username: The user name.
   ///   - newPassword: The new password.
   ///   - confirmationCode: The code that the customer received.
-  /// - Returns: That the new password holds.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Returns: The state `done`.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func confirmForgotPassword(
     username: String, newPassword: String, confirmationCode: String
   ) async throws -> ForgotPasswordResult {
@@ -88,7 +88,7 @@ extension ReferenceMobileClient {
   /// The API of the user pool.
   nonisolated var api: ServiceAPI { .userPool(world) }
 
-  /// Makes sure of the store and of the app's user pool.
+  /// Reads the stored state, and returns the user pool.
   private func startWithUserPool() async throws -> UserPoolConfiguration {
     try start()
     return try userPool()
@@ -96,7 +96,7 @@ extension ReferenceMobileClient {
 }
 
 extension UserPoolConfiguration {
-  /// Who asks, and about whom.
+  /// The members of a request that identify the app and the user.
   fileprivate func members(for username: String) -> [String: Value?] {
     [
       "ClientId": .string(clientID), "Username": .string(username),
@@ -109,39 +109,39 @@ extension ReferenceMobileClient {
   /// Changes the password.
   ///
   /// - Parameters:
-  ///   - currentPassword: The password that holds.
-  ///   - proposedPassword: The password that is to hold.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  ///   - currentPassword: The current password.
+  ///   - proposedPassword: The new password.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func changePassword(currentPassword: String, proposedPassword: String) async throws {
     try await callAsCustomer(
       "ChangePassword",
       ["PreviousPassword": .string(currentPassword), "ProposedPassword": .string(proposedPassword)])
   }
 
-  /// Gives the user's attributes.
+  /// Returns the user's attributes.
   ///
-  /// - Returns: The values by the attributes' names.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Returns: The values by attribute name.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func getUserAttributes() async throws -> [String: String] {
     try await callAsCustomer("GetUser")["UserAttributes"]?.attributes ?? [:]
   }
 
   /// Changes attributes of the user.
   ///
-  /// - Parameter attributeMap: The new values by the attributes' names.
-  /// - Returns: Where the code went that verifies the first of them; `nil` where none is needed.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Parameter attributeMap: The new values by attribute name.
+  /// - Returns: Where the service sent the code to verify the first of them; `nil` if none is needed.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func updateUserAttributes(attributeMap: [String: String]) async throws -> UserCodeDeliveryDetails? {
     let answer = try await callAsCustomer(
       "UpdateUserAttributes", ["UserAttributes": Value(attributes: attributeMap)])
     return UserCodeDeliveryDetails(answer: answer["CodeDeliveryDetailsList"]?.list?.first)
   }
 
-  /// Has a code sent that verifies an attribute.
+  /// Requests a code to verify an attribute.
   ///
-  /// - Parameter attributeName: The attribute's name.
-  /// - Returns: Where the code went.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Parameter attributeName: The name of the attribute, such as `email`.
+  /// - Returns: Where the service sent the code.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func verifyUserAttribute(attributeName: String) async throws -> UserCodeDeliveryDetails? {
     let answer = try await callAsCustomer(
       "GetUserAttributeVerificationCode", ["AttributeName": .string(attributeName)])
@@ -151,9 +151,9 @@ extension ReferenceMobileClient {
   /// Verifies an attribute.
   ///
   /// - Parameters:
-  ///   - attributeName: The attribute's name.
+  ///   - attributeName: The name of the attribute, such as `email`.
   ///   - code: The code that the customer received.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func confirmVerifyUserAttribute(attributeName: String, code: String) async throws {
     try await callAsCustomer(
       "VerifyUserAttribute", ["AttributeName": .string(attributeName), "Code": .string(code)])
@@ -161,16 +161,16 @@ extension ReferenceMobileClient {
 }
 
 extension ReferenceMobileClient {
-  /// Makes an operation happen for the customer who is signed in.
+  /// Calls an operation for the customer who is signed in.
   @discardableResult func callAsCustomer(
     _ operation: String, _ members: [String: Value?] = [:]
   ) async throws -> Value {
     try start()
-    _ = try pooledSession()
+    _ = try userPoolSession()
     return try await call(operation, members, as: try await getTokens().accessToken)
   }
 
-  /// Makes an operation happen with an access token; a token that was revoked elsewhere shows that the session is over.
+  /// Calls an operation with an access token; a token that was revoked elsewhere ends the session.
   @discardableResult func call(
     _ operation: String, _ members: [String: Value?], as accessToken: String?
   ) async throws -> Value {
@@ -178,8 +178,8 @@ extension ReferenceMobileClient {
       return try await api.call(
         operation, members.merging(["AccessToken": accessToken.map(Value.string)]) { $1 })
     } catch {
-      if error.isRevokedAccess, accessToken == keeper.memory.session?.tokens.accessToken {
-        tell(.userPoolTokensRefused)
+      if error.isRevokedAccess, accessToken == store.state.session?.tokens.accessToken {
+        transition(on: .userPoolTokensRefused)
       }
       throw error
     }

@@ -1,23 +1,23 @@
 public import AuthProviding
 
 extension ReferenceMobileClient {
-  /// Signs a customer in, by the flow that the app's configuration names.
+  /// Signs a customer in with the authentication flow of the app's configuration.
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
+  ///   - username: The user name or an alias.
   ///   - password: The password.
-  ///   - validationData: What goes to the pool's triggers.
-  /// - Returns: That the customer is signed in, or what is still missing.
-  /// - Throws: An error that ``failure(for:)`` knows; `CancellationError` when the calling task is cancelled.
+  ///   - validationData: Data for the triggers of the pool, by name.
+  /// - Returns: The state `signedIn`, or the challenge that the customer has to answer.
+  /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
   public func signIn(
     username: String, password: String, validationData: [String: String]?
   ) async throws -> SignInResult {
     let pool = try beginSignIn()
-    let login = SignInLogin(username: username, password: password, metadata: validationData ?? [:])
+    let request = SignInRequest(username: username, password: password, metadata: validationData ?? [:])
     let attempt = SignInAttempt()
     signIn.begin(attempt)
     return try await attempt.run {
-      try await self.advance(attempt) { try await self.begin(login, in: pool) }
+      try await self.advance(attempt) { try await self.begin(request, in: pool) }
     }
   }
 
@@ -25,9 +25,9 @@ extension ReferenceMobileClient {
   ///
   /// - Parameters:
   ///   - challengeResponse: The code, the new password or the answer.
-  ///   - userAttributes: Attributes that go with a new password.
-  /// - Returns: That the customer is signed in, or what is still missing.
-  /// - Throws: An error that ``failure(for:)`` knows: `invalidState` where no challenge is pending.
+  ///   - userAttributes: Attributes that accompany a new password, by name.
+  /// - Returns: The state `signedIn`, or the challenge that the customer has to answer.
+  /// - Throws: An error that ``failure(for:)`` maps: `invalidState` if no challenge is pending.
   public func confirmSignIn(
     challengeResponse: String, userAttributes: [String: String]?
   ) async throws -> SignInResult {
@@ -39,22 +39,22 @@ extension ReferenceMobileClient {
     }
     return try await attempt.run {
       try await self.advance(attempt) {
-        let step = await self.step(challenge.login, in: pool)
+        let step = await self.step(challenge.request, in: pool)
         return try await step.respond(to: challenge, challengeResponse, userAttributes ?? [:])
       }
     }
   }
 
-  /// Signs a customer in on the pool's own page.
+  /// Signs a customer in on the hosted UI of the pool.
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes.
-  ///   - identityProvider: The provider whose page is shown at once.
+  ///   - scopes: The names of the scopes; `nil` for those of the app's configuration.
+  ///   - identityProvider: The identity provider whose page opens directly; `nil` for the pool's own.
   /// - Returns: The user's state.
-  /// - Throws: An error that ``failure(for:)`` knows; `CancellationError` when the calling task is cancelled.
+  /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
   public func showSignIn(scopes: [String]?, identityProvider: String?) async throws -> UserState {
     _ = try beginSignIn()
-    let page = HostedSignIn(app: try HostedPagesConfiguration(world.app), world: world)
+    let page = HostedSignIn(app: try HostedUIConfiguration(world.app), world: world)
     let attempt = SignInAttempt()
     signIn.begin(attempt)
     _ = try await attempt.run {
@@ -67,7 +67,7 @@ extension ReferenceMobileClient {
 }
 
 extension ReferenceMobileClient {
-  /// Makes sure that somebody can sign in.
+  /// Checks that a customer can sign in, and returns the user pool.
   private func beginSignIn() throws -> UserPoolConfiguration {
     try start()
     guard userState.state != .signedIn else {
@@ -76,22 +76,22 @@ extension ReferenceMobileClient {
     return try userPool()
   }
 
-  private func step(_ login: SignInLogin, in pool: UserPoolConfiguration) -> UserPoolSignIn {
-    UserPoolSignIn(pool: pool, login: login, device: keeper.memory.devices[login.username], world: world)
+  private func step(_ request: SignInRequest, in pool: UserPoolConfiguration) -> UserPoolSignIn {
+    UserPoolSignIn(pool: pool, request: request, device: store.state.devices[request.username], world: world)
   }
 
-  /// Begins, and once more without a device that the pool has forgotten.
-  private func begin(_ login: SignInLogin, in pool: UserPoolConfiguration) async throws -> SignInStep {
+  /// Starts a sign-in, and repeats it without a device that the pool has forgotten.
+  private func begin(_ request: SignInRequest, in pool: UserPoolConfiguration) async throws -> SignInStep {
     do {
-      return try await step(login, in: pool).begin()
+      return try await step(request, in: pool).begin()
     } catch let failure as ServiceFailure where failure.isUnknownDevice {
-      guard keeper.memory.devices[login.username] != nil else { throw failure }
-      keeper.change { $0.devices[login.username] = nil }
-      return try await step(login, in: pool).begin()
+      guard store.state.devices[request.username] != nil else { throw failure }
+      store.change { $0.devices[request.username] = nil }
+      return try await step(request, in: pool).begin()
     }
   }
 
-  /// Does a step of a sign-in, and takes what comes of it, unless the sign-in was ended meanwhile.
+  /// Performs a step of a sign-in, and applies its outcome unless the sign-in has ended meanwhile.
   private func advance(
     _ attempt: SignInAttempt, _ body: @Sendable () async throws -> SignInStep
   ) async throws -> SignInResult {
@@ -105,7 +105,7 @@ extension ReferenceMobileClient {
         try check(attempt)
         let device = await confirmDevice(of: session)
         try check(attempt)
-        take(session, device)
+        begin(session, device)
         return SignInResult(signInState: .signedIn)
       }
     } catch {
@@ -120,22 +120,22 @@ extension ReferenceMobileClient {
     }
   }
 
-  /// Takes a session: keeps it, tells the listeners, and gives those who waited for it their tokens.
-  private func take(_ session: UserPoolSession, _ device: RememberedDevice?) {
+  /// Starts a session: stores it, notifies the listeners, and delivers tokens to the calls that waited for a sign-in.
+  private func begin(_ session: UserPoolSession, _ device: RememberedDevice?) {
     var session = session
     session.offeredDevice = nil
     signIn.succeed()
     customerNumber += 1
-    keeper.change { memory in
-      memory.signIn(session)
-      if let device { memory.devices[session.loginName] = device }
+    store.change { state in
+      state.signIn(session)
+      if let device { state.devices[session.loginName] = device }
     }
-    tell(.signedIn)
+    transition(on: .signedIn)
     tokenFetch.signedIn(.success(session.tokens.result))
     resumeCredentials()
   }
 
-  /// Whether the service will take another answer to the same challenge.
+  /// Whether the service accepts another answer to the same challenge after an error.
   private static func mayAnswerAgain(after error: any Error) -> Bool {
     guard let failure = error as? ServiceFailure, case .refused = failure else { return error is ServiceFailure }
     let ends = [
@@ -147,55 +147,55 @@ extension ReferenceMobileClient {
 }
 
 extension ReferenceMobileClient {
-  /// Signs the customer out on this device alone; no service is told.
+  /// Signs the customer out on this device only, without any request.
   public func signOut() { forgetCustomer() }
 
-  /// Signs the customer out: on the page of a hosted sign-in, at the service, and then on this device.
+  /// Signs the customer out: on the hosted UI after a hosted sign-in, at the service, and then on this device.
   ///
-  /// - Parameter options: Whether all devices are signed out, and whether the tokens are revoked.
-  /// - Throws: An error that ``failure(for:)`` knows, where the customer could not be signed out everywhere and so stays
-  ///   signed in, or where the store could not be cleared.
+  /// - Parameter options: Whether to sign out all devices, and whether to revoke the tokens.
+  /// - Throws: An error that ``failure(for:)`` maps, if the sign-out fails at the service and the customer stays signed
+  ///   in, or if the store fails.
   public func signOut(options: SignOutOptions) async throws {
     try start()
-    if let session = keeper.memory.session {
+    if let session = store.state.session {
       if session.isHosted {
-        try await HostedSignOut(app: try HostedPagesConfiguration(world.app), world: world).perform()
+        try await HostedSignOut(app: try HostedUIConfiguration(world.app), world: world).perform()
       }
       if options.signOutGlobally { try await signOutGlobally() }
       if options.invalidateTokens { await revoke(session) }
     }
     forgetCustomer()
-    try keeper.save()
+    try store.save()
   }
 }
 
 extension ReferenceMobileClient {
-  /// Forgets the customer, and ends everything that was under way for the customer.
+  /// Forgets the customer, and ends all calls in progress for the customer.
   private func forgetCustomer() {
     let failure = MobileClientFailure(.unableToSignIn, "the customer was signed out")
-    // A fetch of credentials may itself wait for tokens, and those for a sign-in.
+    // A fetch of credentials may wait for tokens, which in turn wait for a sign-in.
     let needsSignIn = userState.state == .signedOutUserPoolsTokenInvalid
     customerNumber += 1
     signIn.end(failure)
     tokenFetch.signedOut(whileWaiting: failure, whileFetching: Self.notSignedIn)
     credentialsFetch.signedOut(whileWaiting: failure, whileFetching: needsSignIn ? failure : Self.notSignedIn)
-    keeper.forgetCustomer()
-    tell(.signedOut)
+    store.forgetCustomer()
+    transition(on: .signedOut)
   }
 
-  /// Ends the customer's sessions on all devices; those that have ended already need no ending.
+  /// Ends the customer's sessions on all devices, unless they have already ended.
   private func signOutGlobally() async throws {
     guard userState.state == .signedIn else { return }
     let tokens: SessionTokens
     do {
-      tokens = try await tokensNow()
+      tokens = try await validTokens()
     } catch let failure as ServiceFailure where failure.isRefusal("NotAuthorized") {
       return
     }
     try await call("GlobalSignOut", [:], as: tokens.accessToken)
   }
 
-  /// Has the service refuse the tokens; a service that cannot is no reason to stay signed in.
+  /// Asks the service to revoke the tokens; the sign-out continues if that fails.
   private func revoke(_ session: UserPoolSession) async {
     guard let pool = try? userPool(), let token = session.tokens.refreshToken,
       AccessTokenClaims(session.tokens.accessToken).isRevocable

@@ -2,12 +2,12 @@ import AuthProviding
 import Foundation
 import HTTPTypes
 
-/// The token endpoint of the pool's domain.
-struct HostedTokens: Sendable {
-  let app: HostedPagesConfiguration
+/// The token endpoint of the hosted UI.
+struct HostedTokenEndpoint: Sendable {
+  let app: HostedUIConfiguration
   let world: World
 
-  /// Exchanges a code for tokens.
+  /// Exchanges an authorization code for tokens.
   func redeem(_ code: String, verifier: String) async throws -> SessionTokenSet {
     let answer = try await post(
       [
@@ -17,7 +17,7 @@ struct HostedTokens: Sendable {
     return try tokens(answer)
   }
 
-  /// Requests new tokens.
+  /// Requests new tokens with a refresh token.
   func refresh(_ refreshToken: String) async throws -> SessionTokenSet {
     let answer = try await post(
       [("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", app.clientID)],
@@ -31,7 +31,7 @@ struct HostedTokens: Sendable {
       refreshToken: answer["refresh_token"]?.text, expiresIn: answer["expires_in"]?.integer, at: world.clock.now)
   }
 
-  /// Posts a form; a grant that is refused fails with a code of its own.
+  /// Posts a form; a rejected grant fails with the given code.
   private func post(_ form: [(String, String)], refusal: MobileClientErrorCode) async throws -> Value {
     var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .accept: "application/json"]
     if let secret = app.clientSecret {

@@ -1,11 +1,11 @@
 import AuthProviding
 
-/// Signing in on the pool's own page, shown in an authentication session (RFC 6749 with RFC 7636).
+/// A sign-in on the hosted UI, in an authentication session (RFC 6749 with RFC 7636).
 struct HostedSignIn: Sendable {
-  let app: HostedPagesConfiguration
+  let app: HostedUIConfiguration
   let world: World
 
-  /// Asks the customer, and redeems what comes back.
+  /// Shows the sign-in page, and redeems the code in the redirect.
   func session(scopes: [String]?, identityProvider: String?) async throws -> UserPoolSession {
     let key = ProofKey(randomBytes: world.random.bytes(32))
     let state = world.random.bytes(16).base64URL
@@ -15,7 +15,7 @@ struct HostedSignIn: Sendable {
     case .dismissed: throw MobileClientFailure(.userCancelledSignIn, "the customer left the sign-in page")
     case .redirected(let redirect):
       let code = try HostedRedirect(url: redirect, redirectURI: app.redirectURI, state: state).code
-      let tokens = try await HostedTokens(app: app, world: world).redeem(code, verifier: key.verifier)
+      let tokens = try await HostedTokenEndpoint(app: app, world: world).redeem(code, verifier: key.verifier)
       let name = AccessTokenClaims(tokens.accessToken).username ?? ""
       return UserPoolSession(tokens: tokens, loginName: name, isHosted: true)
     }
@@ -34,11 +34,11 @@ struct HostedSignIn: Sendable {
   }
 }
 
-/// What the pool's page says when it sends the customer back.
+/// The redirect with which the hosted UI returns the customer to the app.
 struct HostedRedirect: Sendable, Hashable {
   let code: String
 
-  /// Reads the redirect, which must belong to the request.
+  /// Decodes the redirect, which must match the request.
   init(url: String, redirectURI: String, state: String) throws(MobileClientFailure) {
     guard url.utf8.starts(with: redirectURI.utf8) else {
       throw MobileClientFailure(.securityFailed, "the page came back to another address")
@@ -57,12 +57,12 @@ struct HostedRedirect: Sendable, Hashable {
   }
 }
 
-/// Signing out on the pool's own page, which ends the browser's session.
+/// A sign-out on the hosted UI, which ends the browser's session.
 struct HostedSignOut: Sendable {
-  let app: HostedPagesConfiguration
+  let app: HostedUIConfiguration
   let world: World
 
-  /// Shows the page, which sends the customer back at once.
+  /// Shows the sign-out page, which returns the customer at once.
   func perform() async throws(MobileClientFailure) {
     guard let signOutURI = app.signOutURI else {
       throw MobileClientFailure(.invalidConfiguration, "the app has no sign-out URI")
@@ -75,8 +75,8 @@ struct HostedSignOut: Sendable {
   }
 }
 
-/// What the app's configuration says of the pool's hosted pages.
-struct HostedPagesConfiguration: Sendable, Hashable {
+/// The hosted UI in the app's configuration.
+struct HostedUIConfiguration: Sendable, Hashable {
   let clientID: String
   let clientSecret: String?
   let redirectURI: String

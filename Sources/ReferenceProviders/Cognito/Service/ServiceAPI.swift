@@ -1,7 +1,7 @@
 import AuthProviding
 import HTTPTypes
 
-/// An API of AWS as a client sees it: operations by name, with members in JSON.
+/// A JSON API of AWS: operations by name, with their members in JSON.
 struct ServiceAPI: Sendable {
   private let url: String
   private let prefix: String
@@ -18,7 +18,7 @@ struct ServiceAPI: Sendable {
     Self(url: world.endpoints["identityPool"], prefix: "AWSCognitoIdentityService", network: world.network)
   }
 
-  /// Makes an operation happen; members that are `nil` are left out.
+  /// Calls an operation, without the members that are `nil`.
   @discardableResult func call(_ operation: String, _ members: [String: Value?]) async throws(ServiceFailure) -> Value {
     var headers: HTTPFields = [.contentType: "application/x-amz-json-1.1"]
     if let target = HTTPField.Name("X-Amz-Target") { headers[target] = "\(prefix).\(operation)" }
@@ -36,7 +36,7 @@ struct ServiceAPI: Sendable {
     let body = try? Value(json: response.body)
     guard response.head.status == .ok else {
       guard let name = body?["__type"]?.text else { throw .unreadable(status: response.status) }
-      // A namespace may stand before the name.
+      // A namespace may precede the name.
       throw .refused(type: String(name.split(separator: "#").last ?? ""), message: body?["message"]?.text)
     }
     if response.body.isEmpty { return [:] }
@@ -46,13 +46,13 @@ struct ServiceAPI: Sendable {
 }
 
 extension Value {
-  /// A list of names and values, as the service takes them; sorted, so that the same call sends the same bytes.
+  /// Creates a list of attributes as the service expects it, sorted so that equal calls send equal bytes.
   init(attributes: [String: String]) {
     self = .list(
       attributes.sorted { $0.key < $1.key }.map { ["Name": .string($0.key), "Value": .string($0.value)] })
   }
 
-  /// The names and values of a list as the service gives them.
+  /// The attributes in a list of the service, by name.
   var attributes: [String: String] {
     Dictionary(
       (list ?? []).compactMap { member in
@@ -60,7 +60,7 @@ extension Value {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A map of texts.
+  /// Creates a map of texts.
   init(texts: [String: String]) { self = .map(texts.mapValues(Value.string)) }
 
   /// The texts of a map.
@@ -68,7 +68,7 @@ extension Value {
 }
 
 extension UserCodeDeliveryDetails {
-  /// Reads what the service says of a code that it sent; fails where it says nothing.
+  /// Decodes the delivery details in a response; fails if the response has none.
   init?(answer: Value?) {
     guard let answer, answer.fields != nil else { return nil }
     self.init(
@@ -78,6 +78,6 @@ extension UserCodeDeliveryDetails {
 }
 
 extension UserCodeDeliveryDetails.DeliveryMedium {
-  /// Reads the wire's spelling.
+  /// Decodes the spelling of the wire.
   init(wireName: String?) { self = wireName.flatMap { Self(rawValue: $0.lowercased()) } ?? .unknown }
 }

@@ -1,39 +1,36 @@
 import AuthProviding
 
-/// Why an operation of a service gave no result.
+/// The reason why an operation of a service returned no result.
 enum ServiceFailure: Error, Sendable, Hashable {
-  /// The service refused.
+  /// The service rejected the request.
   ///
   /// - Parameters:
   ///   - type: The name of the exception.
-  ///   - message: What the service says of it.
+  ///   - message: The service's message; `nil` if there is none.
   case refused(type: String, message: String?)
-  /// No answer came.
+  /// No response arrived.
   case noAnswer(NetworkFailure)
-  /// An answer came that makes no sense.
+  /// The response is not readable.
   case unreadable(status: Int)
 
-  /// Whether the service refused with an exception.
+  /// Whether the service rejected the request with an exception, whose name is given without `Exception`.
   func isRefusal(_ name: String) -> Bool {
     if case .refused(let type, _) = self { type == name + "Exception" } else { false }
   }
 
-  /// Whether the service has forgotten the device that it was told of.
+  /// Whether the service does not know the device in the request any more.
   var isUnknownDevice: Bool {
     self == .refused(type: "ResourceNotFoundException", message: "Device does not exist.")
   }
 
-  /// Whether the sign-in that an access token comes from was ended somewhere else.
+  /// Whether the access token was revoked, for example by another device.
   var isRevokedAccess: Bool {
     self == .refused(type: "NotAuthorizedException", message: "Access Token has been revoked")
   }
 }
 
 extension MobileClientFailure {
-  /// The failure for a store that did not do what it was asked.
-  init(store failure: StoreFailure) { self.init(.unknown, "the secure store is \(failure)") }
-
-  /// The failure for an operation of a service, by the names of the exceptions.
+  /// The failure for an operation of a service, with the code that the exception's name determines.
   init(service failure: ServiceFailure) {
     switch failure {
     case .refused(let type, let message):
@@ -43,7 +40,7 @@ extension MobileClientFailure {
     }
   }
 
-  /// The codes that are exceptions of the service by another spelling.
+  /// The codes by the names of the exceptions, which differ from the codes in spelling only.
   private static let codes: [String: MobileClientErrorCode] = Dictionary(
     uniqueKeysWithValues: [
       .aliasExists, .codeDeliveryFailure, .codeMismatch, .expiredCode, .groupExists, .internalError,

@@ -2,27 +2,27 @@ import Crypto
 import Foundation
 import ModularArithmetic
 
-/// One proof that the client knows a password, or a device its secret (SRP-6a).
-struct SRPProof: Sendable {
+/// The client's side of one proof that it knows a password, or the secret of a device (SRP-6a).
+struct SRPClientProof: Sendable {
   private let privateValue: UnsignedNumber
-  /// What the service is sent at first.
+  /// The public value that the client sends first.
   let publicValue: UnsignedNumber
 
-  /// What the password belongs to.
-  struct Owner: Sendable, Hashable {
-    /// The name of the pool, or the group of the device.
+  /// The password that the proof is about, with its owner.
+  struct Credential: Sendable, Hashable {
+    /// The name of the pool, or the group key of the device.
     let scope: String
     /// The name of the user, or the key of the device.
     let name: String
     let password: String
 
-    /// The secret number that the password is.
+    /// The secret exponent that the password yields.
     func secret(salt: UnsignedNumber) -> UnsignedNumber {
       let identity = SHA256.hash(data: Data("\(scope)\(name):\(password)".utf8))
       return UnsignedNumber(digestOf: salt.padded + Data(identity))
     }
 
-    /// What the service keeps in place of the password.
+    /// The verifier that the service stores instead of the password.
     func verifier(salt: UnsignedNumber) -> UnsignedNumber {
       SRPGroup.arithmetic.number(SRPGroup.power(secret(salt: salt)))
     }
@@ -33,21 +33,21 @@ struct SRPProof: Sendable {
     publicValue = SRPGroup.arithmetic.number(SRPGroup.power(privateValue))
   }
 
-  /// Answers the service.
+  /// Answers the service's challenge.
   ///
-  /// - Returns: The signature in base64; `nil` for numbers that no honest service sends.
+  /// - Returns: The signature in base64; `nil` for values that the protocol forbids.
   func signature(
-    of owner: Owner, salt: UnsignedNumber, serverValue: UnsignedNumber, secretBlock: Data, timestamp: String
+    of credential: Credential, salt: UnsignedNumber, serverValue: UnsignedNumber, secretBlock: Data, timestamp: String
   ) -> String? {
     let arithmetic = SRPGroup.arithmetic
     let server = arithmetic.residue(serverValue)
     let scrambler = UnsignedNumber(digestOf: publicValue.padded + serverValue.padded)
     guard !server.isZero, !scrambler.isZero else { return nil }
-    let secret = owner.secret(salt: salt)
+    let secret = credential.secret(salt: salt)
     let blinded = arithmetic.product(arithmetic.residue(SRPGroup.multiplier), SRPGroup.power(secret))
     let base = arithmetic.difference(server, blinded)
     let shared = arithmetic.number(arithmetic.power(base, privateValue + scrambler * secret))
-    let message = Data("\(owner.scope)\(owner.name)".utf8) + secretBlock + Data(timestamp.utf8)
+    let message = Data("\(credential.scope)\(credential.name)".utf8) + secretBlock + Data(timestamp.utf8)
     let code = HMAC<SHA256>.authenticationCode(for: message, using: Self.key(shared: shared, scrambler: scrambler))
     return Data(code).base64EncodedString()
   }
@@ -60,7 +60,7 @@ struct SRPProof: Sendable {
   }
 }
 
-/// The numbers that all proofs of passwords share: the 3072-bit group of RFC 3526, and 2.
+/// The group of all SRP proofs: the 3072-bit prime of RFC 3526 with the generator 2.
 enum SRPGroup {
   static let prime: UnsignedNumber = {
     guard let prime = UnsignedNumber(hex: primeDigits) else { preconditionFailure("the prime is not a number") }
@@ -69,10 +69,10 @@ enum SRPGroup {
 
   static let arithmetic = MontgomeryArithmetic(modulus: prime.bytes)
 
-  /// What keeps the two parts of the service's number apart.
+  /// The multiplier parameter `k` of SRP-6a.
   static let multiplier = UnsignedNumber(digestOf: prime.padded + generator.padded)
 
-  /// A power of the generator.
+  /// Returns a power of the generator.
   static func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue {
     arithmetic.power(arithmetic.residue(generator), exponent)
   }
@@ -95,15 +95,15 @@ extension UnsignedNumber {
   /// The SHA-256 digest of bytes, as a number.
   init(digestOf bytes: Data) { self.init(SHA256.hash(data: bytes)) }
 
-  /// The bytes of the positive number in two's complement: a zero stands in front of a top bit that is set.
+  /// The bytes of the number in two's complement: with a leading zero if the top bit is set.
   var padded: Data { Data((bytes.first ?? 0x80) >= 0x80 ? [0] + bytes : bytes) }
 }
 
-/// The time of a proof as the service reads it: `Sat Nov 7 00:00:01 UTC 2026`, without a zero before the day.
+/// The time of a proof in the service's format, such as `Sat Nov 7 00:00:01 UTC 2026`: the day has no leading zero.
 struct SRPTimestamp: Sendable, Hashable {
   let text: String
 
-  /// Writes a time since 1970-01-01T00:00:00Z.
+  /// Formats a time since 1970-01-01T00:00:00Z.
   init(_ time: Duration) {
     let seconds = time.components.seconds
     let days = Int(seconds / 86_400)
@@ -119,7 +119,7 @@ struct SRPTimestamp: Sendable, Hashable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The date of a day since 1970, counted in years that begin in March, so that a leap day comes last.
+  /// The date of a day since 1970, computed with years that begin in March, so a leap day is the last day of its year.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let day = days + 719_468
     let era = day / 146_097

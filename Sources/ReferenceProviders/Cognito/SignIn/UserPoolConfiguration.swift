@@ -2,9 +2,9 @@ import AuthProviding
 import Crypto
 import Foundation
 
-/// What the app's configuration says of the user pool.
+/// The user pool in the app's configuration.
 struct UserPoolConfiguration: Sendable, Hashable {
-  /// How customers show that they know their password.
+  /// The authentication flow, which determines how customers prove their password.
   enum Flow: String, Sendable, Hashable {
     case password = "USER_PASSWORD_AUTH"
     case secureRemotePassword = "USER_SRP_AUTH"
@@ -17,7 +17,7 @@ struct UserPoolConfiguration: Sendable, Hashable {
   let clientSecret: String?
   let flow: Flow
 
-  /// Reads the app's configuration, in which the flow that proves the password without telling it is the default.
+  /// Reads the app's configuration; the default flow is SRP, which does not transmit the password.
   init(_ app: AppConfiguration) throws(MobileClientFailure) {
     guard let poolID = app["userPoolId"], let clientID = app.clientID else {
       throw MobileClientFailure(.userPoolNotConfigured, "the app has no user pool")
@@ -33,19 +33,19 @@ struct UserPoolConfiguration: Sendable, Hashable {
     self.flow = flow
   }
 
-  /// What stands for the pool in proofs of passwords: its id without the region.
+  /// The name of the pool in proofs of passwords: its id without the region.
   var poolName: String { poolID.firstIndex(of: "_").map { String(poolID[$0...].dropFirst()) } ?? poolID }
 
-  /// The name under which the identity pool knows the user pool.
+  /// The name of the user pool in the identity pool.
   var loginProvider: String { "cognito-idp.\(region).amazonaws.com/\(poolID)" }
 
-  /// The proof that the app knows its secret; `nil` for an app that has none.
+  /// The proof that the app knows its client secret; `nil` for an app without one.
   func secretHash(for username: String) -> String? {
     clientSecret.map { SecretHash(secret: $0, username: username, clientID: clientID).text }
   }
 }
 
-/// By what an app shows that it knows its client secret.
+/// The proof that an app knows its client secret: an HMAC over user name and client id.
 struct SecretHash: Sendable, Hashable {
   let text: String
 

@@ -1,33 +1,33 @@
 import AuthProviding
 
-/// All that the client knows and a relaunch must not lose.
-struct ClientMemory: Sendable, Hashable {
-  /// Who is signed in to the user pool.
+/// The state of the client that survives a relaunch.
+struct ClientState: Sendable, Hashable {
+  /// The session of the customer who is signed in to the user pool.
   var session: UserPoolSession?
-  /// Who is signed in by another provider.
+  /// The login of the customer who is signed in with another provider.
   var providerLogin: ProviderLogin?
-  /// The identity that the identity pool gave.
+  /// The id of the identity in the identity pool.
   var identityID: String?
   var credentials: StoredCredentials?
-  /// The remembered devices, by the name with which their users signed in; a sign-out does not forget them.
+  /// The remembered devices by the name with which their users signed in; they survive a sign-out.
   var devices: [String: RememberedDevice] = [:]
 
-  /// The state that a launch finds.
+  /// The user's state at launch.
   var userState: UserState {
     if session != nil || providerLogin != nil { return .signedIn }
     return identityID == nil ? .signedOut : .guest
   }
 
   /// Forgets the customer.
-  mutating func signOut() { self = ClientMemory(devices: devices) }
+  mutating func signOut() { self = ClientState(devices: devices) }
 
-  /// Takes a session in place of whoever was there.
+  /// Replaces the previous customer with a session in the user pool.
   mutating func signIn(_ session: UserPoolSession) {
     signOut()
     self.session = session
   }
 
-  /// Takes the login of another provider, in place of whoever was there.
+  /// Replaces the previous customer with a login of another provider.
   mutating func signIn(_ login: ProviderLogin, identityID: String?) {
     let identityID = identityID ?? (providerLogin?.provider == login.provider ? self.identityID : nil)
     signOut()
@@ -36,12 +36,12 @@ struct ClientMemory: Sendable, Hashable {
   }
 }
 
-extension ClientMemory {
+extension ClientState {
   private static let version = 1
 
-  /// The memory as the store keeps it; `nil` where there is nothing to keep.
+  /// The stored form; `nil` if there is nothing to store.
   var stored: Value? {
-    guard self != ClientMemory() else { return nil }
+    guard self != ClientState() else { return nil }
     var fields: [String: Value] = [
       "version": .integer(Self.version), "devices": .map(devices.mapValues(\.stored)),
     ]
@@ -52,7 +52,7 @@ extension ClientMemory {
     return .map(fields)
   }
 
-  /// Reads a memory from the store; what cannot be understood, or is of another version, was never there.
+  /// Decodes the stored form; ignores one that is not readable or has another version.
   init(stored: Value?) {
     guard let stored, stored["version"]?.integer == Self.version else { return }
     session = UserPoolSession(stored: stored["session"])
@@ -63,13 +63,13 @@ extension ClientMemory {
   }
 }
 
-/// A customer who is signed in by another identity provider.
+/// The login of a customer with another identity provider.
 struct ProviderLogin: Sendable, Hashable {
   /// The provider's name in the identity pool.
   var provider: String
   var token: String
 
-  /// The login as the store keeps it.
+  /// The stored form.
   var stored: Value { ["provider": .string(provider), "token": .string(token)] }
 
   init(provider: String, token: String) {
@@ -77,23 +77,23 @@ struct ProviderLogin: Sendable, Hashable {
     self.token = token
   }
 
-  /// Reads a login from the store; fails for what is none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value?) {
     guard let provider = stored?["provider"]?.text, let token = stored?["token"]?.text else { return nil }
     self.init(provider: provider, token: token)
   }
 }
 
-/// What this device must know to show the user pool that it is the one that was there before.
+/// The keys and the secret with which this device authenticates to the user pool that remembers it.
 struct RememberedDevice: Sendable, Hashable {
-  /// The pool's name for the device.
+  /// The device key, by which the pool identifies the device.
   var key: String
-  /// What takes the pool's place in the device's proof.
+  /// The device group key, which replaces the pool's name in the device's proof.
   var groupKey: String
-  /// The device's own password.
+  /// The random password of the device.
   var secret: String
 
-  /// The device as the store keeps it.
+  /// The stored form.
   var stored: Value { ["key": .string(key), "groupKey": .string(groupKey), "secret": .string(secret)] }
 
   init(key: String, groupKey: String, secret: String) {
@@ -102,7 +102,7 @@ struct RememberedDevice: Sendable, Hashable {
     self.secret = secret
   }
 
-  /// Reads a device from the store; fails for what is none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value?) {
     guard let key = stored?["key"]?.text, let groupKey = stored?["groupKey"]?.text,
       let secret = stored?["secret"]?.text
@@ -111,24 +111,24 @@ struct RememberedDevice: Sendable, Hashable {
   }
 }
 
-/// AWS credentials that were handed out, as long as they are good.
+/// AWS credentials that the client has obtained and caches until they expire.
 struct StoredCredentials: Sendable, Hashable {
   var accessKey: String
   var secretKey: String
   var sessionToken: String
-  /// When they expire, in whole seconds since 1970.
+  /// The expiration time, in whole seconds since 1970.
   var expiresAt: Int
 
-  /// Whether they can be handed out.
+  /// Whether they are valid for longer than the margin.
   func isFresh(at now: Duration) -> Bool { now + SessionTokenSet.margin < .seconds(expiresAt) }
 
-  /// What apps get.
+  /// The credentials as apps receive them.
   var result: AWSCredentials {
     AWSCredentials(
       accessKey: accessKey, secretKey: secretKey, sessionToken: sessionToken, expiration: expiresAt)
   }
 
-  /// Reads the answer of the identity pool; fails for one that lacks something.
+  /// Decodes the response of the identity pool; fails if it is incomplete.
   init?(answer: Value?) {
     guard let accessKey = answer?["AccessKeyId"]?.text, let secretKey = answer?["SecretKey"]?.text,
       let sessionToken = answer?["SessionToken"]?.text
@@ -143,7 +143,7 @@ struct StoredCredentials: Sendable, Hashable {
     }
   }
 
-  /// The credentials as the store keeps them.
+  /// The stored form.
   var stored: Value {
     [
       "accessKey": .string(accessKey), "secretKey": .string(secretKey), "sessionToken": .string(sessionToken),
@@ -151,7 +151,7 @@ struct StoredCredentials: Sendable, Hashable {
     ]
   }
 
-  /// Reads credentials from the store; fails for what are none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value?) {
     guard let accessKey = stored?["accessKey"]?.text, let secretKey = stored?["secretKey"]?.text,
       let sessionToken = stored?["sessionToken"]?.text, let expiresAt = stored?["expiresAt"]?.integer

@@ -1,57 +1,62 @@
 import AuthProviding
 
-/// Keeps the client's memory in one entry of the device's secure store.
+/// Stores the client's state in one entry of the device's secure store.
 ///
-/// A memory that could not be written is not lost to this launch, and is written again when there is another chance; the
-/// entry holds what it held until then.
-struct MemoryKeeper: Sendable {
+/// If the store fails, the client continues with the state in memory and tries to write it again later; until then the
+/// entry is unchanged.
+struct ClientStateStore: Sendable {
   private static let key = "mobile-client"
-  private let store: any SecureStore
-  private(set) var memory = ClientMemory()
+  private let secureStore: any SecureStore
+  private(set) var state = ClientState()
   private var isLoaded = false
-  /// Whether the store holds something else than the memory.
-  private(set) var isUnsaved = false
+  /// Whether the stored entry differs from the state in memory.
+  private(set) var hasUnsavedChanges = false
 
-  init(_ store: any SecureStore) { self.store = store }
+  init(_ secureStore: any SecureStore) { self.secureStore = secureStore }
 
-  /// Reads the entry, once; a store that fails is asked again the next time.
+  /// Reads the entry once; if the store fails, the next call reads it again.
   mutating func load() throws(MobileClientFailure) {
     guard !isLoaded else { return }
     do throws(StoreFailure) {
-      memory = ClientMemory(stored: try store.read(Self.key).flatMap { try? Value(json: $0) })
+      state = ClientState(stored: try secureStore.read(Self.key).flatMap { try? Value(json: $0) })
       isLoaded = true
     } catch {
       throw MobileClientFailure(store: error)
     }
   }
 
-  /// Changes the memory, and writes it as far as the store lets it.
-  mutating func change(_ body: (inout ClientMemory) -> Void) {
-    let old = memory
-    body(&memory)
-    if memory != old { isUnsaved = true }
+  /// Changes the state, and writes it if the store allows it.
+  mutating func change(_ body: (inout ClientState) -> Void) {
+    let old = state
+    body(&state)
+    if state != old { hasUnsavedChanges = true }
     try? save()
   }
 
-  /// Forgets the customer, also what could not be understood.
+  /// Forgets the customer, and overwrites even an entry that is not readable.
   mutating func forgetCustomer() {
-    memory.signOut()
-    isUnsaved = true
+    state.signOut()
+    hasUnsavedChanges = true
     try? save()
   }
 
-  /// Writes what could not be written before.
+  /// Writes changes that are not saved yet.
   mutating func save() throws(MobileClientFailure) {
-    guard isUnsaved else { return }
+    guard hasUnsavedChanges else { return }
     do throws(StoreFailure) {
-      if let stored = memory.stored {
-        try store.write(Self.key, stored.jsonBytes)
+      if let stored = state.stored {
+        try secureStore.write(Self.key, stored.jsonBytes)
       } else {
-        try store.delete(Self.key)
+        try secureStore.delete(Self.key)
       }
-      isUnsaved = false
+      hasUnsavedChanges = false
     } catch {
       throw MobileClientFailure(store: error)
     }
   }
+}
+
+extension MobileClientFailure {
+  /// The failure for a secure store that fails.
+  init(store failure: StoreFailure) { self.init(.unknown, "the secure store is \(failure)") }
 }

@@ -1,19 +1,19 @@
 import AuthProviding
 import Foundation
 
-/// A customer who is signed in to the user pool.
+/// The session of a customer who is signed in to the user pool.
 struct UserPoolSession: Sendable, Hashable {
-  /// The name that the pool knows the user by.
+  /// The user name in the pool.
   var username: String
   var tokens: SessionTokenSet
-  /// The name under which the customer's device is remembered.
+  /// The name with which the customer signed in, by which the client finds the remembered device.
   var loginName: String
-  /// Whether the customer signed in on the hosted page, whose endpoints then serve the session.
+  /// Whether the customer signed in on the hosted UI, whose endpoints then serve the session.
   var isHosted: Bool
-  /// The names under which the pool offers to remember the device; never stored.
+  /// The keys of a new device that the pool offers to remember; never stored.
   var offeredDevice: DeviceOffer?
 
-  /// The names of a device that is not confirmed.
+  /// The keys of a device that is not confirmed yet.
   struct DeviceOffer: Sendable, Hashable {
     let key: String
     let groupKey: String
@@ -26,7 +26,7 @@ struct UserPoolSession: Sendable, Hashable {
     self.isHosted = isHosted
   }
 
-  /// Takes the tokens of a refresh, which may leave the refresh token as it was.
+  /// Replaces the tokens after a refresh, and keeps the refresh token if the response has none.
   mutating func renew(with renewed: SessionTokenSet) {
     let refreshToken = renewed.refreshToken ?? tokens.refreshToken
     tokens = renewed
@@ -35,7 +35,7 @@ struct UserPoolSession: Sendable, Hashable {
 }
 
 extension UserPoolSession {
-  /// The session as the store keeps it.
+  /// The stored form.
   var stored: Value {
     [
       "username": .string(username), "tokens": tokens.stored, "loginName": .string(loginName),
@@ -43,7 +43,7 @@ extension UserPoolSession {
     ]
   }
 
-  /// Reads a session from the store; fails for what is none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value?) {
     guard let username = stored?["username"]?.text, let tokens = SessionTokenSet(stored: stored?["tokens"]),
       let loginName = stored?["loginName"]?.text
@@ -59,23 +59,23 @@ extension UserPoolSession {
 struct SessionTokenSet: Sendable, Hashable {
   var idToken: String
   var accessToken: String
-  /// Brings new tokens; `nil` where the service gave none.
+  /// The refresh token; `nil` if the service issued none.
   var refreshToken: String?
-  /// When the tokens expire, in whole seconds since 1970.
+  /// The expiration time, in whole seconds since 1970.
   var expiresAt: Int
 
-  /// For how long tokens must still be good to be handed out.
+  /// The remaining lifetime that tokens need to be returned to an app without a refresh.
   static let margin = Duration.seconds(5 * 60)
 
-  /// Whether the tokens can be handed out.
+  /// Whether the tokens are valid for longer than the margin.
   func isFresh(at now: Duration) -> Bool { now + Self.margin < .seconds(expiresAt) }
 
-  /// What apps get.
+  /// The tokens as apps receive them.
   var result: SessionTokens {
     SessionTokens(idToken: idToken, accessToken: accessToken, refreshToken: refreshToken, expiration: expiresAt)
   }
 
-  /// Reads the tokens of an answer, which leaves the refresh token out where it stays as it is.
+  /// Creates the tokens of a response, which omits an unchanged refresh token.
   init(
     idToken: String?, accessToken: String?, refreshToken: String?, expiresIn: Int?, at now: Duration
   ) throws(MobileClientFailure) {
@@ -84,7 +84,7 @@ struct SessionTokenSet: Sendable, Hashable {
       self.idToken = idToken
       self.accessToken = accessToken
       self.refreshToken = refreshToken
-      // A year is as good as for ever.
+      // Limits the lifetime to a year, so the sum cannot overflow.
       expiresAt = Int(now.components.seconds) + max(0, min(expiresIn ?? 0, 365 * 24 * 3600))
     case (nil, _?): throw MobileClientFailure(.idTokenNotIssued, "the service gave no id token")
     case (_, nil):
@@ -94,7 +94,7 @@ struct SessionTokenSet: Sendable, Hashable {
 }
 
 extension SessionTokenSet {
-  /// The tokens as the store keeps them.
+  /// The stored form.
   var stored: Value {
     var fields: [String: Value] = [
       "idToken": .string(idToken), "accessToken": .string(accessToken), "expiresAt": .integer(expiresAt),
@@ -103,7 +103,7 @@ extension SessionTokenSet {
     return .map(fields)
   }
 
-  /// Reads tokens from the store; fails for what are none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value?) {
     guard let idToken = stored?["idToken"]?.text, let accessToken = stored?["accessToken"]?.text,
       let expiresAt = stored?["expiresAt"]?.integer
@@ -115,10 +115,10 @@ extension SessionTokenSet {
   }
 }
 
-/// What a client reads of an access token; whether it is genuine is for those to check who are shown it.
+/// The claims of an access token that the client reads; it does not verify the signature.
 struct AccessTokenClaims: Sendable, Hashable {
   let username: String?
-  /// Whether the service can revoke the sign-in that the token comes from.
+  /// Whether the service can revoke the tokens of this sign-in.
   let isRevocable: Bool
 
   init(_ token: String) {
@@ -128,7 +128,7 @@ struct AccessTokenClaims: Sendable, Hashable {
     isRevocable = payload?["origin_jti"]?.text != nil
   }
 
-  /// Reads JSON in base64url.
+  /// Decodes JSON in base64url.
   private static func decode(_ text: Substring.UTF8View) -> Value? {
     var base64 = String(Substring(text)).replacing("-", with: "+").replacing("_", with: "/")
     base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)

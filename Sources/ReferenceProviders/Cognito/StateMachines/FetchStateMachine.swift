@@ -1,50 +1,50 @@
-/// A fetch that all callers share, and the wait for a sign-in that it may turn into.
+/// The states of a fetch that all callers share, and of the wait for a sign-in that it can turn into.
 ///
-/// It holds no tokens and does no work: its owner does what it says. A fetch that was overtaken, by a sign-out or a new
-/// sign-in, is known by its number, and its outcome no longer counts.
-struct FetchAutomaton<Success: Sendable>: Sendable {
-  /// What is under way.
+/// It stores no tokens and performs no work: its owner carries out the steps that it returns. Fetches are numbered, so
+/// the outcome of a fetch that a sign-out or another sign-in has superseded is ignored.
+struct FetchStateMachine<Success: Sendable>: Sendable {
+  /// The current activity.
   private enum Phase {
     case idle
-    case fetching(number: Int, Promise<Success>)
-    /// Nothing can be fetched until somebody signs in.
-    case waitingForSignIn(Promise<Success>)
+    case fetching(number: Int, SharedResult<Success>)
+    /// No fetch can succeed until a customer signs in.
+    case waitingForSignIn(SharedResult<Success>)
   }
 
   private var phase = Phase.idle
   private var number = 0
 
-  /// What a caller has to do.
+  /// The next step of a caller.
   enum Step {
-    /// Wait for what is under way.
-    case wait(Promise<Success>.Claim)
-    /// Begin a fetch, and wait for it.
-    case fetch(number: Int, Promise<Success>.Claim)
+    /// Wait for the activity in progress.
+    case wait(SharedResult<Success>.Subscription)
+    /// Start a fetch, and wait for it.
+    case fetch(number: Int, SharedResult<Success>.Subscription)
   }
 
-  /// Takes a caller.
+  /// Adds a caller.
   ///
-  /// - Parameter needsSignIn: Whether it is known already that a fetch is in vain.
-  /// - Returns: What the caller has to do.
+  /// - Parameter needsSignIn: Whether a fetch cannot succeed before a sign-in.
+  /// - Returns: The next step of the caller.
   mutating func join(needsSignIn: Bool) -> Step {
     switch phase {
-    case .fetching(_, let promise) where !promise.isAbandoned: return .wait(promise.claim())
-    case .waitingForSignIn(let promise): return .wait(promise.claim())
+    case .fetching(_, let shared) where !shared.isAbandoned: return .wait(shared.subscribe())
+    case .waitingForSignIn(let shared): return .wait(shared.subscribe())
     case .idle, .fetching:
-      let promise = Promise<Success>()
+      let shared = SharedResult<Success>()
       if needsSignIn {
-        phase = .waitingForSignIn(promise)
-        return .wait(promise.claim())
+        phase = .waitingForSignIn(shared)
+        return .wait(shared.subscribe())
       }
       number += 1
-      phase = .fetching(number: number, promise)
-      return .fetch(number: number, promise.claim())
+      phase = .fetching(number: number, shared)
+      return .fetch(number: number, shared.subscribe())
     }
   }
 
-  /// Says how a fetch is broken off once all its callers are cancelled.
+  /// Sets the action that stops a fetch once all its callers are cancelled.
   func whenAbandoned(_ number: Int, _ stop: @escaping @Sendable () -> Void) {
-    if case .fetching(number, let promise) = phase { promise.whenAbandoned(stop) }
+    if case .fetching(number, let shared) = phase { shared.whenAbandoned(stop) }
   }
 
   /// Whether the outcome of a fetch still counts.
@@ -52,51 +52,51 @@ struct FetchAutomaton<Success: Sendable>: Sendable {
     if case .fetching(number, _) = phase { true } else { false }
   }
 
-  /// Ends a fetch for all callers alike.
+  /// Ends a fetch with the same result for all callers.
   mutating func finish(_ number: Int, _ result: Result<Success, any Error>) {
-    guard case .fetching(number, let promise) = phase else { return }
+    guard case .fetching(number, let shared) = phase else { return }
     phase = .idle
-    promise.resolve(result)
+    shared.resolve(result)
   }
 
   /// Turns a fetch into a wait for a sign-in.
-  mutating func needSignIn(_ number: Int) {
-    guard case .fetching(number, let promise) = phase else { return }
-    phase = .waitingForSignIn(promise)
+  mutating func waitForSignIn(_ number: Int) {
+    guard case .fetching(number, let shared) = phase else { return }
+    phase = .waitingForSignIn(shared)
   }
 
-  /// Gives those who wait for a sign-in what they wanted.
+  /// Delivers a result to the callers that wait for a sign-in.
   mutating func signedIn(_ result: Result<Success, any Error>) {
-    guard case .waitingForSignIn(let promise) = phase else { return }
+    guard case .waitingForSignIn(let shared) = phase else { return }
     phase = .idle
-    promise.resolve(result)
+    shared.resolve(result)
   }
 
-  /// Those who wait for a sign-in, from now on for a fetch instead.
+  /// Turns the wait for a sign-in into a fetch.
   ///
-  /// - Returns: The fetch to begin; `nil` where nobody waits.
-  mutating func fetchAgain() -> Int? {
-    guard case .waitingForSignIn(let promise) = phase else { return nil }
-    guard !promise.isAbandoned else {
+  /// - Returns: The number of the fetch to start; `nil` if no caller waits.
+  mutating func resumeFetch() -> Int? {
+    guard case .waitingForSignIn(let shared) = phase else { return nil }
+    guard !shared.isAbandoned else {
       phase = .idle
       return nil
     }
     number += 1
-    phase = .fetching(number: number, promise)
+    phase = .fetching(number: number, shared)
     return number
   }
 
-  /// Sends those away who wait for a sign-in.
+  /// Fails the callers that wait for a sign-in.
   mutating func release(_ error: any Error) { signedIn(.failure(error)) }
 
-  /// Ends whatever is under way, because nobody is signed in any more.
+  /// Ends the current activity, because nobody is signed in any more.
   mutating func signedOut(whileWaiting waitError: any Error, whileFetching fetchError: any Error) {
     let old = phase
     phase = .idle
     switch old {
     case .idle: break
-    case .fetching(_, let promise): promise.fail(fetchError)
-    case .waitingForSignIn(let promise): promise.fail(waitError)
+    case .fetching(_, let shared): shared.fail(fetchError)
+    case .waitingForSignIn(let shared): shared.fail(waitError)
     }
   }
 }

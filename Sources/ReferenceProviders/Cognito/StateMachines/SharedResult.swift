@@ -1,34 +1,34 @@
 import Synchronization
 
-/// A result that many callers wait for, each until it comes or its own task is cancelled.
-final class Promise<Success: Sendable>: Sendable {
+/// A result that many callers await, each until it arrives or the caller's own task is cancelled.
+final class SharedResult<Success: Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Success, any Error>
 
   private struct State {
     var result: Result<Success, any Error>?
-    /// The callers that still want the result, whether they wait already or not.
-    var claims: Set<Int> = []
+    /// The callers that still want the result, whether they already wait for it or not.
+    var subscribers: Set<Int> = []
     var waiters: [Int: Waiter] = [:]
     var nextID = 0
     var onAbandonment: (@Sendable () -> Void)?
   }
 
-  /// A caller's wish for the result, from the moment at which it asks; it is to be waited for.
-  struct Claim: Sendable {
-    fileprivate let promise: Promise
+  /// A caller's interest in the result, which begins when the caller asks; the caller must await ``value``.
+  struct Subscription: Sendable {
+    fileprivate let shared: SharedResult
     fileprivate let id: Int
 
     /// Waits for the result.
     ///
-    /// - Throws: What the promise was broken with; `CancellationError` when the calling task is cancelled.
+    /// - Throws: The error of the result; `CancellationError` when the calling task is cancelled.
     var value: Success {
       get async throws {
         try await withTaskCancellationHandler {
           try await withCheckedThrowingContinuation { waiter in
-            promise.enter(waiter, id)?(waiter)
+            shared.enter(waiter, id)?(waiter)
           }
         } onCancel: {
-          promise.cancel(id)
+          shared.cancel(id)
         }
       }
     }
@@ -36,33 +36,33 @@ final class Promise<Success: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes that a caller wants the result.
-  func claim() -> Claim {
+  /// Registers a caller that wants the result.
+  func subscribe() -> Subscription {
     state.withLock { state in
       state.nextID += 1
-      state.claims.insert(state.nextID)
-      return Claim(promise: self, id: state.nextID)
+      state.subscribers.insert(state.nextID)
+      return Subscription(shared: self, id: state.nextID)
     }
   }
 
   /// Waits for the result.
   ///
-  /// - Throws: What the promise was broken with; `CancellationError` when the calling task is cancelled.
+  /// - Throws: The error of the result; `CancellationError` when the calling task is cancelled.
   var value: Success {
     get async throws { try await claim().value }
   }
 
-  /// Whether nobody wants the result any more, or yet.
-  var isAbandoned: Bool { state.withLock(\.claims.isEmpty) }
+  /// Whether no caller wants the result, either not yet or not any more.
+  var isAbandoned: Bool { state.withLock(\.subscribers.isEmpty) }
 
-  /// Says what to do once the last caller is cancelled before the result is there; it replaces what was said before.
+  /// Sets the action for the case that the last caller is cancelled before the result arrives; replaces an earlier one.
   func whenAbandoned(_ action: @escaping @Sendable () -> Void) {
     state.withLock { state in
       if state.result == nil { state.onAbandonment = action }
     }
   }
 
-  /// Gives the result to all who wait and will wait; only the first result counts.
+  /// Delivers the result to all present and future callers; only the first result counts.
   func resolve(_ result: Result<Success, any Error>) {
     let waiters = state.withLock { state -> [Waiter] in
       guard state.result == nil else { return [] }
@@ -74,14 +74,14 @@ final class Promise<Success: Sendable>: Sendable {
     for waiter in waiters { waiter.resume(with: result) }
   }
 
-  /// Breaks the promise.
+  /// Delivers a failure.
   func fail(_ error: any Error) { resolve(.failure(error)) }
 
-  /// Lets a caller wait, unless the result is there or the caller is gone; then says how it goes on at once.
+  /// Suspends a caller; returns how to resume it at once if the result has arrived or the caller is cancelled.
   private func enter(_ waiter: Waiter, _ id: Int) -> (@Sendable (Waiter) -> Void)? {
     state.withLock { state in
       if let result = state.result { return { $0.resume(with: result) } }
-      if !state.claims.contains(id) { return { $0.resume(throwing: CancellationError()) } }
+      if !state.subscribers.contains(id) { return { $0.resume(throwing: CancellationError()) } }
       state.waiters[id] = waiter
       return nil
     }
@@ -90,8 +90,8 @@ final class Promise<Success: Sendable>: Sendable {
   private func cancel(_ id: Int) {
     let (waiter, abandon) = state.withLock { state -> (Waiter?, (@Sendable () -> Void)?) in
       guard state.result == nil else { return (nil, nil) }
-      state.claims.remove(id)
-      return (state.waiters.removeValue(forKey: id), state.claims.isEmpty ? state.onAbandonment.take() : nil)
+      state.subscribers.remove(id)
+      return (state.waiters.removeValue(forKey: id), state.subscribers.isEmpty ? state.onAbandonment.take() : nil)
     }
     abandon?()
     waiter?.resume(throwing: CancellationError())

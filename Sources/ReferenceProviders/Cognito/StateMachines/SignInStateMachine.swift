@@ -1,84 +1,84 @@
 import AuthProviding
 import Synchronization
 
-/// How far a sign-in has come: nothing, under way, or at a challenge that the customer has to answer.
+/// The states of a sign-in: idle, in progress, or at a challenge that the customer has to answer.
 ///
-/// A challenge stays through every other call, until it is answered, or another sign-in or a sign-out takes its place.
-struct SignInAutomaton: Sendable {
-  /// What is under way.
+/// A challenge survives every other call until it is answered, or until another sign-in or a sign-out replaces it.
+struct SignInStateMachine: Sendable {
+  /// The current activity.
   private enum Phase {
     case idle
-    /// The service is asked; the challenge is the one being answered.
-    case underWay(SignInAttempt, answering: PendingChallenge?)
+    /// An attempt waits for the service, possibly with the answer to a challenge.
+    case inProgress(SignInAttempt, answering: PendingChallenge?)
     case challenged(PendingChallenge)
   }
 
   private var phase = Phase.idle
 
-  /// Begins a sign-in, in place of any other.
+  /// Starts a sign-in in place of any other.
   mutating func begin(_ attempt: SignInAttempt) {
     end(MobileClientFailure(.unableToSignIn, "another sign-in has begun"))
-    phase = .underWay(attempt, answering: nil)
+    phase = .inProgress(attempt, answering: nil)
   }
 
-  /// Takes the answer to the pending challenge.
+  /// Starts an attempt that answers the pending challenge.
   ///
-  /// - Returns: The challenge; `nil` where none is pending.
+  /// - Returns: The challenge; `nil` if none is pending.
   mutating func answer(_ attempt: SignInAttempt) -> PendingChallenge? {
     guard case .challenged(let challenge) = phase else { return nil }
-    phase = .underWay(attempt, answering: challenge)
+    phase = .inProgress(attempt, answering: challenge)
     return challenge
   }
 
   /// Whether the outcome of an attempt still counts.
   func isCurrent(_ attempt: SignInAttempt) -> Bool {
-    if case .underWay(let current, _) = phase { current === attempt } else { false }
+    if case .inProgress(let current, _) = phase { current === attempt } else { false }
   }
 
-  /// Takes the next challenge.
+  /// Waits for the customer's answer to a challenge.
   mutating func challenge(_ challenge: PendingChallenge) { phase = .challenged(challenge) }
 
-  /// Takes the success.
+  /// Ends a successful sign-in.
   mutating func succeed() { phase = .idle }
 
-  /// Takes a failure, after which a challenge may still be answered.
+  /// Ends a failed attempt, after which the customer may be able to answer the same challenge again.
   mutating func fail(_ attempt: SignInAttempt, mayAnswerAgain: Bool) {
-    guard case .underWay(let current, let challenge) = phase, current === attempt else { return }
+    guard case .inProgress(let current, let challenge) = phase, current === attempt else { return }
     if mayAnswerAgain, let challenge { phase = .challenged(challenge) } else { phase = .idle }
   }
 
-  /// Ends what is under way, and forgets the challenge.
+  /// Ends the current activity with a failure, and drops the challenge.
   mutating func end(_ failure: MobileClientFailure) {
-    if case .underWay(let attempt, _) = phase { attempt.end(failure) }
+    if case .inProgress(let attempt, _) = phase { attempt.end(failure) }
     phase = .idle
   }
 }
 
-/// One call that signs in: its work, and the result that its caller waits for.
+/// One call of a sign-in: its work, and the result that its caller awaits.
 final class SignInAttempt: Sendable {
-  private let promise = Promise<SignInResult>()
+  private let shared = SharedResult<SignInResult>()
   private let work = Mutex<Task<Void, Never>?>(nil)
 
-  /// Does the work in a task of its own, so that the call can end before the work does.
+  /// Performs the work in a separate task, so the call can end before the work does.
   func run(_ body: @escaping @Sendable () async throws -> SignInResult) async throws -> SignInResult {
-    let task = Task { [promise] in
+    let task = Task { [shared] in
       do {
-        promise.resolve(.success(try await body()))
+        shared.resolve(.success(try await body()))
       } catch {
-        promise.fail(error)
+        shared.fail(error)
       }
     }
     work.withLock { $0 = task }
     return try await withTaskCancellationHandler {
-      try await promise.value
+      try await shared.value
     } onCancel: {
       task.cancel()
     }
   }
 
-  /// Ends the call at once; what its work brings no longer counts.
+  /// Ends the call at once and ignores the result of its work.
   func end(_ failure: MobileClientFailure) {
-    promise.fail(failure)
+    shared.fail(failure)
     work.withLock { $0 }?.cancel()
   }
 }

@@ -1,44 +1,44 @@
 import AuthProviding
 
-/// The user's state and what changes it: one pure function from state and event to state.
-struct UserStateAutomaton: Sendable, Hashable {
+/// The user's state and its transitions: a pure function from state and event to state.
+struct UserStateMachine: Sendable, Hashable {
   private(set) var state = UserState.unknown
 
-  /// What can change the state.
+  /// An event that can change the state.
   enum Event: Sendable, Hashable {
-    /// What the device keeps was read.
-    case found(UserState)
+    /// The client has read its stored state.
+    case loaded(UserState)
     case signedIn
-    /// The user pool takes the refresh token no longer.
+    /// The user pool rejects the refresh token.
     case userPoolTokensRefused
-    /// The identity pool takes the other provider's token no longer.
+    /// The identity pool rejects the token of the other provider.
     case federatedTokensRefused
-    /// The identity pool gave credentials to somebody who is not signed in.
-    case guestServed
+    /// The identity pool issued credentials without a sign-in.
+    case guestCredentialsIssued
     case signedOut
   }
 
-  /// Takes an event.
+  /// Applies an event.
   ///
-  /// - Returns: The new state, where listeners are to be told; `nil` where nothing changed. What is found at the start is
-  ///   told by the call that looked.
-  mutating func take(_ event: Event) -> UserState? {
+  /// - Returns: The new state if listeners must be notified; `nil` if nothing changed, or if the client has only read
+  ///   its stored state.
+  mutating func apply(_ event: Event) -> UserState? {
     let old = state
     state = next(event)
-    if case .found = event { return nil }
+    if case .loaded = event { return nil }
     return state == old ? nil : state
   }
 
   private func next(_ event: Event) -> UserState {
     switch (event, state) {
-    case (.found(let found), .unknown): found
-    case (.found, _): state
+    case (.loaded(let stored), .unknown): stored
+    case (.loaded, _): state
     case (.signedIn, _): .signedIn
     case (.userPoolTokensRefused, .signedIn): .signedOutUserPoolsTokenInvalid
     case (.federatedTokensRefused, .signedIn): .signedOutFederatedTokensInvalid
     case (.userPoolTokensRefused, _), (.federatedTokensRefused, _): state
-    case (.guestServed, .signedOut): .guest
-    case (.guestServed, _): state
+    case (.guestCredentialsIssued, .signedOut): .guest
+    case (.guestCredentialsIssued, _): state
     case (.signedOut, _): .signedOut
     }
   }

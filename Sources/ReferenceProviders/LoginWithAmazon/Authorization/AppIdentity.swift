@@ -1,12 +1,12 @@
 import AuthProviding
 import Foundation
 
-/// Who the app is to the service, and where the service sends the customer back to.
+/// The app's identity at the service: its client id and redirect URI.
 struct AppIdentity: Sendable, Hashable {
   let clientID: String
   let redirectURI: String
 
-  /// Reads the app's configuration, in which the client id stands in the API key.
+  /// Reads the app's configuration, which has the client id in the API key.
   init(_ app: AppConfiguration) throws(AuthorizationManagerFailure) {
     guard let key = app.apiKey.flatMap(APIKey.init) else {
       throw AuthorizationManagerFailure(.unauthorizedClient, "the app has no API key, or none that can be read")
@@ -22,18 +22,18 @@ struct AppIdentity: Sendable, Hashable {
   }
 }
 
-/// The key that the developer console makes for an app, as far as a client reads it.
+/// The API key that the developer console creates for an app.
 ///
-/// It looks like a JWT and is none: its parts are in standard base64 with padding, and only the service could check its
+/// It resembles a JWT but is none: its parts are standard base64 with padding, and only the service can verify the
 /// signature.
 struct APIKey: Sendable, Hashable {
   let clientID: String
-  /// The bundle id of the app that the key was made for.
+  /// The bundle id of the app that the key is issued for.
   let bundleID: String
 
-  /// Reads a key; fails for a text that is none.
+  /// Decodes a key; fails for any other text.
   init?(_ text: String) {
-    // Bytes: looking for characters in a key of this length takes longer than all the rest of a sign-in.
+    // Splits bytes: a search for characters in a key of this length takes longer than the rest of a sign-in.
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = Data(base64Encoded: String(Substring(parts[1]))),
       let payload = try? Value(json: Array(bytes)), let clientID = payload["clientId"]?.text,

@@ -1,13 +1,13 @@
 import AuthProviding
 
-/// One visit of the customer to the authorization page.
-struct Login: Sendable, Hashable {
+/// An authorization request of the code grant (RFC 6749, section 4.1.1), for one visit to the authorization page.
+struct AuthorizationCodeRequest: Sendable, Hashable {
   let app: AppIdentity
   let scopes: [String]
-  /// What goes with the scopes, by their names; `nil` where nothing does.
+  /// Additional data of the scopes, by their names; `nil` for none.
   let scopeData: Value?
   let challenge: CodeChallenge
-  /// Ties the redirect to this login; nobody else can guess it.
+  /// A random value that ties the redirect to this request.
   let state: String
 
   init(
@@ -20,7 +20,7 @@ struct Login: Sendable, Hashable {
     state = random.bytes(16).base64URL
   }
 
-  /// The address of the page.
+  /// Returns the URL of the authorization page.
   func pageURL(at endpoint: String) -> String {
     var fields = [("client_id", app.clientID), ("scope", scopes.joined(separator: " "))]
     if let scopeData { fields.append(("scope_data", scopeData.json)) }
@@ -32,32 +32,32 @@ struct Login: Sendable, Hashable {
   }
 }
 
-/// What the service says when it sends the customer back to the app.
-struct Redirect: Sendable, Hashable {
-  /// The state of the login that it answers, as far as anyone can tell.
+/// The authorization response in the redirect to the app (RFC 6749, sections 4.1.2 and 4.1.2.1).
+struct AuthorizationCodeResponse: Sendable, Hashable {
+  /// The state in the redirect, which names the request that it answers.
   let state: String
-  let answer: Answer
+  let outcome: Outcome
 
-  /// What the service says.
-  enum Answer: Sendable, Hashable {
-    /// The customer agreed.
+  /// The outcome of a request.
+  enum Outcome: Sendable, Hashable {
+    /// The customer consented.
     ///
     /// - Parameters:
-    ///   - code: What the token endpoint takes.
-    ///   - scopes: What the customer agreed to; `nil` where the service does not say.
+    ///   - code: The authorization code.
+    ///   - scopes: The granted scopes; `nil` if the service does not name them.
     case code(String, scopes: Set<String>?)
-    /// Nothing came of it.
+    /// The request failed.
     ///
     /// - Parameters:
-    ///   - error: The error word.
-    ///   - description: What the service says of it.
+    ///   - error: The error code.
+    ///   - description: The service's description; `nil` if there is none.
     case error(String, description: String?)
   }
 
-  /// Reads an incoming URL; fails for one that is no answer to an authorization request of this app.
+  /// Decodes an incoming URL; fails if it is not an authorization response for this app.
   ///
-  /// The redirect URI must stand at the start byte for byte. A field that stands twice makes the URL ambiguous, and the
-  /// service sends none such.
+  /// The URL must begin with the redirect URI, byte for byte. A field that occurs twice makes the URL ambiguous: the
+  /// service never sends such a URL.
   init?(url: String, redirectURI: String) {
     guard url.utf8.starts(with: redirectURI.utf8) else { return nil }
     var rest = url.utf8.dropFirst(redirectURI.utf8.count)
@@ -68,15 +68,15 @@ struct Redirect: Sendable, Hashable {
     switch (query["code"], query["error"]) {
     case (let code?, nil) where !code.isEmpty:
       let scopes = query["scope"]?.split(separator: " ").map(String.init) ?? []
-      answer = .code(code, scopes: scopes.isEmpty ? nil : Set(scopes))
-    case (nil, let error?): answer = .error(error, description: query["error_description"])
+      outcome = .code(code, scopes: scopes.isEmpty ? nil : Set(scopes))
+    case (nil, let error?): outcome = .error(error, description: query["error_description"])
     default: return nil
     }
   }
 }
 
 extension [String] {
-  /// Refuses scopes that no service could understand (RFC 6749, section 3.3).
+  /// Rejects scopes that violate the grammar of scopes (RFC 6749, section 3.3).
   func validateScopes() throws(AuthorizationManagerFailure) {
     guard !isEmpty else { throw AuthorizationManagerFailure(.invalidInput, "no scope is requested") }
     for scope in self where !Self.isScopeToken(scope) {
@@ -89,5 +89,20 @@ extension [String] {
       && scope.utf8.allSatisfy {
         (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
+  }
+}
+
+extension AuthorizationManagerFailure {
+  /// The failure for an error code in an authorization response (RFC 6749, section 4.1.2.1).
+  init(redirectError error: String, description: String?) {
+    let code: Code =
+      switch error {
+      case "access_denied": .accessDenied
+      case "unauthorized_client": .unauthorizedClient
+      case "invalid_scope": .invalidInput
+      case "invalid_request", "unsupported_response_type": .internalError
+      default: .serverError
+      }
+    self.init(code, description ?? "the service answered with \(error)")
   }
 }

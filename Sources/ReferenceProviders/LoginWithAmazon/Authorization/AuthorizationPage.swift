@@ -1,12 +1,12 @@
 import AuthProviding
 import Synchronization
 
-/// The page of the service on which customers sign in and consent, in a browser that comes back by an incoming URL.
+/// The service's page on which customers sign in and consent, in a browser that returns with an incoming URL.
 struct AuthorizationPage: Sendable {
   private let url: String
   private let redirectURI: String?
   private let customer: any Customer
-  private let logins = PendingLogins()
+  private let pending = PendingAuthorizations()
 
   init(world: World) {
     url = world.endpoints["authorize"]
@@ -14,65 +14,67 @@ struct AuthorizationPage: Sendable {
     customer = world.customer
   }
 
-  /// Shows the page until the redirect comes or the customer leaves, and then takes it away.
+  /// Shows the page until the redirect arrives or the customer leaves, and then closes it.
   ///
-  /// - Returns: What the redirect says; `nil` where the customer left, or the calling task is cancelled.
-  func answer(to login: Login) async -> Redirect.Answer? {
-    let redirects = logins.open(login)
-    defer { logins.close(login) }
-    async let _ = visit(login)
-    return await redirects.first { _ in true }
+  /// - Returns: The outcome in the redirect; `nil` if the customer left, or the calling task is cancelled.
+  func outcome(of request: AuthorizationCodeRequest) async -> AuthorizationCodeResponse.Outcome? {
+    let outcomes = pending.open(request)
+    defer { pending.close(request) }
+    async let _ = visit(request)
+    return await outcomes.first { _ in true }
   }
 
-  /// Takes an incoming URL; only the state of a pending login counts, not where the URL comes from.
+  /// Handles an incoming URL, identified by the state of a pending request; its source does not matter.
   ///
-  /// - Returns: Whether it answers a pending login.
+  /// - Returns: Whether the URL answers a pending request.
   func open(url: String) -> Bool {
-    guard let redirectURI, let redirect = Redirect(url: url, redirectURI: redirectURI) else { return false }
-    return logins.deliver(redirect)
+    guard let redirectURI, let response = AuthorizationCodeResponse(url: url, redirectURI: redirectURI) else {
+      return false
+    }
+    return pending.deliver(response)
   }
 
-  private func visit(_ login: Login) async {
-    if await customer.browse(to: login.pageURL(at: url)) == .dismissed { logins.close(login) }
+  private func visit(_ request: AuthorizationCodeRequest) async {
+    if await customer.browse(to: request.pageURL(at: url)) == .dismissed { pending.close(request) }
   }
 }
 
-/// The logins whose redirect has not come yet, by their state.
-final class PendingLogins: Sendable {
-  private let answers = Mutex<[String: AsyncStream<Redirect.Answer>.Continuation]>([:])
+/// The authorization requests whose redirect has not arrived yet, by their state.
+final class PendingAuthorizations: Sendable {
+  private let outcomes = Mutex<[String: AsyncStream<AuthorizationCodeResponse.Outcome>.Continuation]>([:])
 
-  /// Begins to wait for the redirect of a login.
+  /// Starts to wait for the redirect of a request.
   ///
-  /// - Returns: Gives the answer once, or ends without one when the login is closed.
-  func open(_ login: Login) -> AsyncStream<Redirect.Answer> {
+  /// - Returns: A stream with one outcome, or none if the request is closed before.
+  func open(_ request: AuthorizationCodeRequest) -> AsyncStream<AuthorizationCodeResponse.Outcome> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Redirect.Answer.self, bufferingPolicy: .bufferingOldest(1))
-    answers.withLock { $0[login.state] = continuation }
+      of: AuthorizationCodeResponse.Outcome.self, bufferingPolicy: .bufferingOldest(1))
+    outcomes.withLock { $0[request.state] = continuation }
     return stream
   }
 
-  /// Hands a redirect to the login it answers.
+  /// Delivers a response to the request that it answers.
   ///
-  /// A redirect that answers none, or one that was answered before, changes nothing: an attacker's URL must neither
-  /// complete a login nor end it.
+  /// A response without a pending request has no effect: an attacker's URL must neither complete an authorization nor
+  /// end it.
   ///
-  /// - Returns: Whether there is such a login.
-  func deliver(_ redirect: Redirect) -> Bool {
-    guard let answer = answers.withLock({ $0.removeValue(forKey: redirect.state) }) else { return false }
-    answer.yield(redirect.answer)
-    answer.finish()
+  /// - Returns: Whether there is such a request.
+  func deliver(_ response: AuthorizationCodeResponse) -> Bool {
+    guard let outcome = outcomes.withLock({ $0.removeValue(forKey: response.state) }) else { return false }
+    outcome.yield(response.outcome)
+    outcome.finish()
     return true
   }
 
-  /// Stops waiting for the redirect of a login; an answer that has come already stays.
-  func close(_ login: Login) {
-    answers.withLock { $0.removeValue(forKey: login.state) }?.finish()
+  /// Stops waiting for the redirect of a request; an outcome that has already arrived stays available.
+  func close(_ request: AuthorizationCodeRequest) {
+    outcomes.withLock { $0.removeValue(forKey: request.state) }?.finish()
   }
 }
 
 extension World {
-  /// Deletes the cookies by which the service remembers the customer, and no other site's.
-  func forgetCustomer() {
+  /// Deletes the service's cookies, which remember the customer, but not those of other sites.
+  func deleteSignInCookies() {
     for cookie in cookies.cookies(of: URLParts(endpoints["authorize"]).authority) { cookies.delete(cookie) }
   }
 }

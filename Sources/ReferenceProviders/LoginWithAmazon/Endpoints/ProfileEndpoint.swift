@@ -1,7 +1,7 @@
 import AuthProviding
 import HTTPTypes
 
-/// The profile endpoint as a client sees it.
+/// The profile endpoint: requests and decodes customer profiles.
 struct ProfileEndpoint: Sendable {
   let url: String
   let network: any Network

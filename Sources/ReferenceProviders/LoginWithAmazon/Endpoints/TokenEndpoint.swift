@@ -1,7 +1,7 @@
 import AuthProviding
 import HTTPTypes
 
-/// The token endpoint as a client sees it: forms go in, tokens or failures come out.
+/// The token endpoint: posts forms, and decodes tokens or failures.
 struct TokenEndpoint: Sendable {
   let url: String
   let network: any Network
@@ -11,7 +11,7 @@ struct TokenEndpoint: Sendable {
     network = world.network
   }
 
-  /// Exchanges a code, with its verifier in place of a client secret.
+  /// Exchanges an authorization code, with the PKCE verifier instead of a client secret.
   func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String
   ) async throws(TokenEndpointFailure) -> TokenPair {
@@ -21,7 +21,7 @@ struct TokenEndpoint: Sendable {
     ])
   }
 
-  /// Requests new tokens; only a client that has a secret sends one.
+  /// Requests new tokens with a refresh token, and with a client secret if there is one.
   func refresh(
     refreshToken: String, clientID: String, clientSecret: String? = nil
   ) async throws(TokenEndpointFailure) -> TokenPair {
@@ -48,7 +48,7 @@ struct TokenEndpoint: Sendable {
 }
 
 extension TokenPair {
-  /// Reads the answer of the token endpoint, which is a token response only if nothing of it is missing.
+  /// Decodes a response of the token endpoint, which must have all required fields.
   init(response: Response) throws(TokenEndpointFailure) {
     let status = response.head.status
     guard status == .ok else { throw TokenEndpointFailure(refusal: response) }
@@ -64,7 +64,7 @@ extension TokenPair {
     guard let expiresIn = body["expires_in"]?.integer, expiresIn >= 0 else {
       throw TokenEndpointFailure(.malformedResponse, "the answer has no expires_in")
     }
-    // A refresh token may be left out, but nothing else may stand in its place.
+    // The refresh token is optional, but a value of another kind is an error.
     let refreshToken = body["refresh_token"]
     guard refreshToken == nil || refreshToken?.text?.isEmpty == false else {
       throw TokenEndpointFailure(.malformedResponse, "the refresh_token is no token")
@@ -75,7 +75,7 @@ extension TokenPair {
 }
 
 extension TokenEndpointFailure {
-  /// Reads an answer other than success.
+  /// Decodes an error response.
   init(refusal response: Response) {
     let status = response.head.status
     let body = try? Value(json: response.body)
@@ -89,14 +89,30 @@ extension TokenEndpointFailure {
 }
 
 extension TokenEndpointErrorCode {
-  /// Reads the error word of an answer; the codes of the kit are no words of the wire.
+  /// Decodes the error code of a response; the codes of the kit do not occur on the wire.
   init?(wire word: String) {
     switch Self(rawValue: word) {
     case .transportError?, .malformedResponse?: return nil
     case let code?: self = code
-    // Seen from the live service beside the standard word.
+    // The live service sends this spelling besides the standard one.
     case nil where word.lowercased() == "servererror": self = .serverError
     case nil: return nil
     }
+  }
+}
+
+extension AuthorizationManagerFailure {
+  /// The failure of an SDK call for a failure of the token endpoint.
+  init(tokenEndpoint failure: TokenEndpointFailure) {
+    let code: Code =
+      switch failure.code {
+      case .transportError: .networkError
+      case .serverError, .malformedResponse: .serverError
+      case .invalidGrant: .applicationNotAuthorized
+      case .invalidClient, .unauthorizedClient: .unauthorizedClient
+      case .invalidScope: .invalidInput
+      case .invalidRequest, .unsupportedGrantType: .internalError
+      }
+    self.init(code, failure.message)
   }
 }

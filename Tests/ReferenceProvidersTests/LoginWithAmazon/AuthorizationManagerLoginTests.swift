@@ -5,10 +5,10 @@ import ReferenceProviders
 import Testing
 import WorldScripting
 
-/// Logins of the reference authorization manager in the simulated world.
-@Suite struct LoginTests {
-  @Test func `a login shows the page, exchanges the code and fetches the profile`() throws {
-    let scene = try Scene()
+/// Logins with the reference authorization manager in the simulated world.
+@Suite struct AuthorizationManagerLoginTests {
+  @Test func `a login opens the page, exchanges the code and fetches the profile`() throws {
+    let scene = try AuthorizationScene()
     let end = scene.authorize(["profile", "postal_code"])
     #expect(scene.record.exchanges.map(\.name) == ["authorize", "token", "profile"])
     let accessToken = try #require(scene.record.credentials.first { $0.kind == "access-token" })
@@ -20,8 +20,8 @@ import WorldScripting
     #expect(end.user?.profileData.keys.sorted() == ["email", "name", "postal_code", "user_id"])
   }
 
-  @Test func `the page is asked for as the protocol says`() throws {
-    let scene = try Scene()
+  @Test func `the authorization request has the fields of the protocol`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile", "alexa:all"])
     let page = try #require(scene.record.pages.first)
     #expect(page.url.hasPrefix("https://www.amazon.com/ap/oa?"))
@@ -41,31 +41,31 @@ import WorldScripting
     #expect(form["client_secret"] == nil)
   }
 
-  @Test func `every login has a state and a proof key of its own`() throws {
-    let scene = try Scene()
+  @Test func `every login has its own state and proof key`() throws {
+    let scene = try AuthorizationScene()
     for _ in 1...3 { _ = scene.authorize(["profile"], .always) }
     let queries = scene.record.pages.map { FormFields(encoded: URLParts($0.url).query ?? "") }
     #expect(Set(queries.compactMap { $0["state"] }).count == 3)
     #expect(Set(queries.compactMap { $0["code_challenge"] }).count == 3)
   }
 
-  @Test func `without a profile scope there is no user, and none is fetched`() throws {
-    let scene = try Scene()
+  @Test func `without a profile scope there is no user and no profile request`() throws {
+    let scene = try AuthorizationScene()
     let end = scene.authorize(["alexa:all"])
     #expect(end.token != nil)
     #expect(end.user == nil)
     #expect(scene.count("profile") == 0)
   }
 
-  @Test func `a customer who leaves the page has cancelled`() throws {
-    let scene = try Scene()
+  @Test func `a customer who leaves the page cancels the login`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("cancels")
     #expect(scene.authorize(["profile"]) == .cancelled)
     #expect(scene.count("token") == 0)
   }
 
-  @Test func `a customer who does not consent denies access`() throws {
-    let scene = try Scene()
+  @Test func `a login fails with accessDenied when the customer does not consent`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("denies")
     #expect(scene.authorize(["profile"]) == .failed(.accessDenied))
     #expect(scene.count("token") == 0)
@@ -77,8 +77,8 @@ import WorldScripting
     "amzn-com.example.app://?methodName=signin&code=ANstolen&state=guess",
     "amzn-com.example.app://?methodName=signin&error=access_denied&state=guess",
   ])
-  func `a URL that answers no login neither completes nor ends one`(url: String) throws {
-    let scene = try Scene()
+  func `a URL without the state of a login neither completes nor ends one`(url: String) throws {
+    let scene = try AuthorizationScene()
     try scene.decide("waits")
     let login = scene.start(["profile"])
     #expect(!scene.manager.open(url: url, from: nil))
@@ -89,8 +89,8 @@ import WorldScripting
     #expect(login.summary.token != nil)
   }
 
-  @Test func `a redirect with another state is ignored until the right one comes`() throws {
-    let scene = try Scene()
+  @Test func `a redirect with another state is ignored until the right one arrives`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("tampers", ["state": "other"])
     let login = scene.start(["profile"])
     #expect(login.summary == .pending)
@@ -102,16 +102,16 @@ import WorldScripting
     #expect(login.summary.token != nil)
   }
 
-  @Test func `a redirect counts once`() throws {
-    let scene = try Scene()
+  @Test func `a redirect is accepted once`() throws {
+    let scene = try AuthorizationScene()
     #expect(scene.authorize(["profile"]).token != nil)
     let redirect = try #require(scene.record.exchanges.first?.response?.head.headerFields[.location])
     #expect(!scene.manager.open(url: redirect, from: nil))
     #expect(scene.count("token") == 1)
   }
 
-  @Test func `a redirect ends the login and takes the page away, whoever brings it`() throws {
-    let scene = try Scene()
+  @Test func `a redirect from any source ends the login and closes the page`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("waits")
     let login = scene.start(["profile"])
     let state = try #require(scene.pageQuery()["state"])
@@ -123,23 +123,23 @@ import WorldScripting
     #expect(scene.record.exchanges.map(\.failure) == [.cancelled])
   }
 
-  @Test func `another code is refused by the service`() throws {
-    let scene = try Scene()
+  @Test func `a login fails when the redirect has another code`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("tampers", ["code": "ANother"])
     #expect(scene.authorize(["profile"]) == .failed(.applicationNotAuthorized))
     #expect(scene.authorize(["profile"], .never) == .failed(.applicationNotAuthorized))
   }
 
-  @Test func `a cancelled task is no customer who cancels`() throws {
-    let scene = try Scene()
+  @Test func `the cancellation of the task is not a cancellation by the customer`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("waits")
     let login = scene.start(["profile"])
     scene.scheduler.cancelAll()
-    #expect(login.summary == .surprised("CancellationError()"))
+    #expect(login.summary == .failedUnexpectedly("CancellationError()"))
   }
 
-  @Test func `two logins at once both end`() throws {
-    let scene = try Scene()
+  @Test func `two concurrent logins both complete`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("waits")
     let first = scene.start(["profile"])
     let second = scene.start(["postal_code"])
@@ -167,10 +167,10 @@ import WorldScripting
       ("authorize", "error", "invalid_scope", .invalidInput), ("authorize", "error", "server_error", .serverError),
       ("authorize", "error", "temporarily_unavailable", .serverError),
     ] as [(String, String, Value, AuthorizationManagerErrorCode)])
-  func `a fault has its error, and leaves no grant`(
+  func `a fault fails the login with its error and leaves no grant`(
     exchange: String, kind: String, argument: Value, code: AuthorizationManagerErrorCode
   ) throws {
-    let scene = try Scene()
+    let scene = try AuthorizationScene()
     try scene.fault(exchange, kind, argument, times: 1)
     #expect(scene.authorize(["profile"]) == .failed(code))
     #expect(scene.authorize(["profile"], .never) == .failed(.applicationNotAuthorized))
@@ -178,23 +178,23 @@ import WorldScripting
   }
 
   @Test(arguments: ["locked", "full", "failing"])
-  func `a store that fails is a device error`(state: String) throws {
-    let scene = try Scene()
+  func `a login fails with deviceError when the store fails`(state: String) throws {
+    let scene = try AuthorizationScene()
     try scene.apply(.device("store", arguments: ["state": .string(state)]))
     #expect(scene.authorize(["profile"]) == .failed(.deviceError))
   }
 
   @Test(arguments: [[], [""], ["profile", ""], ["profile postal_code"], ["pro\"file"], ["profil\u{E9}"], ["a\nb"]])
-  func `scopes that make no sense are invalid input`(scopes: [String]) throws {
-    let scene = try Scene()
+  func `malformed scopes are invalid input`(scopes: [String]) throws {
+    let scene = try AuthorizationScene()
     #expect(scene.authorize(scopes) == .failed(.invalidInput))
     #expect(scene.record.exchanges.isEmpty)
     #expect(scene.record.storeAccesses.isEmpty)
   }
 
   @Test(arguments: ["redirectUri", "apiKey", "bundleId"])
-  func `an app whose configuration is not whole is no client of the service`(missing: String) throws {
-    let scene = try Scene()
+  func `a login fails with unauthorizedClient when the app's configuration is incomplete`(missing: String) throws {
+    let scene = try AuthorizationScene()
     try scene.apply(.device("configuration", arguments: [missing: .null]))
     try scene.relaunch()
     #expect(scene.authorize(["profile"]) == .failed(.unauthorizedClient))

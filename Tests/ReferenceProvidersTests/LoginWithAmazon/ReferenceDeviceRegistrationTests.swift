@@ -3,8 +3,8 @@ import ReferenceProviders
 import Testing
 import WorldScripting
 
-/// Registrations of the reference device registration in the simulated world.
-@Suite struct DeviceRegistrationTests {
+/// Registrations with the reference client in the simulated world.
+@Suite struct ReferenceDeviceRegistrationTests {
   private static func scene() throws -> ClientScene<ReferenceDeviceRegistration> {
     try ClientScene { ReferenceDeviceRegistration(world: $0) }
   }
@@ -19,7 +19,7 @@ import WorldScripting
     return arguments.merging(changes) { $1 }
   }
 
-  @Test func `a registration gives what the back end needs, and keeps nothing`() throws {
+  @Test func `a registration returns the code, the client id and the redirect URI, and stores nothing`() throws {
     let scene = try Self.scene()
     let reply = try #require(scene.call("registerDevice", Self.arguments(scene)).reply)
     let code = try #require(scene.record.credentials.first { $0.kind == "authorization-code" })
@@ -33,7 +33,9 @@ import WorldScripting
 
   /// The table of the Dash Replenishment guide for iOS.
   @Test(arguments: [("test", "true", "true"), ("certification", "true", "false"), ("production", "false", "false")])
-  func `the flags go by the phase, as texts`(phase: String, includesNonLive: String, isTestDevice: String) throws {
+  func `the phase determines the flags, which are texts`(phase: String, includesNonLive: String, isTestDevice: String)
+    throws
+  {
     let scene = try Self.scene()
     #expect(scene.call("registerDevice", Self.arguments(scene, ["phase": .string(phase)])).reply != nil)
     let data = try #require(scene.pageQuery()["scope_data"])
@@ -61,7 +63,7 @@ import WorldScripting
     "", "KIT-0001", "KIT 1", "KIT\u{E9}", "KIT\u{661}", "KIT\u{FF11}", "K@T", "K[T", "K`T", "K{T", "K/T", "K:T",
     String(repeating: "A", count: 51),
   ])
-  func `a serial number that is none is refused before the customer is asked`(serial: String) throws {
+  func `an invalid serial number is rejected before the customer sees a page`(serial: String) throws {
     let scene = try Self.scene()
     let endings = scene.call("registerDevice", Self.arguments(scene, ["serial": .string(serial)]))
     #expect(endings.failure?.code == "invalidInput")
@@ -69,20 +71,20 @@ import WorldScripting
   }
 
   @Test(arguments: ["0", "9", "A", "Z", "a", "z", String(repeating: "A", count: 50)])
-  func `every letter and digit, and 50 of them, are a serial number`(serial: String) throws {
+  func `a serial number of up to 50 letters and digits is accepted`(serial: String) throws {
     let scene = try Self.scene()
     #expect(scene.call("registerDevice", Self.arguments(scene, ["serial": .string(serial)])).reply != nil)
   }
 
   @Test(arguments: ["s256", "PLAIN", "none", ""])
-  func `a challenge method that is none is refused before the customer is asked`(method: String) throws {
+  func `an invalid challenge method is rejected before the customer sees a page`(method: String) throws {
     let scene = try Self.scene()
     let endings = scene.call("registerDevice", Self.arguments(scene, ["codeChallengeMethod": .string(method)]))
     #expect(endings.failure?.code == "invalidInput")
     #expect(scene.record.exchanges.isEmpty)
   }
 
-  @Test func `a customer who cancels is no failure, and one who denies is one with its text`() throws {
+  @Test func `a cancellation is not a failure, and a denial is one with a message in its details`() throws {
     let scene = try Self.scene()
     try scene.decide("cancels")
     #expect(scene.call("registerDevice", Self.arguments(scene)) == [.cancelled])
@@ -93,7 +95,7 @@ import WorldScripting
     #expect(!failure.message.isEmpty)
   }
 
-  @Test func `an app whose key is another app's cannot register`() throws {
+  @Test func `a registration fails when the API key belongs to another app`() throws {
     let scene = try Self.scene()
     try scene.apply(.device("configuration", arguments: ["bundleId": "com.other.app"]))
     try scene.relaunch()
@@ -101,7 +103,7 @@ import WorldScripting
     #expect(scene.record.exchanges.isEmpty)
   }
 
-  @Test func `the version is made of numbers`() throws {
+  @Test func `the version consists of numbers`() throws {
     let scene = try Self.scene()
     #expect(scene.call("sdkVersion").reply?["version"]?.text?.wholeMatch(of: /[0-9]+(\.[0-9]+)+/) != nil)
   }

@@ -4,7 +4,7 @@ import WorldScripting
 
 /// Sign-ins and their challenges in the simulated user pool.
 @Suite struct MobileClientSignInTests {
-  @Test func `a password signs in, and the listeners are told once`() throws {
+  @Test func `a password signs in, and the listeners are notified once`() throws {
     let scene = try MobileClientScene()
     #expect(scene.call("initialize").reply == ["userState": "signedOut"])
     #expect(scene.signIn().reply == ["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"])
@@ -15,7 +15,7 @@ import WorldScripting
     #expect(scene.states == ["signedIn"])
   }
 
-  @Test func `a wrong password is refused, and nothing changes`() throws {
+  @Test func `a wrong password is rejected, and the state does not change`() throws {
     let scene = try MobileClientScene()
     let wrong = scene.call("signIn", ["username": "ada", "password": "Wrong-Horse-7"])
     #expect(wrong.code == "notAuthorized")
@@ -24,7 +24,7 @@ import WorldScripting
     #expect(scene.signIn().reply != nil)
   }
 
-  @Test func `the proof of a password does not tell the password`() throws {
+  @Test func `the proof of a password does not contain the password`() throws {
     let scene = try MobileClientScene()
     try scene.configure(["authenticationFlowType": "USER_SRP_AUTH"])
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
@@ -33,7 +33,7 @@ import WorldScripting
     #expect(scene.call("signIn", ["username": "ada", "password": "Wrong-Horse-7"]).code == "notAuthorized")
   }
 
-  @Test func `a new password is asked for, and a bad one may be corrected`() throws {
+  @Test func `the customer sets a new password, and can correct an invalid one`() throws {
     let scene = try MobileClientScene(user: ["status": "force-change-password"])
     let asked = scene.signIn()
     #expect(asked.reply?["signInState"] == "newPasswordRequired")
@@ -43,7 +43,7 @@ import WorldScripting
     #expect(scene.confirm("Fresh-Horse-8").code == "invalidState")
   }
 
-  @Test func `a code by text message is asked for, and a wrong one may be corrected`() throws {
+  @Test func `the customer enters a code of a text message, and can correct a wrong one`() throws {
     let scene = try MobileClientScene(user: ["mfa": "sms"])
     try scene.make("pool", ["mfa": "optional"])
     let asked = scene.signIn()
@@ -54,7 +54,7 @@ import WorldScripting
     #expect(scene.confirm(try scene.code()).reply?["signInState"] == "signedIn")
   }
 
-  @Test func `a code of an authenticator app is asked for in the same state`() throws {
+  @Test func `a code of an authenticator app has the same state`() throws {
     let scene = try MobileClientScene(user: ["mfa": "totp"])
     try scene.make("pool", ["mfa": "optional"])
     let asked = scene.signIn()
@@ -64,7 +64,7 @@ import WorldScripting
     #expect(scene.confirm(code).reply?["signInState"] == "signedIn")
   }
 
-  @Test func `where there are two factors, the customer chooses one first`() throws {
+  @Test func `a customer with two factors chooses one first`() throws {
     let scene = try MobileClientScene(user: ["mfa": "select"])
     try scene.make("pool", ["mfa": "optional"])
     #expect(scene.signIn().reply?["signInState"] == "unknown")
@@ -72,7 +72,7 @@ import WorldScripting
     #expect(scene.confirm(try scene.code()).reply?["signInState"] == "signedIn")
   }
 
-  @Test func `a pool's own questions are answered one after the other`() throws {
+  @Test func `custom challenges are answered one after the other`() throws {
     let scene = try MobileClientScene()
     try scene.make("custom-challenge", ["question": "Colour?", "answer": "blue", "rounds": 2])
     try scene.make("pool", ["flows": "CUSTOM_AUTH"])
@@ -84,16 +84,16 @@ import WorldScripting
     #expect(scene.confirm("blue").reply?["signInState"] == "signedIn")
   }
 
-  /// A known defect of public clients: a token fetch ended the challenge that was pending.
+  /// A known defect of public clients: a token fetch ended the pending challenge.
   @Test(arguments: ["getTokens", "currentUserState", "isSignedIn", "initialize", "getUserAttributes", "listDevices"])
-  func `a challenge outlives other calls`(operation: String) throws {
+  func `a challenge survives other calls`(operation: String) throws {
     let scene = try MobileClientScene(user: ["status": "force-change-password"])
     _ = scene.signIn()
     _ = scene.call(operation)
     #expect(scene.confirm("Fresh-Horse-8").reply?["signInState"] == "signedIn")
   }
 
-  @Test func `a sign-out ends the challenge, and a sign-in under way`() throws {
+  @Test func `a sign-out ends the challenge and a sign-in in progress`() throws {
     let scene = try MobileClientScene(user: ["status": "force-change-password"])
     _ = scene.signIn()
     _ = scene.call("signOut", form: "plain")
@@ -108,7 +108,7 @@ import WorldScripting
     #expect(scene.state == "signedOut")
   }
 
-  @Test func `a second sign-in takes the place of the first`() throws {
+  @Test func `a second sign-in replaces the first`() throws {
     let scene = try MobileClientScene()
     try scene.apply(.hold("InitiateAuth"))
     let first = scene.startSignIn()
@@ -120,7 +120,7 @@ import WorldScripting
     #expect(scene.states == ["signedIn"])
   }
 
-  @Test func `a session outlives a relaunch, which asks no service`() throws {
+  @Test func `a session survives a relaunch, which sends no request`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     let tokens = scene.call("getTokens").reply
@@ -133,7 +133,7 @@ import WorldScripting
     #expect(scene.states == ["signedIn"])
   }
 
-  @Test func `a client with a secret shows that it knows it`() throws {
+  @Test func `a client with a secret proves it with a hash`() throws {
     let scene = try MobileClientScene()
     let app = try scene.make("app-client", ["secret": "generated"])
     try scene.configure([
@@ -142,5 +142,90 @@ import WorldScripting
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
     scene.advance(.seconds(3600))
     #expect(scene.isGood("access-token", scene.call("getTokens").reply?["accessToken"]))
+  }
+}
+
+/// The three forms of a sign-out.
+@Suite struct MobileClientSignOutTests {
+  @Test func `the plain form affects only this device`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    let tokens = scene.call("getTokens").reply
+    let exchanges = scene.record.exchanges.count
+    #expect(scene.call("signOut", form: "plain").reply == [:])
+    #expect(scene.record.exchanges.count == exchanges)
+    #expect(scene.isGood("refresh-token", tokens?["refreshToken"]))
+    #expect(scene.record.store.isEmpty)
+    #expect(scene.states == ["signedIn", "signedOut"])
+    try scene.relaunch()
+    #expect(scene.call("initialize").reply == ["userState": "signedOut"])
+  }
+
+  @Test(arguments: ["withOptions", "withCompletion"])
+  func `the defaults revoke this device's tokens`(form: String) throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    let tokens = scene.call("getTokens").reply
+    #expect(scene.call("signOut", form: form).reply == [:])
+    #expect(scene.count("RevokeToken") == 1)
+    #expect(scene.count("GlobalSignOut") == 0)
+    #expect(!scene.isGood("refresh-token", tokens?["refreshToken"]))
+    #expect(scene.states == ["signedIn", "signedOut"])
+  }
+
+  @Test func `tokens are not revoked if the app does not want it`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    let tokens = scene.call("getTokens").reply
+    #expect(scene.call("signOut", form: "withOptions", ["invalidateTokens": false]).reply == [:])
+    #expect(scene.count("RevokeToken") == 0)
+    #expect(scene.isGood("refresh-token", tokens?["refreshToken"]))
+  }
+
+  @Test func `a sign-out succeeds even if the revocation fails`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    try scene.fault("RevokeToken", "network", "offline", times: 1)
+    #expect(scene.call("signOut", form: "withCompletion").reply == [:])
+    #expect(scene.state == "signedOut")
+  }
+
+  @Test func `the global form ends the sessions of all devices`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    let tokens = scene.call("getTokens").reply
+    #expect(scene.call("signOut", form: "withOptions", ["signOutGlobally": true]).reply == [:])
+    #expect(scene.count("GlobalSignOut") == 1)
+    #expect(!scene.isGood("access-token", tokens?["accessToken"]))
+    #expect(scene.state == "signedOut")
+  }
+
+  @Test(arguments: ["TooManyRequests", "InternalError", "NotAuthorized"])
+  func `a global sign-out that fails is reported, and the customer stays signed in`(name: String) throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    try scene.fault("GlobalSignOut", "error", .string(name), times: 1)
+    let ended = scene.call("signOut", form: "withOptions", ["signOutGlobally": true])
+    #expect(ended.code?.lowercased() == name.lowercased())
+    #expect(scene.states == ["signedIn"])
+    #expect(scene.isGood("access-token", scene.call("getTokens").reply?["accessToken"]))
+    #expect(scene.call("signOut", form: "withOptions", ["signOutGlobally": true]).reply == [:])
+  }
+
+  @Test func `a global sign-out with an expired session refreshes it first`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    scene.advance(.seconds(3601))
+    #expect(scene.call("signOut", form: "withOptions", ["signOutGlobally": true]).reply == [:])
+    #expect(scene.count("GlobalSignOut") == 1)
+  }
+
+  @Test func `a second sign-out succeeds`() throws {
+    let scene = try MobileClientScene()
+    scene.signIn()
+    for form in ["plain", "withOptions", "withCompletion", "plain"] {
+      #expect(scene.call("signOut", form: form).reply == [:])
+    }
+    #expect(scene.states == ["signedIn", "signedOut"])
   }
 }

@@ -8,9 +8,9 @@ import Testing
     [header, payload, "signature"].map { Data($0.utf8).base64EncodedString() }.joined(separator: ".")
   }
 
-  /// A bundle id and a name that put `+`, `/` and padding into the base64.
+  /// The bundle ids yield base64 with `+`, `/` and padding.
   @Test(arguments: ["com.example.app", "com.example.app1", "com.example.app12", "\u{3FE}\u{3FF}>?"])
-  func `a key says whom it was made for`(bundleID: String) {
+  func `a key names its client and its app`(bundleID: String) {
     let text = Self.key(#"{"ver":"3","clientId":"amzn1.application-oa2-client.a","bundleId":"\#(bundleID)"}"#)
     let key = APIKey(text)
     #expect(key?.clientID == "amzn1.application-oa2-client.a")
@@ -22,7 +22,7 @@ import Testing
     key(#"{"clientId":1,"bundleId":"a"}"#), key(#"{"clientId":"a","bundleId":"b"}"#) + ".more",
     String(key(#"{"clientId":"a","bundleId":"b"}"#).split(separator: ".")[1]),
   ])
-  func `anything else is no key`(text: String) {
+  func `other texts are not API keys`(text: String) {
     #expect(APIKey(text) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 import WorldScripting
 
 @Suite struct ReferenceTokenClientTests {
-  /// The sample response of the Dash Replenishment guide for iOS, with its braces.
+  /// The sample response of the Dash Replenishment guide for iOS.
   static let sample = """
     {
         "access_token": "Atza|IQEBLjAsAhRBejiZKPfn5HO2562GBt26qt23EA...",
@@ -32,7 +32,7 @@ import WorldScripting
     }
   }
 
-  @Test func `an exchange posts what the document lists, and no secret`() async throws {
+  @Test func `an exchange posts the documented fields and no secret`() async throws {
     let network = AnsweringNetwork(Self.sample)
     let pair = try await Self.client(network).exchange(
       code: "AN&code", redirectURI: "amzn-com.example.app://?methodName=signin", clientID: "client",
@@ -78,11 +78,11 @@ import WorldScripting
     #"{"access_token":"Atza|a","token_type":"bearer","expires_in":3600,"refresh_token":5}"#,
     #"{"error":"invalid_grant"}"#,
   ])
-  func `a success that lacks what the document lists is malformed`(body: String) async {
+  func `a success without a documented field is malformed`(body: String) async {
     #expect(await Self.failure(AnsweringNetwork(body)) == .malformedResponse)
   }
 
-  @Test func `a response without a refresh token gives none`() async throws {
+  @Test func `a response without a refresh token yields none`() async throws {
     let network = AnsweringNetwork(#"{"access_token":"Atza|a","token_type":"bearer","expires_in":0}"#)
     let pair = try await Self.client(network).refresh(refreshToken: "Atzr|r", clientID: "client", clientSecret: nil)
     #expect(pair == TokenPair(accessToken: "Atza|a", refreshToken: nil, tokenType: "bearer", expiresIn: 0))
@@ -105,13 +105,13 @@ import WorldScripting
     (400, #"{"error":"slow_down"}"#, .malformedResponse), (400, #"{"error":5}"#, .malformedResponse),
     (302, Self.sample, .malformedResponse), (204, "", .malformedResponse), (201, Self.sample, .malformedResponse),
   ])
-  func `a refusal has the code of the wire, or one of the kit`(
+  func `an error response has a code of the wire or of the kit`(
     status: Int, body: String, code: TokenEndpointErrorCode
   ) async {
     #expect(await Self.failure(AnsweringNetwork(status: .init(code: status), body)) == code)
   }
 
-  @Test func `the service's words are kept`() async throws {
+  @Test func `a failure has the service's message`() async throws {
     let network = AnsweringNetwork(
       status: .badRequest,
       #"{"error":"invalid_grant","error_description":"The request has an invalid grant parameter : code"}"#)
@@ -123,11 +123,11 @@ import WorldScripting
   }
 
   @Test(arguments: NetworkFailure.allCases)
-  func `no answer is a transport error`(failure: NetworkFailure) async {
+  func `a missing response is a transport error`(failure: NetworkFailure) async {
     #expect(await Self.failure(AnsweringNetwork(.failure(failure))) == .transportError)
   }
 
-  @Test func `errors of others stay unmapped`() {
+  @Test func `errors of another origin stay unmapped`() {
     #expect(Self.client(AnsweringNetwork("")).failure(for: CancellationError()) == nil)
   }
 }

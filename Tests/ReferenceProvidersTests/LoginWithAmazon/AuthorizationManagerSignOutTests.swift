@@ -4,10 +4,10 @@ import ReferenceProviders
 import Testing
 import WorldScripting
 
-/// Signing out and fetching with the reference authorization manager in the simulated world.
-@Suite struct SignOutTests {
-  @Test func `signing out removes every grant and the service's cookies, and no other site's`() throws {
-    let scene = try Scene()
+/// Sign-outs and profile fetches with the reference authorization manager in the simulated world.
+@Suite struct AuthorizationManagerSignOutTests {
+  @Test func `a sign-out removes all grants and the service's cookies, but no other cookies`() throws {
+    let scene = try AuthorizationScene()
     try scene.apply(.device("cookie", arguments: ["domain": "shop.example", "name": "basket"]))
     try scene.decide("approves", ["remember-me": true])
     #expect(scene.authorize(["profile"]).token != nil)
@@ -20,8 +20,8 @@ import WorldScripting
     #expect(scene.call("fetch").failure?.code == "applicationNotAuthorized")
   }
 
-  @Test func `a sign-out that fails leaves everything as it was`() throws {
-    let scene = try Scene()
+  @Test func `a sign-out that fails changes nothing`() throws {
+    let scene = try AuthorizationScene()
     try scene.decide("approves", ["remember-me": true])
     _ = scene.authorize(["profile"])
     try scene.apply(.device("store", arguments: ["state": "failing"]))
@@ -31,8 +31,8 @@ import WorldScripting
     #expect(scene.authorize(["profile"], .never).token != nil)
   }
 
-  @Test func `a renewal under way does not survive a sign-out`() throws {
-    let scene = try Scene()
+  @Test func `a renewal in progress does not survive a sign-out`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(61 * 60))
     try scene.apply(.hold("token"))
@@ -43,8 +43,8 @@ import WorldScripting
     #expect(scene.record.store.isEmpty)
   }
 
-  @Test func `a fetch asks the service each time, and what it says is what the next login gives`() throws {
-    let scene = try Scene()
+  @Test func `every fetch requests the profile, and the next authorization returns the new profile`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile", "postal_code"])
     for name in ["First", "Second"] {
       try scene.apply(.service("customer", arguments: ["name": .string(name)]))
@@ -59,16 +59,16 @@ import WorldScripting
     #expect(scene.count("profile") == 3)
   }
 
-  @Test func `a fetch renews an access token that has expired`() throws {
-    let scene = try Scene()
+  @Test func `a fetch renews an expired access token`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(61 * 60))
     #expect(scene.call("fetch").reply != nil)
     #expect(scene.count("token") == 2)
   }
 
-  @Test func `the customer is the one who signed in last`() throws {
-    let scene = try Scene()
+  @Test func `a fetch returns the profile of the customer who signed in last`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     try scene.apply(.service("customer", arguments: ["userId": "amzn1.account.OTHER"]))
     _ = scene.authorize(["profile:user_id", "postal_code"])
@@ -81,8 +81,8 @@ import WorldScripting
     #expect(user["name"] == nil)
   }
 
-  @Test func `without a profile scope there is nothing to fetch`() throws {
-    let scene = try Scene()
+  @Test func `a fetch fails without a profile scope`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["alexa:all"])
     #expect(scene.call("fetch").failure?.code == "applicationNotAuthorized")
     #expect(scene.count("profile") == 0)

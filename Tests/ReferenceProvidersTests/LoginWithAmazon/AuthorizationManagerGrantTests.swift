@@ -4,11 +4,13 @@ import ReferenceProviders
 import Testing
 import WorldScripting
 
-/// What the reference authorization manager makes of grants that it stored before.
-@Suite struct StoredGrantTests {
+/// Authorizations of the reference authorization manager with stored grants.
+@Suite struct AuthorizationManagerGrantTests {
   @Test(arguments: [AuthorizeRequest.InteractiveStrategy?.none, .auto, .never])
-  func `a stored grant answers alone, also after a relaunch`(strategy: AuthorizeRequest.InteractiveStrategy?) throws {
-    let scene = try Scene()
+  func `a stored grant suffices without a request, even after a relaunch`(
+    strategy: AuthorizeRequest.InteractiveStrategy?
+  ) throws {
+    let scene = try AuthorizationScene()
     let login = scene.authorize(["profile", "postal_code"])
     let exchanges = scene.record.exchanges.count
     #expect(login.token != nil)
@@ -19,16 +21,16 @@ import WorldScripting
     #expect(scene.record.exchanges.count == exchanges)
   }
 
-  @Test func `a user comes only with a profile scope`() throws {
-    let scene = try Scene()
+  @Test func `only a request with a profile scope returns a user`() throws {
+    let scene = try AuthorizationScene()
     #expect(scene.authorize(["profile", "alexa:all"]).user != nil)
     let end = scene.authorize(["alexa:all"], .never)
     #expect(end.token != nil)
     #expect(end.user == nil)
   }
 
-  @Test func `never without a grant fails, and does nothing else`() throws {
-    let scene = try Scene()
+  @Test func `never fails without a grant, and sends no request`() throws {
+    let scene = try AuthorizationScene()
     #expect(scene.authorize(["profile"], .never) == .failed(.applicationNotAuthorized))
     _ = scene.authorize(["profile"])
     let exchanges = scene.record.exchanges.count
@@ -36,8 +38,8 @@ import WorldScripting
     #expect(scene.record.exchanges.count == exchanges)
   }
 
-  @Test func `a further scope is asked for, and the older grant stays`() throws {
-    let scene = try Scene()
+  @Test func `a new scope prompts the customer, and the older grant stays`() throws {
+    let scene = try AuthorizationScene()
     let first = scene.authorize(["profile"])
     let second = scene.authorize(["postal_code"])
     #expect(scene.count("authorize") == 2)
@@ -46,8 +48,8 @@ import WorldScripting
     #expect(scene.authorize(["profile", "postal_code"], .never) == .failed(.applicationNotAuthorized))
   }
 
-  @Test func `always asks again, and a grant it removed is gone even if the customer cancels`() throws {
-    let scene = try Scene()
+  @Test func `always prompts again, and removes the grant even if the customer cancels`() throws {
+    let scene = try AuthorizationScene()
     let first = scene.authorize(["profile"])
     let second = scene.authorize(["profile"], .always)
     #expect(second.token != nil)
@@ -60,8 +62,10 @@ import WorldScripting
   }
 
   @Test(arguments: [(Duration.seconds(59 * 60 - 1), 0), (.seconds(59 * 60), 1), (.seconds(61 * 60), 1)])
-  func `an access token is renewed when it has expired or is about to`(after: Duration, renewals: Int) throws {
-    let scene = try Scene()
+  func `an access token is renewed when it has expired or expires within a minute`(after: Duration, renewals: Int)
+    throws
+  {
+    let scene = try AuthorizationScene()
     let login = scene.authorize(["profile"])
     scene.advance(after)
     for strategy in [AuthorizeRequest.InteractiveStrategy.never, .auto] {
@@ -76,8 +80,8 @@ import WorldScripting
     #expect(scene.count("authorize") == 1)
   }
 
-  @Test func `a renewal sends the refresh token of the answer before, and no secret`() throws {
-    let scene = try Scene()
+  @Test func `a renewal sends the latest refresh token and no secret`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     for _ in 1...2 {
       scene.advance(.seconds(3600))
@@ -90,8 +94,8 @@ import WorldScripting
     #expect(forms.allSatisfy { $0["client_secret"] == nil })
   }
 
-  @Test func `a renewal without a refresh token keeps the old one`() throws {
-    let scene = try Scene()
+  @Test func `a renewal whose response has no refresh token keeps the old one`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     for _ in 1...2 {
       scene.advance(.seconds(3600))
@@ -102,8 +106,8 @@ import WorldScripting
     #expect(Set(forms.compactMap { $0["refresh_token"] }).count == 1)
   }
 
-  @Test func `a grant that the service refuses is dropped`() throws {
-    let scene = try Scene()
+  @Test func `a grant that the service rejects is removed`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     try scene.apply(.service("revoke", arguments: [:]))
     scene.advance(.seconds(3600))
@@ -116,8 +120,8 @@ import WorldScripting
     #expect(scene.count("authorize") == 2)
   }
 
-  @Test func `auto asks the customer in the same call when the service refuses the grant`() throws {
-    let scene = try Scene()
+  @Test func `auto prompts the customer in the same call when the service rejects the grant`() throws {
+    let scene = try AuthorizationScene()
     let login = scene.authorize(["profile"])
     try scene.apply(.service("revoke", arguments: [:]))
     scene.advance(.seconds(3600))
@@ -132,10 +136,10 @@ import WorldScripting
       ("network", "offline", AuthorizationManagerErrorCode.networkError), ("status", 500, .serverError),
       ("body", "", .serverError),
     ] as [(String, Value, AuthorizationManagerErrorCode)])
-  func `a renewal that fails otherwise leaves the grant`(
+  func `a renewal that fails for another reason keeps the grant`(
     kind: String, argument: Value, code: AuthorizationManagerErrorCode
   ) throws {
-    let scene = try Scene()
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(3600))
     try scene.fault("token", kind, argument, times: 2)
@@ -146,8 +150,8 @@ import WorldScripting
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `callers that need a renewal at once share one`(seed: UInt64) throws {
-    let scene = try Scene(seed: seed)
+  func `concurrent callers share one renewal`(seed: UInt64) throws {
+    let scene = try AuthorizationScene(seed: seed)
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(3600))
     try scene.apply(.hold("token"))
@@ -161,7 +165,7 @@ import WorldScripting
   }
 
   @Test func `callers that share a renewal share its error`() throws {
-    let scene = try Scene()
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(3600))
     try scene.apply(.hold("token"))
@@ -173,8 +177,8 @@ import WorldScripting
     #expect(scene.authorize(["profile"], .never).token != nil)
   }
 
-  @Test func `a renewal under way does not survive that always removes the grant`() throws {
-    let scene = try Scene()
+  @Test func `a renewal in progress does not survive the removal of the grant by always`() throws {
+    let scene = try AuthorizationScene()
     _ = scene.authorize(["profile"])
     scene.advance(.seconds(3600))
     try scene.apply(.hold("token"))

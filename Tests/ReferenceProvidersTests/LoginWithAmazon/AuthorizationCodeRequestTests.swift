@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReferenceProviders
 
-@Suite struct RedirectTests {
+@Suite struct AuthorizationCodeResponseTests {
   static let app = "amzn-com.example.app://?methodName=signin"
 
   @Test(
@@ -13,18 +13,18 @@ import Testing
       (Self.app, "&code=ANcode&state=S#_=_", nil),
       ("https://client.example/callback", "?code=ANcode&state=S&scope=profile", ["profile"]),
     ] as [(String, String, Set<String>?)])
-  func `an agreement is read`(redirectURI: String, query: String, scopes: Set<String>?) {
-    let redirect = Redirect(url: redirectURI + query, redirectURI: redirectURI)
-    #expect(redirect?.state == "S")
-    #expect(redirect?.answer == .code("ANcode", scopes: scopes))
+  func `a consent has a code and scopes`(redirectURI: String, query: String, scopes: Set<String>?) {
+    let response = AuthorizationCodeResponse(url: redirectURI + query, redirectURI: redirectURI)
+    #expect(response?.state == "S")
+    #expect(response?.outcome == .code("ANcode", scopes: scopes))
   }
 
-  @Test func `a refusal is read`() {
-    let redirect = Redirect(
+  @Test func `an error response has its code and description`() {
+    let response = AuthorizationCodeResponse(
       url: Self.app + "&error_description=An+unknown+scope+was+requested&state=S&error=invalid_scope",
       redirectURI: Self.app)
-    #expect(redirect?.state == "S")
-    #expect(redirect?.answer == .error("invalid_scope", description: "An unknown scope was requested"))
+    #expect(response?.state == "S")
+    #expect(response?.outcome == .error("invalid_scope", description: "An unknown scope was requested"))
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
     "amzn-com.example.app://?methodName=signin&code=ANcode&state=S&state=T",
     "amzn-com.example.app://?methodName=signin#&code=ANcode&state=S",
   ])
-  func `anything else is no redirect`(url: String) {
-    #expect(Redirect(url: url, redirectURI: Self.app) == nil)
+  func `other URLs are not authorization responses`(url: String) {
+    #expect(AuthorizationCodeResponse(url: url, redirectURI: Self.app) == nil)
   }
 }

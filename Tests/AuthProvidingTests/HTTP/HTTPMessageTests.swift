@@ -1,8 +1,24 @@
 import AuthProviding
+import HTTPTypes
 import Testing
 
+@Suite struct HTTPMessageTests {
+  @Test func `a URL is kept byte for byte, without its fragment`() {
+    let request = Request(.get, "https://example.com/a%2fb?q=%7e#top")
+    #expect(request.head.method == .get)
+    #expect(request.head.scheme == "https")
+    #expect(request.head.authority == "example.com")
+    #expect(request.head.path == "/a%2fb?q=%7e")
+    #expect(request.url == "https://example.com/a%2fb?q=%7e")
+  }
+
+  @Test func `invalid UTF-8 in a body becomes replacement characters`() {
+    #expect(Request(.post, "https://example.com/", body: [0x61, 0xFF]).text == "a\u{FFFD}")
+  }
+}
+
 @Suite struct URLPartsTests {
-  @Test func `every part of a full address is found`() {
+  @Test func `a complete URL has all parts`() {
     let parts = URLParts("https://api.amazon.com:8443/auth/o2/token?a=1&b=2#top")
     #expect(parts.scheme == "https")
     #expect(parts.authority == "api.amazon.com:8443")
@@ -12,7 +28,7 @@ import Testing
     #expect(parts.target == "/auth/o2/token?a=1&b=2")
   }
 
-  @Test func `an app's redirect URI keeps its empty authority`() {
+  @Test func `an app's redirect URI has an empty authority`() {
     let parts = URLParts("amzn-com.example.app://?methodName=signin")
     #expect(parts.scheme == "amzn-com.example.app")
     #expect(parts.authority == "")
@@ -30,13 +46,13 @@ import Testing
   }
 
   @Test(arguments: ["/login?next=https://example.com/x", "login#https://example.com", "mailto:a@example.com", ""])
-  func `only what begins with a scheme has one`(url: String) {
+  func `a URL without a leading scheme has none`(url: String) {
     let parts = URLParts(url)
     #expect(parts.scheme == "")
     #expect(parts.authority == "")
   }
 
-  @Test func `delimiters inside of later parts stay`() {
+  @Test func `delimiters in later parts stay`() {
     let parts = URLParts("https://example.com/a?b=c?d://e#f#g?h")
     #expect(parts.path == "/a")
     #expect(parts.query == "b=c?d://e")

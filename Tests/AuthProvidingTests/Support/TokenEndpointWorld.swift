@@ -2,14 +2,14 @@ import AuthProviding
 import HTTPTypes
 import Synchronization
 
-/// A network with one answer, which keeps what was sent.
+/// A network with one response, which records the requests.
 final class AnsweringNetwork: Network {
   private let answer: Result<Response, NetworkFailure>
   private let sent = Mutex<[Request]>([])
 
   init(_ answer: Result<Response, NetworkFailure>) { self.answer = answer }
 
-  /// Answers with a body, as JSON endpoints do.
+  /// Creates a network that responds with a body, as JSON endpoints do.
   convenience init(status: HTTPResponse.Status = .ok, _ body: String) {
     self.init(.success(Response(head: HTTPResponse(status: status), body: Array(body.utf8))))
   }
@@ -23,17 +23,17 @@ final class AnsweringNetwork: Network {
 }
 
 extension World {
-  /// A world that has a token endpoint and nothing else.
+  /// Creates a world that has only a token endpoint.
   init(network: any Network) {
     self.init(
       app: AppConfiguration([:]), endpoints: Endpoints(["token": "https://token.example/auth/o2/token"]),
-      network: network, customer: Nothing(), store: Nothing(), cookies: Nothing(), clock: Nothing(),
-      random: Nothing(), events: Nothing())
+      network: network, customer: Unused(), store: Unused(), cookies: Unused(), clock: Unused(),
+      random: Unused(), events: Unused())
   }
 }
 
-/// Whatever a client of the token endpoint has no business with.
-private struct Nothing: Customer, SecureStore, CookieStore, WorldClock, RandomSource, EventSink {
+/// The parts of a world that a client of the token endpoint does not use.
+private struct Unused: Customer, SecureStore, CookieStore, WorldClock, RandomSource, EventSink {
   var now: Duration { .zero }
   func authenticate(at url: String, callback: String) async -> SessionEnd { .dismissed }
   func browse(to url: String) async -> BrowserEnd { .dismissed }
@@ -45,4 +45,18 @@ private struct Nothing: Customer, SecureStore, CookieStore, WorldClock, RandomSo
   func sleep(for duration: Duration) async throws { throw CancellationError() }
   func bytes(_ count: Int) -> [UInt8] { [] }
   func emit(_ name: String, _ value: Value) {}
+}
+
+/// Calls to the token endpoint, a response of it, and the reply of a client for that response.
+enum TokenCalls {
+  static let exchange: [String: Value] = [
+    "code": "ANcode", "redirectUri": "amzn-com.example.app://?methodName=signin", "clientId": "client",
+    "codeVerifier": "verifier",
+  ]
+  static let refresh: [String: Value] = ["refreshToken": "Atzr|r", "clientId": "client"]
+  /// A response like the sample of the Dash Replenishment guide for iOS.
+  static let success = #"{"access_token":"Atza|a","expires_in":3600,"refresh_token":"Atzr|r","token_type":"bearer"}"#
+  static let reply: [String: Value] = [
+    "accessToken": "Atza|a", "refreshToken": "Atzr|r", "tokenType": "bearer", "expiresIn": 3600,
+  ]
 }

@@ -9,7 +9,7 @@ import Testing
     profile: ["user_id": "amzn1.account.A", "name": "Ada \u{1F600}"])
   static let postalCode = AuthorizationGrant(scopes: ["postal_code"], accessToken: "Atza|c", expiresAt: 3600)
 
-  @Test func `what is added is there, also for the next launch`() throws {
+  @Test func `an added grant survives a relaunch`() throws {
     let device = MemoryStore()
     let store = GrantStore(device)
     #expect(try store.load() == [])
@@ -18,7 +18,7 @@ import Testing
     #expect(try GrantStore(device).load() == [Self.profile, Self.postalCode])
   }
 
-  @Test func `a grant takes the place of those it covers`() throws {
+  @Test func `a grant replaces those whose scopes it covers`() throws {
     let store = GrantStore(MemoryStore())
     try store.add(Self.profile)
     try store.add(Self.postalCode)
@@ -30,7 +30,7 @@ import Testing
     #expect(try store.load() == [both, Self.profile])
   }
 
-  @Test func `a renewal does not bring back what was removed`() throws {
+  @Test func `a renewal does not restore a removed grant`() throws {
     let store = GrantStore(MemoryStore())
     try store.add(Self.profile)
     var renewed = Self.profile
@@ -42,11 +42,11 @@ import Testing
     #expect(try store.load() == [])
   }
 
-  @Test func `a profile that was read and tokens that were renewed at the same time are both kept`() throws {
+  @Test func `a profile and tokens that change at the same time are both stored`() throws {
     let store = GrantStore(MemoryStore())
     try store.add(Self.profile)
     let asRead = try #require(try store.load().first)
-    try store.update(asRead) { $0.keep(["user_id": "amzn1.account.B"], at: .seconds(4000)) }
+    try store.update(asRead) { $0.cacheProfile(["user_id": "amzn1.account.B"], at: .seconds(4000)) }
     try store.update(asRead) {
       $0.renew(
         with: TokenPair(accessToken: "Atza|new", refreshToken: nil, tokenType: "bearer", expiresIn: 3600),
@@ -60,7 +60,7 @@ import Testing
     #expect(kept.profileReadAt == 4000)
   }
 
-  @Test func `a grant can take the place of all`() throws {
+  @Test func `a grant can replace all others`() throws {
     let store = GrantStore(MemoryStore())
     try store.add(Self.profile)
     try store.replaceAll(with: Self.postalCode)
@@ -68,15 +68,15 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (3599, true), (3600, false), (3601, false)])
-  func `a profile grows old`(age: Int, isGiven: Bool) {
+  func `a cached profile expires`(age: Int, isValid: Bool) {
     var grant = Self.postalCode
     #expect(grant.profile(notOlderThan: .seconds(3600), at: .zero) == nil)
-    grant.keep(["postal_code": "98109"], at: .seconds(1000))
+    grant.cacheProfile(["postal_code": "98109"], at: .seconds(1000))
     let profile = grant.profile(notOlderThan: .seconds(3600), at: .seconds(1000 + age))
-    #expect(profile == (isGiven ? ["postal_code": "98109"] : nil))
+    #expect(profile == (isValid ? ["postal_code": "98109"] : nil))
   }
 
-  @Test func `nothing stays behind when the last grant goes`() throws {
+  @Test func `the store has no entry after the removal of the last grant`() throws {
     let device = MemoryStore()
     let store = GrantStore(device)
     try store.add(Self.profile)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["", "null", "{}", "[", "[1,null,{}]", #"[{"scopes":["profile"],"accessToken":"a"}]"#])
-  func `what cannot be understood is no grant`(text: String) throws {
+  func `unreadable entries are ignored`(text: String) throws {
     let device = MemoryStore()
     let store = GrantStore(device)
     try store.add(Self.profile)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: StoreFailure.allCases)
-  func `a store that fails is a device error`(failure: StoreFailure) {
+  func `a failure of the secure store is a deviceError`(failure: StoreFailure) {
     let store = GrantStore(MemoryStore(failing: failure))
     let expected = AuthorizationManagerFailure(.deviceError, "the secure store is \(failure.rawValue)")
     #expect(throws: expected) { try store.load() }
