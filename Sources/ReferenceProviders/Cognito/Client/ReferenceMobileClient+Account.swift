@@ -82,30 +82,7 @@ extension ReferenceMobileClient {
       ]) { $1 })
     return ForgotPasswordResult(forgotPasswordState: .done)
   }
-}
 
-extension ReferenceMobileClient {
-  /// The API of the user pool.
-  nonisolated var api: ServiceAPI { .userPool(world) }
-
-  /// Reads the stored state, and returns the user pool.
-  private func startWithUserPool() async throws -> UserPoolConfiguration {
-    try start()
-    return try userPool()
-  }
-}
-
-extension UserPoolConfiguration {
-  /// The members of a request that identify the app and the user.
-  fileprivate func members(for username: String) -> [String: Value?] {
-    [
-      "ClientId": .string(clientID), "Username": .string(username),
-      "SecretHash": secretHash(for: username).map(Value.string),
-    ]
-  }
-}
-
-extension ReferenceMobileClient {
   /// Changes the password.
   ///
   /// - Parameters:
@@ -161,27 +138,19 @@ extension ReferenceMobileClient {
 }
 
 extension ReferenceMobileClient {
-  /// Calls an operation for the customer who is signed in.
-  @discardableResult func callAsCustomer(
-    _ operation: String, _ members: [String: Value?] = [:]
-  ) async throws -> Value {
+  /// Reads the stored state, and returns the user pool.
+  private func startWithUserPool() async throws -> UserPoolConfiguration {
     try start()
-    _ = try userPoolSession()
-    return try await call(operation, members, as: try await getTokens().accessToken)
+    return try userPool()
   }
+}
 
-  /// Calls an operation with an access token; a token that was revoked elsewhere ends the session.
-  @discardableResult func call(
-    _ operation: String, _ members: [String: Value?], as accessToken: String?
-  ) async throws -> Value {
-    do {
-      return try await api.call(
-        operation, members.merging(["AccessToken": accessToken.map(Value.string)]) { $1 })
-    } catch {
-      if error.isRevokedAccess, accessToken == store.state.session?.tokens.accessToken {
-        transition(on: .userPoolTokensRefused)
-      }
-      throw error
-    }
+extension UserPoolConfiguration {
+  /// The members of a request that identify the app and the user.
+  fileprivate func members(for username: String) -> [String: Value?] {
+    [
+      "ClientId": .string(clientID), "Username": .string(username),
+      "SecretHash": secretHash(for: username).map(Value.string),
+    ]
   }
 }
