@@ -157,17 +157,17 @@ public protocol MobileClientCompletionProvider: AuthProvider {
   /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func username() throws -> String?
 
-  /// Returns valid tokens (`getTokens`).
+  /// Obtains valid tokens (`getTokens`).
   ///
   /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getTokens(completionHandler: @escaping @Sendable (SessionTokens?, (any Error)?) -> Void)
 
-  /// Returns valid AWS credentials (`getAWSCredentials`).
+  /// Obtains valid AWS credentials (`getAWSCredentials`).
   ///
   /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getAWSCredentials(completionHandler: @escaping @Sendable (AWSCredentials?, (any Error)?) -> Void)
 
-  /// Returns the id of the identity in the identity pool (`getIdentityId`).
+  /// Obtains the id of the identity in the identity pool (`getIdentityId`).
   ///
   /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getIdentityID(completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void)
@@ -182,7 +182,7 @@ public protocol MobileClientCompletionProvider: AuthProvider {
     currentPassword: String, proposedPassword: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   )
 
-  /// Returns the user's attributes (`getUserAttributes`).
+  /// Obtains the user's attributes (`getUserAttributes`).
   ///
   /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getUserAttributes(completionHandler: @escaping @Sendable ([String: String]?, (any Error)?) -> Void)
@@ -216,14 +216,14 @@ public protocol MobileClientCompletionProvider: AuthProvider {
     attributeName: String, code: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   )
 
-  /// Returns the keys of the user's devices in the pool (`listDevices`).
+  /// Obtains the keys of the user's devices in the pool (`listDevices`).
   ///
   /// - Parameters:
   ///   - limit: The maximum number of keys; `nil` for no limit.
   ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func listDevices(limit: Int?, completionHandler: @escaping @Sendable ([String]?, (any Error)?) -> Void)
 
-  /// Returns the pool's data about a device (`getDevice`).
+  /// Obtains the pool's data about a device (`getDevice`).
   ///
   /// - Parameters:
   ///   - deviceID: The key of the device; `nil` for this device.

@@ -20,7 +20,7 @@ public protocol MobileLibraryCompletionProvider: AuthProvider {
   ///   - completion: Receives the success or any error of the client, on any thread.
   func authorize(scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
-  /// Returns a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
+  /// Obtains a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
   ///
   /// - Parameters:
   ///   - scopes: The names of the scopes, beginning with `profile`.
@@ -30,7 +30,7 @@ public protocol MobileLibraryCompletionProvider: AuthProvider {
     scopes: [String], overrideParams: [String: Value]?,
     completion: @escaping @Sendable (Result<String?, any Error>) -> Void)
 
-  /// Returns the profile of the customer who authorized the app (`getProfile:withOptions:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:withOptions:`).
   ///
   /// - Parameters:
   ///   - options: Options by name; `nil` for none.
@@ -38,7 +38,7 @@ public protocol MobileLibraryCompletionProvider: AuthProvider {
   func getProfile(
     options: [String: Value]?, completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void)
 
-  /// Returns the profile of the customer who authorized the app (`getProfile:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:`).
   ///
   /// - Parameter completion: Receives the profile or any error of the client, on any thread.
   func getProfile(completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void)

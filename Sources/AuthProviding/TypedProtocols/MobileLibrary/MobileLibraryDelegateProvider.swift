@@ -19,7 +19,7 @@ public protocol MobileLibraryDelegateProvider: AuthProvider {
   ///   - delegate: Receives the success or the failure, on any thread.
   func authorize(scopes: [String], delegate: any AuthenticationDelegate)
 
-  /// Returns a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
+  /// Obtains a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
   ///
   /// - Parameters:
   ///   - scopes: The names of the scopes, beginning with `profile`.
@@ -27,14 +27,14 @@ public protocol MobileLibraryDelegateProvider: AuthProvider {
   ///   - delegate: Receives the token or the failure, on any thread.
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate)
 
-  /// Returns the profile of the customer who authorized the app (`getProfile:withOptions:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:withOptions:`).
   ///
   /// - Parameters:
   ///   - options: Options by name; `nil` for none.
   ///   - delegate: Receives the profile or the failure, on any thread.
   func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate)
 
-  /// Returns the profile of the customer who authorized the app (`getProfile:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:`).
   ///
   /// - Parameter delegate: Receives the profile or the failure, on any thread.
   func getProfile(delegate: any AuthenticationDelegate)

@@ -49,7 +49,7 @@ final class SharedResult<Success: Sendable>: Sendable {
   ///
   /// - Throws: The error of the result; `CancellationError` when the calling task is cancelled.
   var value: Success {
-    get async throws { try await claim().value }
+    get async throws { try await subscribe().value }
   }
 
   /// Whether no caller wants the result, either not yet or not any more.
