@@ -1,6 +1,6 @@
 /// A client of the token endpoint with `async` calls (specification `lwa-token`).
 public protocol TokenEndpointProvider: AuthProvider {
-  /// Exchanges an authorization code for tokens.
+  /// Exchanges an authorization code for tokens (RFC 6749, section 4.1.3, with RFC 7636).
   ///
   /// - Parameters:
   ///   - code: The authorization code.
@@ -13,7 +13,7 @@ public protocol TokenEndpointProvider: AuthProvider {
     code: String, redirectURI: String, clientID: String, codeVerifier: String
   ) async throws -> TokenPair
 
-  /// Requests new tokens with a refresh token.
+  /// Requests new tokens with a refresh token (RFC 6749, section 6).
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
@@ -55,7 +55,7 @@ extension TokenEndpointProvider {
 
 /// A client of the token endpoint with completion handlers (specification `lwa-token`).
 public protocol TokenEndpointCompletionProvider: AuthProvider {
-  /// Exchanges an authorization code for tokens.
+  /// Exchanges an authorization code for tokens (RFC 6749, section 4.1.3, with RFC 7636).
   ///
   /// - Parameters:
   ///   - code: The authorization code.
@@ -67,7 +67,7 @@ public protocol TokenEndpointCompletionProvider: AuthProvider {
     code: String, redirectURI: String, clientID: String, codeVerifier: String,
     completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void)
 
-  /// Requests new tokens with a refresh token.
+  /// Requests new tokens with a refresh token (RFC 6749, section 6).
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.

@@ -1,4 +1,4 @@
-/// The tokens that the token endpoint issues.
+/// The tokens that the token endpoint issues (RFC 6749, section 5.1).
 ///
 /// An adapter leaves out what its client does not report; it invents nothing.
 public struct TokenPair: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct TokenPair: Sendable, Hashable {
 /// How a call to the token endpoint failed.
 public typealias TokenEndpointFailure = TypedFailure<TokenEndpointErrorCode>
 
-/// The error codes of the specification `lwa-token`: those of the wire in their wire spelling, and two of the kit.
+/// The error codes of the specification `lwa-token`: those of the wire (RFC 6749, section 5.2), and two of the kit.
 public enum TokenEndpointErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The request is malformed.
   case invalidRequest = "invalid_request"

@@ -1,5 +1,27 @@
 import AuthProviding
 
+/// The hosted UI in the app's configuration.
+struct HostedUIConfiguration: Sendable, Hashable {
+  let clientID: String
+  let clientSecret: String?
+  let redirectURI: String
+  let signOutURI: String?
+  let scopes: [String]
+
+  /// Reads the app's configuration.
+  init(_ app: AppConfiguration) throws(MobileClientFailure) {
+    let pool = try UserPoolConfiguration(app)
+    guard let redirectURI = app.redirectURI else {
+      throw MobileClientFailure(.invalidConfiguration, "the app has no redirect URI")
+    }
+    clientID = pool.clientID
+    clientSecret = pool.clientSecret
+    self.redirectURI = redirectURI
+    signOutURI = app["signOutUri"]
+    scopes = app.values["scopes"]?.list?.compactMap(\.text) ?? ["openid"]
+  }
+}
+
 /// A sign-in on the hosted UI, in an authentication session (RFC 6749 with RFC 7636).
 struct HostedSignIn: Sendable {
   let app: HostedUIConfiguration
@@ -72,27 +94,5 @@ struct HostedSignOut: Sendable {
     if await world.customer.authenticate(at: url, callback: signOutURI) == .dismissed {
       throw MobileClientFailure(.userCancelledSignIn, "the customer left the sign-out page")
     }
-  }
-}
-
-/// The hosted UI in the app's configuration.
-struct HostedUIConfiguration: Sendable, Hashable {
-  let clientID: String
-  let clientSecret: String?
-  let redirectURI: String
-  let signOutURI: String?
-  let scopes: [String]
-
-  /// Reads the app's configuration.
-  init(_ app: AppConfiguration) throws(MobileClientFailure) {
-    let pool = try UserPoolConfiguration(app)
-    guard let redirectURI = app.redirectURI else {
-      throw MobileClientFailure(.invalidConfiguration, "the app has no redirect URI")
-    }
-    clientID = pool.clientID
-    clientSecret = pool.clientSecret
-    self.redirectURI = redirectURI
-    signOutURI = app["signOutUri"]
-    scopes = app.values["scopes"]?.list?.compactMap(\.text) ?? ["openid"]
   }
 }
