@@ -17,7 +17,7 @@ enum Bundled {
   static let cases: [String: [TestCase]] = Dictionary(
     uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
 
-  /// What makes the worlds of a specification.
+  /// Returns the maker of the worlds of a specification.
   static func worlds(of specification: Specification) -> (any WorldMaker)? {
     SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
   }

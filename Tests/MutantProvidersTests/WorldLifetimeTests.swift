@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import WorldScripting
 
-/// What is left of a world once its case is over: nothing, or a run of many cases would fill the memory.
+/// A world is freed when its case ends; otherwise a long run would fill the memory.
 @Suite struct WorldLifetimeTests {
   private static let clients = [
     ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
@@ -32,7 +32,7 @@ import WorldScripting
   }
 }
 
-/// Worlds as they are, each remembered without being kept.
+/// Makes worlds and observes whether they are freed.
 private final class WatchedWorlds: WorldMaker {
   private struct Entry: Sendable {
     weak let scheduler: Scheduler?
@@ -52,7 +52,7 @@ private final class WatchedWorlds: WorldMaker {
 
   func challenge(of verifier: String, method: String) -> String? { maker.challenge(of: verifier, method: method) }
 
-  /// How many worlds were made since the last time, and how many of them still live.
+  /// Returns how many worlds were made since the last call, and how many of them are still alive.
   func take() -> (made: Int, living: Int) {
     entries.withLock { entries in
       defer { entries = [] }

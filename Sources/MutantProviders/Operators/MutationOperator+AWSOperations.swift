@@ -2,8 +2,9 @@ import AuthProviding
 import HTTPTypes
 import Synchronization
 
+// Requests for an operation of an AWS service, which the header `X-Amz-Target` names.
 extension MutationOperator {
-  /// Handles requests for an operation of an AWS service.
+  /// Handles requests for an operation.
   static func operation(
     _ operation: String, _ handle: @escaping @Sendable (Request, any Network) async throws(NetworkFailure) -> Response
   ) -> MutationOperator {
@@ -12,7 +13,7 @@ extension MutationOperator {
     }
   }
 
-  /// Changes a member of the JSON in requests for an operation, which may lie in a map; `nil` stands for none.
+  /// Changes a member of the JSON in requests for an operation; `nil` stands for an absent one.
   static func member(
     _ path: String, of operation: String, _ change: @escaping @Sendable (Value?) -> Value?
   ) -> MutationOperator {
@@ -27,14 +28,14 @@ extension MutationOperator {
     }
   }
 
-  /// Takes requests for an operation as answered, without sending them.
+  /// Answers requests for an operation without sending them.
   static func unsent(_ operation: String, answeredBy answer: Value = [:]) -> MutationOperator {
     .operation(operation) { (_, _) async throws(NetworkFailure) in
       Response(head: HTTPResponse(status: .ok), body: answer.jsonBytes)
     }
   }
 
-  /// Sends each request for an operation twice, and takes the first answer.
+  /// Sends each request for an operation twice, and returns the first answer.
   static func sentTwice(operation: String) -> MutationOperator {
     .operation(operation) { (request, network) async throws(NetworkFailure) in
       let response = try await network.send(request)
@@ -43,7 +44,7 @@ extension MutationOperator {
     }
   }
 
-  /// Takes the refresh token for refused, without asking.
+  /// Refuses each use of the refresh token without sending it.
   static let refreshTokenUnused = operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
     guard let flow = (try? Value(json: Array(request.text.utf8)))?["AuthFlow"]?.text, flow == "REFRESH_TOKEN_AUTH"
     else { return try await network.send(request) }
@@ -51,7 +52,7 @@ extension MutationOperator {
     return Response(head: HTTPResponse(status: .badRequest), body: refusal.jsonBytes)
   }
 
-  /// Fails a call of the client whenever the service refuses an operation for it, whatever the client makes of that.
+  /// Fails calls of the client once the service refuses an operation.
   static func failing(_ call: String, as code: String, whereRefused operation: String) -> MutationOperator {
     MutationOperator { world, launch in
       let isRefused = Mutex(false)
@@ -62,17 +63,29 @@ extension MutationOperator {
         if response.status != 200 { isRefused.withLock { $0 = true } }
         return response
       }
-      let doors = try await launch(changed)
-      return doors.replacingReplies(of: call) { isRefused.withLock { $0 } ? .failed(code) : nil }
+      let client = try await launch(changed)
+      return client.replacingReplies(of: call) { isRefused.withLock { $0 } ? .failed(code) : nil }
     }
   }
 }
 
-extension ClientEntryPoints {
-  /// The doors with another ending for each reply to an operation's calls for which there is one.
-  func replacingReplies(
-    of operation: String, by other: @escaping @Sendable () -> Completion.Ending?
-  ) -> ClientEntryPoints {
+/// A network that handles requests for one operation of an AWS service by a closure.
+private struct MutatedOperation: Network {
+  let base: any Network
+  let operation: String
+  let handle: @Sendable (Request, any Network) async throws(NetworkFailure) -> Response
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    guard let name = HTTPField.Name("X-Amz-Target"),
+      request.head.headerFields[name]?.split(separator: ".").last.map(String.init) == operation
+    else { return try await base.send(request) }
+    return try await handle(request, base)
+  }
+}
+
+extension AnyClient {
+  /// Returns the client with its replies to an operation replaced by other endings; `nil` keeps a reply.
+  func replacingReplies(of operation: String, by other: @escaping @Sendable () -> Completion.Ending?) -> AnyClient {
     var changed = self
     changed.perform = { [perform] call, completion in
       guard call.operation == operation else { return await perform(call, completion) }
