@@ -1,19 +1,19 @@
 import Foundation
 
-/// The start of a child process.
-struct Spawn {
+/// Starts a child process by `posix_spawn`.
+struct ChildSpawn {
   let arguments: [String]
   let environment: [String: String]
   let input: Descriptor
   let output: Descriptor
-  /// Where its standard error goes; `nil` for where the parent's goes.
+  /// The child's standard error; `nil` for the parent's.
   let errors: Descriptor?
 
   /// Starts the process.
   ///
-  /// - Returns: The process's number.
+  /// - Returns: The process's id.
   func callAsFunction() throws(ChildProcessError) -> Int32 {
-    guard let program = arguments.first else { throw ChildProcessError("no program was named", code: EINVAL) }
+    guard let program = arguments.first else { throw ChildProcessError("no program is named", code: EINVAL) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -30,13 +30,13 @@ struct Spawn {
     posix_spawn_file_actions_adddup2(&actions, input.value, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.value, STDOUT_FILENO)
     if let errors { posix_spawn_file_actions_adddup2(&actions, errors.value, STDERR_FILENO) }
-    // What else the parent has open stays its own: a listening socket would outlive the server in a child.
+    // The child must inherit nothing else: a listening socket would outlive the server in it.
     #if os(Linux)
       for other in Self.openDescriptors where other > STDERR_FILENO {
         posix_spawn_file_actions_addclose(&actions, other)
       }
     #endif
-    // Signals that the parent ignores would be ignored by the child too.
+    // Without this, the child would ignore the signals that the parent ignores.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
@@ -65,7 +65,7 @@ struct Spawn {
   }
 
   #if os(Linux)
-    /// What this process has open; one that is closed meanwhile does no harm.
+    /// The open descriptors of this process; closing one that is closed by then is harmless.
     private static var openDescriptors: [Int32] {
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).compactMap { Int32($0) }
     }
@@ -77,5 +77,20 @@ struct Spawn {
     let strings = texts.map { strdup($0) } + [nil]
     defer { strings.forEach { free($0) } }
     return body(strings)
+  }
+}
+
+/// Why a child process could not be started.
+public struct ChildProcessError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The failed step and the system's reason.
+  public var description: String
+
+  /// Creates the error of a system call.
+  ///
+  /// - Parameters:
+  ///   - step: The step that failed.
+  ///   - code: The system's error number.
+  init(_ step: String, code: Int32) {
+    description = "\(step): \(String(cString: strerror(code)))"
   }
 }
