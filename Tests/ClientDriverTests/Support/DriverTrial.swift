@@ -34,9 +34,9 @@
         }
         let maker = worlds.reachable(try #require(SimulatedWorlds.maker(for: specification.service.name)))
         let id = specification.id
-        var statement = Self.anything(id)
-        // A driver that does not even start has nothing to say of itself.
-        if let said = try? pool.statement(for: id, in: maker) { statement = said }
+        var statement = Self.defaultStatement(id)
+        // A driver that does not start has no statement.
+        if let stated = try? pool.statement(for: id, in: maker) { statement = stated }
         let client = ClientUnderTest(statement: statement) { pool.session(for: id) }
         var options = options(cases)
         options.realTime = RealTime(settle: settle, timeout: timeout)
@@ -44,7 +44,7 @@
       }
     }
 
-    /// What a driver says of its client.
+    /// Returns the statement of a driver's client.
     func statement(of command: String) async throws -> ConformanceStatement? {
       try await Self.onThread {
         let worlds = try DriverWorlds()
@@ -74,7 +74,7 @@
       return RunOptions(selection: selection, jobs: 4)
     }
 
-    private static func anything(_ id: String) -> ConformanceStatement {
+    private static func defaultStatement(_ id: String) -> ConformanceStatement {
       ConformanceStatement(name: "driver", version: "1", specifications: [id])
     }
 
