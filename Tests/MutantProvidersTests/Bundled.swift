@@ -22,5 +22,16 @@ enum Bundled {
     SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
   }
 
+  /// Returns the results of some cases of a specification.
+  static func results(
+    of cases: [TestCase], in specification: Specification, for client: ClientUnderTest, worlds: any WorldMaker
+  ) throws -> [CaseResult] {
+    let pipeline = Pipeline(expand: { _ in cases })
+    var options = RunOptions()
+    options.detail = .verdicts
+    let plan = try pipeline.plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: options)
+    return plan.steps.map(pipeline.result)
+  }
+
   static func specification(_ id: String) -> Specification? { specifications.first { $0.id == id } }
 }

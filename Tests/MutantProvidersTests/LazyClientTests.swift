@@ -35,10 +35,8 @@ struct LazyClientTests {
   func `a lazy client passes no case`(_ attempt: Attempt) throws {
     let cases = attempt.cases
     let client = attempt.client.client(for: attempt.specification.id)
-    let plan = try Selector.plan(cases, of: [attempt.specification], for: client.statement, selection: Selection())
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
-    let runner = CaseRunner(client: client, worlds: worlds, seed: 1, telling: .verdicts)
-    let results = plan.steps.map { runner.result(of: $0) }
+    let results = try Bundled.results(of: cases, in: attempt.specification, for: client, worlds: worlds)
     #expect(results.count == cases.count)
     #expect(
       results.filter { $0.outcome == .passed || $0.outcome == .errored || $0.outcome == .skipped }.map(\.id) == [])

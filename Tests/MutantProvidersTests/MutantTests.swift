@@ -7,9 +7,9 @@ struct MutantTests {
   @Test(arguments: Mutant.all)
   func `a mutant is convicted by every requirement that it names`(_ mutant: Mutant) throws {
     let specification = try #require(Bundled.specification(mutant.spec))
-    let cases = try #require(Bundled.cases[mutant.spec])
     let worlds = try #require(Bundled.worlds(of: specification))
-    let trial = MutantTrial(mutant, on: cases, of: specification, in: worlds)
+    let trial = MutantTrial(
+      mutant, on: specification, through: Pipeline(expand: { Bundled.cases[$0.id] ?? [] }), in: worlds)
     #expect(!mutant.kills.isEmpty)
     for requirement in trial.survived {
       let seen = trial.results.filter { $0.requirement == requirement }.map { "\($0.id): \($0.outcome)" }

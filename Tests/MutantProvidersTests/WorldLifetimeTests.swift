@@ -17,15 +17,13 @@ import WorldScripting
 
   @Test(arguments: clients.flatMap(\.statement.specifications))
   func `no world with a reference client outlives its case`(specification: String) throws {
-    RuntimeExecutors.install()
     let loaded = try #require(Bundled.specification(specification))
     let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
     let worlds = WatchedWorlds(maker: try #require(Bundled.worlds(of: loaded)))
-    let runner = CaseRunner(client: client, worlds: worlds, seed: 1, telling: .verdicts)
     var requirements: Set<String> = []
     for testCase in Bundled.cases[specification] ?? [] where requirements.insert(testCase.requirement).inserted {
-      let result = runner.result(of: Plan.Step(testCase: testCase, action: .run))
-      #expect(result.outcome == .passed, "\(testCase.id)")
+      let results = try Bundled.results(of: [testCase], in: loaded, for: client, worlds: worlds)
+      #expect(results.map(\.outcome) == [.passed], "\(testCase.id)")
       let (made, living) = worlds.take()
       #expect(made > 0 && living == 0, "\(testCase.id): \(living) of \(made)")
     }

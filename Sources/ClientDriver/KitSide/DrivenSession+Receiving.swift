@@ -18,7 +18,7 @@ extension DrivenSession {
       endLateLaunch()
     case .violation(let text): fail(.adapter(text))
     case .silence: endLateLaunch()
-    case .ended(let words): fail(.death(ProcessTermination(moment: .call, words: words, isHang: false)))
+    case .ended(let text): fail(.terminated(ProcessTermination(moment: .call, text: text, isHang: false)))
     }
   }
 
@@ -146,7 +146,7 @@ extension ClientTrouble {
   /// Why the client can no longer be called.
   var summary: String {
     switch self {
-    case .death(let termination): termination.words
+    case .terminated(let termination): termination.text
     case .adapter(let text): text
     }
   }

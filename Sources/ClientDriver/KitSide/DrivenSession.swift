@@ -117,7 +117,7 @@ final class DrivenSession: ClientSession {
     guard let (process, id) = sending else { return false }
     if !process.send(request, id: id), process.isAlive {
       let words = "it no longer reads its input: \(process.end(grace: .seconds(1)))"
-      fail(.death(ProcessTermination(moment: .call, words: words, isHang: false)))
+      fail(.terminated(ProcessTermination(moment: .call, text: words, isHang: false)))
     }
     return true
   }

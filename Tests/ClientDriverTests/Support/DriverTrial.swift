@@ -8,6 +8,7 @@
   import SpecLoading
   import SpecModel
   import Testing
+  import WorldScripting
 
   /// A run of a specification's cases against a driver, or against a client of this process.
   struct DriverTrial {
@@ -40,7 +41,7 @@
         let client = ClientUnderTest(statement: statement) { pool.session(for: id) }
         var options = options(cases)
         options.realTime = RealTime(settle: settle, timeout: timeout)
-        return try pipeline(ClientRoster(client), in: { _ in maker }, options: options).cases
+        return try Self.results(of: specification, for: client, in: maker, options)
       }
     }
 
@@ -62,11 +63,17 @@
     func run(_ client: ClientUnderTest, cases: [String] = []) async throws -> [CaseResult] {
       try await Self.onThread {
         let maker = try #require(SimulatedWorlds.maker(for: specification.service.name))
-        return try pipeline(client, in: maker, options: options(cases)).cases
+        return try Self.results(of: specification, for: client, in: maker, options(cases))
       }
     }
 
-    private var pipeline: Pipeline { Pipeline(load: { [specification] in [specification] }, report: Silence()) }
+    private static func results(
+      of specification: Specification, for client: ClientUnderTest, in worlds: any WorldMaker, _ options: RunOptions
+    ) throws -> [CaseResult] {
+      let pipeline = Pipeline()
+      let plan = try pipeline.plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: options)
+      return try pipeline.results(of: plan).cases
+    }
 
     private func options(_ cases: [String]) -> RunOptions {
       var selection = Selection()
@@ -87,11 +94,5 @@
         thread.start()
       }
     }
-  }
-
-  private struct Silence: RunObserver {
-    func begin(_ header: RunHeader) {}
-    func tell(_ result: CaseResult) {}
-    func end(_ results: RunResults, notes: [String]) {}
   }
 #endif
