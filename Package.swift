@@ -201,7 +201,7 @@ let package = Package(
       name: "ClientDriverTests",
       dependencies: [
         "ClientDriver", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
-        "SimulatedServices", "SpecLoading", "SpecModel",
+        "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
       ],
       exclude: ["Fixtures"]
     ),

@@ -9,7 +9,7 @@ extension SuiteFile {
     return words.compactMap(Self.reserved) + Self.sameNames(suites)
   }
 
-  private static func reserved(_ word: Word) -> Diagnostic? {
+  private static func reserved(_ word: LocatedText) -> Diagnostic? {
     let parts = word.text.split(separator: ".").map(String.init)
     return parts.first(where: SwiftText.isReserved).map { Diagnostic.reservedWord($0, at: word.place) }
   }
@@ -33,13 +33,13 @@ extension SuiteFile.Suite {
 
 // The messages about a Conformance.yaml, one factory each.
 extension Diagnostic {
-  static func unknownSpecification(_ word: SuiteFile.Word, known: [String]) -> Diagnostic {
+  static func unknownSpecification(_ word: SuiteFile.LocatedText, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownSpecification, at: word.place,
       "there is no specification \(shown(word.text))\(remedy(word.text, among: known))")
   }
 
-  static func unknownProfile(_ word: SuiteFile.Word, of specification: String, known: [String]) -> Diagnostic {
+  static func unknownProfile(_ word: SuiteFile.LocatedText, of specification: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownProfile, at: word.place,
       "\(shown(specification)) has no profile \(shown(word.text))\(remedy(word.text, among: known))")

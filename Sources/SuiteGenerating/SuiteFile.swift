@@ -3,8 +3,8 @@ package import SpecModel
 
 /// The content of a `Conformance.yaml`: the clients, and the specifications that they are tested against.
 package struct SuiteFile: Sendable {
-  /// A text in the file and its place.
-  package struct Word: Hashable, Sendable {
+  /// A text in the file with its place.
+  package struct LocatedText: Hashable, Sendable {
     /// The text.
     package var text: String
     /// The place.
@@ -14,13 +14,13 @@ package struct SuiteFile: Sendable {
   /// One client against one specification.
   package struct Suite: Hashable, Sendable {
     /// The specification's id.
-    package var specification: Word
+    package var specification: LocatedText
     /// The name of the client's type.
-    package var provider: Word
+    package var provider: LocatedText
     /// The name of the suite's type, if the file has one.
-    package var name: Word?
+    package var name: LocatedText?
     /// The profile that is tested, if the file has one.
-    package var profile: Word?
+    package var profile: LocatedText?
     /// The folder of the reports, if the file has one.
     package var reports: String?
     /// The list of known failures, if the file has one.
@@ -28,7 +28,7 @@ package struct SuiteFile: Sendable {
   }
 
   /// The modules of the clients' types, besides the test target itself.
-  package var imports: [Word] = []
+  package var imports: [LocatedText] = []
   /// The suites, in the order of the file.
   package var suites: [Suite] = []
 }
@@ -38,7 +38,7 @@ extension SuiteFile {
   ///
   /// - Parameter root: The document's root.
   init(_ root: YAMLNode) {
-    imports = root["imports"].map { $0.members.compactMap(Word.init) } ?? []
+    imports = root["imports"].map { $0.members.compactMap(LocatedText.init) } ?? []
     let nodes = root["suites"].map { Array($0.members) } ?? [root]
     suites = nodes.compactMap(Suite.init)
   }
@@ -46,17 +46,17 @@ extension SuiteFile {
 
 extension SuiteFile.Suite {
   init?(_ node: YAMLNode) {
-    guard let specification = node["spec"].flatMap(SuiteFile.Word.init),
-      let provider = node["provider"].flatMap(SuiteFile.Word.init)
+    guard let specification = node["spec"].flatMap(SuiteFile.LocatedText.init),
+      let provider = node["provider"].flatMap(SuiteFile.LocatedText.init)
     else { return nil }
     self.init(
-      specification: specification, provider: provider, name: node["name"].flatMap(SuiteFile.Word.init),
-      profile: node["profile"].flatMap(SuiteFile.Word.init), reports: node["reports"]?.string,
+      specification: specification, provider: provider, name: node["name"].flatMap(SuiteFile.LocatedText.init),
+      profile: node["profile"].flatMap(SuiteFile.LocatedText.init), reports: node["reports"]?.string,
       knownFailures: node["known-failures"]?.string)
   }
 }
 
-extension SuiteFile.Word {
+extension SuiteFile.LocatedText {
   /// Reads a text that is not empty.
   init?(_ node: YAMLNode) {
     guard let text = node.string, !text.isEmpty else { return nil }

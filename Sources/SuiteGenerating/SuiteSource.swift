@@ -7,14 +7,14 @@ import SpecModel
 /// functions.
 package struct SuiteSource {
   private let path: String
-  private let imports: [SuiteFile.Word]
+  private let imports: [SuiteFile.LocatedText]
 
   /// Creates the file without its suites.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the `Conformance.yaml`.
   ///   - imports: The modules of the clients' types.
-  package init(path: String, imports: [SuiteFile.Word]) {
+  package init(path: String, imports: [SuiteFile.LocatedText]) {
     self.path = path
     self.imports = imports
   }
@@ -97,7 +97,7 @@ package struct SuiteSource {
   }
 
   /// A line of code that the compiler locates at a word of the file.
-  private func at(_ word: SuiteFile.Word, _ code: String) -> String {
+  private func at(_ word: SuiteFile.LocatedText, _ code: String) -> String {
     "#sourceLocation(file: \(SwiftText.literal(path)), line: \(word.place.mark.line))\n\(code)\n#sourceLocation()\n"
   }
 }

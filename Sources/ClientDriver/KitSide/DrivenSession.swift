@@ -116,8 +116,8 @@ final class DrivenSession: ClientSession {
     }
     guard let (process, id) = sending else { return false }
     if !process.send(request, id: id), process.isAlive {
-      let words = "it no longer reads its input: \(process.end(grace: .seconds(1)))"
-      fail(.terminated(ProcessTermination(moment: .call, text: words, isHang: false)))
+      let text = "it no longer reads its input: \(process.end(grace: .seconds(1)))"
+      fail(.terminated(ProcessTermination(moment: .call, text: text, isHang: false)))
     }
     return true
   }

@@ -26,7 +26,7 @@ extension Mutant {
         ),
         v2(
           "\(row.operation)-never-fails", breaks: "Reports a failed \(row.operation) as a success.",
-          kills: [row.once] + row.refusing, by: .failure(of: row.operation, endsAs: .reply(row.made))),
+          kills: [row.once] + row.refusing, by: .failure(of: row.operation, endsAs: .reply(row.reply))),
         v2(
           "\(row.operation)-never-ends", breaks: "Never completes a failed \(row.operation).", kills: [row.once],
           by: .endings(of: row.operation) { $0.isFailure ? [] : [$0] }),
@@ -39,7 +39,7 @@ extension Mutant {
     let once: String
     let needing: [String]
     let refusing: [String]
-    var made: [String: Value] = [:]
+    var reply: [String: Value] = [:]
   }
 
   private static let endings = [
@@ -64,7 +64,7 @@ extension Mutant {
         "LWA2-TOKEN-009", "LWA2-TOKEN-011", "LWA2-TOKEN-012", "LWA2-TOKEN-013", "LWA2-TOKEN-021", "LWA2-CLEAR-001",
         "LWA2-STATE-016", "LWA2-STATE-017", "LWA2-STATE-018", "LWA2-STATE-023", "LWA2-ERROR-012", "LWA2-ERROR-014",
         "LWA2-ERROR-015", "LWA2-ERROR-016", "LWA2-ERROR-017", "LWA2-ERROR-019",
-      ], made: ["token": "Atza|made-up"]),
+      ], reply: ["token": "Atza|made-up"]),
     Row(
       operation: "getProfile", once: "LWA2-PROFILE-015",
       needing: [
@@ -76,7 +76,7 @@ extension Mutant {
         "LWA2-PROFILE-011", "LWA2-PROFILE-012", "LWA2-PROFILE-013", "LWA2-PROFILE-014", "LWA2-CLEAR-002",
         "LWA2-STATE-021", "LWA2-STATE-022", "LWA2-ERROR-021", "LWA2-ERROR-023", "LWA2-ERROR-024", "LWA2-ERROR-025",
         "LWA2-ERROR-026",
-      ], made: ["user_id": "amzn1.user.MADEUP", "name": "Ada Kit"]),
+      ], reply: ["user_id": "amzn1.user.MADEUP", "name": "Ada Kit"]),
     Row(
       operation: "clearAuthorizationState", once: "LWA2-CLEAR-008",
       needing: [

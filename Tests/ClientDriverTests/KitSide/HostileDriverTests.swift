@@ -78,7 +78,7 @@
       let cases = ["as-answered", "issued", "twice"].map { "lwa-token/refresh/LWATOKEN-REFRESH-006/\($0)" }
       let results = try await DriverTrial("lwa-token").run(
         driver.command(pids: folder("pids")), cases: cases)
-      let crashed = results.filter { $0.reason == "the client crashed" }
+      let crashed = results.filter { $0.cause?.kind == .crashed }
       #expect(results.count == 3 && crashed.count == 1, "\(results.map { $0.reason ?? "" })")
       #expect(try folder.pids.count >= 2)
       try folder.expectNoProcess()
