@@ -1,4 +1,4 @@
-public import AuthProviding
+import AuthProviding
 public import ConformanceCore
 public import SpecModel
 
