@@ -86,7 +86,7 @@ extension DriverMessage {
   /// Reads a line.
   ///
   /// - Parameter line: The line without its line feed.
-  /// - Throws: A ``MessageError`` for anything but a message of a driver.
+  /// - Throws: A ``MessageError`` when the line is no message of a driver.
   public init(_ line: [UInt8]) throws(MessageError) {
     var fields = try MessageFields(line: line)
     let kinds = Self.kinds.filter { fields.has($0) }

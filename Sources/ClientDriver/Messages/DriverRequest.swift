@@ -70,7 +70,7 @@ public enum DriverRequest: Sendable, Hashable {
     case .open(let url, let source):
       fields["url"] = .string(url)
       fields["source"] = source.map(Value.string) ?? .null
-    case .advance(let span): fields["seconds"] = DriverSeconds.value(of: span)
+    case .advance(let duration): fields["seconds"] = DriverSeconds.value(of: duration)
     case .left(let page, let result):
       fields["page"] = .integer(page)
       switch result {
@@ -93,7 +93,7 @@ extension DriverRequest {
   ///
   /// - Parameter line: The line without its line feed.
   /// - Returns: The message and its id.
-  /// - Throws: A ``MessageError`` for anything but a message of the kit.
+  /// - Throws: A ``MessageError`` when the line is no request.
   public static func read(_ line: [UInt8]) throws(MessageError) -> (id: Int, request: DriverRequest) {
     var fields = try MessageFields(line: line)
     let id = try fields.require(try fields.integer("id"), "id")
