@@ -56,20 +56,20 @@
         testDescription: "says something else", start: "say hello", words: ["does not answer 'start'", "'hello'"]),
       Patient(
         testDescription: "buffers", instead: #"cat > /dev/null; echo '{"id":1,"ready":true}'"#,
-        words: ["comes only when it ends", "flush"]),
+        words: ["arrives only when it ends", "flush"]),
       Patient(
         testDescription: "another id", start: #"say '{"id":41,"ready":true}'"#, words: ["id 41, not with 1", "repeat"]),
       Patient(testDescription: "a broken line", start: "printf '{'; exit 0", words: ["in the middle of the line"]),
       Patient(
         testDescription: "a reply", start: #"say '{"id":'$id',"reply":{}}'"#, words: ["but not with 'ready'"]),
       Patient(
-        testDescription: "no client", start: #"say '{"id":'$id',"ready":true}'"#, words: ["nothing of the client"]),
+        testDescription: "no client", start: #"say '{"id":'$id',"ready":true}'"#, words: ["does not describe the client"]),
       Patient(
         testDescription: "another specification", start: #"say '{"id":'$id',"unsupported":true}'"#,
         words: ["does not know the specification 'lwa-token'"]),
       Patient(
         testDescription: "refuses", start: #"say '{"id":'$id',"failure":{"type":"KeyError","message":"region"}}'"#,
-        words: ["refuses to start: KeyError: region"]),
+        words: ["fails to start: KeyError: region"]),
       Patient(
         testDescription: "unknown capability", start: ready(#""network","time""#),
         words: ["declares 'time', which is no capability", "clock, customer"]),
@@ -79,7 +79,7 @@
       Patient(testDescription: "no network", start: ready(#""clock""#), words: ["does not declare 'network'"]),
       Patient(
         testDescription: "log lines", start: "say 'INFO started'; " + ready,
-        words: ["what is no message: 'INFO started'", "standard error"]),
+        words: ["a line that is no message: 'INFO started'", "standard error"]),
       Patient(testDescription: "no relaunch", relaunch: ":", words: ["does not answer 'relaunch'"]),
       Patient(
         testDescription: "a reply to relaunch", relaunch: #"say '{"id":'$id',"reply":{}}'"#,
@@ -102,7 +102,7 @@
       Patient(testDescription: "no such call", words: ["the client does not have this call"]),
       Patient(
         testDescription: "requests that go elsewhere", call: refuses,
-        words: ["no request of the client came", "proxies"]),
+        words: ["no request of the client reaches", "proxies"]),
     ]
 
     @Test(arguments: patients)

@@ -17,12 +17,20 @@ enum Bundled {
   static let cases: [String: [TestCase]] = Dictionary(
     uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
 
-  /// A pipeline that does not expand a specification again.
-  static let pipeline = Pipeline(expand: { cases[$0.id] ?? [] })
-
-  /// The world maker of a specification.
+  /// Returns the maker of the worlds of a specification.
   static func worlds(of specification: Specification) -> (any WorldMaker)? {
     SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
+  }
+
+  /// Returns the results of some cases of a specification.
+  static func results(
+    of cases: [TestCase], in specification: Specification, for client: ClientUnderTest, worlds: any WorldMaker
+  ) throws -> [CaseResult] {
+    let pipeline = Pipeline(expand: { _ in cases })
+    var options = RunOptions()
+    options.detail = .verdicts
+    let plan = try pipeline.plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: options)
+    return plan.steps.map(pipeline.result)
   }
 
   static func specification(_ id: String) -> Specification? { specifications.first { $0.id == id } }

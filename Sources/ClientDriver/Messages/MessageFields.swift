@@ -1,19 +1,19 @@
 import AuthProviding
 import SpecModel
 
-/// The fields of a message, taken one by one; what nobody takes has no place in the message.
+/// The fields of a message, which a reader takes one by one; a field that remains is unknown.
 struct MessageFields {
   private var fields: [String: Value]
-  /// How messages about the fields call what they belong to, such as `'client'`.
+  /// The name of the object in error messages, such as `'client'`.
   private let owner: String
 
   /// Reads a line.
   init(line: [UInt8]) throws(MessageError) {
     let value: Value
     do throws(JSONError) { value = try Value(json: line) } catch {
-      throw MessageError("\(Self.shown(line)) is not JSON: \(error)")
+      throw MessageError("\(Self.excerpt(line)) is not JSON: \(error)")
     }
-    guard let fields = value.fields else { throw MessageError("\(Self.shown(line)) is no JSON object") }
+    guard let fields = value.fields else { throw MessageError("\(Self.excerpt(line)) is no JSON object") }
     self.fields = fields
     owner = "the message"
   }
@@ -24,7 +24,7 @@ struct MessageFields {
     self.owner = owner
   }
 
-  /// The names of the fields that were not taken.
+  /// The names of the remaining fields.
   var names: [String] { fields.keys.sorted() }
 
   func has(_ name: String) -> Bool { fields[name] != nil }
@@ -56,8 +56,8 @@ struct MessageFields {
     }
   }
 
-  /// Takes a field that says something by being there.
-  mutating func truth(_ name: String) throws(MessageError) {
+  /// Takes a field whose only value is `true`.
+  mutating func flag(_ name: String) throws(MessageError) {
     guard take(name) == .bool(true) else { throw MessageError("'\(name)' is true or is left out") }
   }
 
@@ -66,13 +66,13 @@ struct MessageFields {
     return try MessageFields(value, of: "'\(name)'")
   }
 
-  /// Says that a field must be there.
+  /// Returns a field, or throws an error when it is missing.
   func require<Field>(_ field: Field?, _ name: String) throws(MessageError) -> Field {
     guard let field else { throw MessageError("\(owner) lacks '\(name)'") }
     return field
   }
 
-  /// Says that nothing must be left.
+  /// Throws an error when a field remains.
   func end() throws(MessageError) {
     guard let name = names.first else { return }
     throw MessageError("\(owner) has no field '\(name)'")
@@ -86,8 +86,8 @@ struct MessageFields {
     return field
   }
 
-  /// The beginning of a line, as it can be shown anywhere.
-  static func shown(_ line: [UInt8]) -> String {
+  /// Returns the beginning of a line in quotes and without control characters.
+  static func excerpt(_ line: [UInt8]) -> String {
     let text = String(decoding: line.prefix(120), as: UTF8.self)
     let printable = String(
       text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : Character($0) })
@@ -104,4 +104,42 @@ extension Value {
     default: nil
     }
   }
+}
+
+/// Durations in messages: seconds, exact to the microsecond.
+enum DriverSeconds {
+  /// Returns the number for a duration, an integer when it has no fraction.
+  static func value(of duration: Duration) -> Value {
+    let microseconds = self.microseconds(of: duration)
+    let whole = microseconds / 1_000_000
+    return whole * 1_000_000 == microseconds ? .integer(Int(whole)) : .decimal(Double(microseconds) / 1e6)
+  }
+
+  /// Returns the duration for a number, within the range that messages support.
+  static func duration(_ seconds: Double) -> Duration {
+    .microseconds(Int64((seconds * 1e6).rounded().clamped(to: -9e15...9e15)))
+  }
+
+  /// Returns the microseconds of a duration, rounded up.
+  static func microseconds(of duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    return seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+/// The error for a line that is no message of the driver protocol.
+public struct MessageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason, in a sentence.
+  public var description: String
+
+  /// Creates an error.
+  ///
+  /// - Parameter description: The reason, in a sentence.
+  init(_ description: String) { self.description = description }
 }

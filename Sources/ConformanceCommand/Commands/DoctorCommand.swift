@@ -54,7 +54,7 @@
       for look in looks {
         context.output.show("\(look.spec)\n" + look.findings.map(Self.words).joined())
       }
-      let problems = looks.flatMap(\.findings).count { $0.state == .problem }
+      let problems = looks.flatMap(\.findings).count { $0.severity == .problem }
       let sum =
         switch problems {
         case 0: "all is well: run the cases"
@@ -91,9 +91,9 @@
     /// A finding as it is shown.
     private static func words(_ finding: WiringFinding) -> String {
       func indented(_ text: String) -> String { text.split(separator: "\n").joined(separator: "\n         ") }
-      let state = finding.state.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+      let state = finding.severity.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
       let remedy = finding.remedy.isEmpty ? "" : "  fix    \(indented(finding.remedy))\n"
-      return "\(state) \(indented(finding.words))\n\(remedy)"
+      return "\(state) \(indented(finding.description))\n\(remedy)"
     }
   }
 #endif

@@ -20,22 +20,18 @@
       guard let client = roster.client(for: specification.id) else { return [] }
       let sample = SampleCases(of: specification, within: client.statement.capabilities).cases
       guard !sample.isEmpty else {
-        return [
-          .note("no call can be tried with what the client lets the kit control", remedy: "declare more capabilities")
-        ]
+        return [WiringFinding(.noSample)]
       }
       let (first, notes) = try run(sample)
       var findings = first.flatMap(Self.findings)
       findings.append(reach(first))
-      findings += notes.map { .problem($0, remedy: "say so in the client's ConformanceStatement") }
+      findings += notes.map { WiringFinding(.runNote($0)) }
       // Once more: what an earlier world left behind shows now.
       let again = try run(sample).results
       for (before, after) in zip(first, again) where before.outcome != after.outcome {
         findings.append(
-          .problem(
-            "\(before.operation): a second install gives another outcome than the first "
-              + "(\(before.outcome.rawValue), then \(after.outcome.rawValue))",
-            remedy: "forget everything at an install: globals, caches, and files outside of the data folder"))
+          WiringFinding(
+            .reinstallDiffers(operation: before.operation, first: before.outcome, second: after.outcome)))
       }
       return findings
     }
@@ -54,25 +50,25 @@
       let name = result.operation
       if result.outcome == .errored || result.cause?.kind == .crashed {
         let actual = result.findings.first.map { ": \($0.actual)" } ?? ""
-        return [
-          .problem("\(name): \(result.reason ?? "it could not be run")\(actual)", remedy: "mend the adapter first")
-        ]
+        let reason = "\(result.reason ?? "it could not be run")\(actual)"
+        return [WiringFinding(.notRun(operation: name, reason: reason))]
       }
       let problems = result.findings.compactMap { finding in problem(finding, of: name) }
       if let first = problems.first { return [first] }
       let hasAnswered = result.messages.contains { $0.from == .client && $0.to == .kit }
-      return hasAnswered ? [.ok("\(name): the call reaches the client, and its completion arrives")] : []
+      return hasAnswered ? [WiringFinding(.completed(operation: name))] : []
     }
 
     private static func problem(_ finding: Finding, of name: String) -> WiringFinding? {
       switch finding.kind {
-      case .neverCompleted: .problem("\(name): the call never completes", remedy: finding.hint)
+      case .neverCompleted: WiringFinding(.neverCompleted(operation: name, hint: finding.hint))
       case .completedAgain:
-        .problem("\(name): the call completes \(finding.actual) times", remedy: finding.hint)
-      case .unmappedError: .problem("\(name): an error has no code: \(finding.actual)", remedy: finding.hint)
+        WiringFinding(.completedAgain(operation: name, times: finding.actual, hint: finding.hint))
+      case .unmappedError:
+        WiringFinding(.unmappedError(operation: name, error: finding.actual, hint: finding.hint))
       case .undocumentedCode:
-        .problem("\(name): '\(finding.actual)' is no error code of the specification", remedy: finding.hint)
-      case .unsupported: .note("\(name): the client does not have this call")
+        WiringFinding(.undocumentedCode(operation: name, code: finding.actual, hint: finding.hint))
+      case .unsupported: WiringFinding(.unsupported(operation: name))
       default: nil
       }
     }
@@ -82,11 +78,9 @@
       let messages = results.flatMap(\.messages)
       // A client that only shows pages reaches them through the customer's browser.
       if messages.contains(where: { [.client, .customer].contains($0.from) && $0.to == .service }) {
-        return .ok("the client's requests come to the services of its world")
+        return WiringFinding(.servicesReached)
       }
-      return .problem(
-        "no request of the client came to the services of its world",
-        remedy: "send every request to the addresses of the world's endpoints, and unset proxies (http_proxy)")
+      return WiringFinding(.servicesNotReached)
     }
   }
 

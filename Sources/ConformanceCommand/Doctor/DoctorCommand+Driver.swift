@@ -16,7 +16,7 @@
           guard let look = try look(at: command, specification, driven) else { continue }
           looks.append(look)
           // The others would show the same.
-          if look.findings.contains(where: { $0.state == .problem }) { return looks }
+          if look.findings.contains(where: { $0.severity == .problem }) { return looks }
         }
         guard looks.isEmpty else { return looks }
         throw CommandFailure("the driver knows none of the specifications; name those that it knows")
@@ -29,7 +29,7 @@
         let worlds = try driven.worlds(of: specification)
         let examination = DriverExamination(command, for: specification.id, in: worlds, timeout: .seconds(timeout))
         if examination.isUnknownSpecification, self.specification == nil { return nil }
-        let hasProblem = examination.findings.contains { $0.state == .problem }
+        let hasProblem = examination.findings.contains { $0.severity == .problem }
         guard examination.isReady, !hasProblem else {
           return Look(spec: specification.id, findings: examination.findings)
         }

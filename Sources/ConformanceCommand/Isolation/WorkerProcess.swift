@@ -42,12 +42,12 @@
           case .launched?: moment = .call
           case nil: continue
           }
-        case .nothing:
+        case .timedOut:
           child.end()
           return .terminated(
             ProcessTermination(moment: moment, text: "it was not done after \(span.components.seconds) s", isHang: true)
           )
-        case .closed, .partialLine, .flood: return .terminated(termination(at: moment))
+        case .closed, .partialLine, .lineTooLong: return .terminated(termination(at: moment))
         }
       }
     }
@@ -56,7 +56,7 @@
     func end() { child.end(grace: .seconds(1)) }
 
     private func termination(at moment: ProcessTermination.Moment) -> ProcessTermination {
-      ProcessTermination(moment: moment, text: "the process \(child.end(grace: .seconds(5)).words)", isHang: false)
+      ProcessTermination(moment: moment, text: "the process \(child.end(grace: .seconds(5)))", isHang: false)
     }
   }
 #endif

@@ -1,15 +1,92 @@
 import AuthProviding
 import Synchronization
 
+// Arguments: what the client receives in a call.
 extension MutationOperator {
-  /// Ends calls of an operation and does nothing for them, from the one with a number on.
-  static func undone(_ operation: String, from first: Int = 1, endsAs ending: Completion.Ending = .reply([:])) -> MutationOperator {
+  /// Changes an argument of calls; `nil` stands for an absent one.
+  static func argument(
+    _ name: String, of operation: String? = nil, _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        guard operation == nil || call.operation == operation else { return await client.perform(call, completion) }
+        var call = call
+        call.arguments[name] = change(call.arguments[name])
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Changes an argument of calls that is a text.
+  static func text(
+    argument name: String, of operation: String, _ change: @escaping @Sendable (String) -> String
+  ) -> MutationOperator {
+    .argument(name, of: operation) { value in value?.text.map { .string(change($0)) } ?? value }
+  }
+
+  /// Passes the argument of the first call since launch in every call.
+  static func firstArgumentReused(_ name: String, of operation: String) -> MutationOperator {
+    .calls { _ in
+      let first = Mutex<Value?>(nil)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        var call = call
+        let value = call.arguments[name]
+        call.arguments[name] = first.withLock { first in
+          first = first ?? value
+          return first
+        }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Turns each sign-out into one with options, and sets some of them.
+  static func withOptions(_ options: [String: Value]) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        guard call.operation == "signOut" else { return await client.perform(call, completion) }
+        var call = call
+        call.form = "withOptions"
+        call.arguments.merge(options) { $1 }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Replaces one interactive strategy by another; `nil` stands for none.
+  static func strategy(_ requested: String?, as other: String) -> MutationOperator {
+    .argument("interactiveStrategy") { $0?.text == requested ? .string(other) : $0 }
+  }
+
+  /// Replaces one phase of a registration by another.
+  static func phase(_ requested: String, as other: String) -> MutationOperator {
+    .argument("phase") { $0?.text == requested ? .string(other) : $0 }
+  }
+
+  /// Registers each device with the model of the app's configuration.
+  static let configuredModel = MutationOperator.calls { world in
+    { call, completion, client in
+      var call = call
+      call.arguments["deviceModel"] = world.app["deviceModel"].map(Value.string)
+      await client.perform(call, completion)
+    }
+  }
+}
+
+// Calls that the client does not perform, or not alone.
+extension MutationOperator {
+  /// Completes calls of an operation without performing them, from a certain call since launch on.
+  static func skipped(
+    _ operation: String, from first: Int = 1, endsAs ending: Completion.Ending = .reply([:])
+  ) -> MutationOperator {
     .calls { _ in
       let count = Mutex(0)
       return { call, completion, client in
         guard call.operation == operation,
           count.withLock({
-            $0 += 1; return $0
+            $0 += 1
+            return $0
           }) >= first
         else {
           return await client.perform(call, completion)
@@ -19,7 +96,7 @@ extension MutationOperator {
     }
   }
 
-  /// Refuses calls of an operation that look otherwise than the client expects.
+  /// Refuses calls of an operation that satisfy a condition.
   static func refused(
     _ operation: String, as code: String, where isRefused: @escaping @Sendable (Call) -> Bool
   ) -> MutationOperator {
@@ -31,77 +108,22 @@ extension MutationOperator {
     }
   }
 
-  /// Makes a call of its own before it does what an operation asks for.
-  static func preceded(_ operation: String, by own: Call) -> MutationOperator {
-    .calls { _ in
-      { call, completion, client in
-        if call.operation == operation { await client.perform(own, Completion { _ in }) }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
-  /// Makes a call of its own once it has done what an operation asks for.
-  static func followed(_ operation: String, by own: Call) -> MutationOperator {
-    .calls { _ in
-      { call, completion, client in
-        await client.perform(call, completion)
-        if call.operation == operation { await client.perform(own, Completion { _ in }) }
-      }
-    }
-  }
-
-  /// Gives the reply before where a call of an operation fails; the first has none before it.
-  static func repliesReused(of operation: String) -> MutationOperator {
-    .calls { _ in
-      let last = Mutex<Completion.Ending?>(nil)
-      return { call, completion, client in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(
-          call,
-          Completion { ending in
-            completion(
-              last.withLock { last in
-                if ending.isReply { last = ending }
-                return last ?? ending
-              })
-          })
-      }
-    }
-  }
-
-  /// Ends each call of an operation as one of that operation ended before it.
-  static func endingRemembered(
-    of operation: String, _ isMeant: @escaping @Sendable (Completion.Ending) -> Bool
+  /// Refuses calls of an operation at certain times since launch.
+  static func refused(
+    _ operation: String, _ code: String, when isRefused: @escaping @Sendable (_ age: Duration) -> Bool
   ) -> MutationOperator {
-    .calls { _ in
-      let first = Mutex<Completion.Ending?>(nil)
+    .calls { world in
+      let launched = world.clock.now
       return { call, completion, client in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        if let ending = first.withLock({ $0 }) { return completion(ending) }
-        await client.perform(
-          call,
-          Completion { ending in
-            if isMeant(ending) { first.withLock { $0 = ending } }
-            completion(ending)
-          })
+        guard call.operation == operation, isRefused(world.clock.now - launched) else {
+          return await client.perform(call, completion)
+        }
+        completion(.failed(code))
       }
     }
   }
 
-  /// Refuses calls of one operation once another was called.
-  static func lastWord(_ operation: String, over other: String) -> MutationOperator {
-    .calls { _ in
-      let isSaid = Mutex(false)
-      return { call, completion, client in
-        if call.operation == other, isSaid.withLock({ $0 }) { return completion(.failed("internalError")) }
-        if call.operation == operation { isSaid.withLock { $0 = true } }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
-  /// Refuses calls of one operation until another was called since launch.
+  /// Refuses calls of one operation until another is called since launch.
   static func refused(_ operation: String, _ code: String, before other: String) -> MutationOperator {
     .calls { _ in
       let isCalled = Mutex(false)
@@ -112,9 +134,57 @@ extension MutationOperator {
       }
     }
   }
+
+  /// Refuses calls of one operation once another was called.
+  static func blocked(_ operation: String, after other: String) -> MutationOperator {
+    .calls { _ in
+      let isBlocked = Mutex(false)
+      return { call, completion, client in
+        if call.operation == operation, isBlocked.withLock({ $0 }) { return completion(.failed("internalError")) }
+        if call.operation == other { isBlocked.withLock { $0 = true } }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Performs an extra call before each call of an operation.
+  static func preceded(_ operation: String, by extra: Call) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        if call.operation == operation { await client.perform(extra, Completion { _ in }) }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Performs an extra call after each call of an operation.
+  static func followed(_ operation: String, by extra: Call) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        await client.perform(call, completion)
+        if call.operation == operation { await client.perform(extra, Completion { _ in }) }
+      }
+    }
+  }
+
+  /// Performs each call by a new client, so that calls share nothing but the store.
+  static func launchedPerCall(_ client: ReferenceClient) -> MutationOperator {
+    MutationOperator { world, launch in
+      let launched = try await launch(world)
+      var changed = launched
+      let all = Mutex([launched])
+      changed.perform = { call, completion in
+        guard let own = try? await client.launch(world) else { return }
+        all.withLock { $0.append(own) }
+        await own.perform(call, completion)
+      }
+      changed.open = { url, source in all.withLock { $0 }.contains { $0.open(url, source) } }
+      return changed
+    }
+  }
 }
 
 extension Call {
-  /// The scopes that it is made for.
+  /// The scopes among the arguments.
   var scopes: [String] { arguments["scopes"]?.list?.compactMap(\.text) ?? [] }
 }

@@ -35,17 +35,17 @@
         }
         let maker = worlds.reachable(try #require(SimulatedWorlds.maker(for: specification.service.name)))
         let id = specification.id
-        var statement = Self.anything(id)
-        // A driver that does not even start has nothing to say of itself.
-        if let said = try? pool.statement(for: id, in: maker) { statement = said }
+        var statement = Self.defaultStatement(id)
+        // A driver that does not start has no statement.
+        if let stated = try? pool.statement(for: id, in: maker) { statement = stated }
         let client = ClientUnderTest(statement: statement) { pool.session(for: id) }
         var options = options(cases)
         options.realTime = RealTime(settle: settle, timeout: timeout)
-        return try results(of: client, in: maker, options)
+        return try Self.results(of: specification, for: client, in: maker, options)
       }
     }
 
-    /// What a driver says of its client.
+    /// Returns the statement of a driver's client.
     func statement(of command: String) async throws -> ConformanceStatement? {
       try await Self.onThread {
         let worlds = try DriverWorlds()
@@ -63,16 +63,15 @@
     func run(_ client: ClientUnderTest, cases: [String] = []) async throws -> [CaseResult] {
       try await Self.onThread {
         let maker = try #require(SimulatedWorlds.maker(for: specification.service.name))
-        return try results(of: client, in: maker, options(cases))
+        return try Self.results(of: specification, for: client, in: maker, options(cases))
       }
     }
 
-    private func results(
-      of client: ClientUnderTest, in maker: any WorldMaker, _ options: RunOptions
+    private static func results(
+      of specification: Specification, for client: ClientUnderTest, in worlds: any WorldMaker, _ options: RunOptions
     ) throws -> [CaseResult] {
       let pipeline = Pipeline()
-      let plan = try pipeline.plan(
-        [specification], for: ClientRoster(client), in: { _ in maker }, options: options)
+      let plan = try pipeline.plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: options)
       return try pipeline.results(of: plan).cases
     }
 
@@ -82,7 +81,7 @@
       return RunOptions(selection: selection, jobs: 4)
     }
 
-    private static func anything(_ id: String) -> ConformanceStatement {
+    private static func defaultStatement(_ id: String) -> ConformanceStatement {
       ConformanceStatement(name: "driver", version: "1", specifications: [id])
     }
 
@@ -96,5 +95,4 @@
       }
     }
   }
-
 #endif
