@@ -1,30 +1,30 @@
-/// Reads a text as the bytes that it means: percent-encoded, with the escapes of JSON, and each of them several times over.
-struct SpelledText {
+/// Reads the bytes that an encoded text stands for: percent-encoded, with JSON escapes, and any nesting of the two.
+struct EncodedTextReader {
   private let text: UnsafeBufferPointer<UInt8>
-  /// How far the text is read.
+  /// The position behind the bytes read so far.
   private(set) var index: Int
-  /// Backslashes that were read in one run with another.
+  /// The backslashes of a run that are still to be consumed.
   private var spareBackslashes = 0
-  /// The bytes of an escaped character of which the first is read.
+  /// The remaining bytes of an escaped character whose first byte is consumed.
   private var rest: [UInt8] = []
 
   /// Creates a reader.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - index: Where to begin.
+  ///   - index: The position of the first byte.
   init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
     self.text = text
     self.index = index
   }
 
-  /// Whether an escaped character is read to its end.
+  /// Whether no escaped character is partly consumed.
   var isBetweenCharacters: Bool { rest.isEmpty }
 
-  /// Reads one byte, where the text means it.
+  /// Consumes one byte, if the text stands for it at this position.
   ///
   /// - Parameter byte: The byte.
-  /// - Returns: Whether the text means it here; where it does not, nothing more can be read.
+  /// - Returns: Whether the text stands for it; after `false` nothing more can be read.
   mutating func take(_ byte: UInt8) -> Bool {
     if let next = rest.first {
       rest.removeFirst()
@@ -41,7 +41,7 @@ struct SpelledText {
       index += length
       return true
     }
-    // One that means itself, whatever its neighbours would mean with it.
+    // A percent sign that stands for itself, whatever it would encode with its neighbours.
     if byte == UInt8(ascii: "%"), index + 2 < text.count, text[index] == byte, text[index + 1] == UInt8(ascii: "2"),
       text[index + 2] == UInt8(ascii: "5")
     {
@@ -53,7 +53,7 @@ struct SpelledText {
     return true
   }
 
-  /// JSON within JSON doubles the backslashes, so that any number of them may stand before what is escaped.
+  /// Consumes an escape. JSON within JSON doubles the backslashes, so any number of them may precede the character.
   private mutating func takeBehindBackslashes(_ byte: UInt8) -> Bool {
     var end = index
     while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
@@ -72,7 +72,7 @@ struct SpelledText {
     return true
   }
 
-  /// The byte that percent-encoding means at a place, and how many bytes it takes, each `%25` being one more turn.
+  /// Returns the percent-encoded byte at a position and the length of its encoding; each `25` is one more level.
   static func percent(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int)? {
     var digits = index + 1
     while digits + 3 < text.count, text[digits] == UInt8(ascii: "2"), text[digits + 1] == UInt8(ascii: "5") {
@@ -84,7 +84,7 @@ struct SpelledText {
     return (high << 4 | low, digits + 2 - index)
   }
 
-  /// Whether the backslashes at a place, with what is behind them, may mean text that begins with such a byte.
+  /// Whether the escape at a position may stand for text whose first byte meets a condition.
   static func mayMean(
     in text: UnsafeBufferPointer<UInt8>, at index: Int, _ isMeant: (UInt8) -> Bool
   ) -> Bool {
@@ -97,7 +97,7 @@ struct SpelledText {
     return isMeant(first)
   }
 
-  /// The UTF-8 of `u00e9`, or of two such units, with its length.
+  /// Returns the UTF-8 of an escape such as `u00e9`, or of a pair of them, and its length.
   private static func character(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
     guard let first = unit(in: text, at: index) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), 5) }

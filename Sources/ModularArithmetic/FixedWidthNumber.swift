@@ -1,14 +1,14 @@
 /// A number of a fixed width, in words of 64 bits, the least significant one first.
 ///
-/// Its loops run through raw pointers and use only operations that are cheap without an optimizer, since the kit's own
-/// tests run in debug builds.
-struct Words: Sendable, Hashable {
+/// Its loops use raw pointers and only operations that are cheap without an optimizer, since the kit's own tests run in
+/// debug builds.
+struct FixedWidthNumber: Sendable, Hashable {
   private(set) var words: [UInt64]
 
-  /// Takes words, the least significant one first.
+  /// Creates a number from words, the least significant one first.
   init(_ words: [UInt64]) { self.words = words }
 
-  /// Takes bytes in big-endian order, which fill the width or less of it.
+  /// Creates a number from at most `width` words of bytes in big-endian order.
   init(_ bytes: some Collection<UInt8>, width: Int) {
     words = [UInt64](repeating: 0, count: width)
     for (place, byte) in bytes.reversed().enumerated() {
@@ -33,9 +33,9 @@ struct Words: Sendable, Hashable {
   var highest: UInt64 { words[words.count - 1] }
 }
 
-extension Words {
-  /// Adds a number of the same width, and returns what is carried out of the width.
-  mutating func add(_ other: Words) -> UInt64 {
+extension FixedWidthNumber {
+  /// Adds a number of the same width, and returns the carry.
+  mutating func add(_ other: FixedWidthNumber) -> UInt64 {
     let count = words.count
     return words.withUnsafeMutableBufferPointer { total in
       other.words.withUnsafeBufferPointer { other in
@@ -53,8 +53,8 @@ extension Words {
     }
   }
 
-  /// Subtracts a number of the same width, and returns what is borrowed from beyond the width.
-  mutating func subtract(_ other: Words) -> UInt64 {
+  /// Subtracts a number of the same width, and returns the borrow.
+  mutating func subtract(_ other: FixedWidthNumber) -> UInt64 {
     let count = words.count
     return words.withUnsafeMutableBufferPointer { total in
       other.words.withUnsafeBufferPointer { other in
@@ -72,8 +72,8 @@ extension Words {
     }
   }
 
-  /// Adds a number, two words narrower, times a word.
-  mutating func add(_ other: Words, times factor: UInt64) {
+  /// Adds the product of a word and a number that is two words narrower.
+  mutating func add(_ other: FixedWidthNumber, times factor: UInt64) {
     let count = other.words.count
     words.withUnsafeMutableBufferPointer { total in
       other.words.withUnsafeBufferPointer { other in
