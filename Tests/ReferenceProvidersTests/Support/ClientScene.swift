@@ -12,7 +12,7 @@ class ClientScene<Client: AuthProvider> {
   private(set) var client: Client
 
   init(
-    seed: UInt64 = 7, in maker: any WorldMaker = LoginWithAmazonWorldMaker(),
+    seed: UInt64 = 7, in maker: any WorldMaker = SimulatedWorlds.loginWithAmazon,
     launch: @escaping (World) throws -> Client
   ) throws {
     // Clients share a renewal among its callers in a task of its own, which must follow the world.
