@@ -98,3 +98,30 @@ import Testing
     #expect((1...100).allSatisfy { _ in losesAnUpdate(seed: found) })
   }
 }
+
+/// The generator and the derivation of seeds, by numbers that another program computed.
+@Suite struct SeedDerivationTests {
+  @Test func `the generator is SplitMix64`() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    #expect(
+      (0..<3).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
+    var bytes = SeededGenerator(seed: 1_234_567)
+    #expect(bytes.bytes(11) == [0x85, 0xFC, 0x08, 0xFB, 0x17, 0xD0, 0x9E, 0x59, 0xA5, 0x0F, 0x54])
+  }
+
+  @Test func `a case's seed depends on the run's seed and the case's id`() {
+    let id = "cognito/signUp/COGNITO_SIGNUP_001/plain"
+    #expect(Seeds.ofCase(id, inRun: 1) == 16_991_460_685_376_214_866)
+    #expect(Seeds.ofCase(id, inRun: 2) == 6_281_142_574_834_623_963)
+    #expect(Seeds.ofCase("", inRun: 1) == 14_695_981_039_346_656_036)
+    #expect(Seeds.ofCase(id, inRun: 0) == 0)
+  }
+
+  @Test func `service and client have seeds of their own`() {
+    let seeds = Seeds.World(ofCase: 1_234_567)
+    #expect(seeds.service == 6_457_827_717_110_365_317)
+    #expect(seeds.client == 3_203_168_211_198_807_973)
+  }
+}

@@ -79,7 +79,7 @@ struct ConsoleAPIKey: Sendable, Hashable {
       .init("trustPool", .null), .init("appId", .string(app.applicationClientID)),
       .init("id", .string(random.uuid())), .init("iat", "1861920000000"),
     ]
-    let parts = [JSONText(header).bytes, JSONText(payload).bytes, random.bytes(256)]
+    let parts = [header.json, payload.json, random.bytes(256)]
     text = parts.map { Base64.encoded($0) }.joined(separator: ".")
   }
 }

@@ -1,6 +1,7 @@
 import AuthProviding
 import HTTPTypes
 import SpecModel
+import WorldScripting
 
 /// The kinds of credential that the service issues.
 enum CredentialKind: String, Sendable, CaseIterable {

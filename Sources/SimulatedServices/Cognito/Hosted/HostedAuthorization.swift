@@ -83,7 +83,7 @@ extension CognitoService {
     _ name: String, password: String, at now: Duration
   ) throws(CognitoError) -> String {
     guard let user = pool.user(named: name) else { throw .incorrectPassword }
-    try checkAccess(user, at: now)
+    try checkAccess(of: user, at: now)
     guard user.password == password else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
     try checkStatus(of: user)

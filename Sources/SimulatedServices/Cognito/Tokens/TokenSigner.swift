@@ -19,12 +19,12 @@ struct TokenSigner: Sendable {
     }
     self.keyID = keyID
     self.key = key
-    header = Base64.urlEncoded(JSONText([.init("kid", .string(keyID)), .init("alg", "RS256")]).bytes)
+    header = Base64.urlEncoded([Answer.Field("kid", .string(keyID)), Answer.Field("alg", "RS256")].json)
   }
 
   /// Returns a token with these claims.
   func token(_ claims: [Answer.Field]) -> String {
-    let input = header + "." + Base64.urlEncoded(JSONText(claims).bytes)
+    let input = header + "." + Base64.urlEncoded(claims.json)
     return input + "." + signatures.signature(of: input) { signature(of: input) }
   }
 
