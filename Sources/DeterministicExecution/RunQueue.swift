@@ -51,7 +51,7 @@ struct RunQueue {
       entries.removeAll(keepingCapacity: true)
       head = 0
     } else if head >= 1024, head * 2 >= entries.count {
-      // A client that never lets the queue run empty must not make it grow.
+      // The queue must not grow for a client that never lets it run empty.
       entries.removeFirst(head)
       head = 0
     }

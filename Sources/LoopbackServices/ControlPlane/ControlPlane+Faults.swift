@@ -50,7 +50,7 @@
       guard others.count <= 1, let kind = others.first ?? (respond["status"] == nil ? nil : "status"),
         kinds.contains(kind), kind != "network" || respond.count == 1, let argument = respond[kind]
       else {
-        throw .badBody("'respond' has one of \(kinds.quoted); 'status' may stand beside one, but not beside 'network'")
+        throw .badBody("'respond' has one of \(kinds.quoted); 'status' can be combined with each but 'network'")
       }
       if kind == "network" {
         return .wire(try ControlFields(.map(respond), "'respond'").word("network", as: ServedFault.Wire.self))

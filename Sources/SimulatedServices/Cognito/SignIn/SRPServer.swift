@@ -11,7 +11,7 @@ struct SRPServer: Sendable, Hashable {
   /// The context to which Cognito binds its keys.
   private static let keyInfo = Array("Caldera Derived Key".utf8)
 
-  /// Starts a sign-in with a private value, which is drawn anew for each.
+  /// Starts a sign-in with a private value, a new random number for each.
   init(verifier: SRPVerifier, privateValue: UnsignedNumber) {
     self.verifier = verifier
     self.privateValue = privateValue

@@ -31,16 +31,16 @@ struct UserPool: Sendable {
     usernames.removeAll { $0 == username }
   }
 
-  /// The user whom a name means: a user name, a `sub`, or an address that the user proved and may sign in with.
+  /// Finds a user by the user name, the `sub`, or an alias: a verified address.
   func user(named name: String) -> PoolUser? {
     if let user = users[name] { return user }
-    // In the order in which they came, so that the same name always means the same user.
+    // In the order of creation, so that a name always finds the same user.
     return usernames.lazy.compactMap { users[$0] }.first { user in
       user.sub == name || settings.aliases.contains { user.verified.contains($0) && user.attributes[$0] == name }
     }
   }
 
-  /// Whether somebody else has proved an address and may sign in with it.
+  /// Whether an address is the alias of another user.
   func isTaken(_ attribute: String, _ value: String, by username: String) -> Bool {
     settings.aliases.contains(attribute)
       && users.values.contains {
