@@ -4,7 +4,7 @@
   import LoopbackServices
   import Testing
 
-  /// A server against those who mean it no good, and beside those who do.
+  /// A server with hostile clients, and with regular ones at the same time.
   @Suite struct LoopbackServerTests {
     private static func isRefused(_ seen: (text: String, end: RawClient.End)) -> Bool {
       (seen.text.isEmpty || seen.text.hasPrefix("HTTP/1.1 4")) && seen.end != .open
@@ -14,7 +14,7 @@
       seen.text.hasPrefix("HTTP/1.1 200 ") && seen.text.hasSuffix(FixedSite.body) && seen.end == .closed
     }
 
-    /// Sends what is hostile on one connection, sees it refused, and sees a neighbour answered before and after.
+    /// Sends hostile bytes on one connection; checks their rejection, and regular requests before and after.
     private func refuses(_ bytes: @escaping @Sendable () -> [UInt8]) async throws -> Bool {
       var isRefused = false
       try await withFixedSite { server in
@@ -31,12 +31,12 @@
       return isRefused
     }
 
-    @Test func `rubbish is refused`() async throws {
+    @Test func `garbage is rejected`() async throws {
       #expect(try await refuses { Array("\u{1}\u{2}\u{3} rubbish\r\n\r\n".utf8) })
       #expect(try await refuses { (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) } })
     }
 
-    @Test func `an endless head is refused`() async throws {
+    @Test func `an endless head is rejected`() async throws {
       #expect(
         try await refuses {
           Array("GET /whole HTTP/1.1\r\nHost: 127.0.0.1\r\n".utf8)
@@ -44,7 +44,7 @@
         })
     }
 
-    @Test func `a body of more than a megabyte is refused`() async throws {
+    @Test func `a body of more than a megabyte is rejected`() async throws {
       #expect(
         try await refuses {
           Array("POST /whole HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1048577\r\nConnection: close\r\n\r\n".utf8)
@@ -52,7 +52,7 @@
         })
     }
 
-    @Test func `a body of a megabyte is taken`() async throws {
+    @Test func `a body of a megabyte is accepted`() async throws {
       try await withFixedSite { server in
         let port = server.port
         let seen = try await blocking {
@@ -66,8 +66,8 @@
     }
 
     @Test(arguments: ["GET /who", "POST /whole HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nx"])
-    func `a request that never comes whole is cut off`(beginning: String) async throws {
-      try await withFixedSite(patience: 20) { server in
+    func `an incomplete request ends at the time limit`(beginning: String) async throws {
+      try await withFixedSite(timeLimit: 20) { server in
         let port = server.port
         let seen = try await blocking {
           let slow = try RawClient(port: port)
@@ -79,7 +79,7 @@
     }
 
     @Test(arguments: ["evil.example", "127.0.0.1.evil.example", nil])
-    func `a request for another host is misdirected`(host: String?) async throws {
+    func `a request for another host is rejected as misdirected`(host: String?) async throws {
       try await withFixedSite { server in
         let port = server.port
         let seen = try await blocking { try RawClient.get("/whole", of: port, host: host) }
@@ -88,7 +88,7 @@
     }
 
     @Test(arguments: ["127.0.0.1", "localhost"])
-    func `this machine's own names are right, with the port too`(host: String) async throws {
+    func `this machine's own names are accepted, with and without the port`(host: String) async throws {
       try await withFixedSite { server in
         let port = server.port
         let seen = try await blocking { try RawClient.get("/whole", of: port, host: "\(host):\(port)") }
@@ -96,7 +96,7 @@
       }
     }
 
-    @Test func `no other address of the machine is listened on`() async throws {
+    @Test func `the server listens on no other address of the machine`() async throws {
       try await withFixedSite { server in
         let port = server.port
         await #expect(throws: RawClient.ConnectError.self) {
@@ -105,7 +105,7 @@
       }
     }
 
-    @Test func `sites come and go, and none answers for another`() async throws {
+    @Test func `sites can be added and removed, and none answers for another`() async throws {
       try await withFixedSite { server in
         let port = server.port
         server.set(FixedSite(["/whole": .whole(.init(head: .init(status: .accepted), body: []))]), at: "w/7")
@@ -120,18 +120,18 @@
       }
     }
 
-    @Test func `a stopped server listens no more`() async throws {
+    @Test func `a stopped server accepts no connections`() async throws {
       let server = try await LoopbackServer()
       let port = server.port
       _ = try await blocking { Unshared(try RawClient(port: port)) }
       await server.stop()
-      // A child process that another test starts right now has the socket as well until its own program begins.
+      // A child process that another test starts at the same time inherits the socket until its program starts.
       await #expect(throws: RawClient.ConnectError.self) {
         try await blocking { for _ in 0..<1_000 { _ = try RawClient(port: port) } }
       }
     }
 
-    @Test func `a taken port is told, with what to do`() async throws {
+    @Test func `a port in use is reported with the fix`() async throws {
       try await withFixedSite { server in
         let error = await #expect(throws: LoopbackServer.StartError.self) {
           _ = try await LoopbackServer(port: server.port)

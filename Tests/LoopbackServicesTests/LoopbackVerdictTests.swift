@@ -11,7 +11,7 @@
   import Testing
   import WorldScripting
 
-  /// The reference clients over real sockets, beside themselves in process.
+  /// The reference clients over real sockets, compared with the same clients in process.
   @Suite(.serialized) struct LoopbackVerdictTests {
     private static let clients = [
       ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
@@ -19,15 +19,15 @@
       ClientUnderTest(ReferenceMobileClient.self),
     ]
 
-    /// How much of a specification is run: all of it, but for the one whose clients calculate for minutes. Of that, every
-    /// so many-th case is run, unless the environment asks for the whole.
+    /// The part of a specification that is run: all of it, except for the one whose clients compute for minutes. Of that,
+    /// every sixteenth case is run, unless the environment requests all.
     private static func spread(of specification: String) -> Selection.Shard? {
       let isWhole = specification != "cognito" || ProcessInfo.processInfo.environment["LOOPBACK_WHOLE"] == "1"
       return isWhole ? nil : Selection.Shard(index: 1, count: 16)
     }
 
     @Test(arguments: clients.flatMap(\.statement.specifications))
-    func `verdicts over sockets are those in process, case by case`(specification: String) async throws {
+    func `verdicts over sockets equal those in process, case by case`(specification: String) async throws {
       let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
       let server = try await LoopbackServer()
       let within = try await run(client, specification, jobs: 2) { $0 }
@@ -49,7 +49,7 @@
       let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
         folders: [BundledSpecs.folder.path + "/" + specification])
       let pipeline = Pipeline()
-      // What is under way is counted, so that silence proves nothing and need not last.
+      // Open requests are counted, so the time without events may be short.
       let options = RunOptions(
         selection: Selection(shard: Self.spread(of: specification)), jobs: jobs,
         realTime: RealTime(settle: .milliseconds(2), timeout: .seconds(60)))
@@ -63,7 +63,7 @@
   }
 
   extension ClientUnderTest {
-    /// The client as one that is waited for in real time.
+    /// The client with execution on its own threads.
     fileprivate var withThreads: ClientUnderTest {
       var client = self
       client.statement.execution = .ownThreads

@@ -9,9 +9,9 @@
   import Testing
   import WorldScripting
 
-  /// A world on sockets, from its client's side.
+  /// A world on sockets, from the client's side.
   @Suite struct LoopbackWorldTests {
-    /// One exchange of a client with a world's token endpoint.
+    /// Sends a request to a world's token endpoint; returns the status or the failure.
     private static func exchange(in scripted: any ScriptedWorld, on scheduler: Scheduler) -> String {
       let world = scripted.world
       let ending = Mutex<Result<Int, NetworkFailure>?>(nil)
@@ -25,10 +25,10 @@
           ending.withLock { $0 = .failure(error) }
         }
       }
-      // The last arrival is counted just after it was told, so that the wait is taken in small steps; a test that hangs
+      // The last arrival is counted just after the notification, so the wait is taken in small steps; a test that hangs
       // ends after a minute.
       for _ in 0..<6_000 {
-        // Time must not pass while something is on its way.
+        // Time must not pass while a request is on the wire.
         _ = scheduler.drain()
         if !scheduler.hasOutsideEffects { _ = scheduler.run(within: .seconds(600)) { scheduler.hasOutsideEffects } }
         if ending.withLock({ $0 != nil }), !scheduler.hasOutsideEffects { break }
@@ -46,7 +46,8 @@
       let server = try await LoopbackServer()
       let seen = try await blocking {
         let scheduler = Scheduler(seed: 1)
-        let scripted = LoopbackWorldMaker(LoginWithAmazonWorldMaker(), over: server).makeWorld(on: scheduler, seed: 1)
+        let scripted = LoopbackWorldMaker(SimulatedWorlds.loginWithAmazon, over: server).makeWorld(
+          on: scheduler, seed: 1)
         let fault = WorldInstruction.Fault(
           exchange: "token", kind: "network", argument: .string(kind.rawValue), times: 1)
         _ = try scripted.apply(.fault(fault))
@@ -63,15 +64,15 @@
       await server.stop()
     }
 
-    @Test func `a world that ends keeps nobody waiting`() async throws {
+    @Test func `the end of a world ends its open connections`() async throws {
       let server = try await LoopbackServer()
       let end = try await blocking {
         let scheduler = Scheduler(seed: 1)
-        var scripted: (any ScriptedWorld)? = LoopbackWorldMaker(LoginWithAmazonWorldMaker(), over: server)
+        var scripted: (any ScriptedWorld)? = LoopbackWorldMaker(SimulatedWorlds.loginWithAmazon, over: server)
           .makeWorld(on: scheduler, seed: 1)
         let arrived = DispatchSemaphore(value: 0)
         scheduler.onForeignEnqueue = { arrived.signal() }
-        // Nobody drains this world any more, so that the request is never answered by it.
+        // No thread drains this world any more, so it never answers the request.
         _ = scheduler.drain()
         let client = try RawClient(port: server.port)
         let path = URLParts(scripted?.world.endpoints["token"] ?? "").path

@@ -9,7 +9,7 @@
     import FoundationNetworking
   #endif
 
-  /// What a client sees of each answer, byte by byte.
+  /// The bytes of each kind of answer, from the client's side.
   @Suite struct WireAnswerTests {
     private static let body = FixedSite.body
 
@@ -23,14 +23,14 @@
     }
 
     @Test(arguments: ["/whole", "/slow"])
-    func `an answer comes whole, at once or byte by byte`(path: String) async throws {
+    func `an answer arrives completely, at once or byte by byte`(path: String) async throws {
       let (text, end) = try await get(path)
       #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(text.hasSuffix("\r\n\r\n" + Self.body))
       #expect(end == .closed)
     }
 
-    @Test func `a refused connection ends before a byte has come`() async throws {
+    @Test func `a refused connection ends before a byte arrives`() async throws {
       let (text, end) = try await get("/refused")
       #expect(text.isEmpty)
       #expect(end == .broken)
@@ -43,7 +43,7 @@
       #expect(end == .broken)
     }
 
-    @Test func `a short answer ends in order, with fewer bytes than its head promises`() async throws {
+    @Test func `a short answer ends regularly, with fewer bytes than its head announces`() async throws {
       let (text, end) = try await get("/short")
       let parts = text.split(separator: "\r\n\r\n", maxSplits: 1)
       let lengths = text.lowercased().split(separator: "\r\n").compactMap { line in
@@ -54,7 +54,7 @@
       #expect(end == .closed)
     }
 
-    @Test func `a stalled answer keeps silent while its neighbour is answered, until the server stops`() async throws {
+    @Test func `a stalled answer sends nothing until the server stops, and others are answered`() async throws {
       let server = try await LoopbackServer()
       server.set(FixedSite.all, at: "")
       let port = server.port
@@ -73,11 +73,11 @@
     @Test(arguments: [
       ("/refused", NetworkFailure.offline), ("/reset", .reset), ("/short", .reset), ("/stalled", .timeout),
     ])
-    func `a client sees the kind of failure`(
+    func `a client gets the kind of failure`(
       path: String, kind: NetworkFailure
     ) async throws {
       try await withFixedSite { server in
-        let network = SocketNetwork(patience: .seconds(path == "/stalled" ? 0.1 : 60))
+        let network = SocketNetwork(timeLimit: .seconds(path == "/stalled" ? 0.1 : 60))
         let request = Request(.get, server.origin + path)
         await #expect(throws: kind) { _ = try await network.send(request) }
       }
@@ -93,7 +93,7 @@
     }
 
     @Test(arguments: ["/refused", "/reset", "/short", "/stalled"])
-    func `the system's own stack sees a failure too`(path: String) async throws {
+    func `the system's own stack gets a failure too`(path: String) async throws {
       try await withFixedSite { server in
         var request = URLRequest(url: try #require(URL(string: server.origin + path)))
         request.timeoutInterval = path == "/stalled" ? 1 : 60
@@ -109,7 +109,7 @@
     }
   }
 
-  /// Something that one thread at a time uses.
+  /// A value that one thread at a time uses.
   struct Unshared<Value>: @unchecked Sendable {
     let value: Value
 

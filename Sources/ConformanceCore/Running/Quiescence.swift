@@ -44,5 +44,5 @@ struct DeterministicQuiescence: Quiescence {
 }
 
 extension QuiescenceOutcome {
-  init(_ drained: Drained) { self = drained == .quiet ? .quiet : .livelock }
+  init(_ drained: DrainOutcome) { self = drained == .quiet ? .quiet : .livelock }
 }

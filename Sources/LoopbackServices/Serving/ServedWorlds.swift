@@ -11,7 +11,7 @@
     ///
     /// - Parameters:
     ///   - port: The port; 0 takes one that is free.
-    ///   - time: What time it is.
+    ///   - time: The source of time.
     /// - Throws: A ``LoopbackServer/StartError`` where the port is taken.
     public init(port: Int = 0, time: ServedTime = .ofMachine) async throws {
       let server = try await LoopbackServer(port: port)
@@ -19,13 +19,13 @@
       root = Self.makeWorld(at: "", on: server, time: time)
     }
 
-    /// What a client needs to know of the first world, as one line of JSON without its line feed.
+    /// The addresses and ids of the first world for clients, as one line of JSON without its line feed.
     public var firstLine: String { root.description }
 
     /// The address of the first world.
     public var origin: String { server.origin }
 
-    /// Stops: takes no more connections, and ends those that there are.
+    /// Stops the server: it accepts no more connections, and closes the open ones.
     public func stop() async { await server.stop() }
 
     private static func makeWorld(at name: String, on server: LoopbackServer, time: ServedTime) -> ServedWorld {

@@ -1,7 +1,95 @@
 public import AuthProviding
 import HTTPTypes
 
-/// Where the service is reached: the APIs of its two pools, and the domain of the hosted pages.
+/// The exchanges of Amazon Cognito: operations of its two services, and the hosted pages of a pool's domain.
+enum CognitoExchange: String, Sendable, CaseIterable {
+  // Registering.
+  case signUp = "SignUp"
+  case confirmSignUp = "ConfirmSignUp"
+  case resendConfirmationCode = "ResendConfirmationCode"
+  // Signing in and out.
+  case initiateAuth = "InitiateAuth"
+  case respondToAuthChallenge = "RespondToAuthChallenge"
+  case globalSignOut = "GlobalSignOut"
+  case revokeToken = "RevokeToken"
+  // Passwords.
+  case forgotPassword = "ForgotPassword"
+  case confirmForgotPassword = "ConfirmForgotPassword"
+  case changePassword = "ChangePassword"
+  // The user.
+  case getUser = "GetUser"
+  case updateUserAttributes = "UpdateUserAttributes"
+  case getUserAttributeVerificationCode = "GetUserAttributeVerificationCode"
+  case verifyUserAttribute = "VerifyUserAttribute"
+  case deleteUserAttributes = "DeleteUserAttributes"
+  case deleteUser = "DeleteUser"
+  // Second factors.
+  case associateSoftwareToken = "AssociateSoftwareToken"
+  case verifySoftwareToken = "VerifySoftwareToken"
+  case setUserMFAPreference = "SetUserMFAPreference"
+  // Devices.
+  case confirmDevice = "ConfirmDevice"
+  case forgetDevice = "ForgetDevice"
+  case getDevice = "GetDevice"
+  case listDevices = "ListDevices"
+  case updateDeviceStatus = "UpdateDeviceStatus"
+  // The identity pool.
+  case getID = "GetId"
+  case getCredentialsForIdentity = "GetCredentialsForIdentity"
+  case getOpenIDToken = "GetOpenIdToken"
+  // The hosted pages.
+  case authorize, token, logout, revoke, jwks
+
+  /// The services whose operations are distinguished by a header.
+  enum API: String, Sendable {
+    case userPool = "AWSCognitoIdentityProviderService"
+    case identityPool = "AWSCognitoIdentityService"
+  }
+
+  /// The service of the operation; `nil` for an exchange with an address of its own.
+  var api: API? {
+    switch self {
+    case .getID, .getCredentialsForIdentity, .getOpenIDToken: .identityPool
+    case .authorize, .token, .logout, .revoke, .jwks: nil
+    default: .userPool
+    }
+  }
+
+  /// The value of `X-Amz-Target`; `nil` for an exchange with an address of its own.
+  var target: String? { api.map { "\($0.rawValue).\(rawValue)" } }
+
+  var method: HTTPRequest.Method {
+    switch self {
+    case .authorize, .logout, .jwks: .get
+    default: .post
+    }
+  }
+
+  var isSentByBrowser: Bool { self == .authorize || self == .logout }
+
+  /// The path on its host.
+  var path: String {
+    switch self {
+    case .authorize: "/oauth2/authorize"
+    case .token: "/oauth2/token"
+    case .logout: "/logout"
+    case .revoke: "/oauth2/revoke"
+    case .jwks: "/\(UserPool.id)/.well-known/jwks.json"
+    default: "/"
+    }
+  }
+
+  /// Finds an operation by the value of `X-Amz-Target`.
+  init?(target: String) {
+    guard let dot = target.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let exchange = CognitoExchange(rawValue: String(target[target.utf8.index(after: dot)...])),
+      exchange.target == target
+    else { return nil }
+    self = exchange
+  }
+}
+
+/// The hosts of the service: the APIs of its two pools, and the domain of the hosted pages.
 public struct CognitoHosts: Sendable, Hashable {
   /// The scheme and authority of the user pool's API.
   public var userPool: String
@@ -22,7 +110,7 @@ public struct CognitoHosts: Sendable, Hashable {
     self.pages = pages
   }
 
-  /// The documented hosts of a region, and a domain of a pool's own.
+  /// The documented hosts of a region, and the domain of a pool.
   public static let amazon = CognitoHosts(
     userPool: "https://cognito-idp.\(UserPool.region).amazonaws.com",
     identityPool: "https://cognito-identity.\(UserPool.region).amazonaws.com",
@@ -43,7 +131,7 @@ public struct CognitoHosts: Sendable, Hashable {
     return Endpoints(addresses)
   }
 
-  /// Finds the exchange that a request belongs to, whatever its method; the case of its path does not count.
+  /// Finds the exchange of a request by its address, whatever its method; the path's case is ignored.
   func exchange(at request: Request) -> CognitoExchange? {
     let head = request.head
     guard let scheme = head.scheme, let authority = head.authority, let target = head.path else { return nil }
@@ -78,13 +166,13 @@ public struct CognitoHosts: Sendable, Hashable {
 }
 
 extension HTTPField.Name {
-  /// The field that names an operation of an AWS service.
+  /// The field with the operation of a request to an AWS service.
   static let amazonTarget = HTTPField.Name(wellFormed: "x-amz-target")
-  /// The field that numbers an answer.
+  /// The field with the id of a response.
   static let amazonRequestID = HTTPField.Name(wellFormed: "x-amzn-requestid")
-  /// The field that names an error.
+  /// The field with the type of an error.
   static let amazonErrorType = HTTPField.Name(wellFormed: "x-amzn-errortype")
 
-  /// A name that is known to be well formed.
+  /// Creates a name that is known to be well formed.
   private init(wellFormed name: String) { self = HTTPField.Name(name) ?? .accept }
 }

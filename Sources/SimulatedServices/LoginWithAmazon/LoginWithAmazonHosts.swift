@@ -1,7 +1,33 @@
 public import AuthProviding
 import HTTPTypes
 
-/// Where the service is reached: the website that shows pages, and the API.
+/// The exchanges of Login with Amazon.
+enum LoginWithAmazonExchange: String, Sendable, CaseIterable {
+  /// The customer's browser requests the sign-in page.
+  case authorize
+  /// A client requests tokens.
+  case token
+  /// A client requests the customer's profile.
+  case profile
+  /// A client requests the app and customer of an access token.
+  case tokeninfo
+
+  var method: HTTPRequest.Method { self == .token ? .post : .get }
+
+  var isSentByBrowser: Bool { self == .authorize }
+
+  /// The path, in lower case.
+  var path: String {
+    switch self {
+    case .authorize: "/ap/oa"
+    case .token: "/auth/o2/token"
+    case .profile: "/user/profile"
+    case .tokeninfo: "/auth/o2/tokeninfo"
+    }
+  }
+}
+
+/// The hosts of the service: the website with its pages, and the API.
 public struct LoginWithAmazonHosts: Sendable, Hashable {
   /// The scheme of both.
   public var scheme: String
@@ -22,9 +48,9 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     self.api = api
   }
 
-  /// Creates hosts whose addresses all begin with one.
+  /// Creates hosts that share a base address.
   ///
-  /// - Parameter base: The address, without a slash at its end.
+  /// - Parameter base: The base address, without a slash at its end.
   public init(at base: String) {
     let parts = URLParts(base)
     let place = parts.authority + parts.path
@@ -46,12 +72,12 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     return Endpoints(addresses)
   }
 
-  /// Finds the exchange that a request belongs to.
+  /// Finds the exchange of a request by its address and method.
   func exchange(of request: Request) -> LoginWithAmazonExchange? {
     exchange(at: request).flatMap { $0.method == request.head.method ? $0 : nil }
   }
 
-  /// Finds the exchange whose address a request has, whatever its method; the case of its path does not count.
+  /// Finds the exchange of a request by its address, whatever its method; the path's case is ignored.
   func exchange(at request: Request) -> LoginWithAmazonExchange? {
     let head = request.head
     guard head.scheme == scheme, let authority = head.authority, let target = head.path else { return nil }

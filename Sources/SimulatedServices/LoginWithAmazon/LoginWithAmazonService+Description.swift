@@ -2,7 +2,7 @@ import HTTPTypes
 import SpecModel
 
 extension LoginWithAmazonService {
-  /// What the service says of itself, in the form of `service.yaml`.
+  /// The service's description, in the form of `service.yaml`.
   static let description = Service(
     name: "login-with-amazon",
     exchanges: LoginWithAmazonExchange.allCases.map { exchange in
@@ -18,7 +18,7 @@ extension LoginWithAmazonService {
       .init(
         name: "authorization-code",
         says: "An authorization code from the customer's approval, with its verifier and challenge.",
-        takes: ["challenge-method": CodeChallenge.Method.allCases.map(\.rawValue) + ["none"], "scopes": []],
+        takes: ["challenge-method": PKCEChallenge.Method.allCases.map(\.rawValue) + ["none"], "scopes": []],
         gives: ["code", "verifier", "challenge"]),
       .init(
         name: "token-grant", says: "An access token and a refresh token, issued to a mobile app or to a web client.",

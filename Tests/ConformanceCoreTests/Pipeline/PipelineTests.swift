@@ -38,7 +38,7 @@ struct PipelineTests {
     client.statement.specifications = stated
     let pipeline = Pipeline()
     let plan = try pipeline.plan(
-      specifications, for: ClientRoster(client), in: { _ in LoginWithAmazonWorldMaker() }, options: options)
+      specifications, for: ClientRoster(client), in: { _ in SimulatedWorlds.loginWithAmazon }, options: options)
     return try pipeline.results(of: plan, report: recorder)
   }
 

@@ -21,7 +21,7 @@ import WorldScripting
     } now: {
       .zero
     }
-    let world = LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: 1)
+    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
     let settling = SessionQuiescence(realTime: realTime, session: session, in: world)
     settling.watch(scheduler, CompletionLog(scheduler: scheduler))
     return settling

@@ -11,7 +11,7 @@ extension ClientUnderTest {
     given: [Step] = [], _ steps: Step..., quiescence: any Quiescence = DeterministicQuiescence()
   ) -> Observation {
     RuntimeExecutors.install()
-    let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1) { _, _ in quiescence }
+    let runner = ScriptRunner(client: self, worlds: SimulatedWorlds.loginWithAmazon, seed: 1) { _, _ in quiescence }
     return runner.run(given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) })
   }
 }

@@ -7,11 +7,11 @@
 
   @testable import LoopbackServices
 
-  /// What tests tell a served world, and what it tells them.
+  /// The control plane of a served world.
   @Suite struct ControlPlaneTests {
     private let client = ServedClient()
 
-    @Test func `what there is not is told with what there is`() async throws {
+    @Test func `an unknown resource is reported with the known ones`() async throws {
       for path in ["/_kit", "/_kit/", "/_kit/costumer", "/_kit/customer/", "/_kit/customer/x"] {
         let response = try await client.send(.put, path, body: "{}")
         let error = try Value(json: response.body)["error"]?.text ?? ""
@@ -20,7 +20,7 @@
     }
 
     @Test(arguments: ControlResource.allCases)
-    func `a method that a resource does not take is told`(resource: ControlResource) async throws {
+    func `an unsupported method is reported`(resource: ControlResource) async throws {
       for method in [HTTPRequest.Method.get, .put, .post, .delete] where method != resource.method {
         let response = try await client.send(method, "/_kit/\(resource.rawValue)", body: "{}")
         #expect(response.status == 405 && response.head.headerFields[.allow] == resource.method.rawValue)
@@ -43,7 +43,7 @@
       ("faults", "[{\"operation\":\"GetUser\",\"respond\":{\"status\":7,\"body\":\"\"}}]", "200 to 599"),
       ("faults", "[{\"operation\":\"GetUser\",\"respond\":{\"status\":500},\"times\":0}]", "from 1 on"),
       ("faults", "[{\"operation\":\"profile\",\"respond\":{\"json\":{\"shoe_size\":1}}}]", "not 'shoe_size'"),
-      ("faults", "[{\"operation\":\"authorize\",\"respond\":{\"truncate\":1}}]", "answers by redirects"),
+      ("faults", "[{\"operation\":\"authorize\",\"respond\":{\"truncate\":1}}]", "answers with redirects"),
       ("pool", "{\"mfa\":\"on\"}", "'disabled', 'optional', 'required'"), ("pool", "{\"colour\":1}", "no 'colour'"),
       ("pool", "{\"flows\":[\"PASSWORD\"]}", "'PASSWORD' is none of the words"),
       ("pool", "{\"password-minimum\":5}", "from 6 to 99"),
@@ -57,14 +57,14 @@
       ("things", "{\"service\":\"cognito\",\"thing\":\"x\"}", "'identity-pool'"),
       ("things", "{\"service\":\"cognito\"}", "'thing' is missing"),
     ])
-    func `a body that is not right is told in a sentence`(resource: String, body: String, says: String) async throws {
+    func `an invalid body is reported in a sentence`(resource: String, body: String, says: String) async throws {
       let method = try #require(ControlResource(rawValue: resource)).method
       let response = try await client.send(method, "/_kit/\(resource)", body: body)
       let error = try Value(json: response.body)["error"]?.text ?? ""
       #expect(response.status == 400 && error.contains(says), "\(error)")
     }
 
-    @Test func `a decision holds until another comes`() async throws {
+    @Test func `a decision applies until the next one`() async throws {
       let page = ServedClient.page("/ap/oa", ServedClient.authorizeFields)
       try await client.control(.put, "customer", ["decision": "deny"])
       for _ in 0..<2 {
@@ -89,13 +89,13 @@
       #expect(try await client.send(.get, page, headers: browser).status == 200)
     }
 
-    @Test func `decisions are about the pool's pages too`() async throws {
+    @Test func `decisions apply to the pool's pages too`() async throws {
       try await client.control(.put, "customer", ["decision": "deny"])
       let fields = try await client.redirect(ServedClient.page("/oauth2/authorize", ServedClient.hostedFields))
       #expect(fields["error"] == "access_denied" && fields["state"] == "s-2")
     }
 
-    @Test func `a fault is met with as often as was said, and then no more`() async throws {
+    @Test func `a fault affects the given number of requests`() async throws {
       try await client.control(
         .put, "faults", [["operation": "InitiateAuth", "respond": ["error": "TooManyRequests"], "times": 2]])
       for _ in 0..<2 {
@@ -105,21 +105,21 @@
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }
 
-    @Test func `faults that are put replace those that there were`() async throws {
+    @Test func `new faults replace the old ones`() async throws {
       try await client.control(.put, "faults", [["operation": "profile", "respond": ["status": 503]]])
       for _ in 0..<3 { #expect(try await client.send(.get, "/user/profile").status == 503) }
       try await client.control(.put, "faults", [])
       #expect(try await client.send(.get, "/user/profile").status == 400)
     }
 
-    @Test func `a status may stand beside a body`() async throws {
+    @Test func `a status can be combined with a body`() async throws {
       let fault: Value = ["operation": "profile", "respond": ["status": 500, "body": "<oops>"]]
       try await client.control(.put, "faults", [fault])
       let response = try await client.send(.get, "/user/profile")
       #expect(response.status == 500 && response.text == "<oops>")
     }
 
-    @Test func `a name with its service before it means that service alone`() async throws {
+    @Test func `a name with a service prefix means that service only`() async throws {
       try await client.control(.put, "faults", [["operation": "cognito/token", "respond": ["status": 503]]])
       #expect(try await client.send(.post, "/auth/o2/token").status == 400)
       #expect(try await client.send(.post, "/oauth2/token").status == 503)
@@ -128,7 +128,7 @@
       #expect(try await client.send(.post, "/auth/o2/token").status == 400)
     }
 
-    @Test func `faults of the network are those of the wire`() async throws {
+    @Test func `network faults become faults of the wire`() async throws {
       func wire(_ kind: String) async throws -> WireAnswer {
         try await client.control(
           .put, "faults", [["operation": "profile", "respond": ["network": .string(kind)], "times": 1]])
@@ -142,11 +142,11 @@
         Issue.record("the wire did not break as it should")
         return
       }
-      // What only the way back suffers is the service's own answer.
+      // A fault of the response only leaves the service's own answer.
       #expect(short.status == 400 && slow.status == 400)
     }
 
-    @Test func `the pool's rules change one by one, and a wrong one changes nothing`() async throws {
+    @Test func `the pool's settings change one by one, and an invalid one changes nothing`() async throws {
       let rules = try await client.control(
         .put, "pool", ["auto_confirm": true, "password_minimum": 12, "flows": ["USER_PASSWORD_AUTH"]]
       ).value
@@ -161,7 +161,7 @@
       #expect(try await client.cognito("SignUp", .map(longer)).value["UserConfirmed"] == true)
     }
 
-    @Test func `a custom challenge asks what was put`() async throws {
+    @Test func `a custom challenge asks the given question`() async throws {
       let put = try await client.control(
         .put, "pool", ["custom-challenge": ["question": "Which engine?", "answer": "analytical"]])
       #expect(put.status == 200)
@@ -174,7 +174,7 @@
       #expect(begun.value["ChallengeName"] == "CUSTOM_CHALLENGE")
     }
 
-    @Test func `users are put in the place of those with the same name, all or none`() async throws {
+    @Test func `users replace those with the same name, all or none`() async throws {
       let put = try await client.control(
         .put, "users", [["username": "bob", "password": "one"], ["username": "grace", "password": "two"]])
       #expect(put.value.list?.map { $0["username"] } == ["bob", "grace"])
@@ -189,7 +189,7 @@
       #expect(try await client.signIn("mia", "x").value["ChallengeName"] == "SOFTWARE_TOKEN_MFA")
     }
 
-    @Test func `time runs with the machine's, and can be put forward`() async throws {
+    @Test func `time runs with the machine's, and can be advanced`() async throws {
       let present = Mutex(Duration.seconds(1_800_000_000))
       let client = ServedClient(time: ServedTime { present.withLock { $0 } })
       let signedIn = try await client.signIn("grace", "Compiler-A0-1952").value["AuthenticationResult"]
@@ -202,14 +202,14 @@
       #expect(try await client.cognito("GetUser", input).value["message"] == "Access Token has expired")
     }
 
-    @Test func `the clock goes a hundred years ahead and no further`() async throws {
+    @Test func `the clock can be advanced by a hundred years at most`() async throws {
       let century = try await client.control(.post, "clock", ["advance_seconds": 3_155_760_000])
       #expect(century.status == 200)
       #expect(try await client.control(.post, "clock", ["advance_seconds": .decimal(0.5)]).status == 400)
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }
 
-    @Test func `exchanges are told without secrets`() async throws {
+    @Test func `exchanges are listed without secrets`() async throws {
       let tokens = try await client.signIn("grace", "Compiler-A0-1952").value["AuthenticationResult"]
       let page = ServedClient.page("/ap/oa", ServedClient.authorizeFields)
       let code = try #require(try await client.redirect(page)["code"])
@@ -233,7 +233,7 @@
       #expect(response.text.contains("‹access-token 1›") && response.text.contains("‹client-secret 1›"))
     }
 
-    @Test func `a reset leaves nothing of what was`() async throws {
+    @Test func `a reset removes everything`() async throws {
       try await client.control(.put, "users", ["username": "bob", "password": "one"])
       try await client.control(.put, "customer", ["decision": "deny"])
       try await client.control(.put, "faults", [["operation": "profile", "respond": ["status": 503]]])
@@ -249,7 +249,7 @@
       #expect(try await client.control(.get, "exchanges").value.list?.count == 3)
     }
 
-    @Test func `things are made by the words of the specifications`() async throws {
+    @Test func `instructions of the specifications can be performed`() async throws {
       let changed = try await client.control(
         .post, "things", ["service": "login-with-amazon", "thing": "customer", "with": ["email": "eve@example.com"]])
       #expect(changed.status == 200)

@@ -14,13 +14,13 @@
     /// Creates a world of its own.
     ///
     /// - Parameters:
-    ///   - base: The address that the world's begin with.
-    ///   - time: What time it is.
+    ///   - base: The base of the world's addresses.
+    ///   - time: The source of time.
     init(at base: String = "http://127.0.0.1:8080", time: ServedTime = ServedTime { .seconds(1_800_000_000) }) {
       world = ServedWorld(at: base, time: time) { nil }
     }
 
-    /// Sends a request, whose host is not the one that the world calls itself by.
+    /// Sends a request with another name of this machine than the world's own.
     func wire(
       _ method: HTTPRequest.Method, _ target: String, headers: HTTPFields = [:], body: [UInt8] = []
     ) async -> WireAnswer {
@@ -29,22 +29,22 @@
       return await world.answer(to: Request(head: head, body: body))
     }
 
-    /// Sends a request whose answer arrives.
+    /// Sends a request whose answer arrives completely.
     func send(
       _ method: HTTPRequest.Method, _ target: String, headers: HTTPFields = [:], body: String = ""
     ) async throws -> Response {
       let answer = await wire(method, target, headers: headers, body: Array(body.utf8))
       guard case .whole(let response) = answer else {
-        throw Unexpected(words: "\(answer)")
+        throw Unexpected(description: "\(answer)")
       }
       return response
     }
 
-    struct Unexpected: Error { var words: String }
+    struct Unexpected: Error { var description: String }
   }
 
   extension ServedClient {
-    /// Tells the control plane something.
+    /// Sends a request to the control plane.
     @discardableResult
     func control(
       _ method: HTTPRequest.Method, _ resource: String, _ body: Value? = nil
@@ -91,7 +91,7 @@
       path + "?" + FormFields(fields).encoded
     }
 
-    /// What an app that is a website asks Login with Amazon for.
+    /// The authorization request of a website to Login with Amazon.
     static let authorizeFields = [
       ("client_id", "amzn1.application-oa2-client.5f1c0a7d3be94f62a8d4e6907b12c3f8"), ("scope", "profile"),
       ("response_type", "code"), ("redirect_uri", "http://127.0.0.1:9/callback"), ("state", "s-1"),
@@ -100,18 +100,18 @@
     static let clientSecret =
       "amzn1.oa2-cs.v1.9d27e8b0c45a1f63d8027b4e91c6a35f0e7d4b8291a6c3f50d8e7b2461f9a03c"
 
-    /// What an app asks the pool's pages for.
+    /// The authorization request of an app to the pool's pages.
     static let hostedFields = [
       ("client_id", "4p7q2m9s6t1v8x3z5b0c2d4f6g"), ("scope", "openid"), ("response_type", "code"),
       ("redirect_uri", "http://127.0.0.1:9/callback"), ("state", "s-2"),
     ]
 
-    /// Opens a page as a library does that looks for a redirect, and gives the fields of that.
+    /// Opens a page as a library does that expects a redirect; returns the fields of the redirect.
     func redirect(_ target: String) async throws -> [String: String] {
       try Self.redirect(of: try await send(.get, target))
     }
 
-    /// The fields that a redirect brings back to the app.
+    /// Returns the fields of a redirect.
     static func redirect(of response: Response) throws -> [String: String] {
       let location = try #require(response.head.headerFields[.location])
       return Dictionary(

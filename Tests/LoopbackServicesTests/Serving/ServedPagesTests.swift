@@ -7,7 +7,7 @@
 
   @testable import LoopbackServices
 
-  /// The pages that a browser gets.
+  /// The pages for a browser.
   @Suite struct ServedPagesTests {
     private let client = ServedClient(at: "http://127.0.0.1:8080/w/3")
 
@@ -34,7 +34,7 @@
         "/ap/signin", [("visit", visit), ("email", email), ("password", password), ("action", "sign-in")])
     }
 
-    @Test func `a browser signs in, consents, and comes back with a code`() async throws {
+    @Test func `a browser signs in, consents, and is redirected with a code`() async throws {
       let visit = try await openSignIn()
       let consent = try await signIn(visit, "Ada@Example.com", "Analytical-Engine-1843")
       #expect(consent.status == 200 && consent.text.contains("Allow access?"))
@@ -42,11 +42,11 @@
       let end = try await submit("/ap/consent", [("visit", visit), ("action", "allow")])
       let fields = try ServedClient.redirect(of: end)
       #expect(end.status == 303 && fields["code"] != nil && fields["state"] == "s-1")
-      // A form that is sent twice gives the same answer, and no second code.
+      // A repeated form gets the same answer, and no second code.
       #expect(try await submit("/ap/consent", [("visit", visit), ("action", "allow")]) == end)
     }
 
-    @Test func `nobody comes back with a code who did not sign in and allow it`() async throws {
+    @Test func `there is no code without a sign-in and consent`() async throws {
       let visit = try await openSignIn()
       let early = try await submit("/ap/consent", [("visit", visit), ("action", "allow")])
       #expect(early.head.headerFields[.location] == nil)
@@ -58,14 +58,14 @@
     }
 
     @Test(arguments: ["/ap/signin", "/ap/consent"])
-    func `the cancel of a page leads back to the app`(path: String) async throws {
+    func `cancelling a page redirects to the app`(path: String) async throws {
       let visit = try await openSignIn()
       let end = try await submit(path, [("visit", visit), ("action", "cancel")])
       let fields = try ServedClient.redirect(of: end)
       #expect(end.status == 303 && fields["error"] == "access_denied" && fields["state"] == "s-1")
     }
 
-    @Test func `a wrong password is announced, and what was typed stays`() async throws {
+    @Test func `a wrong password is reported, and the entered name stays`() async throws {
       let visit = try await openSignIn()
       let again = try await signIn(visit, "\"><script>x</script>", "wrong")
       #expect(again.text.contains("role=\"alert\"") && again.text.contains("<title>Error: Sign in"))
@@ -74,7 +74,7 @@
       #expect(try await signIn(visit, "ada@example.com", "Analytical-Engine-1843").status == 200)
     }
 
-    @Test func `a page that nobody opened is expired`() async throws {
+    @Test func `a form without a visit is expired`() async throws {
       let response = try await submit("/ap/signin", [("visit", "made-up"), ("action", "cancel")])
       #expect(response.status == 400 && response.head.headerFields[.location] == nil)
       #expect(try await submit("/ap/signin", []).status == 400)
@@ -100,7 +100,7 @@
           ServedClient.hostedFields[0],
         ])
       let access = try #require(tokens.value["access_token"])
-      // The scope `openid` opens no operation of the user's own, and only bob's token is told apart by what it says.
+      // The scope `openid` permits none of the user's own operations, so the claims of the id token identify the user.
       #expect(try await client.cognito("GetUser", ["AccessToken": access]).value["__type"] == "NotAuthorizedException")
       #expect(tokens.value["id_token"]?.text.map { Self.payload($0).contains("\"cognito:username\":\"bob\"") } == true)
     }
@@ -117,7 +117,7 @@
       #expect(style.text.contains(":focus-visible"))
     }
 
-    @Test func `a page may lead to its own server and to the app, and nowhere else`() async throws {
+    @Test func `the pages' policy allows forms to their own server and the app only`() async throws {
       let page = try await open(ServedClient.page("/ap/oa", ServedClient.authorizeFields))
       let policy = page.head.headerFields[.contentSecurityPolicy] ?? ""
       #expect(policy.contains("default-src 'none'") && policy.hasSuffix("form-action 'self' http://127.0.0.1:9"))
@@ -137,7 +137,7 @@
   }
 
   extension String {
-    /// What stands between two texts; `nil` where they do not.
+    /// Returns the text between two others; `nil` where they do not occur.
     fileprivate func components(between start: String, and end: String) -> String? {
       guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound else {
         return nil

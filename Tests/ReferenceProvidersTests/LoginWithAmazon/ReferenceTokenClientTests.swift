@@ -18,7 +18,7 @@ import WorldScripting
     """
 
   static func client(_ network: AnsweringNetwork) -> ReferenceTokenClient {
-    var world = LoginWithAmazonWorldMaker().makeWorld(on: Scheduler(seed: 0), seed: 0).world
+    var world = SimulatedWorlds.loginWithAmazon.makeWorld(on: Scheduler(seed: 0), seed: 0).world
     world.network = network
     return ReferenceTokenClient(world: world)
   }

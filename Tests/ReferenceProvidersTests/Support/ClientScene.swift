@@ -12,7 +12,7 @@ class ClientScene<Client: AuthProvider> {
   private(set) var client: Client
 
   init(
-    seed: UInt64 = 7, in maker: any WorldMaker = LoginWithAmazonWorldMaker(),
+    seed: UInt64 = 7, in maker: any WorldMaker = SimulatedWorlds.loginWithAmazon,
     launch: @escaping (World) throws -> Client
   ) throws {
     // Clients perform shared renewals in separate tasks, which must run on the world's scheduler.

@@ -10,7 +10,7 @@ final class MobileClientScene: ClientScene<ReferenceMobileClient> {
   static let password = "Correct-Horse-7"
 
   init(seed: UInt64 = 7, user: [String: Value]? = [:]) throws {
-    try super.init(seed: seed, in: CognitoWorldMaker()) { ReferenceMobileClient(world: $0) }
+    try super.init(seed: seed, in: SimulatedWorlds.cognito) { ReferenceMobileClient(world: $0) }
     guard let user else { return }
     try make("user", ["username": "ada", "password": .string(Self.password)].merging(user) { $1 })
   }
