@@ -23,7 +23,7 @@ ALL = {
     "invalid": "\ufffd\ufffd(\ufffd",
     "lines": "one\r\ntwo\nthree\u2028four\u2029five\tsix",
     "workflow": "50% done::error file=x,line=1::owned\n::stop-commands::x\n::set-env name=A::b",
-    "mustache": "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}",
+    "braces": "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}",
     "json": '"},{"id":"\\" \\u0000 \\',
     "combining": "a" + "\u0301" * 500,
     "wide": "Zo\u00eb \u6e2c\u8a66 \U0001f469\u200d\U0001f467 \u00e9 e\u0301",

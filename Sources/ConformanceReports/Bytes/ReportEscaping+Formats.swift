@@ -19,7 +19,7 @@ extension ReportEscaping {
     }
   }
 
-  /// Text of XML 1.0, which cannot hold a control character: a picture stands for it.
+  /// Text of XML 1.0, which cannot hold a control character: a picture replaces it.
   static let xmlText = ReportEscaping { scalar in
     switch scalar {
     case "&": "&amp;"

@@ -2,14 +2,14 @@
 ///
 /// Only the first byte of a character is looked up in a table, so that plain text is copied in long runs.
 package struct ReportEscaping: Sendable {
-  /// What stands in place of a character; `nil` where the character stands for itself.
+  /// The replacement of a character; `nil` where the character needs none.
   private let replacement: @Sendable (Unicode.Scalar) -> String?
   /// For each first byte of a character, whether the character may need a replacement.
   private let needsCare: [Bool]
 
   /// Creates the rule of a format.
   ///
-  /// - Parameter replacement: What stands in place of a character, or `nil`; above ASCII only the characters of
+  /// - Parameter replacement: The replacement of a character, or `nil`; above ASCII only the characters of
   ///   ``HostileScalars`` are asked for.
   init(_ replacement: @escaping @Sendable (Unicode.Scalar) -> String?) {
     self.replacement = replacement
@@ -77,7 +77,7 @@ package struct ReportEscaping: Sendable {
   }
 }
 
-/// The characters that do harm unseen: controls, marks that reverse the reading order, and non-characters.
+/// The characters that are invisible and can do harm: controls, marks of direction, and non-characters.
 enum HostileScalars {
   /// Each of them, in order.
   static let all: [Unicode.Scalar] = ranges.flatMap { range in range.compactMap(Unicode.Scalar.init) }
@@ -92,7 +92,7 @@ enum HostileScalars {
   /// Whether a character is one of them.
   ///
   /// - Parameter scalar: The character.
-  /// - Returns: Whether it does harm unseen.
+  /// - Returns: Whether it is invisible and can do harm.
   static func contain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x20 { return true }
     if scalar.value < 0x7F { return false }

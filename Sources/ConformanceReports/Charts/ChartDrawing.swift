@@ -1,24 +1,24 @@
 import ConformanceCore
 
-/// The drawing of a state chart: where each state, arrow and text stands.
+/// The drawing of a state chart: the places of its states, arrows and texts.
 struct ChartDrawing: Hashable {
   /// A state.
   struct State: Hashable {
     /// The name.
     var name: String
-    /// How many of its cells the documents say nothing of.
+    /// How many of its cells the documents do not specify.
     var unspecified: Int
-    /// Where it stands.
+    /// Its place.
     var box: Box
   }
 
   /// An arrow.
   struct Arrow: Hashable {
-    /// What it tells.
+    /// The transitions that it stands for.
     var edge: ChartEdge
     /// Its line, from border to border.
     var curve: Curve
-    /// Where its text stands.
+    /// The place of its text.
     var label: Box
   }
 
@@ -54,7 +54,7 @@ extension MarkupWriter {
   ///
   /// - Parameters:
   ///   - drawing: The drawing.
-  ///   - id: What tells the chart from others on the page.
+  ///   - id: The name that distinguishes the chart from others on the page.
   ///   - title: The chart's title.
   mutating func chart(_ drawing: ChartDrawing, of id: String, title: String) {
     let bounds = drawing.bounds.grown(by: 8)
@@ -67,7 +67,7 @@ extension MarkupWriter {
       html.element(
         .desc, .id("chart-desc-", id),
         text: "\(Quantity.of(drawing.states.count, "state")) and the calls and events that lead from one to another. "
-          + "The table after the picture tells the same, cell by cell.")
+          + "The table after the picture says the same, cell by cell.")
       for arrow in drawing.arrows { html.line(of: arrow) }
       for state in drawing.states { html.box(of: state) }
       for arrow in drawing.arrows { html.label(of: arrow) }

@@ -2,13 +2,13 @@ import ConformanceCore
 
 /// All transitions of a state chart from one state to one state: an arrow of its drawing.
 struct ChartEdge: Hashable {
-  /// How far the cases of an arrow, or of a line of its text, hold; the last one that occurs counts.
+  /// How far the cases of an arrow, or of a line of its text, hold; the last status that occurs counts.
   enum Status: Int, Comparable {
     /// Every case passed.
     case held
     /// A case was skipped, inconclusive or not run, and none is broken.
     case open
-    /// A case needs a reader.
+    /// A case needs attention.
     case broken
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -31,7 +31,7 @@ struct ChartEdge: Hashable {
       }
     }
 
-    /// A sign that shows it without colour.
+    /// A sign that shows the status without colour.
     var sign: String {
       switch self {
       case .held: "✓"
@@ -52,7 +52,7 @@ struct ChartEdge: Hashable {
     /// How far its cases hold.
     var status: Status
 
-    /// The line as it stands beside the arrow.
+    /// The line, as it is written beside the arrow.
     var text: String {
       "\(status.sign) \(trigger)" + (count > 1 ? " ×\(count)" : "") + (hasAlternative ? " (or)" : "")
     }
@@ -73,7 +73,7 @@ struct ChartEdge: Hashable {
   /// - Parameters:
   ///   - chart: The chart.
   ///   - outcome: Returns the outcome of a case; `nil` for one that did not run.
-  /// - Returns: The arrows, by the states' order; cells of which the documents do not say what happens have none.
+  /// - Returns: The arrows, by the states' order; cells that the documents do not specify have none.
   static func all(of chart: Catalogue.ChartEntry, outcome: (String) -> Outcome?) -> [ChartEdge] {
     chart.states.indices.flatMap { from in
       chart.states.indices.compactMap { to in
@@ -91,7 +91,7 @@ struct ChartEdge: Hashable {
     }
   }
 
-  /// The lines of a loop, with those that need no reader in one where they are many: what changes no state matters
+  /// The lines of a loop, with those that need no attention in one where they are many: what changes no state matters
   /// least in the picture and would take most of its room.
   private static func bundled(_ lines: [Line]) -> [Line] {
     let groups = Dictionary(grouping: lines, by: \.status)

@@ -83,7 +83,8 @@ struct PrettyConsole {
     let client = ReportEscaping.terminal("\(header.client.name) \(header.client.version)")
     out.append(palette.paint("\(client), seed \(header.seed)", .faint) + "\n")
     if header.client.usesOwnThreads {
-      out.append("the client runs on threads of its own: when it is done was judged by a settling time\n")
+      out.append(
+        "the client runs on its own threads: it counted as idle once nothing had happened for the settling time\n")
     }
     let colour: ConsolePalette.Colour =
       switch summary.verdict {

@@ -5,7 +5,7 @@ import SpecModel
 ///
 /// Everything in it is one line and safe on a terminal.
 struct CaseDescription {
-  /// How many lines of the transcript are shown.
+  /// How many lines of the transcript are displayed.
   static let transcriptTail = 8
 
   /// What a line is, so that a console can colour it.
@@ -15,7 +15,7 @@ struct CaseDescription {
 
   /// A line of text.
   struct Line {
-    /// How deep it stands.
+    /// The indentation, in columns.
     var indent: Int
     /// The word before the text, such as `expected`; empty for a line without one.
     var label: String

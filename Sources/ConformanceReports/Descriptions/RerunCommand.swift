@@ -17,7 +17,7 @@ struct RerunCommand {
   /// What ``line(case:)`` does; a suite's cases cannot be chosen from outside.
   var label: String {
     switch invocation {
-    case .command: "Run it alone"
+    case .command: "Run this case alone"
     case .tests: "Run its suite again"
     }
   }
@@ -43,9 +43,9 @@ struct RerunCommand {
     }
   }
 
-  /// Returns words as a line for a shell.
+  /// Returns arguments as a line for a shell.
   ///
-  /// - Parameter words: The words.
+  /// - Parameter words: The arguments, the program among them.
   /// - Returns: The line.
   static func shellLine(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 

@@ -29,7 +29,7 @@ extension StaleKnownFailure {
   /// What is wrong and what to do, in a sentence without a full stop.
   package var description: String {
     "the known failure '\(pattern)'\(place.map { " (\($0))" } ?? "") matches no case: take it off the list, "
-      + "or mend its pattern"
+      + "or correct its pattern"
   }
 }
 
@@ -42,7 +42,7 @@ extension CaseResult {
   /// The place of the first finding, or else of the scenario.
   var place: String { findings.first?.place ?? mark.place }
 
-  /// Why the outcome is what it is, in one line; of a known failure why it is known, then what was found.
+  /// The reason for the outcome, in one line; for a known failure the reason why it is known, then what was found.
   var headline: String {
     guard let first = findings.first else { return reason ?? outcome.rawValue }
     let found = findings.count == 1 ? first.sentence : "\(first.sentence) (and \(findings.count - 1) more)"
@@ -69,10 +69,10 @@ extension Summary {
     }
   }
 
-  /// The verdict in a sentence for somebody who sees it for the first time.
+  /// The verdict in a sentence, for a reader who sees it for the first time.
   ///
   /// - Parameter header: What is known of the run.
-  /// - Returns: A sentence without any text of the client's.
+  /// - Returns: A sentence that holds no text of the client.
   package func verdictSentence(_ header: RunHeader) -> String {
     switch verdict {
     case .conformant:
@@ -83,8 +83,8 @@ extension Summary {
           + "offers; the verdict is for the profile only.")
     case .notConformant: notConformantSentence
     case .partial:
-      "What was tested held, but only part of the cases was chosen (\(header.narrowedBy.joined(separator: ", "))), "
-        + "and a part says nothing of the whole."
+      "What was tested held, but only some cases were selected (\(header.narrowedBy.joined(separator: ", "))), "
+        + "which says nothing about the others."
     case .incomplete:
       "The run was cut off after \(total) of \(Quantity.cases(header.planned)); the rest is unknown."
     }
@@ -95,20 +95,20 @@ extension Summary {
     var parts: [String] = []
     if self[.failed] > 0 { parts.append("\(self[.failed]) broke a promise") }
     if self[.errored] > 0 {
-      parts.append("\(self[.errored]) could not be judged through a fault of the kit or the adapter")
+      parts.append("\(self[.errored]) could not be judged because of a fault in the kit or the adapter")
     }
     if self[.inconclusive] > 0 {
-      parts.append("\(self[.inconclusive]) never reached what it was to show")
+      parts.append("\(self[.inconclusive]) proved nothing")
     }
     if self[.unexpectedPass] > 0 {
-      parts.append("\(self[.unexpectedPass]) passed though listed as a known failure")
+      parts.append("\(self[.unexpectedPass]) passed although listed as a known failure")
     }
     if self[.expectedFailure] > 0 { parts.append("\(self[.expectedFailure]) failed as listed") }
     return "Of \(Quantity.cases(total)), " + parts.joined(separator: "; ") + "."
   }
 
   private func warned(_ sentence: String) -> String {
-    self[.warned] == 0 ? sentence : sentence + " \(Quantity.cases(self[.warned])) did not do what is recommended."
+    self[.warned] == 0 ? sentence : sentence + " \(Quantity.cases(self[.warned])) deviated from a recommendation."
   }
 }
 

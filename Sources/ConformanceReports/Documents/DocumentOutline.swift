@@ -84,7 +84,7 @@ extension DocumentOutline<Citation> {
 }
 
 extension DocumentOutline<LedgerEntry> {
-  /// Groups the items of ledgers by the document and the section that says them.
+  /// Groups the items of ledgers by the document and the section that states them.
   ///
   /// - Parameter specs: The specifications.
   /// - Returns: Every document that an item is of, in order.

@@ -8,11 +8,11 @@ package struct LedgerEntry: Sendable, Hashable {
   /// The item.
   package var item: Catalogue.ItemEntry
 
-  /// The item's name on a page, on which the ledgers of several specifications stand.
+  /// The item's name on a page with the ledgers of several specifications.
   var path: String { "\(spec)/\(item.id)" }
 }
 
-/// What became of a documented item, as the ledger of its specification says.
+/// How a specification accounts for a documented item.
 enum ItemDisposition: String, CaseIterable {
   /// Requirements account for it.
   case covered
@@ -22,7 +22,7 @@ enum ItemDisposition: String, CaseIterable {
   case serviceFact = "service-fact"
   /// It allows something and promises nothing.
   case permission
-  /// It is nothing that a client can be tested for.
+  /// No client can be tested for it.
   case excluded
 
   /// The plural, after a number.
@@ -38,15 +38,15 @@ enum ItemDisposition: String, CaseIterable {
 }
 
 extension LedgerEntry {
-  /// What became of the item; `nil` where this kit does not know the word.
+  /// How its specification accounts for the item; `nil` for a word that this version of the kit does not know.
   var disposition: ItemDisposition? { ItemDisposition(rawValue: item.disposition) }
 
-  /// What became of the item, before its note.
+  /// How its specification accounts for the item, before the note.
   var meaning: String {
     switch disposition {
     case .covered: "covered by"
-    case .erratum: "an erratum, read so:"
-    case .serviceFact: "of the service, proven by the simulator's test"
+    case .erratum: "an erratum, read as:"
+    case .serviceFact: "a promise of the service, proven by the simulator's test"
     case .permission: "allowed, not promised"
     case .excluded: item.note.flatMap(LedgerItem.Exclusion.init).map(Self.meaning) ?? ""
     case nil: ""
@@ -59,7 +59,7 @@ extension LedgerEntry {
     case .sampleCode: "a detail of sample code"
     case .callerDuty: "the app's duty, not the client's"
     case .metadata: "about the document itself"
-    case .notProvocable: "nothing outside the client can bring it about"
+    case .notProvocable: "nothing outside the client can cause it"
     }
   }
 }

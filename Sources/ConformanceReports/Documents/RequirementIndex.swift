@@ -33,7 +33,7 @@ package struct RequirementIndex {
   /// - Returns: Whether it is there.
   func holds(item: String, in spec: String) -> Bool { items[spec]?.contains(item) == true }
 
-  /// Says where a requirement comes from, in words.
+  /// Returns the source of a requirement as text.
   ///
   /// - Parameters:
   ///   - requirement: The requirement.

@@ -18,7 +18,7 @@ public struct ReportFile: Sendable {
     self.write = write
   }
 
-  /// The files that depend on results alone: one seed gives the same bytes, whatever `--jobs`.
+  /// The files that depend on results alone: the same seed gives the same bytes, whatever `--jobs`.
   public static let deterministic = [
     ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) },
     ReportFile(name: "junit.xml") { try JUnitWriter.write($0, to: $1) },
@@ -28,8 +28,8 @@ public struct ReportFile: Sendable {
 
 /// The folder of a run's reports: the one place where the kit writes files.
 ///
-/// `journal.jsonl` grows case by case, so that a run that is killed leaves what it knew. The other files belong to the
-/// last run that went to its end: they change all at once, or not at all.
+/// `journal.jsonl` grows case by case, so that a run that is killed leaves its results so far. The other files belong
+/// to the last run that was complete: they change all at once, or not at all.
 public final class ReportFolder: RunObserver {
   /// The name of the journal.
   public static let journalName = "journal.jsonl"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes several files of a folder, all of them or none.
 ///
-/// Each file is written beside its place under another name; only when all are whole are they put in their places. Other
+/// Each file is written beside its place under another name, and all of them are put in their places at the end. Other
 /// files of the folder are never touched.
 struct WholeFiles {
   let folder: String
@@ -123,7 +123,7 @@ final class AppendingFile: Sendable {
 public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public var path: String
-  /// Why, in the system's words.
+  /// The reason, as the system states it.
   public var reason: String
 
   /// What is wrong and what to do, in a sentence.
@@ -135,7 +135,7 @@ public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConverti
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - reason: Why, in the system's words.
+  ///   - reason: The reason, as the system states it.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

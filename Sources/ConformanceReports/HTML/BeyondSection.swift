@@ -1,6 +1,6 @@
 import ConformanceCore
 
-/// The section of a run's page with what the kit tests although no document under test says it.
+/// The section of a run's page with what the kit tests although no document under test states it.
 struct BeyondSection {
   private let specs: [Catalogue]
   private let index: RequirementIndex
@@ -27,17 +27,18 @@ struct BeyondSection {
     }
     html.section("beyond", "Beyond the documents") { html in
       guard !facts.isEmpty else {
-        return html.element(.p, .class("empty"), text: "Everything that was tested stands in the documents.")
+        return html.element(.p, .class("empty"), text: "Everything that was tested is in the documents.")
       }
       html.element(
         .p, .class("hint-line"),
-        text: "These facts come from elsewhere, or are rules of the kit. They never decide the verdict: at most they "
-          + "warn.")
+        text:
+          "These facts come from other sources, or are rules of the kit. They never decide the verdict: a client that "
+          + "deviates from one gets a warning at most.")
       html.scrolling("Facts beyond the documents") { html in
         html.element(.table, .class("list")) { html in
           html.element(.thead) { html in
             html.element(.tr) { html in
-              for column in ["Requirement", "Fact", "Where it comes from", "Outcomes"] {
+              for column in ["Requirement", "Fact", "Source", "Outcomes"] {
                 html.element(.th, .scope("col"), text: column)
               }
             }

@@ -3,9 +3,9 @@ import SpecModel
 
 /// Writes the cases that need a reader, each with its findings, its transcript and the command that runs it again.
 struct CaseArticles {
-  /// How many cases have an article; each further one has a line, as a page with more of them serves nobody.
+  /// How many cases have an article; each further one has a line, as nobody reads a page with more of them.
   private static let articles = 2000
-  /// How many cases of a requirement stand open.
+  /// How many cases of a requirement are unfolded.
   private static let open = 5
 
   private let index: RequirementIndex
@@ -126,8 +126,8 @@ struct CaseArticles {
       guard isLarge && result.steps.allSatisfy(\.transcript.isEmpty) else { return }
       html.element(
         .p, .class("took"),
-        text: "What passed between the parties is kept of the first \(HTMLReport.fullTranscripts) cases only: "
-          + "run this one alone to see it.")
+        text:
+          "Messages are kept for the first \(HTMLReport.fullTranscripts) cases only: run this case alone to see them.")
     }
   }
 }

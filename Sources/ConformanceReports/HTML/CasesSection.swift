@@ -3,7 +3,7 @@ import SpecModel
 
 /// The section of a run's page with every case, by specification, operation and requirement.
 struct CasesSection {
-  /// Up to how many cases the operations stand open.
+  /// Up to how many cases the operations are unfolded.
   private static let open = 100
 
   private let results: RunResults
@@ -61,9 +61,9 @@ struct CasesSection {
         if number > 0 { html.text(", ") }
         html.code(term)
       }
-      html.text("; a ")
+      html.text("; ")
       html.code("-")
-      html.text(" in front turns one round.")
+      html.text(" before a term excludes what it matches.")
     }
     html.element(.p, .class("quick")) { html in
       for outcome in Outcome.allCases where summary[outcome] > 0 {
@@ -113,7 +113,7 @@ struct CasesSection {
         html.space()
         writeSource(of: requirement.entry, in: operation.spec, to: &html)
       }
-      if requirement.cases.isEmpty { html.element(.p, .class("took"), text: "No case of it ran.") }
+      if requirement.cases.isEmpty { html.element(.p, .class("took"), text: "No case of this requirement ran.") }
       try html.element(.ul, .class("rows")) { html in
         for result in requirement.cases {
           write(result, to: &html)
@@ -181,7 +181,7 @@ struct CasesSection {
     }
   }
 
-  /// The case's id without what its place in the list says already.
+  /// The case's id without the parts that its place in the list shows already.
   private func scenario(of result: CaseResult) -> String {
     let start = "\(result.spec)/\(result.operation)/\(result.requirement)/"
     return result.id.hasPrefix(start) ? String(result.id.dropFirst(start.count)) : result.id

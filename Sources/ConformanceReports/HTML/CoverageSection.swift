@@ -1,12 +1,13 @@
 import ConformanceCore
 import SpecModel
 
-/// The section of a run's page on what the documents say, section by section, and what of it is tested.
+/// The section of a run's page on what the documents say, section by section, and how much of it is
+/// tested.
 struct CoverageSection {
   private let specs: [Catalogue]
   private let outcomes: RequirementOutcomes
   private let byCase: [String: Outcome]
-  /// What became of the documented items, by the path of each on the page.
+  /// How specifications account for the documented items, by the path of each on the page.
   private let dispositions: [String: String]
 
   /// Creates the section.
@@ -27,11 +28,12 @@ struct CoverageSection {
   ///
   /// - Parameter html: Where it goes.
   func write(to html: inout MarkupWriter) {
-    html.section("coverage", "What the documents say, and what of it is tested") { html in
+    html.section("coverage", "What the documents say, and how much of it is tested") { html in
       html.element(
         .p, .class("hint-line"),
-        text: "Every section of the documents stands here with the requirements that cite it and what their cases came "
-          + "to; then each error code by call, and each state by what can happen in it.")
+        text:
+          "Every section of the documents, with the requirements that cite it and the outcomes of their cases; then "
+          + "every error code by call, and every state by call and event.")
       let documents = DocumentOutline.citations(in: specs)
       for document in documents where !document.cited.isEmpty { write(document, to: &html) }
       let others = documents.filter(\.cited.isEmpty)
@@ -90,7 +92,7 @@ struct CoverageSection {
       html.space()
       html.note(Quantity.cases(requirement.cases))
       html.space()
-      if requirement.cases == 0 { html.element(.strong, text: "no case shows it") }
+      if requirement.cases == 0 { html.element(.strong, text: "no case tests it") }
       html.counts(counts)
       let byDisposition = Dictionary(grouping: requirement.items) { name in
         dispositions["\(citation.spec)/\(ItemName.item(of: name))"] ?? "unknown"
@@ -111,7 +113,7 @@ struct CoverageSection {
 
   private func writeUncited(_ documents: [DocumentOutline<Citation>], to html: inout MarkupWriter) {
     html.element(.section, .class("spec")) { html in
-      html.element(.h3, text: "Cited by no requirement of this run")
+      html.element(.h3, text: "Documents that no requirement of this run cites")
       for document in documents {
         html.element(.details) { html in
           html.element(.summary) { html in

@@ -26,7 +26,8 @@ struct CoverageTables {
       html.element(.table, .class("grid")) { html in
         html.element(
           .caption,
-          text: "Error codes by call: the cases that expect the code of the call; calls without any are left out")
+          text:
+            "Error codes by call: the cases that expect the call to fail with the code, for calls that have such cases")
         html.head("Error code", calls)
         html.element(.tbody) { html in
           for error in spec.errors {
@@ -84,9 +85,9 @@ struct CoverageTables {
   }
 
   private static let key = [
-    "✓, solid: every case held", "✕, dashes: a case needs a reader", "○, dots: not run, skipped or inconclusive",
-    "×3: so many combinations of conditions", "(or): the documents allow another state too",
-    "what stays in a state and is not told by name: see the table",
+    "✓, solid: every case passed", "✕, dashes: a case needs attention", "○, dots: not run, skipped or inconclusive",
+    "×3: for three combinations of conditions", "(or): the documents allow another state too",
+    "calls and events that change no state may only be counted: see the table",
   ]
 
   private func writeCaption(of chart: Catalogue.ChartEntry, to html: inout MarkupWriter) {

@@ -2,8 +2,8 @@ public import ConformanceCore
 
 /// Writes `index.html`: one page that needs no network and no script.
 ///
-/// It answers in the order in which a reader asks: does the client conform, what is broken and where is it written, what
-/// was not tested and why; then everything else.
+/// It answers in the order in which a reader asks: does the client conform, what is broken and where is it
+/// documented, what was not tested and why; then everything else.
 public enum HTMLReport {
   /// Up to how many cases the transcripts of passed cases are on the page too.
   static let fullTranscripts = SelectedCases.fullTranscripts
@@ -23,8 +23,8 @@ public enum HTMLReport {
     var html = MarkupWriter(.html)
     try PageFrame(results, summary: summary).write(to: &html) { html in
       VerdictSection(results, summary: summary).write(to: &html)
-      try html.section("findings", "What is broken, and where it is written") { html in
-        if toRead.broken.isEmpty { html.element(.p, .class("empty"), text: "Nothing that ran was found broken.") }
+      try html.section("findings", "What is broken, and where it is documented") { html in
+        if toRead.broken.isEmpty { html.element(.p, .class("empty"), text: "No case that ran found anything broken.") }
         for group in toRead.broken { try articles.write(group, to: &html, sink: sink) }
       }
       try NotTestedSection(results, summary: summary).write(to: &html) { html in
@@ -53,8 +53,8 @@ extension PageFrame {
     tone = Tone(summary.verdict)
     hasScript = true
     footer =
-      "Made by auth-conformance \(header.kit) from seed \(header.seed). The page holds no date and no path of the "
-      + "machine: the same client, specifications and seed give the same page."
+      "Written by auth-conformance \(header.kit) with seed \(header.seed). The page contains no date and no path of "
+      + "the machine: the same client, specifications and seed give the same page."
     let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive]
     links = [
       Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken),

@@ -1,6 +1,7 @@
 import ConformanceCore
 
-/// The last section of a run's page: every item of the documents, by document and section, and what became of it.
+/// The last section of a run's page: every documented item, by document and section, and how the specifications
+/// account for it.
 struct LedgerSection {
   private let ledgers: [DocumentOutline<LedgerEntry>]
   private let outcomes: RequirementOutcomes
@@ -22,9 +23,10 @@ struct LedgerSection {
     html.section("ledger", "Ledger of the documents") { html in
       html.element(
         .p, .class("hint-line"),
-        text: "Every item of the documents stands here under the section that says it, with what became of it. The "
+        text:
+          "Every documented item, under the section that states it, with how the specifications account for it. The "
           + "outcomes are those of the cases of its requirements in this run; a section counts each item once, by its "
-          + "gravest.")
+          + "gravest outcome.")
       for ledger in ledgers { write(ledger, to: &html) }
       let errata = ledgers.flatMap(\.entries).filter { $0.disposition == .erratum }
       if !errata.isEmpty { writeErrata(errata, to: &html) }
@@ -49,7 +51,7 @@ struct LedgerSection {
       return html.element(.p, .class("uncited")) { html in
         html.element(.span, text: section.heading)
         html.space()
-        html.note("says nothing that these ledgers list")
+        html.note("no ledger lists an item of this section")
       }
     }
     let counts = section.entries.reduce(into: OutcomeCounts()) { counts, entry in
@@ -115,10 +117,10 @@ struct LedgerSection {
 
   private func writeErrata(_ errata: [LedgerEntry], to html: inout MarkupWriter) {
     html.element(.section, .class("spec")) { html in
-      html.element(.h3, text: "Errata of all these documents")
+      html.element(.h3, text: "Errata of all documents")
       html.element(.details) { html in
         html.element(.summary) { html in
-          html.element(.h4, text: "Contradictions and slips, by what they say")
+          html.element(.h4, text: "Contradictions and slips")
           html.space()
           html.element(.span, .class("n"), text: String(errata.count))
         }

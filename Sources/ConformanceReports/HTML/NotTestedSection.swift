@@ -28,7 +28,7 @@ struct NotTestedSection {
     try html.section("not-tested", "What was not tested, and why") { html in
       let neverRun = neverRun
       if skipped.isEmpty && summary[.inconclusive] == 0 && neverRun.isEmpty {
-        html.element(.p, .class("empty"), text: "Every case that was planned ran and came to a result.")
+        html.element(.p, .class("empty"), text: "Every planned case ran and has a result.")
       }
       for sentence in neverRun { html.element(.p, .class("note"), text: sentence) }
       if !skipped.isEmpty { writeSkipped(to: &html) }
@@ -36,7 +36,7 @@ struct NotTestedSection {
         html.element(.h3, text: "Inconclusive")
         html.element(
           .p, .class("hint-line"),
-          text: "These ran, but what was to be shown was never reached, so nothing is proven either way.")
+          text: "These cases ran, but never reached what they test: they prove nothing either way.")
       }
       try inconclusive(&html)
     }
@@ -46,7 +46,7 @@ struct NotTestedSection {
     html.element(.h3, text: "Skipped")
     html.element(
       .p, .class("hint-line"),
-      text: "A skip is never a pass. Each of these needs something that the client does not offer.")
+      text: "A skipped case is not a passed case. Each of these needs something that the client does not offer.")
     html.element(.ul, .class("reasons")) { html in
       for group in skipped {
         html.element(.li) { html in
@@ -71,12 +71,12 @@ struct NotTestedSection {
     let all = header.specs.flatMap(\.requirements).reduce(0) { $0 + $1.cases }
     if !header.narrowedBy.isEmpty, all > header.planned {
       sentences.append(
-        "Not chosen: \(all - header.planned) of the \(Quantity.cases(all)) of these specifications "
+        "Not selected: \(all - header.planned) of the \(Quantity.cases(all)) of these specifications "
           + "(\(header.narrowedBy.joined(separator: ", "))).")
     }
     let missing = header.planned - summary.total
     if missing > 0, !results.isComplete {
-      sentences.append("The run was cut off: \(Quantity.cases(missing)) of the plan never ended.")
+      sentences.append("The run was cut off: \(Quantity.cases(missing)) of the plan did not finish.")
     }
     return sentences
   }

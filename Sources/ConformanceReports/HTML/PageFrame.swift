@@ -4,7 +4,7 @@ import ConformanceCore
 ///
 /// The page's policy lets in nothing but the one style and the one script.
 struct PageFrame {
-  /// How a verdict looks.
+  /// The look of a verdict.
   enum Tone: String {
     case good, bad, open
   }
@@ -23,7 +23,7 @@ struct PageFrame {
   var title: String
   /// The verdict in a few words.
   var verdict: String
-  /// How the verdict looks.
+  /// The look of the verdict.
   var tone: Tone
   /// What the verdict is about.
   var subject: String

@@ -30,7 +30,7 @@ extension MarkupWriter {
     }
   }
 
-  /// The names over the lifelines; each message names its own two, so nobody needs to hear these.
+  /// The names over the lifelines; each message names its own two, so screen readers skip these.
   private mutating func lifelines() {
     element(.p, .class("lifelines"), .hiddenFromReaders) { html in
       for party in StepResult.Message.Party.lifelines { html.element(.span, text: party.rawValue) }
@@ -74,7 +74,7 @@ struct SequenceArrow {
 }
 
 extension StepResult.Message.Party {
-  /// The lifelines from left to right: the parties that talk most stand next to each other.
+  /// The lifelines from left to right: the parties with the most messages are neighbours.
   static let lifelines: [Self] = [.kit, .client, .store, .customer, .service]
 
   /// The number of the party's lifeline, from 0 on the left.
@@ -82,7 +82,7 @@ extension StepResult.Message.Party {
 }
 
 extension StepResult {
-  /// The verb and the name of the step, whose arguments stand in its line already.
+  /// The verb and the name of the step, without the arguments that its line has already.
   fileprivate var head: String {
     text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).prefix(2).joined(separator: " ")
   }
@@ -93,7 +93,7 @@ extension StepResult.Status {
   var label: String {
     switch self {
     case .held: "held"
-    case .failed: "broke here"
+    case .failed: "failed here"
     case .notReached: "not reached"
     }
   }

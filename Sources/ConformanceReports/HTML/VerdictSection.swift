@@ -1,7 +1,7 @@
 import ConformanceCore
 import SpecModel
 
-/// The first section of a run's page: does the client conform, and which run shows it?
+/// The first section of a run's page: does the client conform, and which run was it?
 struct VerdictSection {
   private let header: RunHeader
   private let summary: Summary
@@ -45,7 +45,8 @@ struct VerdictSection {
       return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     }
     return header.client.usesOwnThreads
-      ? ["The client runs on threads of its own, so when it was done was judged by a settling time."] + stale : stale
+      ? ["The client runs on its own threads, so it counted as idle once nothing had happened for the settling time."]
+        + stale : stale
   }
 
   private func writeCounts(to html: inout MarkupWriter) {
@@ -101,12 +102,12 @@ struct VerdictSection {
         html.fact({ $0.element(.a, .href("#spec-", spec.id), text: spec.id) }) { $0.hash(spec.hash) }
       }
     }
-    html.element(.p, .class("label"), text: "Run it all again")
+    html.element(.p, .class("label"), text: "Run all cases again")
     html.element(.p, .class("run")) { $0.code(RerunCommand(header).line) }
   }
 }
 
-/// What the pages say of a run.
+/// The facts of a run, as the pages list them.
 extension MarkupWriter {
   /// Writes a fact of the run.
   ///
@@ -118,7 +119,7 @@ extension MarkupWriter {
   /// Writes a fact of the run.
   ///
   /// - Parameters:
-  ///   - name: Writes what it is.
+  ///   - name: Writes the name of the fact.
   ///   - value: Writes its value.
   mutating func fact(_ name: (inout MarkupWriter) -> Void, _ value: (inout MarkupWriter) -> Void) {
     element(.div) { html in

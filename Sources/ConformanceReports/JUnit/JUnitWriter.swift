@@ -3,9 +3,9 @@ import SpecModel
 
 /// Writes `junit.xml`: a suite for each operation, a test case for each case, by ``OutcomeTable``.
 ///
-/// It has no time of day and no host name, so that one seed gives the same bytes. It follows the schema that Jenkins and
-/// others share, which has properties for suites alone: a remark on a requirement or a case is a property of its suite,
-/// such as `requirement/ID` or `warned/CASE`.
+/// It has no time of day and no host name, so that the same seed gives the same bytes. It follows the schema that Jenkins
+/// and others share, which has properties for suites alone: a remark on a requirement or a case is a property of its
+/// suite, such as `requirement/ID` or `warned/CASE`.
 public enum JUnitWriter {
   /// Writes the results.
   ///

@@ -4,7 +4,7 @@ import SpecModel
 
 /// The lines of `journal.jsonl`: the header, a line before and after each case, and a closing line.
 ///
-/// Every line is a JSON object with one key that says what it is, and ends with a line feed. A process that is
+/// Every line is a JSON object whose one key names its kind, and ends with a line feed. A process that is
 /// terminated leaves a file that is whole up to its last line feed.
 public enum Journal {
   /// The value of the key `format` in the first line.

@@ -9,11 +9,11 @@ public enum JournalReader {
     public var results: RunResults
     /// The ids of the cases that started and never ended, in the order of their starts.
     public var inFlight: [String]
-    /// What was odd about the journal, in sentences.
+    /// Remarks on what could not be read, in sentences.
     public var notes: [String]
   }
 
-  /// A journal that gives nothing to report on.
+  /// Why a journal cannot be reported on.
   public enum Unreadable: Error, Hashable, CustomStringConvertible {
     /// It ends within its first line, or is empty.
     case noHeader
@@ -55,7 +55,7 @@ public enum JournalReader {
 
 /// The lines of a journal after its first, as far as they are read.
 struct JournalLines {
-  /// What was odd.
+  /// Remarks on what could not be read.
   var notes: [String] = []
 
   private let decoder = JSONDecoder()
@@ -76,24 +76,24 @@ struct JournalLines {
   ///   - number: Its number in the file, from 1.
   mutating func take(_ bytes: ArraySlice<UInt8>, number: Int) {
     guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
-      return notes.append("line \(number) cannot be read; it is ignored")
+      return notes.append("line \(number) cannot be read and is ignored")
     }
     if let id = line.start {
       started.append(id)
     } else if let result = line.case {
       if results.updateValue(result, forKey: result.id) != nil {
-        notes.append("line \(number) tells of '\(result.id)' again; the later line counts")
+        notes.append("line \(number) repeats the case '\(result.id)'; the later line counts")
       }
     } else if let cases = line.end {
       end = cases
     } else {
-      notes.append("line \(number) is of an unknown kind; it is ignored")
+      notes.append("line \(number) is of an unknown kind and is ignored")
     }
   }
 
-  /// What the lines come to.
+  /// Returns the run that the lines record.
   ///
-  /// - Parameter header: What the first line says.
+  /// - Parameter header: The header in the first line.
   /// - Returns: The run, as far as it is known.
   func reading(header: RunHeader) -> JournalReader.Reading {
     var notes = notes
@@ -102,7 +102,7 @@ struct JournalLines {
       notes.append("the closing line counts \(Quantity.cases(end)), but \(results.count) can be read")
     }
     var cases = results.values.sorted { $0.id < $1.id }
-    // The journal may hold more of what happened than the reports of a run that went to its end.
+    // The journal may hold longer transcripts than the reports of a complete run.
     TranscriptBudget().trim(&cases)
     var seen: Set<String> = []
     return JournalReader.Reading(

@@ -2,7 +2,7 @@
 ///
 /// Each language has its elements in an extension, so that no file can hold one that the language does not have.
 struct MarkupElement {
-  /// Where lines break around the tags of an element; a break never stands where it would be seen.
+  /// Where lines break around the tags of an element; no break changes how a page looks.
   enum Layout {
     /// Part of a line.
     case inline
@@ -36,7 +36,7 @@ struct MarkupElement {
 struct MarkupAttribute {
   /// The value of an attribute.
   enum Value {
-    /// There is none: the attribute's presence says it all.
+    /// There is none: the attribute is present or absent.
     case none
     /// Text of the kit's own source, then any text.
     ///

@@ -1,7 +1,7 @@
 /// Writes HTML or XML, element by element.
 ///
-/// Text and the values of attributes are escaped here and nowhere else, and only text of the kit's own source is written
-/// as it is. An element ends where its content ends, so that every tag is closed by its own.
+/// Text and the values of attributes are escaped here and nowhere else, and only text of the kit's own source is
+/// written as it is. An element ends where its content ends, so that every start tag has its end tag.
 struct MarkupWriter {
   /// The language of a file.
   enum Language {

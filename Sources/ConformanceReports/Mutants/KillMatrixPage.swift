@@ -19,7 +19,7 @@ struct KillMatrixPage {
     var html = MarkupWriter(.html)
     try frame.write(to: &html) { html in
       writeVerdict(to: &html)
-      html.section("missing", "What no mutant shows", content: writeMissing)
+      html.section("missing", "What no mutant proves", content: writeMissing)
       try html.section("matrix", "The matrix", headingID: "matrix-head") { html in
         writeKey(to: &html)
         for spec in matrix.specs {
@@ -58,7 +58,8 @@ struct KillMatrixPage {
         PageFrame.Link(section: "requirements", text: "By requirement"),
         PageFrame.Link(section: "mutants", text: "By mutant", count: matrix.mutants.count),
       ],
-      footer: "Made by auth-conformance \(matrix.kit) from seed \(matrix.seed). The page holds no date and no path of "
+      footer:
+        "Written by auth-conformance \(matrix.kit) with seed \(matrix.seed). The page contains no date and no path of "
         + "the machine: the same mutants, specifications and seed give the same page.",
       hasScript: false)
   }
@@ -79,7 +80,7 @@ struct KillMatrixPage {
       + "\(matrix.asserted - matrix.unviolated.count) were violated by one."
   }
 
-  /// What is missing, by what it is; the lists may be empty.
+  /// What is missing, by kind; the lists may be empty.
   private var missing: [(title: String, lines: [String])] {
     let survivors = matrix.survivors.map { mutant in
       "\(mutant.name) (\(mutant.breaks)) survives \(mutant.survived.joined(separator: ", "))"
@@ -114,7 +115,7 @@ extension KillMatrixPage {
           }
         }
       }
-      html.element(.p, .class("label"), text: "Make it again")
+      html.element(.p, .class("label"), text: "Create this page again")
       html.element(.p, .class("run")) { $0.code(RerunCommand.shellLine(matrix.command)) }
     }
   }
@@ -137,7 +138,7 @@ extension KillMatrixPage {
     html.element(.p, .class("hint-line chart-key")) { html in
       html.element(.span, text: "Full square: convicted by a requirement that the mutant is made for")
       html.space()
-      html.element(.span, text: "Small square: convicted by another one too")
+      html.element(.span, text: "Small square: convicted by another requirement too")
       html.space()
       html.element(.span, text: "Cross: survived")
     }

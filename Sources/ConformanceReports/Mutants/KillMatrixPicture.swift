@@ -9,7 +9,7 @@ struct KillMatrixPicture {
   /// The advance of a character of a label.
   private static let character = 5.6
 
-  /// What stands in a cell.
+  /// What a cell shows.
   enum Mark: String, CaseIterable {
     /// The requirement convicts the mutant, which names it.
     case named
@@ -71,7 +71,7 @@ struct KillMatrixPicture {
       .height("\(height)"), .viewBox("0 0 \(width) \(height)")
     ) { html in
       let size = "\(Quantity.of(rows.count, "mutant")) by \(Quantity.of(columns.count, "requirement"))"
-      html.element(.title, .id("matrix-title-", spec), text: "\(size); the lists after the picture tell the same")
+      html.element(.title, .id("matrix-title-", spec), text: "\(size); the lists after the picture say the same")
       writeBands(to: &html)
       for (number, row) in rows.enumerated() {
         html.element(.svgText, .x("\(left - 4)"), .y("\(top + number * Self.cell + 9)"), text: row.name)
@@ -85,7 +85,7 @@ struct KillMatrixPicture {
     }
   }
 
-  /// Every second five rows and columns lie on a band, so that the eye finds back to the name.
+  /// A band lies behind every second group of five rows, so that the eye finds the way back to the name.
   private func writeBands(to html: inout MarkupWriter) {
     let (right, bottom) = (columns.count * Self.cell, rows.count * Self.cell)
     let bands = stride(from: 0, to: rows.count, by: 10).map { row in

@@ -31,7 +31,7 @@ struct ChartEdgeTests {
       ])
   }
 
-  @Test func `the worst case counts, and one that did not run leaves it open`() {
+  @Test func `the worst outcome counts, and a case that did not run leaves the transition open`() {
     let seen = words(["a": .passed, "b": .failed, "c": .skipped, "d": .inconclusive, "e": .warned])
     #expect(seen["out → in"] == ["✕ signIn ×2"])
     #expect(seen["out → out"] == ["○ signIn"])
@@ -40,7 +40,7 @@ struct ChartEdgeTests {
     #expect(ChartEdge.all(of: chart) { ["b": .failed, "a": .passed][$0] }.first?.status == .open)
   }
 
-  @Test func `a loop of many calls counts those that need no reader, and names the others`() {
+  @Test func `a loop of many calls counts those that need no attention, and names the others`() {
     let calls = (1...6).map { "call\($0)" }
     let busy = Catalogue.ChartEntry(
       name: "states", states: ["out"],

@@ -9,7 +9,7 @@ struct ConsoleWriterTests {
     text { ConsoleWriter(style: style, usesColour: usesColour).write(results, to: $0) }
   }
 
-  @Test func `pretty tells of a failure from the line of the YAML to the command`() {
+  @Test func `pretty describes a failure from the line of the YAML to the command`() {
     let expected = """
       failed  lwa-token/exchange/LWATOKEN-EXCHANGE-001/form
         Specs/lwa-token/operations/exchange.yaml:14:13
@@ -47,8 +47,8 @@ struct ConsoleWriterTests {
         1  needs the capability store-faults
 
       Acme Sign-In 2.4.1, seed 7
-      Not conformant: Of 12 cases, 2 broke a promise; 1 could not be judged through a fault of the kit or the adapter; \
-      1 never reached what it was to show; 1 passed though listed as a known failure; 1 failed as listed.
+      Not conformant: Of 12 cases, 2 broke a promise; 1 could not be judged because of a fault in the kit or the \
+      adapter; 1 proved nothing; 1 passed although listed as a known failure; 1 failed as listed.
 
       """
     #expect(written(.pretty).hasSuffix(expected))
@@ -69,7 +69,7 @@ struct ConsoleWriterTests {
   }
 
   @Test(arguments: [ConsoleWriter.Style.pretty, .plain, .github])
-  func `no text of a client's reaches the terminal with its controls`(_ style: ConsoleWriter.Style) {
+  func `no control character of a client's text reaches the terminal`(_ style: ConsoleWriter.Style) {
     for scalar in written(style, RunFixture.hostile).unicodeScalars where scalar != "\n" {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       let turnsText = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
@@ -109,7 +109,7 @@ struct ConsoleWriterTests {
     #expect(try #require(written(.pretty, results).split(separator: "\n").last).hasPrefix(start))
   }
 
-  @Test func `a trace tells a case in full, with each finding at its step`() {
+  @Test func `a trace writes a case in full, with each finding at its step`() {
     var results = RunFixture.mixed
     results.cases = [RunFixture.failed("lwa-token/exchange/LWATOKEN-EXCHANGE-001/form")]
     let written = text { TraceWriter().write(results, to: $0) }

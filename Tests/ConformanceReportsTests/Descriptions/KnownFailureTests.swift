@@ -28,7 +28,7 @@ struct KnownFailureTests {
     }
   }
 
-  @Test func `the console and JUnit tell reason and link`() throws {
+  @Test func `the console and JUnit report reason and link`() throws {
     let run = Self.run(link: "https://a.example/1")
     let console = text { ConsoleWriter(style: .pretty).write(run, to: $0) }
     #expect(console.contains("listed as known: ACME-1312") && console.contains("https://a.example/1"))
@@ -37,7 +37,7 @@ struct KnownFailureTests {
     #expect(known == ["ACME-1312 (https://a.example/1)"])
   }
 
-  @Test func `a stale entry is told with file name and line, not with the path`() throws {
+  @Test func `a stale entry is reported with file name and line, not with the path`() throws {
     let run = Self.run(link: "x")
     let page = try text { try HTMLReport.write(run, to: $0) }
     #expect(page.contains("The known failure &#39;lwa-token/none&#39; (known.yaml:7) matches no case"))
@@ -47,7 +47,7 @@ struct KnownFailureTests {
     #expect(stale == [["pattern": "lwa-token/none", "place": "known.yaml:7"]])
   }
 
-  @Test func `what is known survives the journal`() throws {
+  @Test func `known failures survive the journal`() throws {
     let run = Self.run(link: "https://a.example/1")
     var journal = try Journal.header(run.header)
     for result in run.cases { journal += Journal.result(result) }

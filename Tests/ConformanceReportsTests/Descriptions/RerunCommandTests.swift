@@ -10,7 +10,7 @@ struct RerunCommandTests {
     return RerunCommand(header)
   }
 
-  @Test func `an executable of one's own is named with the options of its run`() {
+  @Test func `a vendor's own executable is named with the options of its run`() {
     let own = command(
       .command(
         program: "acme-conformance", options: ["--provider", "beta", "--known-failures", "known failures.yaml"],
@@ -23,26 +23,26 @@ struct RerunCommandTests {
       own.line(case: "lwa-v3/a/B/c")
         == "acme-conformance run --provider beta --known-failures 'known failures.yaml' --case lwa-v3/a/B/c --trace "
         + "--seed 7")
-    #expect(own.label == "Run it alone")
+    #expect(own.label == "Run this case alone")
   }
 
-  @Test func `a suite is run again as a suite, for its cases cannot be picked from outside`() {
+  @Test func `a suite is run again as a whole, as its cases cannot be chosen from outside`() {
     let suite = command(.tests(suite: "AcmeConformance"))
     #expect(suite.line == "swift test --filter AcmeConformance")
     #expect(suite.line(case: "lwa-v3/a/B/c") == suite.line)
     #expect(suite.label == "Run its suite again")
   }
 
-  @Test func `a run of which nobody said how it was asked for names its specifications`() {
+  @Test func `a run without an invocation names its specifications`() {
     #expect(command(nil).line == "auth-conformance run lwa-token lwa-v3 --seed 7")
   }
 
-  @Test func `no word of a name can break out of its quotation`() {
+  @Test func `no part of a name can break out of its quotation`() {
     #expect(
       command(.tests(suite: "a'; rm -rf b")).line == "swift test --filter 'a'\\''; rm -rf b'")
   }
 
-  @Test func `a journal brings the words back`() throws {
+  @Test func `the invocation survives the journal`() throws {
     var header = RunFixture.header
     header.invocation = .command(program: "acme", options: ["--specs", "mine"], selection: ["lwa-v3"])
     let reading = try JournalReader.read(try Journal.header(header))

@@ -28,7 +28,7 @@ import Testing
     try folder.end(results, notes: [])
   }
 
-  @Test func `a run leaves five files, which say the same`() throws {
+  @Test func `a run leaves five files with the same results`() throws {
     try run(folder())
     #expect(try names() == ["index.html", "journal.jsonl", "junit.xml", "results.json", "timings.json"])
     #expect(try read("junit.xml") == text { JUnitWriter.write(results, to: $0) })
@@ -36,7 +36,7 @@ import Testing
     #expect(reading.results == results && reading.notes.isEmpty && reading.inFlight.isEmpty)
   }
 
-  @Test func `a report that breaks off leaves the earlier one as it was`() throws {
+  @Test func `a report that fails halfway leaves the earlier one as it was`() throws {
     try run(folder())
     let earlier = try (read("index.html"), read("junit.xml"), read("results.json"), read("timings.json"))
     let broken = ReportFile(name: "results.json") { _, sink in
@@ -49,7 +49,7 @@ import Testing
     #expect(try names() == ["index.html", "journal.jsonl", "junit.xml", "results.json", "timings.json"])
   }
 
-  @Test func `a run that is killed leaves the journal of what it knew, and nothing else`() throws {
+  @Test func `a run that is killed leaves the journal of its results so far, and nothing else`() throws {
     let folder = folder()
     try folder.begin(results.header)
     for result in results.cases.prefix(3) {
@@ -72,7 +72,7 @@ import Testing
     try first.end(RunResults(header: results.header, cases: [], isComplete: true), notes: [])
   }
 
-  @Test func `a folder that cannot be made is told before anything is done`() throws {
+  @Test func `a folder that cannot be created is reported before anything is done`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(path)/file"))
     let error = try #require(throws: ReportFolderError.self) {

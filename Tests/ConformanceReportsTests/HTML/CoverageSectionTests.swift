@@ -58,7 +58,7 @@ struct CoverageSectionTests {
     }
   }
 
-  @Test func `requirements stand under the section that they cite, and sections without any are named`() throws {
+  @Test func `requirements are listed under the section that they cite, and sections without any are named`() throws {
     let documents = DocumentOutline.citations(in: Self.run.header.specs)
     #expect(documents.map(\.id) == ["drs-ios-guide", "lwa-v3-migration", "lwa-wire"])
     let guide = documents[0]
@@ -77,7 +77,7 @@ struct CoverageSectionTests {
     var run = Self.run
     run.header.specs.removeLast()
     let page = try text { try HTMLReport.write(run, to: $0) }
-    let others = try #require(page.components(separatedBy: "Cited by no requirement of this run").last)
+    let others = try #require(page.components(separatedBy: "Documents that no requirement of this run cites").last)
     #expect(others.contains("Login with Amazon SDK 3.0 Migration Guide") && others.contains("<li>Overview</li>"))
   }
 
@@ -92,7 +92,7 @@ struct CoverageSectionTests {
       section.contains("<p class=\"note-line\">covered <a href=\"#item-lwa-token/TOK-CALL-001\">TOK-CALL-001</a> "))
   }
 
-  @Test func `error codes stand by call with the outcomes of their cases`() throws {
+  @Test func `error codes are listed by call with the outcomes of their cases`() throws {
     let table = try #require(try page.components(separatedBy: "aria-label=\"Error codes of lwa-token by call\"").last)
     let rows = table.components(separatedBy: "<tr>")
     // No code is expected of a refresh, so it has no column.

@@ -3,13 +3,13 @@ import Testing
 @testable import ConformanceReports
 
 struct FindingComparisonTests {
-  @Test func `what differs stands between what is shared`() {
+  @Test func `the parts that differ are between the parts that are shared`() {
     let difference = TextDifference("response_type=code", "response_type=token")
     #expect(difference.expected == TextDifference.Parts(before: "response_type=", middle: "code", after: ""))
     #expect(difference.actual == TextDifference.Parts(before: "response_type=", middle: "token", after: ""))
   }
 
-  @Test func `a text that only has more leaves the other's middle empty`() {
+  @Test func `a text that adds something leaves the middle of the other empty`() {
     let difference = TextDifference("profile", "profile postal_code")
     #expect(difference.expected == TextDifference.Parts(before: "profile", middle: "", after: ""))
     #expect(difference.actual?.middle == " postal_code")

@@ -43,12 +43,12 @@ struct HTMLReportTests {
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func `the independent SHA-256 gives the digests of the standard`(_ message: String, _ expected: String) {
+  func `the independent SHA-256 computes the digests of the standard`(_ message: String, _ expected: String) {
     let digits = SHA256.digest(Array(message.utf8)).flatMap { [$0 >> 4, $0 & 15] }.map { String($0, radix: 16) }
     #expect(digits.joined() == expected)
   }
 
-  @Test func `it answers in the order in which a reader asks`() throws {
+  @Test func `the sections are in the order in which a reader asks`() throws {
     let ids = Tag.all(in: try page(RunFixture.mixed)).compactMap { $0.attributes["id"] }
     let sections = ["verdict", "findings", "not-tested", "cases", "beyond", "ledger"]
     #expect(ids.filter(sections.contains) == sections)
@@ -98,7 +98,7 @@ struct HTMLReportTests {
     #expect(hostile.attributes.isSubset(of: harmless.attributes))
   }
 
-  @Test func `a quotation mark with an accent is escaped too, in templates and rows`() throws {
+  @Test func `a quotation mark with an accent is escaped too`() throws {
     var results = RunFixture.hostile
     results.header.client.name = Hostile.graphemes
     let bytes = Array(try page(results).utf8)
@@ -111,7 +111,7 @@ struct HTMLReportTests {
     #expect(occurrences("&quot;\u{301} onfocus") > 10)
   }
 
-  @Test func `templates do not obey a client's braces`() throws {
+  @Test func `braces of a client's text have no meaning`() throws {
     #expect(try page(RunFixture.hostile).contains("{{name}} {{{name}}} {{#cases}}{{/cases}} {{&gt; page}}"))
   }
 
@@ -122,7 +122,7 @@ struct HTMLReportTests {
     #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0 == "\u{202e}" })
   }
 
-  @Test func `the counts by outcome and level stand in the first table`() throws {
+  @Test func `the first table has the counts by outcome and level`() throws {
     let page = try page(RunFixture.mixed)
     #expect(
       page.contains(
@@ -138,16 +138,16 @@ struct HTMLReportTests {
     #expect(page.contains("<pre>amzn-com.example.app://?methodName=sign<mark>I</mark>n</pre>"))
   }
 
-  @Test func `the ledger tells errata with their reading and exclusions with their reason`() throws {
+  @Test func `the ledger lists errata with their reading and exclusions with their reason`() throws {
     let page = try page(RunFixture.mixed)
-    #expect(page.contains("an erratum, read so: left open Allowed: <q>grant removed</q> <q>grant kept</q> "))
+    #expect(page.contains("an erratum, read as: left open Allowed: <q>grant removed</q> <q>grant kept</q> "))
     #expect(page.contains("a detail of sample code <code>sample-code</code>"))
     #expect(page.contains("proven by the simulator&#39;s test <code>codesLiveFiveMinutes</code>"))
   }
 
   @Test func `a requirement without a case says so`() throws {
-    #expect(try page(Self.narrow).contains("No case of it ran."))
-    #expect(try !page(RunFixture.mixed).contains("No case of it ran."))
+    #expect(try page(Self.narrow).contains("No case of this requirement ran."))
+    #expect(try !page(RunFixture.mixed).contains("No case of this requirement ran."))
   }
 
   @Test func `a narrowed run says how many cases were not chosen, and by what`() throws {
@@ -156,12 +156,12 @@ struct HTMLReportTests {
     for place in results.header.specs[0].requirements.indices {
       results.header.specs[0].requirements[place].cases = 10
     }
-    #expect(try !page(results).contains("Not chosen"))
+    #expect(try !page(results).contains("Not selected"))
     results.header.narrowedBy = ["--filter a/**"]
-    #expect(try page(results).contains("Not chosen: 18 of the 30 cases of these specifications (--filter a/**)."))
+    #expect(try page(results).contains("Not selected: 18 of the 30 cases of these specifications (--filter a/**)."))
   }
 
-  @Test func `passed cases bring their transcripts only to a small page`() throws {
+  @Test func `only a small page has the transcripts of passed cases`() throws {
     func transcripts(_ count: Int) throws -> Int {
       try page(RunFixture.large(count, failing: 0)).components(separatedBy: "<ol class=\"steps\">").count - 1
     }
@@ -169,7 +169,7 @@ struct HTMLReportTests {
     #expect(try transcripts(2001) == 0)
   }
 
-  @Test func `one run gives one page`() throws {
+  @Test func `the same run gives the same page`() throws {
     #expect(try page(RunFixture.mixed) == page(RunFixture.mixed))
     #expect(try page(RunFixture.hostile) == page(RunFixture.hostile))
   }

@@ -27,7 +27,7 @@ struct LedgerSectionTests {
     return String(page[try #require(page.range(of: "<section id=\"ledger\"")).lowerBound...])
   }
 
-  @Test func `items stand under their document and section, in the document's order`() {
+  @Test func `items are listed under their document and section, in the document's order`() {
     let ledgers = DocumentOutline.ledgers(of: Self.run(moved: true).header.specs)
     #expect(ledgers.map(\.id) == ["drs-ios-guide", "lwa-v3-migration"])
     #expect(ledgers[0].sections.map(\.heading) == ["LWA Version Note", "Obtain Refresh and Access Tokens"])
@@ -37,7 +37,7 @@ struct LedgerSectionTests {
       ])
   }
 
-  @Test func `one document of two specifications stands once, with the items of both`() {
+  @Test func `a document of two specifications is listed once, with the items of both`() {
     var specs = Self.run().header.specs
     specs[1].items[0].document = "drs-ios-guide"
     specs[1].items[0].section = "LWA Version Note"
@@ -47,13 +47,13 @@ struct LedgerSectionTests {
     #expect(Set(ledgers[0].entries.map(\.spec)) == ["lwa-token", "lwa-v3"])
   }
 
-  @Test func `a section that no item is of says so`() throws {
-    let empty = "<span>LWA Version Note</span> <span class=\"note-line\">says nothing that these ledgers list</span>"
+  @Test func `a section without items says so`() throws {
+    let empty = "<span>LWA Version Note</span> <span class=\"note-line\">no ledger lists an item of this section</span>"
     #expect(try ledger(of: Self.run()).contains(empty))
     #expect(try !ledger(of: Self.run(moved: true)).contains(empty))
   }
 
-  @Test func `a requirement of an item stands with the outcomes of its cases, or says that none ran`() throws {
+  @Test func `a requirement of an item is listed with the outcomes of its cases, or as not run`() throws {
     var run = Self.run()
     let text = try ledger(of: run)
     let item = try #require(text.components(separatedBy: "<li id=\"item-lwa-token/TOK-CALL-001\">").last)

@@ -15,7 +15,7 @@ struct SequenceDiagramTests {
 
   private let broken = RunFixture.failed("lwa-token/exchange/LWATOKEN-EXCHANGE-001/form")
 
-  @Test func `each message is an arrow between the lifelines of its two parties, and says so in words`() {
+  @Test func `each message is an arrow between the lifelines of its two parties, and names them`() {
     let lines = written(broken).components(separatedBy: "\n")
     let routes = lines.compactMap { $0.firstMatch(of: /class="([a-z]+ f\d t\d)".*class="route">([^<]*)</) }
     #expect(
@@ -25,11 +25,11 @@ struct SequenceDiagramTests {
       ])
   }
 
-  @Test func `the step that broke is marked in words`() {
+  @Test func `the step that failed is marked in words`() {
     let steps = written(broken).components(separatedBy: "<li class=\"s-")
     #expect(steps.count == 3)
     #expect(steps[1].hasPrefix("held\"><p><span class=\"s\">held</span>"))
-    #expect(steps[2].hasPrefix("failed\"><p><span class=\"s\">broke here</span>"))
+    #expect(steps[2].hasPrefix("failed\"><p><span class=\"s\">failed here</span>"))
   }
 
   @Test func `lifelines have names, which a screen reader hears with each message instead`() throws {
@@ -38,7 +38,7 @@ struct SequenceDiagramTests {
       names.1 == "<span>kit</span><span>client</span><span>store</span><span>customer</span><span>service</span>")
   }
 
-  @Test func `a message that says what its step says has only the verb and the name`() throws {
+  @Test func `a message that repeats its step has only the verb and the name`() throws {
     var told = broken
     let last = told.steps.count - 1
     told.steps[last].text = "call exchange code=\"a\" verifier=\"b\""
@@ -53,7 +53,7 @@ struct SequenceDiagramTests {
     var silent = broken
     for index in silent.steps.indices { silent.steps[index].transcript = [] }
     #expect(!written(silent).contains("lifelines"))
-    #expect(written(silent).contains("broke here"))
+    #expect(written(silent).contains("failed here"))
   }
 
   @Test func `the style draws both ends of an arrow at every lifeline`() {

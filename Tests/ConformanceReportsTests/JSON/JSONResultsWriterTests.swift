@@ -30,7 +30,7 @@ struct JSONResultsWriterTests {
     #expect(summary.count == expected.count + 2)
   }
 
-  @Test func `a finding names the line and says what was expected and what came`() throws {
+  @Test func `a finding has its line, what was expected and what was seen`() throws {
     let cases = try #require(try object(RunFixture.mixed)["cases"] as? [[String: Any]])
     let broken = try #require(cases.first { $0["id"] as? String == "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form" })
     #expect(broken["outcome"] as? String == "failed")
@@ -107,7 +107,7 @@ struct JSONResultsWriterTests {
     #expect(summary["conformant"] as? Bool == false)
   }
 
-  @Test func `many pieces make the same bytes as one`() {
+  @Test func `many pieces hold the same bytes as one`() {
     let results = RunFixture.large(3000)
     var pieces = 0
     var size = 0

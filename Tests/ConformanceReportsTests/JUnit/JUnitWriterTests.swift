@@ -71,7 +71,7 @@ struct JUnitWriterTests {
     #expect(warned.children("system-out").first?.text.contains("forget the handler") == true)
   }
 
-  @Test func `a suite names each requirement once and what is to be said of a case`() throws {
+  @Test func `a suite names each requirement once and has the remarks on its cases`() throws {
     let suites = try root(RunFixture.mixed).children("testsuite")
     for suite in suites {
       let names = suite.children("properties").flatMap(\.children).compactMap { $0.attributes["name"] }

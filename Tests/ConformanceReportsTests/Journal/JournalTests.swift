@@ -11,7 +11,7 @@ struct JournalTests {
   }
 
   @Test(arguments: [RunFixture.mixed, RunFixture.hostile, RunFixture.large(40)])
-  func `a whole journal gives the run it was written from`(_ results: RunResults) throws {
+  func `a whole journal is read back as the run that it records`(_ results: RunResults) throws {
     let reading = try JournalReader.read(try journal(results))
     #expect(reading.results == results)
     #expect(reading.notes.isEmpty)
@@ -56,7 +56,7 @@ struct JournalTests {
     #expect(before == after)
   }
 
-  @Test func `a journal cut off at any byte gives what came before`() throws {
+  @Test func `a journal cut off at any byte is read up to its last whole line`() throws {
     let results = RunResults(
       header: RunFixture.header, cases: Array(RunFixture.mixed.cases.prefix(3)), isComplete: true)
     let whole = try journal(results)
@@ -84,7 +84,7 @@ struct JournalTests {
     #expect(try JournalReader.read(lines).inFlight == [cases[0].id])
   }
 
-  @Test func `a closing line that counts otherwise does not make a run complete`() throws {
+  @Test func `a run is incomplete where the closing line counts other cases`() throws {
     var lines = try Journal.header(RunFixture.header)
     lines += Journal.result(RunFixture.mixed.cases[0]) + Journal.end(cases: 2)
     let reading = try JournalReader.read(lines)
@@ -92,20 +92,20 @@ struct JournalTests {
     #expect(reading.notes == ["the closing line counts 2 cases, but 1 can be read"])
   }
 
-  @Test func `a spoilt line is named and left out`() throws {
+  @Test func `an unreadable line is reported and left out`() throws {
     var lines = try Journal.header(RunFixture.header)
     lines += Array("{\"case\":{\"id\":1}}\n".utf8) + Journal.result(RunFixture.mixed.cases[0]) + Journal.end(cases: 1)
     let reading = try JournalReader.read(lines)
-    #expect(reading.notes == ["line 2 cannot be read; it is ignored"])
+    #expect(reading.notes == ["line 2 cannot be read and is ignored"])
     #expect(reading.results.cases == [RunFixture.mixed.cases[0]])
   }
 
   @Test(arguments: ["{}\n", "{\"format\":\"other/1\",\"header\":{}}\n", "rubbish\n"])
-  func `another file is not taken for a journal`(_ text: String) {
+  func `a file of another kind is rejected`(_ text: String) {
     #expect(throws: JournalReader.Unreadable.notAJournal) { try JournalReader.read(Array(text.utf8)) }
   }
 
-  @Test func `the fast writer and the decoder agree`() throws {
+  @Test func `the writer and the decoder agree`() throws {
     for result in RunFixture.hostile.cases + RunFixture.mixed.cases {
       let line = Journal.result(result).dropFirst("{\"case\":".utf8.count).dropLast("}\n".utf8.count)
       #expect(try JSONDecoder().decode(CaseResult.self, from: Data(line)) == result)

@@ -50,7 +50,7 @@ struct KillMatrixTests {
     #expect(page.contains("<a href=\"#missing\">Missing <span class=\"n\">2</span></a>"))
   }
 
-  @Test func `a mutant tells what convicts it, and a requirement whom it convicts`() throws {
+  @Test func `a mutant lists what convicts it, and a requirement lists the mutants that it convicts`() throws {
     let page = try page(matrix([Self.killed]))
     #expect(
       page.contains("<code>lwa-token/x/LWATOKEN-EXCHANGE-001/y</code>: <code>wire.token</code> expected a &lt;code&gt;")
@@ -75,7 +75,7 @@ struct KillMatrixTests {
     #expect(levels.first == 1 && zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
   }
 
-  @Test func `programs get the same`() throws {
+  @Test func `mutants.json has the same content`() throws {
     let written = bytes { KillMatrixJSON.write(matrix([Self.killed, Self.survivor]), to: $0) }
     let root = try #require(try JSONSerialization.jsonObject(with: Data(written)) as? [String: Any])
     #expect(root["format"] as? String == "auth-conformance-mutants/1")

@@ -1,6 +1,6 @@
 extension ReportStyle {
   /// The sequence diagrams: lifelines are the ground of a step's messages, and an arrow is drawn by each message's own
-  /// two lifelines. A narrow screen gets the list that it is, with the parties in words.
+  /// two lifelines. On a narrow screen they are plain lists that name the parties.
   static let sequence: StaticString = #"""
     .lifelines{--half:2.375rem;--time:4.5rem;display:grid;grid-template-columns:repeat(5,calc(2*var(--half))) minmax(0,1fr);
     padding-left:calc(var(--time) + .9rem + 3px);margin:.5rem 0 .25rem;font-size:.8125rem;font-weight:600;
@@ -52,7 +52,7 @@ extension ReportStyle {
 
     """#
 
-  /// The pictures of state charts: how far a transition holds is told by a sign, by the line and by a colour.
+  /// The pictures of state charts: a sign, the line and a colour show how far a transition holds.
   static let chart: StaticString = #"""
     .chart{display:block;margin:1rem auto;max-width:none}
     .chart text{font:12px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace;

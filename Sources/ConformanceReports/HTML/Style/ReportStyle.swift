@@ -8,7 +8,7 @@ enum ReportStyle {
     colours, frame, verdict, findings, sequence, coverage, chart, matrix, lists, print,
   ]
 
-  /// The colours by role, light and dark; every text reaches a contrast of 4.5 to 1 on every ground it stands on.
+  /// The colours by role, light and dark; every text reaches a contrast of 4.5 to 1 on every background.
   static let colours: StaticString = #"""
     :root{color-scheme:light dark;--ground:#fbfbf9;--sheet:#ffffff;--sunk:#f2f2ee;--line:#dcdcd5;--ink:#1c1d1f;
     --soft:#585c63;--link:#1a4fc4;--passed:#17653a;--failed:#b3211a;--warned:#865300;--inconclusive:#6a5800;
