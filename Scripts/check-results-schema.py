@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds a results.json against the schema that is shipped with the kit, and its counts against its cases."""
+"""Checks a results.json by the schema that is shipped with the kit, and its counts by its cases."""
 
 import collections
 import copy
@@ -31,7 +31,7 @@ def problems(validator, results):
 
 
 def broken(results):
-    """Yields results with one thing broken each: proof that the schema can say no."""
+    """Yields results with one defect each: proof that the schema can reject."""
     for key in results:
         if key == "staleKnownFailures":
             continue

@@ -31,8 +31,10 @@ public enum HTMLReport {
         for group in toRead.inconclusive { try articles.write(group, to: &html, sink: sink) }
       }
       CoverageSection(results, outcomes: outcomes).write(to: &html)
+      try html.handOn(to: sink)
       try CasesSection(results, index: index, summary: summary).write(to: &html, sink: sink)
       BeyondSection(results, index: index, outcomes: outcomes).write(to: &html)
+      try html.handOn(to: sink)
       LedgerSection(results, outcomes: outcomes).write(to: &html)
     }
     try html.finish(to: sink)

@@ -11,11 +11,11 @@ struct KillMatrixPage {
   ///   - matrix: The matrix.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  static func write(_ matrix: KillMatrix, to sink: ReportSink) throws {
+  static func write(_ matrix: KillMatrix, to sink: ReportSink) rethrows {
     try KillMatrixPage(matrix: matrix).write(to: sink)
   }
 
-  private func write(to sink: ReportSink) throws {
+  private func write(to sink: ReportSink) rethrows {
     var html = MarkupWriter(.html)
     try frame.write(to: &html) { html in
       writeVerdict(to: &html)

@@ -51,7 +51,7 @@ struct CoverageSectionTests {
 
   private var page: String {
     get throws {
-      let whole = try text { try HTMLReport.write(Self.run, to: $0) }
+      let whole = text { HTMLReport.write(Self.run, to: $0) }
       let start = try #require(whole.range(of: "<section id=\"coverage\""))
       let end = try #require(whole.range(of: "<section id=\"cases\""))
       return String(whole[start.lowerBound..<end.lowerBound])
@@ -76,7 +76,7 @@ struct CoverageSectionTests {
   @Test func `a document that nothing cites is listed apart`() throws {
     var run = Self.run
     run.header.specs.removeLast()
-    let page = try text { try HTMLReport.write(run, to: $0) }
+    let page = text { HTMLReport.write(run, to: $0) }
     let others = try #require(page.components(separatedBy: "Documents that no requirement of this run cites").last)
     #expect(others.contains("Login with Amazon SDK 3.0 Migration Guide") && others.contains("<li>Overview</li>"))
   }
@@ -119,7 +119,7 @@ struct CoverageSectionTests {
   }
 
   @Test func `every link of the section has its place`() throws {
-    let whole = try text { try HTMLReport.write(Self.run, to: $0) }
+    let whole = text { HTMLReport.write(Self.run, to: $0) }
     let places = Set(Tag.all(in: whole).compactMap { $0.attributes["id"] })
     for link in Tag.all(in: try page).compactMap({ $0.attributes["href"] }) {
       #expect(places.contains(String(link.dropFirst())), "\(link)")

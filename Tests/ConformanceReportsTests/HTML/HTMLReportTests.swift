@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct HTMLReportTests {
-  private func page(_ results: RunResults) throws -> String { try text { try HTMLReport.write(results, to: $0) } }
+  private func page(_ results: RunResults) -> String { text { HTMLReport.write(results, to: $0) } }
 
   private static let narrow: RunResults = {
     var results = RunFixture.mixed
@@ -25,7 +25,7 @@ struct HTMLReportTests {
   ]
 
   @Test func `the policy names the fingerprints of the one style and the one script`() throws {
-    let page = try page(RunFixture.mixed)
+    let page = page(RunFixture.mixed)
     for tag in ["style", "script"] {
       let parts = page.components(separatedBy: "<\(tag)>")
       #expect(parts.count == 2)
@@ -49,14 +49,14 @@ struct HTMLReportTests {
   }
 
   @Test func `the sections are in the order in which a reader asks`() throws {
-    let ids = Tag.all(in: try page(RunFixture.mixed)).compactMap { $0.attributes["id"] }
+    let ids = Tag.all(in: page(RunFixture.mixed)).compactMap { $0.attributes["id"] }
     let sections = ["verdict", "findings", "not-tested", "cases", "beyond", "ledger"]
     #expect(ids.filter(sections.contains) == sections)
   }
 
   @Test(arguments: runs)
   func `headings go down one level at a time`(_ results: RunResults) throws {
-    let levels = Tag.all(in: try page(results)).compactMap { tag in
+    let levels = Tag.all(in: page(results)).compactMap { tag in
       tag.name.count == 2 && tag.name.hasPrefix("h") ? Int(tag.name.dropFirst()) : nil
     }
     #expect(levels.first == 1)
@@ -66,7 +66,7 @@ struct HTMLReportTests {
 
   @Test(arguments: runs)
   func `every link has its place and every place its own name`(_ results: RunResults) throws {
-    let tags = Tag.all(in: try page(results))
+    let tags = Tag.all(in: page(results))
     let ids = tags.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
     let places = Set(ids)
@@ -78,7 +78,7 @@ struct HTMLReportTests {
 
   @Test(arguments: runs)
   func `every tag is closed by its own`(_ results: RunResults) throws {
-    let bare = try page(results).replacing(/(?s)<(style|script)>.*?<\/(style|script)>/, with: "")
+    let bare = page(results).replacing(/(?s)<(style|script)>.*?<\/(style|script)>/, with: "")
     var open: [Substring] = []
     for match in bare.matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)[^>]*>/) {
       if ["meta", "input"].contains(match.2) { continue }
@@ -89,7 +89,7 @@ struct HTMLReportTests {
 
   @Test func `a hostile client adds no tag and no attribute`() throws {
     func shape(_ results: RunResults) throws -> (tags: Set<String>, attributes: Set<String>) {
-      let tags = Tag.all(in: try page(results))
+      let tags = Tag.all(in: page(results))
       return (Set(tags.map(\.name)), Set(tags.flatMap(\.attributes.keys)))
     }
     let hostile = try shape(RunFixture.hostile)
@@ -101,7 +101,7 @@ struct HTMLReportTests {
   @Test func `a quotation mark with an accent is escaped too`() throws {
     var results = RunFixture.hostile
     results.header.client.name = Hostile.graphemes
-    let bytes = Array(try page(results).utf8)
+    let bytes = Array(page(results).utf8)
     func occurrences(_ text: String) -> Int {
       let wanted = Array(text.utf8)
       return bytes.indices.count { bytes[$0...].starts(with: wanted) }
@@ -112,18 +112,18 @@ struct HTMLReportTests {
   }
 
   @Test func `braces of a client's text have no meaning`() throws {
-    #expect(try page(RunFixture.hostile).contains("{{name}} {{{name}}} {{#cases}}{{/cases}} {{&gt; page}}"))
+    #expect(page(RunFixture.hostile).contains("{{name}} {{{name}}} {{#cases}}{{/cases}} {{&gt; page}}"))
   }
 
   @Test func `what is invisible is shown`() throws {
-    let page = try page(RunFixture.hostile)
+    let page = page(RunFixture.hostile)
     #expect(page.contains("\\u{202e}txt.exe\\u{2066}"))
     #expect(page.contains("\u{241B}[2J"))
     #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || $0 == "\u{202e}" })
   }
 
   @Test func `the first table has the counts by outcome and level`() throws {
-    let page = try page(RunFixture.mixed)
+    let page = page(RunFixture.mixed)
     #expect(
       page.contains(
         "<span class=\"o o-failed\">failed</span></th><td>2</td><td>0</td><td>0</td><td class=\"sum\">2</td>"))
@@ -133,21 +133,21 @@ struct HTMLReportTests {
   }
 
   @Test func `a finding shows where two values differ`() throws {
-    let page = try page(RunFixture.mixed)
+    let page = page(RunFixture.mixed)
     #expect(page.contains("<pre>amzn-com.example.app://?methodName=sign<mark>i</mark>n</pre>"))
     #expect(page.contains("<pre>amzn-com.example.app://?methodName=sign<mark>I</mark>n</pre>"))
   }
 
   @Test func `the ledger lists errata with their reading and exclusions with their reason`() throws {
-    let page = try page(RunFixture.mixed)
+    let page = page(RunFixture.mixed)
     #expect(page.contains("an erratum, read as: left open Allowed: <q>grant removed</q> <q>grant kept</q> "))
     #expect(page.contains("a detail of sample code <code>sample-code</code>"))
     #expect(page.contains("proven by the simulator&#39;s test <code>codesLiveFiveMinutes</code>"))
   }
 
   @Test func `a requirement without a case says so`() throws {
-    #expect(try page(Self.narrow).contains("No case of this requirement ran."))
-    #expect(try !page(RunFixture.mixed).contains("No case of this requirement ran."))
+    #expect(page(Self.narrow).contains("No case of this requirement ran."))
+    #expect(!page(RunFixture.mixed).contains("No case of this requirement ran."))
   }
 
   @Test func `a narrowed run says how many cases were not chosen, and by what`() throws {
@@ -156,21 +156,21 @@ struct HTMLReportTests {
     for place in results.header.specs[0].requirements.indices {
       results.header.specs[0].requirements[place].cases = 10
     }
-    #expect(try !page(results).contains("Not selected"))
+    #expect(!page(results).contains("Not selected"))
     results.header.narrowedBy = ["--filter a/**"]
-    #expect(try page(results).contains("Not selected: 18 of the 30 cases of these specifications (--filter a/**)."))
+    #expect(page(results).contains("Not selected: 18 of the 30 cases of these specifications (--filter a/**)."))
   }
 
   @Test func `only a small page has the transcripts of passed cases`() throws {
     func transcripts(_ count: Int) throws -> Int {
-      try page(RunFixture.large(count, failing: 0)).components(separatedBy: "<ol class=\"steps\">").count - 1
+      page(RunFixture.large(count, failing: 0)).components(separatedBy: "<ol class=\"steps\">").count - 1
     }
     #expect(try transcripts(2000) == 2000)
     #expect(try transcripts(2001) == 0)
   }
 
   @Test func `the same run gives the same page`() throws {
-    #expect(try page(RunFixture.mixed) == page(RunFixture.mixed))
-    #expect(try page(RunFixture.hostile) == page(RunFixture.hostile))
+    #expect(page(RunFixture.mixed) == page(RunFixture.mixed))
+    #expect(page(RunFixture.hostile) == page(RunFixture.hostile))
   }
 }

@@ -23,7 +23,7 @@ struct LedgerSectionTests {
   }
 
   private func ledger(of run: RunResults) throws -> String {
-    let page = try text { try HTMLReport.write(run, to: $0) }
+    let page = text { HTMLReport.write(run, to: $0) }
     return String(page[try #require(page.range(of: "<section id=\"ledger\"")).lowerBound...])
   }
 
