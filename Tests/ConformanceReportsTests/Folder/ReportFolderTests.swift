@@ -22,8 +22,8 @@ import Testing
   private func run(_ folder: ReportFolder) throws {
     try folder.begin(results.header)
     for result in results.cases {
-      folder.start(result.id)
-      folder.tell(result)
+      folder.caseStarted(result.id)
+      folder.caseEnded(result)
     }
     try folder.end(results, notes: [])
   }
@@ -53,10 +53,10 @@ import Testing
     let folder = folder()
     try folder.begin(results.header)
     for result in results.cases.prefix(3) {
-      folder.start(result.id)
-      folder.tell(result)
+      folder.caseStarted(result.id)
+      folder.caseEnded(result)
     }
-    folder.start(results.cases[3].id)
+    folder.caseStarted(results.cases[3].id)
     #expect(try names() == ["journal.jsonl"])
     let reading = try JournalReader.read(Array(read("journal.jsonl").utf8))
     #expect(reading.results.cases == Array(results.cases.prefix(3)) && !reading.results.isComplete)
@@ -88,8 +88,8 @@ import Testing
     let folder = ReportFolder(path, now: { clock.next() })
     let one = try #require(results.cases.first)
     try folder.begin(results.header)
-    folder.start(one.id)
-    folder.tell(one)
+    folder.caseStarted(one.id)
+    folder.caseEnded(one)
     try folder.end(RunResults(header: results.header, cases: [one], isComplete: true), notes: [])
     let timings = try JSONSerialization.jsonObject(with: Data(read("timings.json").utf8)) as? [String: Any]
     #expect(timings?["format"] as? String == "auth-conformance-timings/1")
