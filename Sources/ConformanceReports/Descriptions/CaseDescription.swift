@@ -62,11 +62,11 @@ struct CaseDescription {
   private mutating func addTail(of result: CaseResult) {
     let last = result.findings.compactMap(\.step).max() ?? result.steps.lastIndex { $0.status == .failed }
     let steps = last.map { result.steps.prefix($0 + 1) } ?? result.steps[...]
-    let told = TranscriptLines(tail: Self.transcriptTail, of: steps)
-    guard !told.lines.isEmpty else { return }
+    let transcript = TranscriptLines(tail: Self.transcriptTail, of: steps)
+    guard !transcript.lines.isEmpty else { return }
     add("what happened", .faint)
-    if told.before > 0 { add("… \(Quantity.of(told.before, "line")) before", .faint, indent: 4) }
-    for line in told.lines { add(line, indent: 4) }
+    if transcript.before > 0 { add("… \(Quantity.of(transcript.before, "line")) before", .faint, indent: 4) }
+    for line in transcript.lines { add(line, indent: 4) }
   }
 
   private mutating func add(_ text: String, _ tone: Tone = .plain, label: String = "", indent: Int = 2) {
@@ -81,7 +81,7 @@ package struct TranscriptLines {
   /// How many lines come before these.
   package private(set) var before = 0
 
-  /// Tells the steps in full.
+  /// Describes the steps in full.
   ///
   /// - Parameter steps: The steps.
   package init(_ steps: ArraySlice<StepResult>) {
@@ -95,7 +95,7 @@ package struct TranscriptLines {
     }
   }
 
-  /// Tells the end of the steps, without the content of messages.
+  /// Describes the end of the steps, without the content of messages.
   ///
   /// - Parameters:
   ///   - count: How many lines at most.
