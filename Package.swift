@@ -17,7 +17,6 @@ let nioHTTP1 = Target.Dependency.product(
   name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let nioPosix = Target.Dependency.product(
   name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
   name: "auth-conformance",
@@ -43,7 +42,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -94,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore", mustache],
+      dependencies: ["SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .target(

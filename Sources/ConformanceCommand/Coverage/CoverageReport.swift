@@ -48,20 +48,20 @@
     ///
     /// - Parameter specifications: The specifications.
     init(_ specifications: [Specification]) {
-      documents = DocumentCoverage.all(of: specifications.map(Catalogue.init)).map(Document.init)
+      documents = DocumentOutline.citations(in: specifications.map(Catalogue.init)).map(Document.init)
       specs = specifications.map(Coverage.init)
     }
   }
 
   extension CoverageReport.Document {
-    fileprivate init(_ document: DocumentCoverage) {
+    fileprivate init(_ document: DocumentOutline<Citation>) {
       id = document.id
       title = document.title
       outside = document.isReference
       sections = document.sections.map { section in
         CoverageReport.Section(
           heading: section.heading,
-          requirements: section.citations.map { citation in
+          requirements: section.entries.map { citation in
             CoverageReport.Citation(
               spec: citation.spec, id: citation.requirement.id, level: citation.requirement.level.rawValue,
               cases: citation.requirement.cases, statement: citation.requirement.statement)

@@ -94,3 +94,23 @@ public struct Finding: Sendable, Hashable, Codable {
     column = mark.column
   }
 }
+
+extension Finding {
+  /// Reads a finding; one that an earlier version of the kit wrote has no kind, and counts as a mismatch.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try fields.decodeIfPresent(Kind.self, forKey: .kind) ?? .mismatch
+    subject = try fields.decode(String.self, forKey: .subject)
+    expected = try fields.decode(String.self, forKey: .expected)
+    actual = try fields.decode(String.self, forKey: .actual)
+    hint = try fields.decode(String.self, forKey: .hint)
+    isOfControl = try fields.decodeIfPresent(Bool.self, forKey: .isOfControl) ?? false
+    step = try fields.decodeIfPresent(Int.self, forKey: .step)
+    file = try fields.decode(String.self, forKey: .file)
+    line = try fields.decode(Int.self, forKey: .line)
+    column = try fields.decode(Int.self, forKey: .column)
+  }
+}

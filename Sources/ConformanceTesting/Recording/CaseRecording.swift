@@ -49,7 +49,7 @@ struct CaseRecording {
     guard !lines.isEmpty else { return }
     let name = result.id.split(separator: "/").joined(separator: "_") + ".txt"
     Attachment.record(
-      lines.map { Escaping.terminal($0) + "\n" }.joined(), named: name, sourceLocation: location(of: result.mark))
+      lines.map { ReportEscaping.terminal($0) + "\n" }.joined(), named: name, sourceLocation: location(of: result.mark))
   }
 
   private func location(of mark: ResultMark) -> SourceLocation {
@@ -72,7 +72,7 @@ struct IssueText {
   }
 
   /// Why the outcome is what it is.
-  var reason: String { Escaping.terminal(result.reason ?? result.outcome.rawValue) }
+  var reason: String { ReportEscaping.terminal(result.reason ?? result.outcome.rawValue) }
 
   /// The case as a whole, for a result without findings.
   var whole: String {
@@ -81,16 +81,16 @@ struct IssueText {
 
   /// One finding of the case.
   func text(of finding: Finding) -> String {
-    var lines = [head(finding.mark) + Escaping.terminal(finding.subject)]
-    lines.append("  expected  " + Escaping.terminal(finding.expected))
-    lines.append("  actual    " + Escaping.terminal(finding.actual))
-    if !finding.hint.isEmpty { lines.append("  hint      " + Escaping.terminal(finding.hint)) }
+    var lines = [head(finding.mark) + ReportEscaping.terminal(finding.subject)]
+    lines.append("  expected  " + ReportEscaping.terminal(finding.expected))
+    lines.append("  actual    " + ReportEscaping.terminal(finding.actual))
+    if !finding.hint.isEmpty { lines.append("  hint      " + ReportEscaping.terminal(finding.hint)) }
     if result.reason != nil { lines.append("  reason    " + reason) }
     return (lines + tail).joined(separator: "\n")
   }
 
   private func head(_ mark: ResultMark) -> String {
-    "\(Escaping.terminal(mark.place)): \(OutcomeTable.row(result.outcome).console): "
+    "\(ReportEscaping.terminal(mark.place)): \(OutcomeTable.row(result.outcome).console): "
   }
 
   /// What is required, where it is written, and which case shows it.
@@ -100,7 +100,7 @@ struct IssueText {
       lines.append("  requires  \(requirement.id) (\(result.level.rawValue)): " + requirement.statement)
       lines.append("  source    " + index.source(of: requirement, in: result.spec))
     }
-    if let took = result.took { lines.append("  took      " + Escaping.terminal(took)) }
-    return lines.map { Escaping.terminal($0) } + ["  case      " + Escaping.terminal(result.id)]
+    if let took = result.took { lines.append("  took      " + ReportEscaping.terminal(took)) }
+    return lines.map { ReportEscaping.terminal($0) } + ["  case      " + ReportEscaping.terminal(result.id)]
   }
 }

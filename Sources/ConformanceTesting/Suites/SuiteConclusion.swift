@@ -78,7 +78,7 @@ struct SuiteSummary {
     lines += ReasonGroup.groups(of: .skipped, in: results.cases).map { "  skipped \($0.cases.count): \($0.reason)" }
     lines += notes.map { "  note: \($0)" }
     lines.append("  \(summary.verdictSentence(header))")
-    return lines.map { Escaping.terminal($0) }
+    return lines.map { ReportEscaping.terminal($0) }
   }
 }
 
