@@ -29,7 +29,7 @@ struct BundledWork: Sendable {
       ClientUnderTest(ReferenceMobileClient.self),
     ]
     let folder = BundledSpecs.folder.path
-    let loaded = SpecificationLoader(root: folder, shownAs: BundledSpecs.shownFolder)
+    let loaded = SpecificationLoader(root: folder, displayedAs: BundledSpecs.shownFolder)
       .load(folders: BundledSpecs.ids.map { "\(folder)/\($0)" })
     guard !loaded.hasErrors else { throw BenchmarkError("the bundled specifications have errors") }
     specifications = loaded.specifications

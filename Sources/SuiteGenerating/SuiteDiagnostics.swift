@@ -36,24 +36,24 @@ extension Diagnostic {
   static func unknownSpecification(_ word: SuiteFile.LocatedText, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownSpecification, at: word.place,
-      "there is no specification \(shown(word.text))\(remedy(word.text, among: known))")
+      "there is no specification \(quoted(word.text))\(remedy(word.text, among: known))")
   }
 
   static func unknownProfile(_ word: SuiteFile.LocatedText, of specification: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownProfile, at: word.place,
-      "\(shown(specification)) has no profile \(shown(word.text))\(remedy(word.text, among: known))")
+      "\(quoted(specification)) has no profile \(quoted(word.text))\(remedy(word.text, among: known))")
   }
 
   static func reservedWord(_ word: String, at place: SourceSpan) -> Diagnostic {
     Diagnostic(
       .reservedWord, at: place,
-      "\(shown(word)) is a keyword of Swift and cannot be a name; write the name of the type or module")
+      "\(quoted(word)) is a keyword of Swift and cannot be a name; write the name of the type or module")
   }
 
   static func sameSuite(_ name: String, at place: SourceSpan, first: SourceSpan) -> [Diagnostic] {
     [
-      Diagnostic(.sameSuite, at: place, "a second suite would be named \(shown(name)); give it a 'name' of its own"),
+      Diagnostic(.sameSuite, at: place, "a second suite would be named \(quoted(name)); give it a 'name' of its own"),
       Diagnostic(.sameSuite, as: .note, at: first, "the first one is here"),
     ]
   }
@@ -61,11 +61,11 @@ extension Diagnostic {
   static func sameTest(_ name: String, _ ids: [String], at place: SourceSpan) -> Diagnostic {
     Diagnostic(
       .sameTest, at: place,
-      "\(listed(ids, "and")) would have the same name \(shown(name)) in Swift; rename one in the specification")
+      "\(listed(ids, "and")) would have the same name \(quoted(name)) in Swift; rename one in the specification")
   }
 
   private static func remedy(_ name: String, among known: [String]) -> String {
-    if let meant = suggest(name, among: known) { return "; did you mean \(shown(meant))?" }
+    if let meant = suggest(name, among: known) { return "; did you mean \(quoted(meant))?" }
     return known.isEmpty ? "; there is none" : "; use \(listed(known))"
   }
 }

@@ -71,7 +71,7 @@ package struct SuiteFileReading: Sendable {
   /// The diagnostics that need no specification.
   package let diagnostics: [Diagnostic]
 
-  private static let validator = ShapeValidator(SuiteShapes.grammar)
+  private static let validator = GrammarValidator(SuiteShapes.grammar)
 
   /// Reads a file.
   ///

@@ -10,7 +10,7 @@ import WorldScripting
 enum Bundled {
   static let specifications: [Specification] = {
     let root = BundledSpecs.folder.path
-    let loader = SpecificationLoader(root: root, shownAs: BundledSpecs.shownFolder)
+    let loader = SpecificationLoader(root: root, displayedAs: BundledSpecs.shownFolder)
     return loader.load(folders: BundledSpecs.ids.map { "\(root)/\($0)" }).specifications
   }()
 

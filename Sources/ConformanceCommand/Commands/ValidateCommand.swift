@@ -53,7 +53,7 @@
     case folder(String, shown: String, loader: SpecificationLoader)
 
     static func folders(_ folders: SpecificationFolders) -> [Self] {
-      let loader = SpecificationLoader(root: folders.path, shownAs: folders.shown)
+      let loader = SpecificationLoader(root: folders.path, displayedAs: folders.shown)
       return folders.ids.map { .folder("\(folders.path)/\($0)", shown: "\(folders.shown)/\($0)", loader: loader) }
     }
 

@@ -63,7 +63,7 @@
     func load(_ wanted: [String] = [], telling output: CommandOutput) throws -> [Specification] {
       try check(wanted)
       let chosen = wanted.isEmpty ? ids : ids.filter(wanted.contains)
-      let loader = SpecificationLoader(root: path, shownAs: reported)
+      let loader = SpecificationLoader(root: path, displayedAs: reported)
       let loaded = loader.load(folders: chosen.map { "\(path)/\($0)" })
       output.tell(DiagnosticPrinter(usesColor: output.tellsInColour).print(loaded.diagnostics))
       guard !loaded.hasErrors else {
@@ -78,7 +78,7 @@
     /// - Parameter known: The ids of those that are not wanted.
     /// - Returns: The others.
     func others(than known: [String]) -> [Specification] {
-      let loader = SpecificationLoader(root: path, shownAs: reported)
+      let loader = SpecificationLoader(root: path, displayedAs: reported)
       return loader.load(folders: ids.filter { !known.contains($0) }.map { "\(path)/\($0)" }).specifications
     }
   }

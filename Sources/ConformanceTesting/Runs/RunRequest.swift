@@ -67,7 +67,7 @@ struct SpecificationDirectory: Hashable {
     let loaded = Self.loaded.withLock { loaded in
       let folder = "\(path)/\(id)"
       if let earlier = loaded[folder] { return earlier }
-      let result = SpecificationLoader(root: path, shownAs: shown).load(folder: folder)
+      let result = SpecificationLoader(root: path, displayedAs: shown).load(folder: folder)
       loaded[folder] = result
       return result
     }

@@ -17,7 +17,7 @@ struct SuiteKnownFailures {
   init(_ file: String, of trait: ConformanceTrait) {
     path = PackageFolder(of: trait.filePath).path(of: file)
     shown = file
-    loaded = SpecificationLoader(root: path, shownAs: file).knownFailures(file: path)
+    loaded = SpecificationLoader(root: path, displayedAs: file).knownFailures(file: path)
     failures = loaded.hasErrors ? KnownFailures() : KnownFailures(loaded.failures)
     let printed = DiagnosticPrinter().print(loaded.diagnostics)
     problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors, and is left out\n" + printed

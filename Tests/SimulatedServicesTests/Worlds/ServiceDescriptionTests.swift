@@ -11,7 +11,7 @@ import WorldScripting
 struct ServiceDescriptionTests {
   private static let specifications: [Specification] = {
     let root = BundledSpecs.folder.path
-    let loader = SpecificationLoader(root: root, shownAs: "Specs")
+    let loader = SpecificationLoader(root: root, displayedAs: "Specs")
     return loader.load(folders: BundledSpecs.ids.map { root + "/" + $0 }).specifications
   }()
 

@@ -3,17 +3,17 @@ import SpecModel
 import Testing
 
 @Suite struct SpecificationLoaderTests {
-  @Test func `paths are shown below the name of the root`() throws {
+  @Test func `paths are displayed below the name of the root`() throws {
     var source = try DemoSpecification.good()
     source.contents = Dictionary(
       source.contents.map { ("/opt/kit.resources/\($0.key)", $0.value) }, uniquingKeysWith: { first, _ in first })
     source.contents["/opt/kit.resources/Specs/demo/errors.yaml"] = nil
-    let loader = SpecificationLoader(files: source, root: "/opt/kit.resources/Specs", shownAs: "Specs")
+    let loader = SpecificationLoader(files: source, root: "/opt/kit.resources/Specs", displayedAs: "Specs")
     let loaded = loader.load(folder: "/opt/kit.resources/Specs/demo")
     #expect(loaded.diagnostics.map(\.mark.file) == ["Specs/demo/errors.yaml"])
   }
 
-  @Test func `a folder that does not exist is told with a remedy`() {
+  @Test func `a missing folder is reported with a remedy`() {
     let loaded = SpecificationLoader(files: MemoryFileSource()).load(folder: "Specs/demo")
     #expect(loaded.specifications.isEmpty)
     #expect(
