@@ -34,7 +34,7 @@ package struct SuiteOutline: Sendable {
   package init(_ specification: Specification, place: SourceSpan) {
     let named =
       specification.operations.map { (id: $0.name, requirements: $0.requirements) }
-      + [(id: "states", requirements: specification.transitions)]
+      + [(id: Transition.operation, requirements: specification.transitions)]
     let groups = named.map { (id: $0.id, group: Group($0.id, $0.requirements)) }.filter { !$0.group.tests.isEmpty }
     let tests = groups.flatMap(\.group.tests).map { (id: $0.requirement, name: $0.name) }
     let names = groups.map { (id: $0.id, name: $0.group.name) }

@@ -45,7 +45,7 @@
         "--case", id, "--provider", "token-refresh-spins", "--isolate", "--timeout", "0.2", reports: "spins")
       #expect(run.code == 1 && run.results.ids == [id] && run.results.outcomes == ["failed"])
       let text = String(decoding: try folder.bytes("spins/results.json"), as: UTF8.self)
-      #expect(text.contains("the client never gave its thread back"))
+      #expect(text.contains("the client never returned its thread"))
     }
 
     @Test func `a death while the client is created is the adapter's`() throws {

@@ -65,7 +65,7 @@ private struct ConstantTokenClient: AuthProvider {
     let stale = try #require(cases.last)
     #expect(stale.id == "lwa-token/known-failures/LWATOKEN-NONE-*")
     let texts = try await issues { try await stale.check() }.map(\.text)
-    #expect(texts.first?.contains("matches no case of 'lwa-token': take it off the list") == true)
+    #expect(texts.first?.contains("matches no case of 'lwa-token': remove it from the list") == true)
   }
 
   @Test func `a known failure that passes is an issue, and one that fails is none`() async throws {
@@ -76,7 +76,7 @@ private struct ConstantTokenClient: AuthProvider {
       Conformance.cases(of: "lwa-token", for: ReferenceTokenClient.self, knownFailures: known("**")).first)
     let texts = try await issues { try await passing.check() }.map(\.text)
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("listed as known to fail (ticket 7), and passed: take it off the list") == true)
+    #expect(texts.first?.contains("listed as known to fail (ticket 7), and passed: remove it from the list") == true)
     let failing = try #require(
       Conformance.cases(of: "lwa-token", for: ConstantTokenClient.self, knownFailures: known("**")).first)
     try await failing.check()

@@ -24,7 +24,7 @@
         kind = item.kind
         document = item.document
         section = item.section
-        disposition = item.disposition
+        disposition = item.disposition.rawValue
         note = item.note
         requirements = item.requirements
       }

@@ -4,7 +4,7 @@ import WorldScripting
 /// Builds the result of a judged case: its findings and steps in words, with secrets masked.
 struct CaseResultBuilder {
   let testCase: TestCase
-  /// What was observed; `nil` for a case that did not run here.
+  /// The observation; `nil` for a case that did not run here.
   let observed: CaseObservation?
   let judgement: Judgement
   let judge: Judge

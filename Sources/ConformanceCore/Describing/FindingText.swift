@@ -3,11 +3,11 @@ import SpecModel
 
 /// The words of a finding: the one place where deviations become English.
 struct FindingText: Sendable {
-  /// What the specification expects.
+  /// The expectation of the specification.
   var expected: String
-  /// What was seen instead.
+  /// The observation.
   var actual: String
-  /// What to do; empty where the two say it all.
+  /// Advice on what to do; empty where none is needed.
   var hint = ""
 
   private init(_ expected: String, _ actual: String, hint: String = "") {

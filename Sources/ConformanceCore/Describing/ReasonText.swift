@@ -55,7 +55,7 @@ enum ReasonText {
   private static func text(_ termination: ProcessTermination) -> String {
     switch termination.moment {
     case .launch: "the client could not be created: \(termination.text)"
-    case .call: termination.isHang ? "the client never gave its thread back" : "the client crashed"
+    case .call: termination.isHang ? "the client never returned its thread" : "the client crashed"
     }
   }
 }

@@ -15,7 +15,7 @@ package final class TranscriptBudget: Sendable {
   /// - Parameter limit: How many cases keep their transcripts.
   package init(limit: Int = SelectedCases.fullTranscripts) { self.limit = limit }
 
-  /// Takes a result, in any order; a case beyond the limit may keep its transcript until ``trim(_:)``.
+  /// Adds a result, in any order; a case beyond the limit may keep its transcript until ``trim(_:)``.
   ///
   /// - Parameter result: The result.
   /// - Returns: The result, without its transcript where enough cases come before it.
@@ -72,7 +72,7 @@ package final class SharedTexts: Sendable {
   /// - Parameter limit: How many texts are remembered; those that come later stay with their cases.
   package init(limit: Int = 1 << 14) { self.limit = limit }
 
-  /// Takes a result, in any order.
+  /// Adds a result, in any order.
   ///
   /// - Parameter result: The result.
   /// - Returns: The same result, with the storage of those texts that came before.

@@ -5,9 +5,9 @@ import SpecModel
 ///
 /// The judge decides by deviations; their words are made once, by ``FindingText``, when a result is built.
 struct Deviation: Sendable {
-  /// What was looked at, such as `reply.accessToken`.
+  /// The subject, such as `reply.accessToken`.
   var subject: String
-  /// What is wrong with it.
+  /// The problem.
   var problem: Problem
   /// Where the expectation stands.
   var mark: SourceMark
@@ -29,7 +29,7 @@ struct Deviation: Sendable {
     return result
   }
 
-  /// What can be wrong.
+  /// The problems there can be.
   enum Problem: Sendable {
     /// A value is not as a matcher expects.
     case value(Value?, expected: Matcher, Bindings, credential: CredentialProblem?)
@@ -69,7 +69,7 @@ struct Deviation: Sendable {
     case storedCredential(String)
     /// The client is in other states than those allowed.
     case state([String], allowed: [String])
-    /// A step needs a value that no step before it gave.
+    /// A step needs a value that no step before it returned.
     case unbound(Reference)
     /// A fault, hold or decision never took effect.
     case unusedEvidence(Step, Bindings)
@@ -81,11 +81,11 @@ struct Deviation: Sendable {
     case terminated(ProcessTermination)
   }
 
-  /// What the world holds back from a call that is open.
+  /// The circumstances of an open call.
   struct OpenCall: Sendable {
     /// How the world came to rest.
     var quiescence: QuiescenceOutcome
-    /// What the case itself holds back, such as `'token' is held and was not released`.
+    /// The things that the case holds back, such as `'token' is held and was not released`.
     var heldBack: [String]
   }
 

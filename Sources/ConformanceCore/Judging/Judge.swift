@@ -33,7 +33,8 @@ struct Judge {
 
   /// Why the kit, the specification or the adapter is at fault; `nil` where none is.
   ///
-  /// What the world cannot do after a step that did not hold, such as revoking what was never granted, is no fault.
+  /// An instruction that the world cannot follow after a step that did not hold is no fault, such as revoking a grant
+  /// that was never made.
   private func kitFault(
     _ testCase: TestCase, _ observed: CaseObservation, _ script: ScriptJudge
   ) -> Judgement.Cause? {

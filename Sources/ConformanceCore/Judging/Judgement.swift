@@ -6,7 +6,7 @@ struct Judgement: Sendable {
   var outcome: Outcome
   /// Why; `nil` for a pass.
   var cause: Cause?
-  /// What did not hold.
+  /// Everything that did not hold.
   var deviations: [Deviation]
   /// Which outcome the client took, of those that the documents leave open.
   var took: String?
@@ -62,7 +62,7 @@ extension Judgement {
     case scenario
     /// None of the outcomes that the documents leave open holds entirely.
     case outcomes
-    /// What must be accepted is refused too.
+    /// The control is refused too.
     case control
     /// The client is in another state than the chart allows.
     case state
@@ -74,7 +74,7 @@ extension Judgement {
     case timedOut
     /// A step before the scenario did not succeed.
     case setup
-    /// A step needs a value that no step before it gave.
+    /// A step needs a value that no step before it returned.
     case unbound(Reference)
     /// A fault, hold or decision never took effect.
     case unusedEvidence(Step, Bindings)

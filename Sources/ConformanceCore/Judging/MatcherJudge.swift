@@ -5,11 +5,11 @@ import WorldScripting
 
 /// Compares values with matchers.
 struct MatcherJudge {
-  /// What names stand for.
+  /// The values of names.
   let bindings: Bindings
-  /// What the world had recorded when the value was there.
+  /// The world's record at the time of the value.
   let record: WorldRecord
-  /// The virtual time at which the value was there.
+  /// The virtual time of the value.
   let now: Duration
   /// Returns the challenge of a verifier by a method.
   let challenge: @Sendable (String, String) -> String?
@@ -39,7 +39,7 @@ struct MatcherJudge {
   func holds(_ matcher: Matcher, _ value: Value?) -> Bool {
     switch matcher.rule {
     case .equals(let template): return value != nil && resolved(template).map { $0.isSame(as: value) } ?? false
-    // What nothing bound cannot be told from anything: 'not' must not hold because a name is missing.
+    // A name without a value differs from everything: 'not' must not hold because a name is missing.
     case .not(let inner): return inner.references.allSatisfy { bindings.value(of: $0) != nil } && !holds(inner, value)
     case .oneOf(let matchers): return matchers.contains { holds($0, value) }
     case .absent(let isAbsent): return (value == nil || value == .null) == isAbsent

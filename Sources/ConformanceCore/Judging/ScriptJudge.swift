@@ -7,7 +7,7 @@ struct ScriptJudge {
   let script: Script
   let errorCodes: Set<String>
   let challenge: @Sendable (String, String) -> String?
-  /// What did not hold, by step.
+  /// The deviations of each step.
   private(set) var byStep: [[Deviation]] = []
 
   init(
@@ -69,7 +69,7 @@ struct ScriptJudge {
     return Judgement(.inconclusive, .unusedEvidence(step, seen.bindings), [deviation.at(step: index)])
   }
 
-  /// What does not hold of the scenario as a whole, its `given` apart.
+  /// The deviations of the scenario as a whole, its `given` apart.
   private func overallDeviations(_ expectation: Expectation) -> [Deviation] {
     guard let last = observation.steps.last else { return [] }
     let own = observation.steps.filter { $0.part == .step }

@@ -28,7 +28,7 @@ struct StepJudge {
     deviations(from: expectation, allowsOpenCalls: false)
   }
 
-  /// What holds of every step without being written: a call completes once, and fails with documented codes only.
+  /// The deviations from what is implied of every step: a call completes once, and fails only with listed codes.
   private func implied(_ expectation: Expectation?) -> [Deviation] {
     var found: [Deviation] = []
     if seen.step.step.verb.isCompleting, expectation?.completions == nil {
@@ -177,7 +177,7 @@ extension Expectation.Ending {
 }
 
 extension AuthFailure {
-  /// What a case can ask of the failure: its details, and the client's own text as `message`.
+  /// The fields that a case can ask for: the details, and the client's own text as `message`.
   fileprivate var facts: [String: Value] {
     details.merging(message.isEmpty ? [:] : ["message": .string(message)]) { detail, _ in detail }
   }

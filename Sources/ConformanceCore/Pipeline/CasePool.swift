@@ -3,16 +3,16 @@ import Synchronization
 
 /// Runs the steps of a plan on several threads, each case whole on one of them.
 public struct CasePool: Sendable {
-  /// How many threads run cases.
+  /// The number of threads that run cases.
   public var jobs: Int
-  /// How long it may go without one case done before the run is given up.
+  /// The time without a finished case after which the run is given up.
   public var realTime: RealTime
 
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - jobs: How many threads run cases; values below 1 count as 1.
-  ///   - realTime: How long it may go without one case done before the run is given up.
+  ///   - jobs: The number of threads that run cases; values below 1 count as 1.
+  ///   - realTime: The time limits; without a finished case for as long as the watchdog, the run is given up.
   public init(jobs: Int, realTime: RealTime = RealTime()) {
     self.jobs = max(1, jobs)
     self.realTime = realTime
@@ -20,12 +20,12 @@ public struct CasePool: Sendable {
 
   /// Runs all steps.
   ///
-  /// A case that never gives its thread back ends the run: what was done until then is returned, and the run is not
+  /// A case that never returns its thread ends the run: the results until then are returned, and the run is not
   /// complete.
   ///
   /// - Parameters:
   ///   - steps: The steps of a plan.
-  ///   - report: Takes each result as soon as it is there, one at a time, in any order.
+  ///   - report: Receives each result as soon as it is there, one at a time, in any order.
   ///   - run: Runs one step.
   /// - Returns: The results in the order of the steps, and whether all steps ran.
   public func run(
@@ -43,7 +43,7 @@ public struct CasePool: Sendable {
   }
 }
 
-/// What the threads of a pool share.
+/// The state that the threads of a pool share.
 private final class PoolWork: Sendable {
   private struct State {
     var next = 0
@@ -106,9 +106,9 @@ private final class PoolWork: Sendable {
     }
   }
 
-  /// Waits for the threads; gives up when for as long as the watchdog waits not one case was done.
+  /// Waits for the threads; gives up when no case ends for as long as the watchdog waits.
   ///
-  /// - Returns: The ids of the cases that kept their threads.
+  /// - Returns: The ids of the cases that never returned their threads.
   func waitForEnd(_ realTime: RealTime) -> [String] {
     var seen = -1
     while true {

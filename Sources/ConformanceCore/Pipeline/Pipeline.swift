@@ -100,7 +100,7 @@ public struct Pipeline: Sendable {
   }
 }
 
-/// What running a case gave; the judge decides what it means.
+/// The outcome of running a case, before it is judged.
 public struct CaseRun: Sendable {
   /// How the run of a case can end.
   enum End: Sendable {
@@ -140,7 +140,7 @@ public struct CaseRun: Sendable {
 
   static func skipped(_ skip: RunPlan.Skip) -> CaseRun { CaseRun(end: .skipped(skip)) }
 
-  /// What was observed in this process; `nil` for every other run.
+  /// The observation of a run in this process; `nil` for every other run.
   var observed: CaseObservation? { if case .observed(let observed) = end { observed } else { nil } }
 
   /// The result that another process reported; `nil` for every other run.

@@ -109,7 +109,7 @@ public struct RunPlan: Sendable {
     seed = options.seed
   }
 
-  /// What is known of the run before its first case.
+  /// The header of the run.
   public var header: RunHeader {
     var header = RunHeader(
       kit: Kit.version, seed: seed,
@@ -123,7 +123,7 @@ public struct RunPlan: Sendable {
     return header
   }
 
-  /// Returns what is to be said of the run as a whole.
+  /// Returns notes about the run as a whole.
   ///
   /// - Parameter stuck: The ids of the cases that never gave their threads back.
   /// - Returns: Sentences; none for a run without anything of note.
@@ -132,7 +132,7 @@ public struct RunPlan: Sendable {
   }
 
   static func notes(stuck: [String], hasEscape: Bool) -> [String] {
-    var notes = stuck.map { "'\($0)' never gave its thread back; the run was ended" }
+    var notes = stuck.map { "'\($0)' never returned its thread; the run was ended" }
     if hasEscape {
       notes.append(
         "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "

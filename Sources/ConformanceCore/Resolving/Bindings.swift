@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What names stand for while a script runs: what steps bound, and the app's configuration.
+/// The values of names while a script runs: those that steps bound, and the app's configuration.
 struct Bindings: Sendable {
   private var values: [String: Value]
 
@@ -18,7 +18,7 @@ struct Bindings: Sendable {
     values[state] = .map(fields)
   }
 
-  /// What a reference stands for; `nil` where nothing bound it.
+  /// The value of a reference; `nil` where no step bound it.
   func value(of reference: Reference) -> Value? {
     var current = values[reference.root]
     for part in reference.path.dropFirst() { current = current?[part] }
@@ -60,13 +60,13 @@ struct Bindings: Sendable {
     return values
   }
 
-  /// The fields of a template that comes to a map; none for anything else.
+  /// The fields of a template whose value is a map; none for any other value.
   func fields(of template: Template) throws(UnboundReference) -> [String: Value] {
     try value(of: template).fields ?? [:]
   }
 }
 
-/// A reference that nothing bound: the step that was to bind it gave no such field, or was not reached.
+/// A reference without a value: the step that binds it returned no such field, or was not reached.
 struct UnboundReference: Error, Sendable, Hashable {
   let reference: Reference
 }

@@ -81,17 +81,17 @@ extension Catalogue.ItemEntry {
     mark = ResultMark(item.mark)
     allows = []
     switch item.disposition {
-    case .covered: disposition = "covered"
+    case .covered: disposition = .covered
     case .serviceFact(let test):
-      disposition = "service-fact"
+      disposition = .serviceFact
       note = test
-    case .permission: disposition = "permission"
+    case .permission: disposition = .permission
     case .erratum(let reading, let allowed):
-      disposition = "erratum"
+      disposition = .erratum
       note = reading
       allows = allowed
     case .excluded(let reason):
-      disposition = "excluded"
+      disposition = .excluded
       note = reason.rawValue
     }
   }

@@ -1,6 +1,6 @@
 /// Why a case has its outcome, as a value; ``CaseResult/reason`` says it in words.
 public struct Cause: Sendable, Hashable, Codable {
-  /// What kind of cause it is.
+  /// The kind of cause.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// An expectation of a step did not hold.
     case expectation
@@ -8,13 +8,13 @@ public struct Cause: Sendable, Hashable, Codable {
     case scenario
     /// None of the outcomes that the documents leave open holds entirely.
     case outcomes
-    /// What must be accepted is refused too, so that the refusal proves nothing.
+    /// The control is refused too, so the refusal proves nothing.
     case control
     /// The client is in another state than the chart allows.
     case state
     /// The process of the client ended during a call.
     case crashed
-    /// The process of the client had to be ended during a call, as the case took too long.
+    /// The kit ended the client's process during a call, as the case took too long.
     case hung
     /// The client never becomes idle: it goes on without waiting for anything.
     case livelock
@@ -22,7 +22,7 @@ public struct Cause: Sendable, Hashable, Codable {
     case timedOut = "timed-out"
     /// A step before the scenario did not succeed.
     case setup
-    /// A step needs a value that no step before it gave.
+    /// A step needs a value that no step before it returned.
     case unboundReference = "unbound-reference"
     /// A fault, hold or decision that the case depends on never took effect.
     case unusedEvidence = "unused-evidence"
@@ -42,11 +42,11 @@ public struct Cause: Sendable, Hashable, Codable {
     case optional
   }
 
-  /// What kind of cause it is.
+  /// The kind of cause.
   public var kind: Kind
 
   /// Creates a cause.
   ///
-  /// - Parameter kind: What kind of cause it is.
+  /// - Parameter kind: The kind of cause.
   public init(_ kind: Kind) { self.kind = kind }
 }

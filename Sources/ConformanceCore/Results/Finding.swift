@@ -1,10 +1,10 @@
 public import SpecModel
 
-/// One thing that did not hold: where it is written, what was expected, what was seen, and what to do.
+/// One thing that did not hold: its place in the specification, the expectation, the observation, and advice.
 ///
 /// Programs decide by ``kind``; the texts are for people, and changing them changes no behaviour.
 public struct Finding: Sendable, Hashable, Codable {
-  /// What kind of deviation a finding is.
+  /// The kinds of deviation.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A value is not the one that the specification expects.
     case mismatch
@@ -32,31 +32,31 @@ public struct Finding: Sendable, Hashable, Codable {
     case storedCredential = "stored-credential"
     /// Other calls are open at the end of a step than the specification expects.
     case openCalls = "open-calls"
-    /// Calls whose replies must be equal gave different ones.
+    /// The replies of calls that must agree are different.
     case unequalReplies = "unequal-replies"
     /// None of the outcomes that the documents leave open holds entirely.
     case noOutcome = "no-outcome"
     /// The client is in another state than the chart allows.
     case state
-    /// A step needs a value that no step before it gave.
+    /// A step needs a value that no step before it returned.
     case unboundReference = "unbound-reference"
     /// A fault, hold or decision that the case depends on never took effect.
     case unusedEvidence = "unused-evidence"
     /// The process of the client ended during the case.
     case crashed
-    /// The process of the client had to be ended, as the case took too long.
+    /// The kit ended the client's process, as the case took too long.
     case hung
   }
 
-  /// What kind of deviation it is.
+  /// The kind of deviation.
   public var kind: Kind
-  /// What was looked at, such as `reply.accessToken` or `wire.token[0].form.client_id`.
+  /// The subject, such as `reply.accessToken` or `wire.token[0].form.client_id`.
   public var subject: String
-  /// What the specification expects.
+  /// The expectation of the specification.
   public var expected: String
-  /// What was seen instead.
+  /// The observation.
   public var actual: String
-  /// What to do; empty where the two say it all.
+  /// Advice on what to do; empty where none is needed.
   public var hint: String
   /// Whether the finding is about the case's control: a refusal counts only if what must be accepted is accepted.
   public var isOfControl = false
@@ -72,11 +72,11 @@ public struct Finding: Sendable, Hashable, Codable {
   /// Creates a finding.
   ///
   /// - Parameters:
-  ///   - kind: What kind of deviation it is.
-  ///   - subject: What was looked at.
-  ///   - expected: What the specification expects.
-  ///   - actual: What was seen instead.
-  ///   - hint: What to do.
+  ///   - kind: The kind of deviation.
+  ///   - subject: The subject, such as `reply.accessToken`.
+  ///   - expected: The expectation of the specification.
+  ///   - actual: The observation.
+  ///   - hint: Advice on what to do.
   ///   - step: The number of the step, from 0.
   ///   - mark: Where the expectation stands.
   public init(

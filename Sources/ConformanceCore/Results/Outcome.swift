@@ -1,6 +1,6 @@
-/// What became of a case, after known failures were taken into account.
+/// The outcome of a case, after known failures were taken into account.
 ///
-/// What each outcome means for the exit code and every output stands in ``OutcomeTable``.
+/// ``OutcomeTable`` lists the exit code and the form in every output of each outcome.
 public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every expectation held.
   case passed
@@ -20,11 +20,12 @@ public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
   case unexpectedPass = "unexpected-pass"
 }
 
-/// What each outcome means for the exit code, the console, JUnit and Swift Testing: the one table that all of them read.
+/// The exit code and the form of each outcome on the console, in JUnit and in Swift Testing: the one table that all of
+/// them read.
 public enum OutcomeTable {
-  /// What an outcome is in a JUnit file.
+  /// The form of an outcome in a JUnit file.
   public enum JUnitElement: String, Sendable, Hashable {
-    /// A test case without a child that says otherwise.
+    /// A test case without a child element.
     case pass = "pass"
     /// A `<failure>`.
     case failure
@@ -34,7 +35,7 @@ public enum OutcomeTable {
     case skipped
   }
 
-  /// What an outcome is in Swift Testing.
+  /// The form of an outcome in Swift Testing.
   public enum TestingRecord: String, Sendable, Hashable {
     /// The test passes.
     case pass
@@ -58,9 +59,9 @@ public enum OutcomeTable {
     public var console: String
     /// The exit code; the gravest of all cases counts.
     public var exitCode: ExitCode
-    /// What it is in a JUnit file.
+    /// The form in a JUnit file.
     public var junit: JUnitElement
-    /// What it is in Swift Testing.
+    /// The form in Swift Testing.
     public var testing: TestingRecord
   }
 

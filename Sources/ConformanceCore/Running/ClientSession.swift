@@ -40,14 +40,14 @@ public protocol ClientSession: Sendable {
   /// The number of messages in both directions so far.
   var messages: Int { get }
 
-  /// What went wrong outside of the client's calls; `nil` while nothing did.
+  /// The trouble outside of the client's calls; `nil` for none.
   var trouble: ClientTrouble? { get }
 
   /// Ends the client; its world is not used any more.
   func end()
 }
 
-/// What is known of the work of a client outside of the kit's process.
+/// The activity of a client outside of the kit's process, as far as it is known.
 public enum ClientActivity: Sendable, Hashable {
   /// Nothing: it does not report, or its report does not fit what the world recorded.
   case unknown
@@ -57,7 +57,7 @@ public enum ClientActivity: Sendable, Hashable {
   case waiting
 }
 
-/// What went wrong with a client outside of the kit's process.
+/// A trouble of a client outside of the kit's process.
 public enum ClientTrouble: Sendable, Hashable {
   /// Its process ended, or was ended.
   ///
@@ -83,7 +83,7 @@ public struct ProcessTermination: Sendable, Hashable {
 
   /// Where the case was.
   public var moment: Moment
-  /// What is known of the end, such as `the process ended by signal 4`.
+  /// The end in words, such as `the process ended by signal 4`.
   public var text: String
   /// Whether the kit ended the process, as the case took too long.
   public var isHang: Bool
@@ -92,7 +92,7 @@ public struct ProcessTermination: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - moment: Where the case was.
-  ///   - text: What is known of the end.
+  ///   - text: The end in words.
   ///   - isHang: Whether the kit ended the process, as the case took too long.
   public init(moment: Moment, text: String, isHang: Bool) {
     self.moment = moment

@@ -73,14 +73,14 @@ final class LaunchedClient: Sendable {
 
 /// A world as one launch of a client sees it; a relaunch closes it, as the end of a process does.
 ///
-/// What an ended client still tries fails, and what it would still write or emit is lost.
+/// After that, the requests of the ended client fail, and its writes and events are lost.
 final class LaunchedWorld: Network, Customer, SecureStore, CookieStore, EventSink, Sendable {
   private let world: World
   private let isOpen = Atomic(true)
 
   init(_ world: World) { self.world = world }
 
-  /// What the client sees.
+  /// The world that the client sees.
   var asWorld: World {
     World(
       app: world.app, endpoints: world.endpoints, network: self, customer: self, store: self, cookies: self,

@@ -2,7 +2,7 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// What was observed of a case: the script, its control, and the recognition of each state.
+/// The observation of a case: its script, its control, and the recognition of each state.
 struct CaseObservation: Sendable {
   /// The script.
   var script: Observation
@@ -32,7 +32,7 @@ struct CaseObservation: Sendable {
   }
 }
 
-/// What was observed while a script ran; the judge needs nothing else.
+/// The observation of a script; the judge needs nothing else.
 struct Observation: Sendable {
   /// The steps that were done, in order; a script that ended early has fewer than it was given.
   var steps: [StepObservation] = []
@@ -63,7 +63,7 @@ struct Observation: Sendable {
     case timedOut
     /// The world rejected an instruction.
     case instructionFailed(String)
-    /// The client's process ended although it was not told to.
+    /// The client's process ended although the kit did not end it.
     case terminated(ProcessTermination)
     /// The client's adapter broke the rules of its interface.
     case adapterFailed(String)
@@ -73,7 +73,7 @@ struct Observation: Sendable {
   }
 }
 
-/// What was observed during one step.
+/// The observation of one step.
 struct StepObservation: Sendable {
   /// The step.
   var step: ScriptStep
@@ -91,7 +91,7 @@ struct StepObservation: Sendable {
   var completedAgain: [Int] = []
   /// Every completion that came during the step, of whatever call, in order.
   var arrived: [CallRecord.Completed] = []
-  /// What the case itself still holds back when the step ended, in words; empty where it holds back nothing.
+  /// The things that the case held back when the step ended; empty for none.
   var heldBack: [String] = []
   /// How the world came to rest.
   var quiescence = QuiescenceOutcome.quiet
@@ -101,15 +101,15 @@ struct StepObservation: Sendable {
   var startedAt: Duration
   /// When the step ended.
   var endedAt: Duration
-  /// What the world had recorded when the step began.
+  /// The world's record when the step began.
   var before: WorldRecord
-  /// What the world had recorded when the step ended.
+  /// The world's record when the step ended.
   var after: WorldRecord
-  /// What names stood for when the step ended.
+  /// The values of names when the step ended.
   var bindings: Bindings
 }
 
-/// A call that was made, and every completion that it gave.
+/// A call, with all its completions.
 struct CallRecord: Sendable {
   /// The call.
   var call: Call

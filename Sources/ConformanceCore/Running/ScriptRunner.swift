@@ -24,9 +24,9 @@ final class ScriptRunner {
   var holds: [String] = []
   /// Calls of an ended launch: their completions do not count.
   var abandoned: Set<Int> = []
-  /// What the world had recorded when the last step ended: what came since then belongs to the next step.
+  /// The world's record when the last step ended: everything since then belongs to the next step.
   private var lastRecord: WorldRecord
-  /// How many completions each call had when the last step ended.
+  /// The number of completions of each call when the last step ended.
   private var lastCounts: [Int] = []
 
   init(
@@ -119,7 +119,7 @@ final class ScriptRunner {
       case .unbound(let reference): observation.end = .unbound(reference)
       case .instruction(let text): observation.end = .instructionFailed(text)
       }
-      // What could not be done was not observed either.
+      // A step that was not done was not observed either.
       if case .unbound = error { return }
     }
     bind(line.step, seen)
@@ -147,7 +147,7 @@ final class ScriptRunner {
     seen.pending = named.filter { !log.haveCompleted($0.calls) }.map { $0.name ?? "a call without a name" }
   }
 
-  /// What keeps a call from completing although nothing can happen any more.
+  /// The things that keep a call from completing although nothing can happen any more.
   private var heldBack: [String] {
     guard scheduler.latchWaiters > 0 else { return [] }
     return holds.isEmpty

@@ -10,7 +10,7 @@ import WorldScripting
 /// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
 /// that says when it waits is waited for until it does, and no longer.
 final class SessionQuiescence: Quiescence {
-  /// What had happened when the world was last at rest.
+  /// The state of the world when it was last at rest.
   private struct Mark: Equatable {
     var trace: UInt64
     var messages: Int
@@ -63,7 +63,7 @@ final class SessionQuiescence: Quiescence {
       guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
       session.pass(to: scheduler.now)
       if session.trouble != nil {
-        // What it brought about was on its way before it was told.
+        // Its effects were on their way before it was reported.
         _ = scheduler.drain(budget: DeterministicQuiescence.budget)
         break
       }

@@ -75,7 +75,7 @@ public struct GlobPattern: Sendable, Hashable {
   /// - Parameter pattern: The pattern; every text is one.
   public init(_ pattern: String) { self.pattern = pattern }
 
-  /// Tells whether an id matches.
+  /// Returns whether an id matches.
   ///
   /// - Parameter id: The case id.
   /// - Returns: Whether the whole id matches, or for a pattern without a slash one of its segments.

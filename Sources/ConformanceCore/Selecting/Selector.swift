@@ -11,7 +11,7 @@ public enum Selector {
   ///   - statements: The statements of the clients; the first that names a specification counts for it.
   ///   - selection: Which cases the run includes.
   /// - Returns: The plan.
-  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
+  /// - Throws: A ``SelectionError`` for an unknown profile or case, and for a plan without a case.
   public static func plan(
     _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
     selection: Selection
@@ -80,15 +80,15 @@ public enum Selector {
   }
 }
 
-/// Why there is no plan.
+/// Why no plan can be made.
 public enum SelectionError: Error, Sendable, Hashable {
-  /// There is no such profile.
+  /// The profile is unknown.
   ///
   /// - Parameters:
   ///   - _: The name asked for.
-  ///   - known: The names there are.
+  ///   - known: The known names.
   case unknownProfile(String, known: [String])
-  /// There is no such case.
+  /// The case is unknown.
   ///
   /// - Parameters:
   ///   - _: The id asked for.

@@ -12,19 +12,7 @@ package struct LedgerEntry: Sendable, Hashable {
   var path: String { "\(spec)/\(item.id)" }
 }
 
-/// How a specification accounts for a documented item.
-enum ItemDisposition: String, CaseIterable {
-  /// Requirements account for it.
-  case covered
-  /// It is a contradiction or a slip of the documents.
-  case erratum
-  /// It is a promise of the service.
-  case serviceFact = "service-fact"
-  /// It allows something and promises nothing.
-  case permission
-  /// No client can be tested for it.
-  case excluded
-
+extension Catalogue.Disposition {
   /// The plural, after a number.
   var plural: String {
     switch self {
@@ -38,18 +26,14 @@ enum ItemDisposition: String, CaseIterable {
 }
 
 extension LedgerEntry {
-  /// How its specification accounts for the item; `nil` for a word that this version of the kit does not know.
-  var disposition: ItemDisposition? { ItemDisposition(rawValue: item.disposition) }
-
   /// How its specification accounts for the item, before the note.
   var meaning: String {
-    switch disposition {
+    switch item.disposition {
     case .covered: "covered by"
     case .erratum: "an erratum, read as:"
     case .serviceFact: "a promise of the service, proven by the simulator's test"
     case .permission: "allowed, not promised"
     case .excluded: item.note.flatMap(LedgerItem.Exclusion.init).map(Self.meaning) ?? ""
-    case nil: ""
     }
   }
 

@@ -20,7 +20,7 @@ struct CoverageSection {
     self.outcomes = outcomes
     byCase = Dictionary(results.cases.lazy.map { ($0.id, $0.outcome) }) { first, _ in first }
     dispositions = Dictionary(
-      specs.flatMap { spec in spec.items.map { ("\(spec.id)/\($0.id)", $0.disposition) } }
+      specs.flatMap { spec in spec.items.map { ("\(spec.id)/\($0.id)", $0.disposition.rawValue) } }
     ) { first, _ in first }
   }
 
@@ -133,7 +133,7 @@ struct CoverageSection {
     html.element(.section, .class("spec")) { html in
       html.heading(spec.title, code: spec.id)
       if !spec.items.isEmpty {
-        let counts = Dictionary(grouping: spec.items, by: \.disposition).mapValues(\.count)
+        let counts = Dictionary(grouping: spec.items, by: \.disposition.rawValue).mapValues(\.count)
         html.element(.p, .class("counts-line")) { html in
           html.element(.a, .href("#ledger"), text: "documented items")
           html.space()

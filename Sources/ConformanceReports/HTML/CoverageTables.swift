@@ -1,4 +1,5 @@
 import ConformanceCore
+import SpecModel
 
 /// The tables of a specification's coverage: its error codes by call, and its states by call and event.
 struct CoverageTables {
@@ -134,13 +135,7 @@ struct CoverageTables {
 
 extension Catalogue.ChartEntry {
   /// The name of a chart that is not the only one of its specification; `nil` for one that has no name of its own.
-  var ownName: String? { name == StateCharts.operation ? nil : name }
-}
-
-/// The names that the specifications' state charts have in results.
-enum StateCharts {
-  /// The operation of the cases of transitions, and the name of a chart that has no other.
-  static let operation = "states"
+  var ownName: String? { name == StateChart.mainName ? nil : name }
 }
 
 extension MarkupWriter {

@@ -28,7 +28,7 @@ struct LedgerSection {
           + "outcomes are those of the cases of its requirements in this run; a section counts each item once, by its "
           + "gravest outcome.")
       for ledger in ledgers { write(ledger, to: &html) }
-      let errata = ledgers.flatMap(\.entries).filter { $0.disposition == .erratum }
+      let errata = ledgers.flatMap(\.entries).filter { $0.item.disposition == .erratum }
       if !errata.isEmpty { writeErrata(errata, to: &html) }
     }
   }
@@ -65,8 +65,8 @@ struct LedgerSection {
   }
 
   private func writeTotals(of entries: [LedgerEntry], to html: inout MarkupWriter) {
-    let counts = Dictionary(grouping: entries, by: \.disposition).mapValues(\.count)
-    for disposition in ItemDisposition.allCases {
+    let counts = Dictionary(grouping: entries, by: \.item.disposition).mapValues(\.count)
+    for disposition in Catalogue.Disposition.allCases {
       guard let count = counts[disposition] else { continue }
       html.element(.span, text: "\(count) \(disposition.plural)")
       html.space()
@@ -78,7 +78,7 @@ struct LedgerSection {
     html.element(.li, .id("item-", entry.path)) { html in
       html.code(item.id)
       html.space()
-      html.level(item.disposition)
+      html.level(item.disposition.rawValue)
       html.space()
       html.element(.span, text: item.says)
       html.element(.p, .class("note-line")) { html in
@@ -99,8 +99,8 @@ struct LedgerSection {
   }
 
   private func writeNote(of entry: LedgerEntry, to html: inout MarkupWriter) {
-    if entry.disposition != .covered, let note = entry.item.note {
-      if entry.disposition == .excluded || entry.disposition == .serviceFact {
+    if entry.item.disposition != .covered, let note = entry.item.note {
+      if entry.item.disposition == .excluded || entry.item.disposition == .serviceFact {
         html.code(note)
       } else {
         html.text(note)

@@ -7,7 +7,7 @@ public struct ConformanceCase: Sendable {
   public let id: String
   let content: Content
 
-  /// What checking the case means.
+  /// The two things that a case can stand for.
   enum Content: Sendable {
     /// The case runs, or is skipped, as planned.
     case step(RunPlan.Step, in: PlannedRun)
@@ -40,7 +40,7 @@ extension ConformanceCase: CustomTestArgumentEncodable {
 extension ConformanceCase {
   /// Runs the case and records its result in the current test.
   ///
-  /// What did not hold is recorded as issues that point at the specification; a broken `should` as a warning, a failure
+  /// Everything that did not hold is recorded as issues that point at the specification; a broken `should` as a warning, a failure
   /// that is known as a known issue. A skipped case cancels the test.
   ///
   /// - Parameter sourceLocation: Where to point when nothing can be tested.
@@ -65,10 +65,10 @@ extension ConformanceCase {
   private func recordStuck(in run: PlannedRun, sourceLocation: SourceLocation) throws {
     guard let stuck = run.stuck, stuck != id else {
       Issue.record(
-        "the client never gave its thread back in '\(id)': it loops without ever suspending; nothing runs after it",
+        "the client never returned its thread in '\(id)': it loops without ever suspending; nothing runs after it",
         sourceLocation: sourceLocation)
       return
     }
-    try Test.cancel("not run: '\(stuck)' never gave its thread back", sourceLocation: sourceLocation)
+    try Test.cancel("not run: '\(stuck)' never returned its thread", sourceLocation: sourceLocation)
   }
 }

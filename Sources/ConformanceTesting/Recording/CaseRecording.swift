@@ -93,7 +93,7 @@ struct IssueText {
     "\(ReportEscaping.terminal(mark.place)): \(OutcomeTable.row(result.outcome).console): "
   }
 
-  /// What is required, where it is written, and which case shows it.
+  /// The requirement, its source, and the case.
   private var tail: [String] {
     var lines: [String] = []
     if let requirement = index.requirement(of: result) {

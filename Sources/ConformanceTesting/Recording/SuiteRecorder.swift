@@ -1,7 +1,7 @@
 import ConformanceCore
 import Synchronization
 
-/// Collects what the cases of a suite gave, for the suite's reports.
+/// Collects the results of a suite's cases, for the suite's reports.
 final class SuiteRecorder: Sendable {
   /// The recorder of the suite around the current test; `nil` for a suite without the trait.
   @TaskLocal static var current: SuiteRecorder?
@@ -27,7 +27,7 @@ final class SuiteRecorder: Sendable {
     }
   }
 
-  /// Takes a result; of a case that runs again the last one counts.
+  /// Records a result; of a case that runs again the last one counts.
   func ended(_ result: CaseResult, in run: PlannedRun) { state.withLock { $0.results[result.id] = result } }
 
   /// Notes that there was an issue because nothing can be tested.
@@ -39,7 +39,7 @@ final class SuiteRecorder: Sendable {
   /// The runs that the cases belong to, in the order of their first cases.
   var runs: [PlannedRun] { state.withLock { $0.runs } }
 
-  /// What the cases of a run come to.
+  /// Returns the results of a run.
   ///
   /// A plan of which only some cases were begun was narrowed by a filter; one of which a case never ended was cut off.
   func results(of run: PlannedRun) -> RunResults {

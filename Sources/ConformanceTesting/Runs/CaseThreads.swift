@@ -30,7 +30,7 @@ final class CaseThreads: Sendable {
   ///   - step: The step.
   ///   - realTime: The time limit after which the case is given up.
   ///   - run: Runs it.
-  /// - Returns: The result; `nil` for a case that never gave its thread back.
+  /// - Returns: The result; `nil` for a case that never returned its thread.
   func run(
     _ step: RunPlan.Step, realTime: RealTime, _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) async -> CaseResult? {

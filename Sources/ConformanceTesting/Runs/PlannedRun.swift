@@ -11,7 +11,7 @@ final class PlannedRun: Sendable {
   let client: ClientUnderTest
   /// The plan of the run.
   let plan: RunPlan
-  /// What is known before the first case.
+  /// The header of the run.
   let header: RunHeader
   /// The folder that holds the specification.
   let directory: SpecificationDirectory
@@ -66,10 +66,10 @@ final class PlannedRun: Sendable {
     list.stale(among: plan.steps.lazy.map(\.testCase.id))
   }
 
-  /// The case that never gave its thread back; nothing runs after it.
+  /// The case that never returned its thread; nothing runs after it.
   var stuck: String? { firstStuck.withLock { $0 } }
 
-  /// What is to be said of the run as a whole.
+  /// Notes about the run as a whole.
   var notes: [String] { plan.notes(stuck: stuck.map { [$0] } ?? []) }
 
   /// Takes a step of the plan to its result.
@@ -77,7 +77,7 @@ final class PlannedRun: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - list: The suite's list of known failures; the list of the run itself counts first.
-  /// - Returns: Its result; `nil` where it, or a case before it, never gave its thread back.
+  /// - Returns: Its result; `nil` where it, or a case before it, never returned its thread.
   func result(of step: RunPlan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
     guard stuck == nil else { return nil }
     var step = step

@@ -4,7 +4,7 @@ import SpecModel
 
 /// Why a client cannot be tested at all, with what to do about it; shown as one issue.
 struct SetupProblem: Error, Hashable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   let description: String
 
   private init(_ description: String) { self.description = description }

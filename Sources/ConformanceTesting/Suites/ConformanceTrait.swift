@@ -14,7 +14,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   /// Whether nested suites have the trait as well: never, since the reports are those of the whole.
   public var isRecursive: Bool { false }
 
-  /// Runs the suite, then writes its reports and prints what it comes to.
+  /// Runs the suite, then writes its reports and prints its summary.
   ///
   /// - Parameters:
   ///   - test: The suite.

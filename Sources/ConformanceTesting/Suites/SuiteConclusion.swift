@@ -82,7 +82,7 @@ struct SuiteSummary {
   }
 }
 
-/// What can be wrong with a suite as a whole.
+/// The problems of a suite as a whole.
 enum SuiteProblem {
   static func noCase(of specification: String) -> String {
     "the suite checked no case of '\(specification)', so nothing is shown; give a test the arguments "

@@ -7,7 +7,7 @@ import Testing
 struct SuiteKnownFailures {
   /// The cases that are known to fail; none where the list has errors.
   let failures: KnownFailures
-  /// What is wrong with the list; `nil` where nothing is.
+  /// The problems of the list; `nil` for none.
   let problem: String?
 
   private let loaded: LoadedKnownFailures

@@ -9,7 +9,7 @@ public struct MutantReport: Sendable {
   public let musts: [String]
   /// Whether each mutant was run on all cases.
   public let isFull: Bool
-  /// What cases of requirements that must hold assert, in the order of the files.
+  /// The assertions of the cases of `must` requirements, in the order of the files.
   public let asserted: [AssertedField]
 
   /// Creates a report.

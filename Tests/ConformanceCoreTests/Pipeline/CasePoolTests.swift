@@ -82,7 +82,7 @@ import Testing
     #expect(results.allSatisfy { $0.outcome == .passed })
     #expect(
       RunPlan.notes(stuck: stuck, hasEscape: runner.sawEscape) == [
-        "'\(hanging.id)' never gave its thread back; the run was ended"
+        "'\(hanging.id)' never returned its thread; the run was ended"
       ])
   }
 
