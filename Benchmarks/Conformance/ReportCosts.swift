@@ -32,7 +32,7 @@ struct ReportCosts {
   func print(_ count: Int, _ outcomes: Outcomes) throws {
     let cases = try results(count, outcomes)
     let afterRun = Measuring.peakMegabytes
-    let client = RunHeader.Client(name: "Reference clients", version: "0", execution: "deterministic", capabilities: [])
+    let client = RunHeader.Client(name: "Reference clients", version: "0", execution: .deterministic, capabilities: [])
     let header = RunHeader(
       kit: Kit.version, seed: 1, client: client, specs: work.specifications.map(Catalogue.init), profile: nil,
       narrowedBy: [], planned: count)

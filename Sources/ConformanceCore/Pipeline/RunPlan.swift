@@ -114,7 +114,8 @@ public struct RunPlan: Sendable {
     var header = RunHeader(
       kit: Kit.version, seed: seed,
       client: RunHeader.Client(
-        name: statement.name, version: statement.version, execution: statement.execution.rawValue,
+        name: statement.name, version: statement.version,
+        execution: statement.execution == .deterministic ? .deterministic : .ownThreads,
         capabilities: statement.capabilities.map(\.rawValue).sorted()),
       specs: specifications.map(Catalogue.init).sorted { $0.id < $1.id }, profile: selected.profile,
       narrowedBy: selected.narrowedBy, planned: selected.steps.count, reachable: selected.reachable)

@@ -54,10 +54,18 @@ public struct RunHeader: Sendable, Hashable, Codable {
     public var name: String
     /// The version.
     public var version: String
-    /// Where its work runs: `deterministic` or `own-threads`.
-    public var execution: String
+    /// Where its work runs.
+    public var execution: Execution
     /// The capabilities that it declares, sorted.
     public var capabilities: [String]
+
+    /// Where the work of a client runs.
+    public enum Execution: String, Sendable, Hashable, Codable {
+      /// In the executor of its world.
+      case deterministic
+      /// On threads of its own.
+      case ownThreads = "own-threads"
+    }
 
     /// Creates the description of a client.
     ///
@@ -66,7 +74,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
     ///   - version: The version.
     ///   - execution: Where its work runs.
     ///   - capabilities: The capabilities that it declares, sorted.
-    public init(name: String, version: String, execution: String, capabilities: [String]) {
+    public init(name: String, version: String, execution: Execution, capabilities: [String]) {
       self.name = name
       self.version = version
       self.execution = execution

@@ -92,7 +92,7 @@ struct VerdictSection {
     html.element(.dl, .class("facts")) { html in
       html.fact("Client", client.name)
       html.fact("Version", client.version)
-      html.fact("Execution", client.execution)
+      html.fact("Execution", client.execution.rawValue)
       html.fact("Capabilities", client.capabilities.isEmpty ? "none" : client.capabilities.joined(separator: ", "))
       if let profile = header.profile { html.fact("Profile", profile) }
       if !header.narrowedBy.isEmpty { html.fact("Narrowed by", header.narrowedBy.joined(separator: ", ")) }

@@ -26,7 +26,7 @@ import Testing
   private func results(_ outcomes: Outcome..., stale: Bool = false, narrowedBy: [String] = []) -> RunResults {
     var header = RunHeader(
       kit: "0", seed: 1,
-      client: RunHeader.Client(name: "", version: "", execution: "deterministic", capabilities: []), specs: [],
+      client: RunHeader.Client(name: "", version: "", execution: .deterministic, capabilities: []), specs: [],
       profile: nil, narrowedBy: narrowedBy, planned: outcomes.count)
     header.staleKnownFailures = stale ? [StaleKnownFailure(list.entries[0])] : []
     let cases = outcomes.enumerated().map { number, outcome in

@@ -8,7 +8,7 @@ struct SummaryTests {
     _ cases: (Outcome, Level)..., isComplete: Bool = true, narrowedBy: [String] = [], profile: String? = nil,
     reachable: String? = nil, isSkipInProfile: Bool = false
   ) -> RunResults {
-    let client = RunHeader.Client(name: "c", version: "1", execution: "deterministic", capabilities: [])
+    let client = RunHeader.Client(name: "c", version: "1", execution: .deterministic, capabilities: [])
     return RunResults(
       header: RunHeader(
         kit: "0", seed: 1, client: client, specs: [], profile: profile, narrowedBy: narrowedBy, planned: cases.count,

@@ -7,7 +7,7 @@ enum RunFixture {
   static let header = RunHeader(
     kit: "0.1.0", seed: 7,
     client: RunHeader.Client(
-      name: "Acme Sign-In", version: "2.4.1", execution: "deterministic", capabilities: ["clock", "cookies", "store"]),
+      name: "Acme Sign-In", version: "2.4.1", execution: .deterministic, capabilities: ["clock", "cookies", "store"]),
     specs: [SpecFixture.token, SpecFixture.version3], profile: nil, narrowedBy: [], planned: 12)
 
   /// A run with all eight outcomes.
