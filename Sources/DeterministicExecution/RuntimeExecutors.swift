@@ -1,5 +1,5 @@
 // The one file that touches the runtime's SPI for custom executors. It is tried with the compilers and platforms of the
-// condition below; for any other, `install()` says that the executors are absent and the kit does without.
+// condition below; for any other, `install()` reports that the executors are absent, and the kit works without them.
 #if compiler(>=6.3) && compiler(<6.4) && os(Linux)
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 

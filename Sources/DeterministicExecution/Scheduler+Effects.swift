@@ -63,7 +63,7 @@ extension Scheduler {
   /// The number of tasks of ``spawn(_:)`` that have not finished.
   public var runningTasks: Int { state.withLock { $0.spawned.count } }
 
-  /// The number of jobs and resumptions that came from a thread other than the one that drains.
+  /// The number of jobs and resumptions from threads other than the one that drains.
   public var foreignEnqueues: Int { state.withLock { $0.foreignEnqueues } }
 
   /// Whether an effect is open outside of the world's threads, such as a request on a socket.

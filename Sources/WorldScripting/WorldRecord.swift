@@ -176,7 +176,7 @@ public struct Credential: Sendable, Hashable {
   ///
   /// - Parameter time: The virtual time since the world's start.
   /// - Returns: Whether it is neither ended nor expired.
-  public func isGood(at time: Duration) -> Bool { !isEnded && expiresAt.map { time < $0 } ?? true }
+  public func isValid(at time: Duration) -> Bool { !isEnded && expiresAt.map { time < $0 } ?? true }
 }
 
 /// A value that outputs must mask.

@@ -56,7 +56,7 @@ struct MatcherJudge {
 
   private func isIssued(_ kind: String, _ value: Value?) -> Bool {
     guard let text = value?.text else { return false }
-    return record.credentials.contains { $0.kind == kind && $0.value == text && $0.isGood(at: now) }
+    return record.credentials.contains { $0.kind == kind && $0.value == text && $0.isValid(at: now) }
   }
 
   private func isVerifier(_ value: Value?, of exchange: String) -> Bool {

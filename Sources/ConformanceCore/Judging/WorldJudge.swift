@@ -89,7 +89,7 @@ struct WorldJudge {
   }
 
   private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Deviation] {
-    let live = after.credentials.filter { $0.isGood(at: endedAt) }
+    let live = after.credentials.filter { $0.isValid(at: endedAt) }
     return after.store.sorted { $0.key < $1.key }.flatMap { key, bytes in
       // JSON may write a slash with a backslash before it.
       let texts = [bytes, String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/").utf8.map(\.self)]

@@ -1,4 +1,5 @@
 #if Loopback
+  import SimulatedServices
   import SpecModel
 
   /// The fields of a JSON object in a request, with messages about missing and invalid ones.
@@ -59,10 +60,5 @@
       case .string, .decimal, .list, .map: "a \(kind)"
       }
     }
-  }
-
-  extension [String] {
-    /// The members in quotation marks, for messages.
-    var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
   }
 #endif

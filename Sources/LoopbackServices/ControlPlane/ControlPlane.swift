@@ -1,6 +1,7 @@
 #if Loopback
   import AuthProviding
   import HTTPTypes
+  import SimulatedServices
   import SpecModel
   import WorldScripting
 

@@ -28,6 +28,14 @@
     case slow(AuthProviding.Response)
   }
 
+  extension AuthProviding.Response {
+    /// The start of a response to a request that never reaches the service.
+    static var partial: Self {
+      let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
+      return Self(head: head, body: Array("{\"access".utf8))
+    }
+  }
+
   extension Channel {
     /// Resets the connection, so that the other side sees an error and not a regular end.
     func reset() async throws {

@@ -72,12 +72,6 @@
         case .slow: .slow(response)
         }
       }
-
-      /// The start of a response to a request that never reaches the service.
-      static var partialResponse: Response {
-        let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
-        return Response(head: head, body: Array("{\"access".utf8))
-      }
     }
   }
 #endif

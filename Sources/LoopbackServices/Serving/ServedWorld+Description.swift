@@ -43,15 +43,16 @@
 
     static let path = "/\(pool)/.well-known/openid-configuration"
 
+    /// Returns the document of a world.
     static func value(at base: String) -> Value {
-      [
-        "issuer": .string("\(base)/\(pool)"), "jwks_uri": .string("\(base)/\(pool)/.well-known/jwks.json"),
-        "authorization_endpoint": .string("\(base)/oauth2/authorize"),
-        "token_endpoint": .string("\(base)/oauth2/token"), "revocation_endpoint": .string("\(base)/oauth2/revoke"),
-        "end_session_endpoint": .string("\(base)/logout"), "response_types_supported": ["code"],
-        "subject_types_supported": ["public"], "id_token_signing_alg_values_supported": ["RS256"],
-        "scopes_supported": ["openid", "email", "profile", "aws.cognito.signin.user.admin"],
-        "code_challenge_methods_supported": ["S256"],
+      let endpoints = CognitoHosts(userPool: base, identityPool: base, pages: base).endpoints
+      return [
+        "issuer": .string("\(base)/\(pool)"), "jwks_uri": .string(endpoints["jwks"]),
+        "authorization_endpoint": .string(endpoints["authorize"]), "token_endpoint": .string(endpoints["token"]),
+        "revocation_endpoint": .string(endpoints["revoke"]), "end_session_endpoint": .string(endpoints["logout"]),
+        "response_types_supported": ["code"], "subject_types_supported": ["public"],
+        "id_token_signing_alg_values_supported": ["RS256"],
+        "scopes_supported": LiveCognito.app.values["scopes"] ?? [], "code_challenge_methods_supported": ["S256"],
       ]
     }
   }

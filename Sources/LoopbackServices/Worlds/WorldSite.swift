@@ -67,9 +67,7 @@
         switch error {
         case .offline, .cancelled: return .refused
         case .timeout: return .stalled
-        case .reset:
-          let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
-          return .reset(Response(head: head, body: Array("{\"access".utf8)))
+        case .reset: return .reset(.partial)
         }
       }
     }

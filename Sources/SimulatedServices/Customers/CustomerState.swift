@@ -46,7 +46,7 @@ struct CustomerState: Sendable {
     return made
   }
 
-  /// Takes the decision on a redirect that came without a page; `nil` where the next decision is about pages.
+  /// Takes the decision on a redirect without a page; `nil` where the next decision is about pages.
   mutating func takeForRedirect() -> EvidencedDecision? {
     guard let made = next, made.decision.changesRedirect else { return nil }
     next = nil

@@ -5,9 +5,9 @@ import WorldScripting
 
 /// A fault that requests of an exchange meet with.
 enum Fault: Sendable, Hashable {
-  /// No answer comes; the request does not reach the service.
+  /// No answer arrives; the request does not reach the service.
   case network(NetworkFailure)
-  /// The service's answer is changed, or another comes in its place.
+  /// The service's answer is changed or replaced.
   case answer(AnswerFault)
 
   /// Reads a fault that a case or a control plane wrote, and checks it against the service's description.

@@ -29,7 +29,7 @@ extension LoginWithAmazonService {
   /// Returns the customer's data for the scopes of an access token.
   mutating func profile(_ request: Request, at now: Duration) -> Answer {
     do throws(LoginWithAmazonError) {
-      guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isGood(at: now),
+      guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isValid(at: now),
         let grant = token.grant
       else { throw .invalidToken }
       let fields = customer.fields(for: ledger.grants[grant].scopes)
@@ -60,7 +60,7 @@ extension LoginWithAmazonService {
   /// The service's answer to an invalid token is unknown; 400 with `invalid_token` is assumed.
   mutating func tokenInfo(_ request: Request, at now: Duration) -> Answer {
     do throws(LoginWithAmazonError) {
-      guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isGood(at: now),
+      guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isValid(at: now),
         let expiresAt = token.credential.expiresAt, let lifetime = CredentialKind.accessToken.lifetime
       else {
         throw LoginWithAmazonError(

@@ -91,7 +91,7 @@ extension LoginWithAmazonService {
       throw .invalidGrant("code")
     }
     let grant = ledger.grants[number]
-    guard code.credential.isGood(at: now) else {
+    guard code.credential.isValid(at: now) else {
       if grant.isRedeemed { ledger.end(grant: number) }
       throw .invalidGrant("code")
     }
@@ -118,7 +118,7 @@ extension LoginWithAmazonService {
     in form: FormFields, client: ClientCredentials, at now: Duration
   ) throws(LoginWithAmazonError) -> Int {
     guard let value = form["refresh_token"] else { throw .invalidParameter("refresh_token") }
-    guard let token = ledger.find(.refreshToken, value), token.credential.isGood(at: now), let grant = token.grant
+    guard let token = ledger.find(.refreshToken, value), token.credential.isValid(at: now), let grant = token.grant
     else {
       throw .invalidGrant("refresh_token")
     }

@@ -79,7 +79,7 @@ extension SimulatedWorld {
 
   /// Delivers the answer, and records the result of the request.
   ///
-  /// A network waits for a minute before it gives up on an answer that does not come.
+  /// The network waits for a minute before it gives up on a missing answer.
   func finish(
     _ pending: PendingRequest, _ result: Result<Answer, NetworkFailure>
   ) async -> Result<Response, NetworkFailure> {

@@ -77,7 +77,7 @@ extension SimulatedWorld {
   private func checkExchange(_ name: String) throws(InstructionError) {
     let names = S.description.exchanges.map(\.name)
     guard names.contains(name) else {
-      throw InstructionError("there is no exchange '\(name)'; there is \(names.listed)")
+      throw InstructionError("there is no exchange '\(name)'; there is \(names.quoted)")
     }
   }
 }
@@ -95,15 +95,15 @@ extension [Service.Instruction] {
   /// Checks an instruction and its arguments against the descriptions; the error lists the known ones.
   func check(_ name: String, _ arguments: [String: Value], as noun: String) throws(InstructionError) {
     guard let known = first(where: { $0.name == name }) else {
-      throw InstructionError("there is no \(noun) '\(name)'; there is \(map(\.name).listed)")
+      throw InstructionError("there is no \(noun) '\(name)'; there is \(map(\.name).quoted)")
     }
     for (argument, value) in arguments.sorted(by: { $0.key < $1.key }) {
       guard let values = known.takes[argument] else {
-        let takes = known.takes.isEmpty ? "nothing" : known.takes.keys.sorted().listed
+        let takes = known.takes.isEmpty ? "nothing" : known.takes.keys.sorted().quoted
         throw InstructionError("\(noun) '\(name)' takes \(takes), not '\(argument)'")
       }
       guard values.isEmpty || value.word.map(values.contains) ?? false else {
-        throw InstructionError("'\(argument)' of \(noun) '\(name)' is one of \(values.listed)")
+        throw InstructionError("'\(argument)' of \(noun) '\(name)' is one of \(values.quoted)")
       }
     }
   }
@@ -116,5 +116,5 @@ extension Value {
 
 extension [String] {
   /// The members in quotation marks, for a message.
-  var listed: String { map { "'\($0)'" }.joined(separator: ", ") }
+  package var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 }

@@ -74,7 +74,7 @@ import WorldScripting
       #expect((end.token != login.token) == (renewals > 0))
       let token = try #require(scene.record.credentials.last { $0.kind == "access-token" })
       #expect(end.token == token.value)
-      #expect(token.isGood(at: scene.scheduler.now))
+      #expect(token.isValid(at: scene.scheduler.now))
     }
     #expect(scene.count("token") == 1 + renewals)
     #expect(scene.count("authorize") == 1)

@@ -55,7 +55,7 @@ final class MobileClientScene: ClientScene<ReferenceMobileClient> {
 
   /// Returns whether the service issued a credential that is still valid.
   func isGood(_ kind: String, _ value: Value?) -> Bool {
-    record.credentials.contains { $0.kind == kind && $0.value == value?.text && $0.isGood(at: scheduler.now) }
+    record.credentials.contains { $0.kind == kind && $0.value == value?.text && $0.isValid(at: scheduler.now) }
   }
 }
 

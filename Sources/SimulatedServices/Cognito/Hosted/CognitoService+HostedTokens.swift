@@ -65,7 +65,7 @@ extension CognitoService {
   ) throws(HostedPageError) -> Answer {
     guard let code = form["code"] else { throw .invalidRequest("code") }
     guard let redirectURI = form["redirect_uri"] else { throw .invalidRequest("redirect_uri") }
-    guard let found = tokens.find(.authorizationCode, code), found.credential.isGood(at: now),
+    guard let found = tokens.find(.authorizationCode, code), found.credential.isValid(at: now),
       let grant = hosted.codes[code], grant.clientID == client.id,
       redirectURI.utf8.elementsEqual(grant.redirectURI.utf8)
     else { throw .invalidGrant }

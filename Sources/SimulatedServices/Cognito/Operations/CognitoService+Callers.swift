@@ -49,7 +49,7 @@ extension CognitoService {
     }
     guard let user = pool.users[tokens.grants[grant].username] else { throw .userNotFound }
     guard !found.credential.isEnded else { throw .notAuthorized("Access Token has been revoked") }
-    guard found.credential.isGood(at: now) else { throw .notAuthorized("Access Token has expired") }
+    guard found.credential.isValid(at: now) else { throw .notAuthorized("Access Token has expired") }
     guard tokens.grants[grant].scopes.contains(AppClient.userScope) else {
       throw .notAuthorized("Access Token does not have required scopes")
     }

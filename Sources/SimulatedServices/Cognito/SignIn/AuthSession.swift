@@ -62,7 +62,7 @@ extension CognitoService {
     if let block = responses["PASSWORD_CLAIM_SECRET_BLOCK"] { return secretBlocks[block] }
     guard let key = responses["DEVICE_KEY"], responses["SRP_A"] != nil else { return nil }
     return tokens.credentials.last { credential in
-      guard credential.isGood(at: now), let session = sessions[credential.value], session.deviceKey == key,
+      guard credential.isValid(at: now), let session = sessions[credential.value], session.deviceKey == key,
         case .device = session.stage
       else { return false }
       return true
@@ -75,7 +75,7 @@ extension CognitoService {
     guard !found.credential.isEnded else {
       throw .notAuthorized("Invalid session for the user, session can only be used once.")
     }
-    guard found.credential.isGood(at: now) else {
+    guard found.credential.isValid(at: now) else {
       throw .notAuthorized("Invalid session for the user, session is expired.")
     }
     return session

@@ -8,7 +8,7 @@ enum CognitoCredential: String, Sendable, CaseIterable {
   case refreshToken = "refresh-token"
   case authorizationCode = "authorization-code"
   case identityID = "identity-id"
-  /// Of temporary AWS credentials, which outlive the sign-in that they came from.
+  /// The session token of temporary AWS credentials, which stay valid after the end of their sign-in.
   case awsSessionToken = "aws-session-token"
   /// Between the challenges of a sign-in.
   case session
@@ -86,7 +86,7 @@ extension CognitoService {
     else { throw .notAuthorized("Invalid Refresh Token") }
     guard let user = pool.users[tokens.grants[grant].username] else { throw .userNotFound }
     guard !found.credential.isEnded else { throw .notAuthorized("Refresh Token has been revoked") }
-    guard found.credential.isGood(at: now) else { throw .notAuthorized("Refresh Token has expired") }
+    guard found.credential.isValid(at: now) else { throw .notAuthorized("Refresh Token has expired") }
     guard user.isEnabled else { throw .userDisabled }
     return grant
   }

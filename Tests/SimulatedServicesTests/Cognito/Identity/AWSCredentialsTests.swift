@@ -40,8 +40,8 @@ struct AWSCredentialsTests {
     try pool.make("revoke-tokens")
     let credential = try #require(sessionTokens().first)
     let now = pool.scene.scheduler.now
-    #expect(credential.isGood(at: now + .seconds(3599)))
-    #expect(!credential.isGood(at: now + .seconds(3600)))
+    #expect(credential.isValid(at: now + .seconds(3599)))
+    #expect(!credential.isValid(at: now + .seconds(3600)))
   }
 
   @Test func `a pool without roles issues tokens but no credentials`() throws {
@@ -109,7 +109,7 @@ struct AWSCredentialsLifetimeTests {
   private func isGood(_ credentials: Reply) -> Bool {
     let token = credentials.text("Credentials.SessionToken")
     let known = pool.record.credentials.first { $0.kind == "aws-session-token" && $0.value == token }
-    return known?.isGood(at: pool.scene.scheduler.now) == true
+    return known?.isValid(at: pool.scene.scheduler.now) == true
   }
 
   @Test func awsCredentialsOutliveGlobalSignOut() throws {

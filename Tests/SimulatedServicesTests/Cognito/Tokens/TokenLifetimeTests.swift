@@ -156,7 +156,7 @@ struct SigningOutTests {
 
   @Test func `the record shows which credentials are valid`() throws {
     func good(_ kind: String) -> Int {
-      pool.record.credentials.count { $0.kind == kind && $0.isGood(at: pool.scene.scheduler.now) }
+      pool.record.credentials.count { $0.kind == kind && $0.isValid(at: pool.scene.scheduler.now) }
     }
     #expect([good("access-token"), good("id-token"), good("refresh-token")] == [2, 2, 2])
     _ = try pool.act("GlobalSignOut", as: here)
