@@ -58,7 +58,8 @@
       ids = names.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/spec.yaml") }.sorted()
       guard !ids.isEmpty else {
         throw CommandFailure(
-          "no folder in '\(displayPath)' holds a spec.yaml; --specs takes a folder with a folder for each specification")
+          "no folder in '\(displayPath)' holds a spec.yaml; --specs takes a folder with a folder for each "
+            + "specification")
       }
     }
 
@@ -69,7 +70,8 @@
     func check(_ wanted: [String]) throws {
       guard let missing = wanted.first(where: { !ids.contains($0) }) else { return }
       throw CommandFailure(
-        "there is no specification '\(missing)' in '\(displayPath)'" + CommandFailure.suggestion(for: missing, among: ids))
+        "there is no specification '\(missing)' in '\(displayPath)'"
+          + CommandFailure.suggestion(for: missing, among: ids))
     }
 
     /// Loads specifications, and prints their diagnostics.

@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import ConformanceCore
   import Foundation
   import SpecLoading
   import SpecModel
@@ -53,7 +54,9 @@
 
     static func folders(_ folders: SpecificationFolders) -> [Self] {
       let loader = SpecificationLoader(root: folders.path, displayedAs: folders.displayPath)
-      return folders.ids.map { .folder("\(folders.path)/\($0)", displayPath: "\(folders.displayPath)/\($0)", loader: loader) }
+      return folders.ids.map { id in
+        .folder("\(folders.path)/\(id)", displayPath: "\(folders.displayPath)/\(id)", loader: loader)
+      }
     }
 
     var displayPath: String {

@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import ConformanceCore
 
   /// Explains everything that has an id.
   struct ExplainCommand: Subcommand {
