@@ -114,7 +114,7 @@ extension Summary {
 
 extension RunHeader.Client {
   /// Whether the client runs on threads of its own, so that the time limit decides when it is idle.
-  var usesOwnThreads: Bool { execution == "own-threads" }
+  var usesOwnThreads: Bool { execution == .ownThreads }
 }
 
 /// Numbers in text, in a fixed form, whatever the locale.

@@ -1,48 +1,52 @@
 #if CommandLine
   import AuthProviding
-  import ConformanceCore
   import ClientDriver
+  import ConformanceCore
   import SpecModel
   import WorldScripting
 
   #if Loopback
-    /// The client under test as a child process: what it says of itself, its worlds, and its processes.
+    /// Clients under test in a child process: their statements, worlds and processes.
     final class DrivenClients {
       private let context: CommandContext
       private let worlds: DriverWorlds
       private let pool: DriverPool
 
-      /// Prepares to run a driver.
+      /// Starts the server of the worlds; drivers start as they are needed.
       ///
       /// - Parameters:
-      ///   - command: The command that starts it.
-      ///   - timeout: How long a step of a case may take.
-      ///   - context: What makes worlds in process.
-      /// - Throws: A ``CommandFailure`` where no server can be started.
+      ///   - command: The shell command of the driver.
+      ///   - timeout: The time limit of a step.
+      ///   - context: The context of the command.
+      /// - Throws: A ``CommandFailure`` when the server cannot start.
       init(_ command: String, timeout: Duration, in context: CommandContext) throws {
         self.context = context
         pool = DriverPool(command, timeout: timeout)
         do { worlds = try DriverWorlds() } catch { throw CommandFailure(error.description) }
       }
 
-      /// Ends all processes, and the server.
+      /// Ends all processes and the server.
       func end() {
         pool.end()
         worlds.end()
       }
 
-      /// Gives what makes the worlds of a specification.
+      /// Returns the maker of the worlds of a specification, whose services the driver can reach.
+      ///
+      /// - Parameter specification: The specification.
+      /// - Returns: The maker.
+      /// - Throws: A ``CommandFailure`` when the kit does not simulate the specification's service.
       func worlds(of specification: Specification) throws -> any WorldMaker {
         worlds.reachable(try context.worlds(of: specification))
       }
 
-      /// Asks the driver what its client says of itself.
+      /// Returns the clients that the driver offers.
       ///
       /// - Parameters:
-      ///   - specifications: The specifications to ask about.
-      ///   - mustKnow: Whether one that it does not know is a failure.
+      ///   - specifications: The specifications to ask for.
+      ///   - mustKnow: Whether the driver must know all of them.
       /// - Returns: The clients, one for each specification that the driver knows.
-      /// - Throws: A ``CommandFailure`` for a driver that does not start, or that knows none of them.
+      /// - Throws: A ``CommandFailure`` when the driver does not start, or knows none of the specifications.
       func roster(for specifications: [Specification], mustKnow: Bool) throws -> ClientRoster {
         let clients = try specifications.compactMap { specification -> ClientUnderTest? in
           let id = specification.id
@@ -52,9 +56,7 @@
           }
           return ClientUnderTest(statement: statement) { [pool] in pool.session(for: id) }
         }
-        guard let first = clients.first?.statement else {
-          throw CommandFailure("the driver knows none of the specifications; name those that it knows")
-        }
+        guard let first = clients.first?.statement else { throw CommandFailure.driverKnowsNone }
         return ClientRoster(name: first.name, version: first.version, clients: clients)
       }
 
@@ -62,9 +64,20 @@
         let maker = try worlds(of: specification)
         do throws(DriverError) { return try pool.statement(for: specification.id, in: maker) } catch {
           throw CommandFailure(
-            "the driver could not be started: \(error); 'auth-conformance doctor --driver …' tells more")
+            "the driver could not be started: \(error); 'auth-conformance doctor --driver …' finds out more")
         }
       }
     }
   #endif
+
+  extension CommandFailure {
+    /// A driver that knows none of the specifications.
+    static let driverKnowsNone = CommandFailure(
+      "the driver knows none of the specifications; name those that it knows")
+
+    /// An executable that was built without sockets.
+    static let driversNeedLoopback = CommandFailure(
+      "--driver needs services on a socket, and this executable was built without them: build it with the package "
+        + "trait 'Loopback'")
+  }
 #endif

@@ -1,9 +1,41 @@
 #if CommandLine
+  import ArgumentParser
   import ConformanceCore
   import ConformanceReports
   import SpecModel
 
-  /// What specifications cover: of the documents together, then each by itself.
+  /// Reports how much of the documents the specifications cover.
+  struct CoverageCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "coverage", abstract: "Reports how much of the documents the specifications cover.")
+
+    @OptionGroup var specs: SpecificationArguments
+
+    @Option(help: ArgumentHelp("The format of the report.", valueName: "FORM"))
+    var output = ListingStyle.plain
+
+    @Flag(help: "Lists every section, requirement, item, error code and state by name.")
+    var details = false
+
+    func validate() throws {
+      if details && output == .json {
+        throw ValidationError("--details is for people to read: '--output json' holds every detail already.")
+      }
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      let report = CoverageReport(specifications)
+      switch output {
+      case .json: try context.output.printJSON(report)
+      case .plain: context.output.print(report.summary + (details ? report.details : ""))
+      }
+      return .success
+    }
+  }
+
+  /// The coverage of the documents, and of each specification.
   struct CoverageReport: Encodable, Hashable {
     /// A document.
     struct Document: Encodable, Hashable {
@@ -21,7 +53,7 @@
     struct Section: Encodable, Hashable {
       /// The heading.
       var heading: String
-      /// The requirements that cite it; none for a section that no requirement cites.
+      /// The requirements that cite the section.
       var requirements: [Citation]
     }
 
@@ -31,11 +63,11 @@
       var spec: String
       /// The requirement's id.
       var id: String
-      /// How binding it is.
+      /// The level of the requirement.
       var level: String
-      /// How many cases show it.
+      /// The number of its cases.
       var cases: Int
-      /// The fact.
+      /// The statement of the requirement.
       var statement: String
     }
 
@@ -44,7 +76,7 @@
     /// The specifications.
     var specs: [Coverage]
 
-    /// Counts specifications.
+    /// Creates the report of specifications.
     ///
     /// - Parameter specifications: The specifications.
     init(_ specifications: [Specification]) {
