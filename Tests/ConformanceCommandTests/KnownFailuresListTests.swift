@@ -42,7 +42,7 @@
       let run = try run("known-failures: [{case: \(form), reason: R.}]\n", silent: false)
       #expect(run.code == 1)
       #expect(run.output.contains("fixed? \(form): "))
-      #expect(run.output.contains("listed as known to fail (R.), and passed: take it off the list"))
+      #expect(run.output.contains("listed as known to fail (R.), and passed: remove it from the list"))
     }
 
     @Test func `an entry that matches no case gives 1 and is told with its line`() throws {

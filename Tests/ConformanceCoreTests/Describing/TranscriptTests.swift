@@ -42,7 +42,7 @@ struct TranscriptTests {
       ])
   }
 
-  @Test func `pages, redirects and what the browser sends are told`() {
+  @Test func `pages, redirects and what the browser sends are in the transcript`() {
     var seen = StepObservation.seen(step(.customer("approves", arguments: .literal([:]))))
     seen.after = .madeUp {
       $0.exchanges = [.sent("authorize", "https://a.example/ap/oa", isSentByBrowser: true)]
@@ -61,10 +61,10 @@ struct TranscriptTests {
       ])
   }
 
-  @Test func `an incoming URL and its answer are told`() {
+  @Test func `an incoming URL and its answer are in the transcript`() {
     var seen = StepObservation.seen(step(.open(url: .literal("a://"), source: nil)))
     seen.isHandled = true
-    #expect(lines(seen) == [#"0 kit>client open "a://""#, "0 client>kit takes the URL"])
+    #expect(lines(seen) == [#"0 kit>client open "a://""#, "0 client>kit accepts the URL"])
     seen.isHandled = false
     #expect(lines(seen).last == "0 client>kit does not know the URL")
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(finding.subject == "failure")
     #expect(finding.expected == "a documented error code")
     #expect(finding.actual.contains("SocketClosed"))
-    #expect(finding.hint == "map this error in the adapter's failure(for:), or mend the client that lets it escape")
+    #expect(finding.hint == "map this error in the adapter's failure(for:), or catch it in the client")
   }
 
   @Test func `a code that no document has fails even where any failure is expected`() throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ForeignThreadTests {
   private static let note =
     "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
-    + "it was waited for in real time"
+    + "the kit waited for it in real time"
 
   @Test func `a client that uses a queue undeclared is noticed, and run again in real time`() {
     let runner = CaseRunner(

@@ -80,7 +80,7 @@ struct MatcherJudgeTests {
     ] as [Matcher.Rule])
   func `what nothing bound holds of nothing, and is named`(rule: Matcher.Rule) {
     let found = judge().deviations(from: .rule(rule), "x", subject: "it")
-    #expect(found.map(\.hint).first?.hasPrefix("no step before gave $") == true)
+    #expect(found.map(\.hint).first?.hasPrefix("no step before returned $") == true)
   }
 
   @Test func `a credential must be handed out, of the kind, and still good`() {

@@ -31,7 +31,7 @@ struct RecognitionJudgeTests {
 
   @Test(arguments: [
     ([true, false, false], "off"), ([true, true, false], "off and on"),
-    ([false, false, false], "no state that the chart knows"),
+    ([false, false, false], "no state of the chart"),
   ])
   func `another state, several or none fail`(recognised: [Bool], actual: String) {
     let judgement = judgement(allowed: ["on"], recognised: recognised)

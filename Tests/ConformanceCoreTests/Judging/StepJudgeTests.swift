@@ -83,7 +83,7 @@ struct StepJudgeTests {
     #expect(hint().contains("'token' is held and was not released"))
     #expect(!hint().contains("handler"))
     never.quiescence = .livelock
-    #expect(hint().contains("goes on and on"))
+    #expect(hint().contains("runs on without waiting"))
     never.quiescence = .timedOut
     #expect(hint().contains("real time"))
   }

@@ -143,7 +143,7 @@ extension RunFixture {
       ], steps: exchangeSteps(.failed)),
     result(
       "lwa-token/refresh/LWATOKEN-REFRESH-001/rotated", .unexpectedPass,
-      reason: "listed as known (ACME-1290), and passed: take it off the list", steps: exchangeSteps(.held)),
+      reason: "listed as known (ACME-1290), and passed: remove it from the list", steps: exchangeSteps(.held)),
   ]
 
   static let hostileHeader: RunHeader = {
