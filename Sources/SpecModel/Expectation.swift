@@ -8,7 +8,7 @@ public struct Expectation: Hashable, Sendable {
   public var pending: [String]?
   /// The events that the client emits, by name: exactly these, in order.
   public var events: [Matcher.Field]?
-  /// The pages shown to the customer: a count, or a list of each page's kind.
+  /// The pages that the customer sees: a count, or a list of each page's kind.
   public var pages: Matcher?
   /// The exchanges: those not named must not happen.
   public var wire: Wire?
@@ -131,7 +131,7 @@ public struct Expectation: Hashable, Sendable {
   ///   - completions: How many completions the step's calls give.
   ///   - pending: The started calls that are still open when the step ends.
   ///   - events: The events that the client emits.
-  ///   - pages: The pages shown to the customer.
+  ///   - pages: The pages that the customer sees.
   ///   - wire: The exchanges.
   ///   - storeWithout: What must not be found in what the device keeps.
   ///   - cookies: The cookies that the app's storage keeps, by domain.

@@ -1,4 +1,4 @@
-/// A documented item in a specification's ledger, and what became of it.
+/// A documented item in a specification's ledger, and how it is accounted for.
 public struct LedgerItem: Hashable, Sendable {
   /// The id, such as `TOK-WIRE-003`.
   public var id: String
@@ -12,12 +12,12 @@ public struct LedgerItem: Hashable, Sendable {
   public var sourcePosition: SourcePosition
   /// The parts of an item that says several things; each needs a requirement of its own.
   public var facets: [String]
-  /// What became of it.
+  /// How it is accounted for.
   public var disposition: Disposition
   /// Where the id stands.
   public var mark: SourceMark
 
-  /// What became of a documented item.
+  /// How a documented item is accounted for.
   public enum Disposition: Hashable, Sendable {
     /// Requirements account for it; derived, never written.
     case covered
@@ -63,7 +63,7 @@ public struct LedgerItem: Hashable, Sendable {
   ///   - says: What the document says, in words of our own.
   ///   - source: The document and the section that say it.
   ///   - facets: The parts of an item that says several things.
-  ///   - disposition: What became of it.
+  ///   - disposition: How it is accounted for.
   ///   - mark: Where the id stands.
   ///   - sourcePosition: Where the source stands.
   public init(

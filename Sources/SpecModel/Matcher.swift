@@ -19,7 +19,7 @@ public struct Matcher: Hashable, Sendable {
     self.namePosition = namePosition
   }
 
-  /// The rules there are.
+  /// The kinds of rules.
   public indirect enum Rule: Hashable, Sendable {
     /// Equal to a value.
     ///
@@ -66,10 +66,10 @@ public struct Matcher: Hashable, Sendable {
     /// - Parameters:
     ///   - _: The rule.
     case json(Matcher)
-    /// A credential that the service handed out and that is still good.
+    /// A credential that the service issued and would still accept.
     ///
     /// - Parameters:
-    ///   - _: The kind of credential, as `service.yaml` names it.
+    ///   - _: The kind of credential, as the service file names it.
     case issued(String)
     /// The verifier whose challenge the newest request of this exchange carried (RFC 7636).
     ///

@@ -33,7 +33,7 @@ public struct Service: Hashable, Sendable {
     public var path: String
     /// Whether the customer's browser sends it, not the client.
     public var isSentByBrowser: Bool
-    /// The `X-Amz-Target` that tells it from others with the same method and path; `nil` where these tell enough.
+    /// The `X-Amz-Target` that distinguishes it from others with the same method and path; `nil` where these suffice.
     public var target: String?
 
     /// Creates an exchange.
@@ -43,7 +43,7 @@ public struct Service: Hashable, Sendable {
     ///   - method: The HTTP method.
     ///   - path: The path, in lower case.
     ///   - isSentByBrowser: Whether the customer's browser sends it, not the client.
-    ///   - target: The `X-Amz-Target` that tells it from others with the same method and path.
+    ///   - target: The `X-Amz-Target` that distinguishes it from others with the same method and path.
     public init(name: String, method: String, path: String, isSentByBrowser: Bool, target: String? = nil) {
       self.name = name
       self.method = method

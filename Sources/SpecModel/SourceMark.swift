@@ -1,6 +1,6 @@
 /// A place in a YAML file: what every requirement, finding and diagnostic points at.
 public struct SourceMark: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The path as it is shown to people, such as `Specs/lwa-v3/operations/authorize.yaml`.
+  /// The path that diagnostics and reports display, such as `Specs/lwa-v3/operations/authorize.yaml`.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
@@ -10,7 +10,7 @@ public struct SourceMark: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// Creates a mark.
   ///
   /// - Parameters:
-  ///   - file: The path as it is shown to people.
+  ///   - file: The path that diagnostics and reports display.
   ///   - line: The line, counted from 1.
   ///   - column: The column in Unicode scalars, counted from 1.
   public init(file: String, line: Int, column: Int) {

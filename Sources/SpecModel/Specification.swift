@@ -1,8 +1,8 @@
-/// A whole specification: what is documented of one family of calls, and what proves a client keeps to it.
+/// A whole specification: the documented facts of one family of calls, and the evidence that a client conforms to them.
 public struct Specification: Hashable, Sendable {
   /// The id, such as `lwa-v3`; also the folder's name.
   public var id: String
-  /// The title for people.
+  /// The title.
   public var title: String
   /// What it covers, in a sentence or two.
   public var says: String
@@ -61,7 +61,7 @@ public struct Specification: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - title: The title for people.
+  ///   - title: The title.
   ///   - says: What it covers, in a sentence or two.
   ///   - prefix: What the ids of its requirements begin with.
   ///   - profiles: The profiles, widest first.
@@ -121,7 +121,7 @@ public enum Capability: String, Sendable, Hashable, CaseIterable, Comparable {
   case cookies
   /// The client can be ended and created again in the same world.
   case relaunch
-  /// Pages are shown to the world's customer.
+  /// Pages are presented to the world's customer.
   case customer
   /// Incoming URLs are taken.
   case incomingURL = "incoming-url"

@@ -2,7 +2,7 @@
 public struct StateChart: Hashable, Sendable {
   /// The name: ``mainName`` for the chart of `states.yaml`, and its file's name for each chart in `states/`.
   public var name: String
-  /// What it is of, for people.
+  /// What it describes, for readers.
   public var says: String?
   /// The states; the first is that of a new install.
   public var states: [State]
@@ -19,7 +19,7 @@ public struct StateChart: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - says: What it is of, for people.
+  ///   - says: What it describes, for readers.
   ///   - states: The states; the first is that of a new install.
   ///   - triggers: The calls and events that the chart lists.
   ///   - conditions: The conditions and their values.

@@ -32,7 +32,7 @@ public struct Step: Hashable, Sendable {
 
   /// What a step can do.
   public enum Verb: Hashable, Sendable {
-    /// Makes a call and goes on when the world is quiet; the call has completed by then.
+    /// Makes a call and goes on once the world is quiescent; the call has completed by then.
     ///
     /// - Parameters:
     ///   - _: The call.
@@ -78,19 +78,19 @@ public struct Step: Hashable, Sendable {
     /// Makes or changes something at the service.
     ///
     /// - Parameters:
-    ///   - _: What, as `service.yaml` names it.
+    ///   - _: What, as the service file names it.
     ///   - arguments: What it takes, a map.
     case service(String, arguments: Template)
     /// Says what the customer will do when asked next.
     ///
     /// - Parameters:
-    ///   - _: The decision, as `service.yaml` names it.
+    ///   - _: The decision, as the service file names it.
     ///   - arguments: What it takes, a map.
     case customer(String, arguments: Template)
     /// Changes something on the device.
     ///
     /// - Parameters:
-    ///   - _: What, as `service.yaml` names it.
+    ///   - _: What, as the service file names it.
     ///   - arguments: What it takes, a map.
     case device(String, arguments: Template)
     /// Takes the steps that reach a state of the chart; only in `given`.
@@ -139,7 +139,7 @@ public struct Invocation: Hashable, Sendable {
 public struct FaultTemplate: Hashable, Sendable {
   /// The exchange whose requests meet with it.
   public var exchange: String
-  /// The kind of fault, as `service.yaml` names it, such as `network` or `status`.
+  /// The kind of fault, as the service file names it, such as `network` or `status`.
   public var kind: String
   /// Where the kind stands, in the file of the step.
   public var kindPosition: SourcePosition

@@ -113,7 +113,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     self.values = values
   }
 
-  /// The cell in words, such as `authorize in signed-out when never+approves`.
+  /// A description of the cell, such as `authorize in signed-out when never+approves`.
   public var description: String {
     "\(trigger) in \(state)" + (values.isEmpty ? "" : " when \(values.joined(separator: "+"))")
   }

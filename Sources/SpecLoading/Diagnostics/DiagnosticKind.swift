@@ -60,12 +60,15 @@ extension DiagnosticKind {
   ]
 
   /// The kinds that concern files as such.
-  package static let files: [DiagnosticKind] = [.missingFile, .unreadableFile, .unknownFile, .wrongFileKind]
+  package static let files: [DiagnosticKind] = [
+    .missingFile, .unreadableFile, .unknownFile, .wrongFileKind, .unknownService, .secondService,
+  ]
 
   /// The kinds that decoding finds and a grammar cannot express.
   package static let decoding: [DiagnosticKind] = [
     .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
-    .missingLevel, .missingSource, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
+    .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
+    .unknownOutcomes, .unusedOutcomes,
   ]
 
   /// The kinds that concern how the parts of a specification fit together.

@@ -12,6 +12,11 @@ struct Decoder {
   let file: String
   /// Where the document is broken; a requirement or an entry that holds such a position is not decoded.
   let errors: ErrorPositions
+  /// The durations that the service names; `nil` where they are not known.
+  var durations: [String: Duration]?
+  /// The alternatives that the scenarios of the file refer to by name, and the names that are referred to.
+  var namedOutcomes: [String: [Alternative]] = [:]
+  var usedOutcomes: Set<String> = []
   /// The problems that the grammar cannot express.
   var findings: [Finding] = []
   /// The regular expressions that were compiled already; compiling one is slow.
@@ -28,14 +33,17 @@ struct Decoder {
   /// - Parameters:
   ///   - document: The document.
   ///   - errors: Where it is broken.
+  ///   - durations: The durations that the service names; `nil` where they are not known.
   ///   - body: Decodes the document.
   /// - Returns: The decoded value, and the problems that decoding found.
   static func decode<Result>(
-    _ document: YAMLDocument, errors: ErrorPositions, _ body: (inout Decoder) -> Result
+    _ document: YAMLDocument, errors: ErrorPositions, durations: [String: Duration]? = nil,
+    _ body: (inout Decoder) -> Result
   ) -> (Result, [Diagnostic]) {
     let (result, findings) = document.records.withUnsafeBufferPointer { records in
       document.text.withUnsafeBufferPointer { text in
-        var decoder = Decoder(records: records, text: text, file: document.source.file, errors: errors)
+        var decoder = Decoder(
+          records: records, text: text, file: document.source.file, errors: errors, durations: durations)
         let result = body(&decoder)
         return (result, decoder.findings)
       }
@@ -195,9 +203,10 @@ extension Decoder {
     let pieces = concurrently(members.pieces(ofAtLeast: 256)) { piece in
       var decoder = pristine
       let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
-      return (decoded: decoded, findings: decoder.findings)
+      return (decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes)
     }
     findings += pieces.flatMap(\.findings)
+    for piece in pieces { usedOutcomes.formUnion(piece.outcomes) }
     return pieces.count == 1 ? pieces[0].decoded : pieces.flatMap(\.decoded)
   }
 

@@ -3,7 +3,7 @@ import SpecModel
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
   case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults
-  case requirementDefaults = "requirement-defaults", requirements, errors
+  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
 
   static let table = FieldTable<Self>()
 
@@ -20,6 +20,10 @@ enum OperationKey: String, FieldKey {
     case .defaults: optional(.reference("arguments"), "The arguments of each call, unless the call says otherwise.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
+    case .namedOutcomes:
+      optional(
+        .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
+        "Outcomes that several scenarios have, for `outcomes: NAME`.")
     case .requirements: optional(.list(of: .reference("requirement")), "What is required of the call.")
     case .errors:
       optional(.list(of: .reference("error-row")), "The errors documented on it, with ways to cause them.")
@@ -82,6 +86,7 @@ extension Decoder {
     var requirements: Int?
     var errors: Int?
     var defaults: Int?
+    var outcomes: Int?
     forEach(OperationKey.self, of: root) { decoder, key, value in
       switch key {
       case .operation:
@@ -95,11 +100,14 @@ extension Decoder {
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
       case .requirementDefaults: defaults = value
+      case .namedOutcomes: outcomes = value
       case .requirements: requirements = value
       case .errors: errors = value
       }
     }
+    if let outcomes { decodeNamedOutcomes(outcomes) }
     result.requirements = self.requirements(requirements, errors, requirementDefaults(defaults))
+    if let outcomes { reportUnusedOutcomes(outcomes) }
     return result
   }
 

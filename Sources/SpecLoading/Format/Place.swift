@@ -28,8 +28,14 @@ enum Place {
 }
 
 /// The documents of a specification by their files.
-struct Documents: Sendable {
+struct YAMLDocuments: Sendable {
   private var byFile: [String: YAMLDocument] = [:]
+
+  /// Creates a collection without documents.
+  init() {}
+
+  /// Creates a collection of one document.
+  init(_ document: YAMLDocument) { add(document) }
 
   mutating func add(_ document: YAMLDocument?) {
     if let document { byFile[document.source.file] = document }

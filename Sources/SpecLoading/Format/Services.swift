@@ -15,7 +15,10 @@ enum ServiceKey: String, FieldKey {
     case .decisions: optional(.list(of: .reference("decision")), "The names for `customer`.")
     case .devices: optional(.list(of: .reference("device")), "The names for `device`.")
     case .credentials: optional(.texts(.kebabName), "The kinds of credential for `issued`.")
-    case .settings: optional(.map(of: .any, says: "A fact."), "Fixed facts, such as lifetimes in seconds.")
+    case .settings:
+      optional(
+        .map(of: .any, says: "A fact."),
+        "Fixed facts; a step can pass one that is a number of seconds, such as a lifetime.")
     case .app: required(.texts(.identifier), "The fields of `$app`.")
     }
   }
@@ -63,7 +66,9 @@ enum InstructionKey: String, FieldKey {
 // The shapes of services.
 extension Format {
   static let services: [Grammar.Definition] = [
-    Grammar.Definition("service-file", .map(ServiceKey.self), says: "The simulated service: `service.yaml`."),
+    Grammar.Definition(
+      "service-file", .map(ServiceKey.self),
+      says: "The simulated service: `service.yaml`, or `services/NAME.yaml` for one that specifications share."),
     Grammar.Definition("exchange", .map(ExchangeKey.self), says: "A request that goes over the wire."),
     Grammar.Definition(
       "fault", .map([InstructionKey.fault, .says, .takes]), says: "A fault that requests can meet with."),
@@ -140,5 +145,44 @@ extension Decoder {
     case .map:
       .map(Dictionary(entries(of: node) { ($0.string($1), $0.value($2)) }, uniquingKeysWith: { first, _ in first }))
     }
+  }
+}
+
+extension Service {
+  /// The settings that are durations in seconds.
+  var durations: [String: Duration] {
+    settings.compactMapValues { value in value.integer.flatMap { $0 > 0 ? .seconds($0) : nil } }
+  }
+}
+
+extension DiagnosticKind {
+  static let unknownService = DiagnosticKind(
+    "unknown-service",
+    why: "A specification shares a service that lies in the folder 'services' beside its own.",
+    remedy: "Correct the name, write the file, or remove the key and give the specification a service.yaml of its own.",
+    broken: "service: login-with-amazn", mended: "service: login-with-amazon")
+
+  static let secondService = DiagnosticKind(
+    "second-service",
+    why: "A specification has one service: either a service.yaml of its own, or one that it shares.",
+    remedy: "Remove the folder's service.yaml, or the key 'service' of spec.yaml.",
+    broken: "service: login-with-amazon   # and a service.yaml in the folder",
+    mended: "service: login-with-amazon   # and no service.yaml in the folder")
+}
+
+extension Diagnostic {
+  static func unknownService(
+    _ name: String, shared path: String, among known: [String], at place: SourceSpan
+  ) -> Diagnostic {
+    let meant = didYouMean(name, among: known)
+    return Diagnostic(
+      .unknownService, at: place,
+      "unknown service \(quoted(name))\(meant ?? "; write \(quoted(path)), or a service.yaml in the folder")")
+  }
+
+  static func secondService(_ name: String, shared path: String, at place: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .secondService, at: place,
+      "\(quoted(name)) is the shared service of \(quoted(path)), but the folder has a service.yaml too; remove one")
   }
 }

@@ -8,13 +8,13 @@ import SpecModel
 struct SpecificationChecks {
   let parts: SpecificationParts
   let names: Names
-  let documents: Documents
+  let yaml: YAMLDocuments
   var found = DiagnosticLog()
 
   init(_ parts: SpecificationParts) {
     self.parts = parts
     names = Names(parts)
-    documents = parts.yaml
+    yaml = parts.yaml
   }
 
   /// Checks everything.
@@ -36,7 +36,7 @@ struct SpecificationChecks {
   func knows(_ kind: FileKind) -> Bool { parts.known.contains(kind) }
 
   mutating func report(_ kind: DiagnosticKind, at place: Place, _ message: String) {
-    found.add(Diagnostic(kind, at: documents.span(place), message))
+    found.add(Diagnostic(kind, at: yaml.span(place), message))
   }
 
   /// Reports a name that is not defined, with the one that was probably meant.
@@ -115,10 +115,10 @@ extension SpecificationChecks {
       guard let earlier = first.updateValue(use.mark, forKey: use.name) else { continue }
       found.add([
         Diagnostic(
-          .duplicateName, at: documents.span(.mark(use.mark)),
+          .duplicateName, at: yaml.span(.mark(use.mark)),
           "\(what) \(quoted(use.name)) is defined a second time; rename or remove one"),
         Diagnostic(
-          .duplicateName, as: .note, at: documents.span(.mark(earlier)), "\(quoted(use.name)) is first defined here"),
+          .duplicateName, as: .note, at: yaml.span(.mark(earlier)), "\(quoted(use.name)) is first defined here"),
       ])
     }
   }

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a spec file.
 enum SpecificationKey: String, FieldKey {
-  case spec, title, says, prefix, profiles, retired, renamed
+  case spec, title, says, prefix, service, profiles, retired, renamed
 
   static let table = FieldTable<Self>()
 
@@ -12,6 +12,8 @@ enum SpecificationKey: String, FieldKey {
     case .title: required(.nonEmptyText, "The title for people.")
     case .says: required(.nonEmptyText, "What it covers.")
     case .prefix: required(.nonEmptyText, "The beginning of the ids of its requirements.")
+    case .service:
+      optional(.text(.kebabName), "The shared service in `../services`, in the place of a `service.yaml`.")
     case .profiles:
       required(.list(of: .reference("profile"), min: 1), "What a client can conform to, widest first.")
     case .retired: optional(.texts(.requirementID), "Ids that were in use once and never come back.")
@@ -57,6 +59,8 @@ struct SpecificationHead: Sendable {
   var title = ""
   var says = ""
   var prefix = ""
+  /// The shared service and where its name stands; `nil` for a service of its own.
+  var service: (name: String, mark: SourceMark)?
   var profiles: [Specification.Profile] = []
   var retired: [String] = []
   var renamed: [String: String] = [:]
@@ -76,6 +80,7 @@ extension Decoder {
       case .title: result.title = decoder.string(value)
       case .says: result.says = decoder.string(value)
       case .prefix: result.prefix = decoder.string(value)
+      case .service: result.service = (decoder.string(value), decoder.mark(value))
       case .profiles: result.profiles = decoder.soundMembers(of: value) { $0.profile($1) }
       case .retired: result.retired = decoder.strings(value)
       case .renamed:
@@ -123,6 +128,7 @@ extension SpecificationChecks {
     guard parts.folder != nil else { return }
     for operation in parts.operations { checkFileName(of: operation.name, at: operation.mark) }
     for chart in parts.charts { checkFileName(of: chart.name, at: chart.mark) }
+    if parts.head?.service != nil, let service = parts.service { checkFileName(of: service.name, at: service.mark) }
   }
 
   private mutating func checkFileName(of name: String, at mark: SourceMark) {

@@ -15,7 +15,7 @@ struct SpecificationParts {
   /// The kinds of file that were read without errors: a name that they do not define is unknown.
   var known: Set<FileKind> = []
   /// The documents, to find the places of problems.
-  var yaml = Documents()
+  var yaml = YAMLDocuments()
   /// The folder; `nil` for a file by itself.
   let folder: String?
   /// Whether all of the folder's files were read without errors.

@@ -45,29 +45,39 @@ extension Shape {
 }
 
 /// Finds the case of a key by the hash that the arena keeps, and then by its bytes.
-struct FieldTable<Key: FieldKey>: Sendable {
-  private let slots: NameSlots
-  private let range: Range<Int>
-  private let keys: ContiguousArray<Key>
+///
+/// A table is a constant of the program: its memory is never freed, so that a lookup retains nothing and threads do not
+/// contend for reference counts.
+struct FieldTable<Key: FieldKey>: @unchecked Sendable {
+  private let slots: UnsafeBufferPointer<NameSlots.Slot>
+  private let names: UnsafeBufferPointer<UInt8>
+  private let keys: UnsafeBufferPointer<Key>
 
   /// Creates the table of all cases.
   init() {
     var slots = NameSlots()
-    range = slots.add(Key.allCases.map(\.rawValue))
-    self.slots = slots
-    keys = ContiguousArray(Key.allCases)
+    _ = slots.add(Key.allCases.map(\.rawValue))
+    self.slots = Self.constant(slots.slots)
+    names = Self.constant(slots.names)
+    keys = Self.constant(Key.allCases)
+  }
+
+  private static func constant<Element>(_ elements: some Collection<Element>) -> UnsafeBufferPointer<Element> {
+    let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = buffer.initialize(from: elements)
+    return UnsafeBufferPointer(buffer)
   }
 
   /// The case of a key; `nil` for a key of another kind of map.
   @inline(__always)
   func key(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
-    slots.position(of: bytes, hash: hash, in: range).map { keys[$0] }
+    NameSlots.position(of: bytes, hash: hash, in: 0..<slots.count, of: slots, names).map { keys[$0] }
   }
 }
 
-/// Many small hash tables of names in one buffer: finds which of a closed list a scalar is, by hash and then by bytes.
+/// Many small hash tables of names in one buffer: finds a scalar in a closed list by its hash, and then by its bytes.
 struct NameSlots {
-  private struct Slot {
+  fileprivate struct Slot {
     var hash: UInt32 = 0
     var offset: UInt32 = 0
     var length: UInt32 = 0
@@ -75,8 +85,8 @@ struct NameSlots {
     var position: Int32 = -1
   }
 
-  private var slots: ContiguousArray<Slot> = []
-  private var names: ContiguousArray<UInt8> = []
+  fileprivate var slots: ContiguousArray<Slot> = []
+  fileprivate var names: ContiguousArray<UInt8> = []
 
   /// Adds a list of names.
   ///
@@ -98,25 +108,26 @@ struct NameSlots {
     return start..<slots.count
   }
 
-  /// Finds the number of a name in its list; `nil` when it is not in it.
+  /// Finds the number of a name in its list; `nil` for a name that is not in it.
   @inline(__always)
   func position(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32, in range: Range<Int>) -> Int? {
+    Self.position(of: bytes, hash: hash, in: range, of: slots, names)
+  }
+
+  @inline(__always)
+  fileprivate static func position<Slots: RandomAccessCollection<Slot>, Names: RandomAccessCollection<UInt8>>(
+    of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32, in range: Range<Int>, of slots: Slots, _ names: Names
+  ) -> Int? where Slots.Index == Int, Names.Index == Int {
     let mask = range.count - 1
     var slot = Int(hash) & mask
     while true {
       let candidate = slots[range.lowerBound + slot]
       if candidate.position < 0 { return nil }
-      if candidate.hash == hash, Int(candidate.length) == bytes.count, isEqual(candidate, bytes) {
-        return Int(candidate.position)
+      if candidate.hash == hash, Int(candidate.length) == bytes.count {
+        let start = Int(candidate.offset)
+        if bytes.indices.allSatisfy({ names[start + $0] == bytes[$0] }) { return Int(candidate.position) }
       }
       slot = (slot + 1) & mask
     }
-  }
-
-  @inline(__always)
-  private func isEqual(_ slot: Slot, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(slot.offset)
-    for index in 0..<bytes.count where names[start + index] != bytes[index] { return false }
-    return true
   }
 }

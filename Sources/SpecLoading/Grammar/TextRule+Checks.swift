@@ -19,6 +19,7 @@ extension TextRule {
     case .itemOrFacet: isItemOrFacet(bytes)
     case .binding: isBinding(bytes)
     case .duration: isDuration(bytes)
+    case .timeSpan: isDuration(bytes) || isRelativeTime(bytes)
     case .date: isDate(bytes)
     case .sha256:
       bytes.count == 64 && bytes.allSatisfy { PlainScalar.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0 }
@@ -79,6 +80,12 @@ extension TextRule {
     let unit = bytes[digits...]
     return 1...9 ~= digits
       && (unit.elementsEqual("ms".utf8) || (unit.count == 1 && "smhd".utf8.contains(unit[unit.startIndex])))
+  }
+
+  private func isRelativeTime(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return false }
+    return TimeRelation.allCases.contains { $0.rawValue.utf8.elementsEqual(bytes[..<space]) }
+      && isJoined(bytes[(space + 1)...]) { isLower($0) || PlainScalar.isDigit($0) }
   }
 
   private func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -20,6 +20,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case binding
   /// A duration, such as `59m`.
   case duration
+  /// A duration, or the time just past or just before one that the service names, such as `past access-token-lifetime`.
+  case timeSpan
   /// A day of the calendar, such as `2024-02-29`.
   case date
   /// A SHA-256 digest in lower-case hexadecimal digits.
@@ -31,6 +33,14 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
 }
 
 extension TextRule {
+  /// How a time lies to the end of a duration that the service names.
+  package enum TimeRelation: String, CaseIterable, Sendable {
+    /// One minute after the end.
+    case past
+    /// One minute before the end.
+    case justBefore = "just-before"
+  }
+
   /// Describes a text of this rule, in words that can follow "expected".
   package var description: String {
     switch self {
@@ -45,6 +55,8 @@ extension TextRule {
     case .itemOrFacet: "an item id such as V2-CALL-020, or one of its facets such as V2-CALL-020#scheme"
     case .binding: "a bound name after '$', such as $grant.code"
     case .duration: "a duration such as 59m (a whole number and ms, s, m, h or d)"
+    case .timeSpan:
+      "a duration such as 59m (a whole number and ms, s, m, h or d), or 'past' or 'just-before' and the name of one"
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
     case .sha256: "64 lower-case hexadecimal digits"
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
@@ -64,6 +76,9 @@ extension TextRule {
     case .itemOrFacet: "^[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]{3}(#[a-z0-9]+(-[a-z0-9]+)*)?$"
     case .binding: "^\\$[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$"
     case .duration: "^[0-9]{1,9}(ms|s|m|h|d)$"
+    case .timeSpan:
+      "^([0-9]{1,9}(ms|s|m|h|d)|(\(TimeRelation.allCases.map(\.rawValue).joined(separator: "|"))) "
+        + "[a-z0-9]+(-[a-z0-9]+)*)$"
     case .date: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
     case .sha256: "^[0-9a-f]{64}$"
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"

@@ -33,7 +33,9 @@ extension Diagnostic {
   }
 
   static func missingFile(_ file: String) -> Diagnostic {
-    Diagnostic(.missingFile, at: start(of: file), "this file is missing; write it")
+    let isService = file.hasSuffix("/" + FileKind.serviceName)
+    let remedy = isService ? "write it, or name a shared service with 'service' in spec.yaml" : "write it"
+    return Diagnostic(.missingFile, at: start(of: file), "this file is missing; \(remedy)")
   }
 
   static func cannotRead(_ file: String, _ error: FileSourceError, isFolder: Bool = false) -> Diagnostic {

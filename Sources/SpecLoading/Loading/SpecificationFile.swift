@@ -29,7 +29,7 @@ enum FileKind: CaseIterable, Sendable {
     switch name {
     case "spec.yaml": self = .spec
     case "errors.yaml": self = .errors
-    case "service.yaml": self = .service
+    case Self.serviceName: self = .service
     case "states.yaml": self = .states
     case "ledger.yaml": self = .ledger
     case _ where Self.isFile(name, in: "operations"): self = .operation
@@ -42,8 +42,11 @@ enum FileKind: CaseIterable, Sendable {
     name.hasPrefix("\(folder)/") && name.hasSuffix(".yaml") && name.split(separator: "/").count == 2
   }
 
-  /// The files without which a folder is no specification.
-  static let needed = ["errors.yaml", "ledger.yaml", "service.yaml", "spec.yaml"]
+  /// The name of the file of a specification's own service.
+  static let serviceName = "service.yaml"
+
+  /// The files without which a folder is no specification, but for a service that it shares.
+  static let needed = ["errors.yaml", "ledger.yaml", serviceName, "spec.yaml"]
 }
 
 /// One file of a specification, or a client's list of known failures: read, validated by itself and decoded.
@@ -93,7 +96,8 @@ struct SpecificationFile: Sendable {
   ///   - bytes: The whole file.
   ///   - file: The path that diagnostics display.
   ///   - kind: What it must be; `nil` for a file that may be of any kind.
-  init(_ bytes: [UInt8], file: String, kind: FileKind? = nil) {
+  ///   - durations: The durations that the service names; `nil` where they are not known.
+  init(_ bytes: [UInt8], file: String, kind: FileKind? = nil, durations: [String: Duration]? = nil) {
     let reading = YAMLReading(of: bytes, file: file)
     self.file = file
     document = reading.document
@@ -111,14 +115,14 @@ struct SpecificationFile: Sendable {
       diagnostics = reading.diagnostics + [.wrongFileKind(document.root, found: actual, expected: kind)]
       return
     }
-    let decoded = Self.decode(document, actual, found)
+    let decoded = Self.decode(document, actual, found, durations)
     (content, diagnostics) = (decoded.0, found + decoded.1)
   }
 
   private static func decode(
-    _ document: YAMLDocument, _ kind: FileKind, _ found: [Diagnostic]
+    _ document: YAMLDocument, _ kind: FileKind, _ found: [Diagnostic], _ durations: [String: Duration]?
   ) -> (Content, [Diagnostic]) {
-    Decoder.decode(document, errors: ErrorPositions(found)) { decoder in
+    Decoder.decode(document, errors: ErrorPositions(found), durations: durations) { decoder in
       switch kind {
       case .operation: return .operation(decoder.operation(0))
       case .spec: return .spec(decoder.specificationHead(0))

@@ -92,7 +92,7 @@ public struct LoadedKnownFailures: Sendable {
   /// The diagnostics, sorted by place.
   public let diagnostics: [Diagnostic]
 
-  private let documents: Documents
+  private let yaml: YAMLDocuments
 
   /// Whether a diagnostic is an error, so that nothing must run.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -101,7 +101,7 @@ public struct LoadedKnownFailures: Sendable {
     let read = SpecificationFile(bytes, file: file)
     let parts = SpecificationParts([read], folder: nil)
     failures = parts.knownFailures
-    documents = parts.yaml
+    yaml = parts.yaml
     var found = read.diagnostics
     if let root = read.document?.root, let kind = read.content?.kind, kind != .knownFailures {
       found = [.notKnownFailures(root, found: kind)]
@@ -114,7 +114,7 @@ public struct LoadedKnownFailures: Sendable {
   init(_ problem: Diagnostic) {
     failures = []
     diagnostics = [problem]
-    documents = Documents()
+    yaml = YAMLDocuments()
   }
 
   /// Returns the diagnostic of an entry that matches no case.
@@ -128,7 +128,7 @@ public struct LoadedKnownFailures: Sendable {
   package func stale(
     _ pattern: String, at mark: SourceMark, among ids: [String], as severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
-    .staleKnownFailure(pattern, at: documents.span(.mark(mark)), among: ids, as: severity)
+    .staleKnownFailure(pattern, at: yaml.span(.mark(mark)), among: ids, as: severity)
   }
 }
 

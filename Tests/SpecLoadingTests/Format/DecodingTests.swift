@@ -37,6 +37,15 @@ import Testing
     #expect(try verb("{advance: \(text)}") == .advance(duration))
   }
 
+  @Test(arguments: [
+    ("past access-token-lifetime", Duration.seconds(3_660)), ("just-before access-token-lifetime", .seconds(3_540)),
+  ])
+  func `a duration of the service is passed or nearly reached, by a minute`(
+    _ text: String, _ duration: Duration
+  ) throws {
+    #expect(try verb("{advance: \(text)}") == .advance(duration))
+  }
+
   @Test func `a customer's decision is a name or a map`() throws {
     #expect(try verb("{customer: approves}") == .customer("approves", arguments: .map([])))
     #expect(try verb("{customer: {approves: {}}}") == .customer("approves", arguments: .map([])))

@@ -13,6 +13,7 @@ import Testing
     "2024-00-10", "2024-1-1", "2024-01-32", "24-01-01", "2024/01/01", String(repeating: "a1", count: 32),
     String(repeating: "a", count: 63), String(repeating: "A", count: 64), String(repeating: "g", count: 64),
     "lwa-v3/states/**", "a/", "/a", "a//b", "*", "a/b?", "a b/c", "Acme.Adapter", "Acme.", ".Acme", "a..b", "a.1",
+    "past access-token-lifetime", "just-before a", "past a-", "past  a", "past 59m", "past", "before a", "past A",
   ]
 
   @Test(arguments: TextRule.allCases)
@@ -36,6 +37,8 @@ import Testing
     (.segment, "non-ascii-digit", "a/b"), (.requirementID, "LWATOKEN-EXCHANGE-001", "LWATOKEN-EXCHANGE-1"),
     (.itemID, "V2-CALL-020", "V2-CALL-020#scheme"), (.itemOrFacet, "V2-CALL-020#scheme", "V2-CALL-020#"),
     (.binding, "$grant.code", "grant.code"), (.duration, "500ms", "500 ms"), (.date, "2024-02-29", "29.02.2024"),
+    (.timeSpan, "59m", "59"), (.timeSpan, "past access-token-lifetime", "before access-token-lifetime"),
+    (.timeSpan, "just-before session-lifetime", "just-before  session-lifetime"),
     (.sha256, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "e3b0c442"), (.nonEmpty, " ", ""),
     (.casePattern, "lwa-v3/*/LWA3-AUTHORIZE-01?/**", "lwa-v3//form"), (.casePattern, "LWA3-STATE-004", "/lwa-v3"),
     (.typeName, "Acme.Adapter_2", "Acme..Adapter"), (.typeName, "_A", "Acme<Int>"),

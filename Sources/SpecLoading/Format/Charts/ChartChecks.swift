@@ -149,10 +149,10 @@ extension SpecificationChecks {
         guard let other = owner.updateValue(requirement, forKey: cell) else { continue }
         found.add([
           Diagnostic(
-            .overlappingCells, at: documents.span(.mark(requirement.mark)),
+            .overlappingCells, at: yaml.span(.mark(requirement.mark)),
             "\(quoted("\(cell)")) has a transition already; narrow 'from' or 'when' of one"),
           Diagnostic(
-            .overlappingCells, as: .note, at: documents.span(.mark(other.mark)), "\(quoted(other.id)) covers it"),
+            .overlappingCells, as: .note, at: yaml.span(.mark(other.mark)), "\(quoted(other.id)) covers it"),
         ])
       }
     }

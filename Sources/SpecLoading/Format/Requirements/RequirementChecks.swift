@@ -66,7 +66,7 @@ extension SpecificationChecks {
   }
 
   private mutating func warn(_ kind: DiagnosticKind, at place: Place, _ message: String) {
-    found.add(Diagnostic(kind, as: .warning, at: documents.span(place), message))
+    found.add(Diagnostic(kind, as: .warning, at: yaml.span(place), message))
   }
 }
 

@@ -18,7 +18,9 @@ enum ScenarioKey: String, FieldKey {
     case .steps: required(.someSteps, "What is done, and what each step must give.")
     case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole, its given apart.")
     case .outcomes:
-      optional(.list(of: .reference("outcome"), min: 2), "Whole alternatives; one must hold entirely.")
+      optional(
+        .choice([.outcomes, .text(.kebabName)]),
+        "Whole alternatives, or the name of some in `named-outcomes`; one must hold entirely.")
     case .control: optional(.reference("control"), "What must be accepted for the scenario's refusals to count.")
     }
   }
@@ -52,6 +54,11 @@ extension Format {
     ]
 }
 
+extension Shape {
+  /// At least two whole alternatives.
+  static let outcomes = Shape.list(of: .reference("outcome"), min: 2)
+}
+
 // The decoding of scenarios.
 extension Decoder {
   /// Decodes one scenario.
@@ -67,11 +74,39 @@ extension Decoder {
       case .forEach: result.rows = decoder.rows(value)
       case .steps: result.steps = decoder.steps(value)
       case .overall: result.overall = decoder.expectation(value)
-      case .outcomes: result.alternatives = decoder.list(value) { $0.alternative($1) }
+      case .outcomes: result.alternatives = decoder.outcomes(value)
       case .control: result.control = decoder.control(value)
       }
     }
     return result
+  }
+
+  /// Decodes alternatives, or the name of some.
+  private mutating func outcomes(_ node: Int) -> [Alternative] {
+    guard kind(node) == .scalar else { return list(node) { $0.alternative($1) } }
+    let name = string(node)
+    guard let alternatives = namedOutcomes[name] else {
+      let known = namedOutcomes.keys.sorted()
+      report(node) { .unknownOutcomes($0, among: known) }
+      return []
+    }
+    usedOutcomes.insert(name)
+    return alternatives
+  }
+
+  /// Decodes the alternatives that scenarios refer to by name.
+  mutating func decodeNamedOutcomes(_ node: Int) {
+    forEachEntry(of: node) { decoder, key, value in
+      decoder.namedOutcomes[decoder.string(key)] = decoder.list(value) { $0.alternative($1) }
+    }
+  }
+
+  /// Reports names that no scenario refers to; in a file with errors a scenario may be missing.
+  mutating func reportUnusedOutcomes(_ node: Int) {
+    guard errors.isEmpty else { return }
+    forEachEntry(of: node) { decoder, key, _ in
+      if !decoder.usedOutcomes.contains(decoder.string(key)) { decoder.report(key) { .unusedOutcomes($0) } }
+    }
   }
 
   private mutating func alternative(_ node: Int) -> Alternative {
@@ -145,5 +180,35 @@ extension SpecificationChecks {
       known[field.name] = (before.rows + 1, before.isValue && field.matcher.template != nil)
     }
     return known.filter { $0.value.rows == rows.count }.mapValues(\.isValue)
+  }
+}
+
+extension DiagnosticKind {
+  static let unknownOutcomes = DiagnosticKind(
+    "unknown-outcomes",
+    why: "A scenario can only refer to outcomes that 'named-outcomes' of its file lists.",
+    remedy: "Correct the name, or add the outcomes to 'named-outcomes'.",
+    broken: "outcomes: kept-or-remved", mended: "outcomes: kept-or-removed")
+
+  static let unusedOutcomes = DiagnosticKind(
+    "unused-outcomes",
+    why: "Named outcomes that no scenario refers to check nothing.",
+    remedy: "Remove them, or refer to them with 'outcomes'.",
+    broken: "named-outcomes: {kept-or-removed: […]}   # and no 'outcomes: kept-or-removed'",
+    mended: "named-outcomes: {kept-or-removed: […]}   # and 'outcomes: kept-or-removed' in a scenario")
+}
+
+extension Diagnostic {
+  static func unknownOutcomes(_ node: YAMLNode, among known: [String]) -> Diagnostic {
+    let others = known.isEmpty ? "; write 'named-outcomes'" : "; use \(listed(known))"
+    return Diagnostic(
+      .unknownOutcomes, at: node.span,
+      "unknown outcomes \(quoted(node.text))\(didYouMean(node.text, among: known) ?? others)")
+  }
+
+  static func unusedOutcomes(_ key: YAMLNode) -> Diagnostic {
+    Diagnostic(
+      .unusedOutcomes, at: key.span,
+      "no scenario refers to the outcomes \(quoted(key.text)); remove them, or write 'outcomes: \(key.text)'")
   }
 }

@@ -20,6 +20,12 @@ extension DiagnosticKind {
     broken: "- {service: {revoke: {}, customer: {name: Ada}}}",
     mended: "- {service: {revoke: {}}}\n- {service: {customer: {name: Ada}}}")
 
+  static let unknownDuration = DiagnosticKind(
+    "unknown-duration",
+    why: "A step can only pass a duration that the service has; the settings of the service file name them.",
+    remedy: "Correct the name, add the setting in seconds, or write a duration such as 61m.",
+    broken: "- {advance: past acess-token-lifetime}", mended: "- {advance: past access-token-lifetime}")
+
   static let bindingTaken = DiagnosticKind(
     "binding-taken",
     why: "A name that is bound twice means one thing in one line and another in the next.",
@@ -49,6 +55,12 @@ extension Diagnostic {
 
   static func faultWithoutRespond(_ node: YAMLNode) -> Diagnostic {
     Diagnostic(.faultWithoutRespond, at: node.span, "this fault does not say what happens; write 'respond'")
+  }
+
+  static func unknownDuration(_ node: YAMLNode, _ name: String, among known: [String]) -> Diagnostic {
+    let remedy =
+      didYouMean(name, among: known) ?? (known.isEmpty ? "; the service names none" : "; use \(listed(known))")
+    return Diagnostic(.unknownDuration, at: node.span, "unknown duration \(quoted(name))\(remedy)")
   }
 
   static func notOneName(_ node: YAMLNode) -> Diagnostic {

@@ -12,7 +12,9 @@ enum StepKey: String, FieldKey {
     case .call: optional(.text(.identifier), "Makes the call, and goes on when nothing can happen any more.")
     case .start: optional(.text(.identifier), "Makes the call and leaves it open; time does not move.")
     case .await: optional(.text(.identifier), "Goes on until the started call of this binding has completed.")
-    case .advance: optional(.duration, "Moves time by exactly this duration.")
+    case .advance:
+      optional(
+        .text(.timeSpan), "Moves time by exactly this duration; one of the service can be passed or nearly reached.")
     case .relaunch: optional(.boolean, "True: ends the client and creates it again in the same world.")
     case .open: optional(.reference("value"), "Hands the client an incoming URL.")
     case .hold: optional(.text(.identifier), "Keeps requests of this exchange from being answered.")
@@ -149,9 +151,14 @@ extension Decoder {
     return (map + 1, Int(records[map + 1].end))
   }
 
-  /// Decodes a duration such as `59m`.
-  func duration(_ node: Int) -> Duration? {
+  /// Decodes a duration such as `59m`, or one that the service names, such as `past access-token-lifetime`.
+  private mutating func duration(_ node: Int) -> Duration? {
     let bytes = bytes(node)
+    if let space = bytes.firstIndex(of: UInt8(ascii: " ")) {
+      let relation = String(decoding: bytes[..<space], as: UTF8.self)
+      let name = String(decoding: bytes[(space + 1)...], as: UTF8.self)
+      return TextRule.TimeRelation(rawValue: relation).flatMap { duration(named: name, $0, node) }
+    }
     let digits = bytes.prefix(while: PlainScalar.isDigit)
     guard let number = PlainScalar.integer(UnsafeBufferPointer(rebasing: digits)) else { return nil }
     switch bytes[digits.count...].first {
@@ -161,6 +168,22 @@ extension Decoder {
     case UInt8(ascii: "h"): return .seconds(number * 3_600)
     case UInt8(ascii: "d"): return .seconds(number * 86_400)
     default: return nil
+    }
+  }
+}
+
+extension Decoder {
+  /// The time just past a duration of the service, or just before its end: a minute apart, as for clocks of its kind.
+  private mutating func duration(named name: String, _ relation: TextRule.TimeRelation, _ node: Int) -> Duration? {
+    guard let durations else { return .zero }
+    guard let duration = durations[name] else {
+      let known = durations.keys.sorted()
+      report(node) { .unknownDuration($0, name, among: known) }
+      return nil
+    }
+    switch relation {
+    case .past: return duration + .seconds(60)
+    case .justBefore: return max(.zero, duration - .seconds(60))
     }
   }
 }

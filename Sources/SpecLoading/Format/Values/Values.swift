@@ -88,7 +88,7 @@ extension Decoder {
     forEachEntry(of: node) { decoder, node, value in
       if let key = decoder.key(node, as: ValueKey.self), !(isInMatcher && key == .absent) {
         fields[key] = value
-      } else if decoder.key(node, as: Key.self) == nil {
+      } else if !isInMatcher || decoder.key(node, as: Key.self) == nil {
         foreignKey = foreignKey ?? node
       }
     }
