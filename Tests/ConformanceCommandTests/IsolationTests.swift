@@ -39,7 +39,7 @@
       #expect(text.contains("the client crashed") && text.contains("ended by signal"))
     }
 
-    @Test func `a client that never gives its thread back fails`() throws {
+    @Test func `a client that never returns its thread fails`() throws {
       let id = "lwa-token/refresh/LWATOKEN-REFRESH-001/form"
       let run = try run(
         "--case", id, "--provider", "token-refresh-spins", "--isolate", "--timeout", "0.2", reports: "spins")

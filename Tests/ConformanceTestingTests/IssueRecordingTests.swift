@@ -47,7 +47,8 @@ private struct ConstantTokenClient: AuthProvider {
     let cases = Conformance.cases(of: "lwa-tokens", for: ConstantTokenClient.self)
     let texts = try await issues { for testCase in cases { try await testCase.check() } }.map(\.text)
     #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix("no specification 'lwa-tokens' lies in 'Specs'; did you mean 'lwa-token'?") == true)
+    let text = try #require(texts.first)
+    #expect(text.hasPrefix("there is no specification 'lwa-tokens' in 'Specs'; did you mean 'lwa-token'?"))
   }
 
   @Test func `a specification that the client does not state is reported with the remedy`() async throws {

@@ -40,7 +40,7 @@ import Testing
     }
     let texts = recorded.withLock { $0 }
     #expect(texts.count == 2)
-    #expect(texts.first?.hasPrefix("the suite checked no case of 'lwa-token', so nothing is shown") == true)
+    #expect(texts.first?.hasPrefix("the suite checked no case of 'lwa-token', so nothing was tested") == true)
     #expect(texts.last?.contains("its cases are of 'lwa-token'; name the same specification in both") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
