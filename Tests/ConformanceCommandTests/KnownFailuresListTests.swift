@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite struct KnownFailuresTests {
+  @Suite struct KnownFailuresListTests {
     private let folder: TemporaryFolder
     private let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
 
@@ -45,7 +45,7 @@
       #expect(run.output.contains("listed as known to fail (R.), and passed: remove it from the list"))
     }
 
-    @Test func `an entry that matches no case gives 1 and is told with its line`() throws {
+    @Test func `an entry that matches no case gives 1 and is reported with its line`() throws {
       let list = "known-failures:\n  - {case: LWATOKEN-EXCHNGE-001, reason: R.}\n"
       let stale = try run(list, silent: false)
       #expect(stale.code == 1)
@@ -56,7 +56,7 @@
       #expect(try run(list, "--shard=1/2", silent: false).code == 1)
     }
 
-    @Test func `a run of picked cases leaves the rest of the list alone`() throws {
+    @Test func `a run of selected cases ignores the rest of the list`() throws {
       let list = """
         known-failures:
           - {case: lwa-token/refresh/**, reason: In another part of the list.}
@@ -70,7 +70,7 @@
       #expect(!picked.messages.contains("lwa-v3") && !picked.messages.contains("refresh"))
     }
 
-    @Test func `entries about a specification that is not run are left alone`() throws {
+    @Test func `a run ignores entries about other specifications`() throws {
       let run = try run("known-failures: [{case: LWA3-STATE-001, reason: Another specification.}]\n", silent: false)
       #expect(run.code == 0 && !run.messages.contains("known.yaml"), "\(run.messages)")
     }
@@ -79,14 +79,14 @@
       ("known-failures: [{case: lwa-token/**}]\n", "is missing"),
       ("operation: exchange\n", "expected a list of known failures"), ("- a\n", "known.yaml:1:1: error: "),
     ])
-    func `a list with mistakes gives 2, and nothing is run`(_ list: String, _ words: String) throws {
+    func `a list with errors gives 2, and nothing is run`(_ list: String, _ text: String) throws {
       let run = try run(list)
       #expect(run.code == 2 && run.output.isEmpty)
-      #expect(run.messages.contains(words) && run.messages.contains("so nothing was run"), "\(run.messages)")
+      #expect(run.messages.contains(text) && run.messages.contains("so nothing was run"), "\(run.messages)")
       #expect(try folder.names(in: "") == ["known.yaml"])
     }
 
-    @Test func `a list that is not there gives 2`() {
+    @Test func `a missing list gives 2`() {
       let run = CommandRun("run", "--known-failures", folder("none.yaml"), "--reports", folder("out"))
       #expect(run.code == 2 && run.messages.contains("there is no such file"), "\(run.messages)")
     }

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  @Suite struct JournalRenderingTests {
+  @Suite struct ReportCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -13,7 +13,7 @@
       #expect(run.code == 0)
     }
 
-    /// Puts the first part of the journal into a folder of its own, as a killed run leaves it.
+    /// Writes the first part of the journal to a folder of its own, like a killed run.
     private func cut(_ share: Double) throws {
       let journal = try folder.bytes("whole/journal.jsonl")
       let part = journal.prefix(Int(Double(journal.count) * share))
@@ -30,7 +30,7 @@
     }
 
     @Test(arguments: [0.3, 0.6, 0.999])
-    func `the journal of a killed run gives a report that is marked incomplete`(share: Double) throws {
+    func `the journal of a killed run gives a report marked as incomplete`(share: Double) throws {
       try cut(share)
       let render = CommandRun("report", "render", "--from", folder("killed/journal.jsonl"))
       #expect(render.code == 2)
@@ -42,7 +42,7 @@
       #expect(page.contains("Incomplete run"))
     }
 
-    /// A thousand places: the ends of lines, the insides of characters, and the rest spread evenly.
+    /// Returns a thousand places: the ends of lines, places inside characters, and others spread evenly.
     private static func places(in journal: Data) -> [Int] {
       let ends = journal.indices.filter { journal[$0] == UInt8(ascii: "\n") }.flatMap { [$0, $0 + 1] }
       let inside = journal.indices.filter { journal[$0] & 0xC0 == 0x80 }
@@ -52,7 +52,7 @@
       return chosen.sorted() + (0..<others).map { $0 * journal.count / others }
     }
 
-    @Test func `a journal cut at any of a thousand places loses no case that had ended`() throws {
+    @Test func `a journal cut at any of a thousand places keeps every case that ended`() throws {
       #expect(
         CommandRun(
           "run", "--filter", "LWATOKEN-EXCHANGE-00*", "--provider", "token-exchange-as-json", "--reports",
@@ -66,7 +66,7 @@
       let header = try #require(journal.firstIndex(of: UInt8(ascii: "\n")))
       let whole = try JournalReader.read(Array(journal))
       for (number, place) in places.enumerated() {
-        // The whole command takes longer than what it reads the journal with.
+        // The whole command takes longer than reading the journal.
         if number % 25 == 0 { try expectIncomplete(journal.prefix(place), hasHeader: place > header) }
         guard place > header else {
           #expect(throws: JournalReader.Unreadable.noHeader) { try JournalReader.read(Array(journal.prefix(place))) }
@@ -82,7 +82,7 @@
       #expect(try folder.bytes("killed/index.html") == folder.bytes("some/index.html"))
     }
 
-    /// The ids of the cases whose lines are whole.
+    /// Returns the ids of the cases whose lines are complete.
     private static func ended(in journal: Data) -> Set<String> {
       let start = Array("{\"case\":{\"id\":\"".utf8)
       let lines = journal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
@@ -104,7 +104,7 @@
       #expect(results.verdict == "incomplete" && Set(results.ids) == Self.ended(in: part))
     }
 
-    @Test func `a case that had started is named`() throws {
+    @Test func `a case that started is named`() throws {
       let lines = String(decoding: try folder.bytes("whole/journal.jsonl"), as: UTF8.self).split(separator: "\n")
       // The header, the first case from start to end, and the start of the second.
       try folder.write(lines.prefix(4).joined(separator: "\n") + "\n", to: "killed/journal.jsonl")

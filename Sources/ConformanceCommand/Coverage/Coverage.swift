@@ -57,7 +57,7 @@
         requirements[requirement.level.rawValue, default: Share()].count(requirement.cases > 0)
       }
       requirementsWithoutCases = catalogue.requirements.filter { $0.cases == 0 }.map(\.id)
-      let dispositions = DispositionCounts(specification)
+      let dispositions = DispositionCounts(specification, catalogue.items)
       items = dispositions.counts
       unaccounted = dispositions.unaccounted
       ledger = catalogue.items.map(Item.init)
@@ -163,33 +163,24 @@
 
   /// The numbers of documented items of a specification, by disposition.
   private struct DispositionCounts {
-    /// The numbers of items.
+    /// The numbers of items; the name of an exclusion ends with its reason.
     private(set) var counts: [String: Int] = [:]
     /// The items and facets that nothing accounts for.
     private(set) var unaccounted: [String] = []
 
-    init(_ specification: Specification) {
+    init(_ specification: Specification, _ entries: [Catalogue.ItemEntry]) {
       let named = Set(specification.requirements.flatMap(\.accountsFor).map(\.description))
-      for item in specification.ledger {
-        guard item.disposition == .covered else {
-          counts[Self.name(of: item.disposition), default: 0] += 1
-          continue
+      for (item, entry) in zip(specification.ledger, entries) {
+        let name = entry.disposition.rawValue
+        switch entry.disposition {
+        case .covered:
+          let ids = item.facets.isEmpty ? [item.id] : item.facets.map { "\(item.id)#\($0)" }
+          let missing = ids.filter { !named.contains($0) }
+          counts[missing.isEmpty ? name : "unaccounted", default: 0] += 1
+          unaccounted += missing
+        case .excluded: counts["\(name): \(entry.note ?? "")", default: 0] += 1
+        case .serviceFact, .permission, .erratum: counts[name, default: 0] += 1
         }
-        let ids = item.facets.isEmpty ? [item.id] : item.facets.map { "\(item.id)#\($0)" }
-        let missing = ids.filter { !named.contains($0) }
-        counts[missing.isEmpty ? "covered" : "unaccounted", default: 0] += 1
-        unaccounted += missing
-      }
-    }
-
-    /// The name of a disposition, as the YAML writes it; an exclusion's ends with its reason.
-    private static func name(of disposition: LedgerItem.Disposition) -> String {
-      switch disposition {
-      case .covered: "covered"
-      case .serviceFact: "service-fact"
-      case .permission: "permission"
-      case .erratum: "erratum"
-      case .excluded(let reason): "excluded: \(reason.rawValue)"
       }
     }
   }

@@ -17,7 +17,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The silence after which such a client counts as idle; by default 50, or 2000 for a driver that owes an answer.",
+        "The silence after which such a client is idle; by default 50, or 2000 for a driver that owes an answer.",
         valueName: "MS"))
     var settle: Int?
 

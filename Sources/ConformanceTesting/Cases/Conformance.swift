@@ -12,14 +12,14 @@ import Foundation
 public enum Conformance {
   /// Returns the cases of a specification for a client.
   ///
-  /// Where nothing can be tested, because there is no such specification, or the client does not state it, or its files
-  /// have errors, there is one case that says so: checking it records an issue with what to do.
+  /// When nothing can be tested, because the specification does not exist or has errors, or because the client does not
+  /// state it, the only case is one that records an issue with the problem and its remedy.
   ///
   /// - Parameters:
   ///   - specification: The specification's id, such as `lwa-v3`.
   ///   - client: The client's type.
-  ///   - requirement: The id of the one requirement whose cases are wanted; `nil` for all.
-  ///   - profile: The profile to be tested; `nil` for the one that the client states, or else the widest.
+  ///   - requirement: The id of a requirement, to get only its cases; `nil` for all.
+  ///   - profile: The profile to test; `nil` for the client's own, or the widest if it has none.
   ///   - knownFailures: The cases that are known to fail: they run, and must fail.
   ///   - seed: The seed of everything random.
   ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit. A
@@ -57,7 +57,7 @@ extension PlannedRun {
       }
   }
 
-  /// The cases that show a requirement.
+  /// Returns the cases of a requirement.
   fileprivate func cases(of requirement: String) throws(SetupProblem) -> [ConformanceCase] {
     let steps = plan.steps.filter { $0.testCase.requirement == requirement }
     guard !steps.isEmpty else {

@@ -7,7 +7,7 @@ public struct ConformanceCase: Sendable {
   public let id: String
   let content: Content
 
-  /// The two things that a case can stand for.
+  /// The content of a case.
   enum Content: Sendable {
     /// The case runs, or is skipped, as planned.
     case step(RunPlan.Step, in: PlannedRun)
@@ -40,8 +40,8 @@ extension ConformanceCase: CustomTestArgumentEncodable {
 extension ConformanceCase {
   /// Runs the case and records its result in the current test.
   ///
-  /// Everything that did not hold is recorded as issues that point at the specification; a broken `should` as a warning, a failure
-  /// that is known as a known issue. A skipped case cancels the test.
+  /// Each finding becomes an issue that points at the specification: a warning for a broken `should`, a known issue for
+  /// a known failure. A skipped case cancels the test.
   ///
   /// - Parameter sourceLocation: Where to point when nothing can be tested.
   /// - Throws: The cancellation of the test, for a case that is skipped.
@@ -61,7 +61,7 @@ extension ConformanceCase {
     }
   }
 
-  /// Records that the case was given up, or was never begun because another was.
+  /// Records that the kit gave up on the case, or never started it because it gave up on another.
   private func recordStuck(in run: PlannedRun, sourceLocation: SourceLocation) throws {
     guard let stuck = run.stuck, stuck != id else {
       Issue.record(

@@ -31,7 +31,7 @@ struct CaseRecording {
 
   private var text: IssueText { IssueText(result, index: run.index) }
 
-  /// Records an issue for each finding; one for the case where there is none.
+  /// Records an issue for each finding; without findings, one for the case.
   private func recordIssues(_ severity: Issue.Severity) {
     guard !result.findings.isEmpty else {
       Issue.record(
@@ -61,7 +61,7 @@ struct CaseRecording {
   }
 }
 
-/// A result in the words of an issue: the YAML line first, since Swift Testing prints no more than a file's name.
+/// The text of the issues of a result; it starts with the YAML line, since Swift Testing prints only a file's name.
 struct IssueText {
   private let result: CaseResult
   private let index: RequirementIndex
@@ -71,15 +71,15 @@ struct IssueText {
     self.index = index
   }
 
-  /// Why the outcome is what it is.
+  /// The reason of the outcome.
   var reason: String { ReportEscaping.terminal(result.reason ?? result.outcome.rawValue) }
 
-  /// The case as a whole, for a result without findings.
+  /// The text of the issue for a result without findings.
   var whole: String {
     ([head(result.mark) + reason] + tail).joined(separator: "\n")
   }
 
-  /// One finding of the case.
+  /// Returns the text of the issue for a finding.
   func text(of finding: Finding) -> String {
     var lines = [head(finding.mark) + ReportEscaping.terminal(finding.subject)]
     lines.append("  expected  " + ReportEscaping.terminal(finding.expected))

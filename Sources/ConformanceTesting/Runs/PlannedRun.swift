@@ -5,7 +5,7 @@ import SimulatedServices
 import SpecModel
 import Synchronization
 
-/// A client, a specification and the plan of its cases: what the cases of a suite have in common.
+/// A client, a specification and the plan of its cases, which the cases of a suite share.
 final class PlannedRun: Sendable {
   /// The client under test.
   let client: ClientUnderTest
@@ -26,8 +26,8 @@ final class PlannedRun: Sendable {
   ///
   /// - Parameters:
   ///   - client: The client under test.
-  ///   - type: The client's type, as people write it.
-  ///   - request: Which specification, and how.
+  ///   - type: The name of the client's type.
+  ///   - request: The specification and the options.
   /// - Throws: A `SetupProblem`.
   init(_ client: ClientUnderTest, type: String, _ request: RunRequest) throws(SetupProblem) {
     let id = request.specification
@@ -72,12 +72,12 @@ final class PlannedRun: Sendable {
   /// Notes about the run as a whole.
   var notes: [String] { plan.notes(stuck: stuck.map { [$0] } ?? []) }
 
-  /// Takes a step of the plan to its result.
+  /// Returns the result of a step of the plan.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - list: The suite's list of known failures; the list of the run itself counts first.
-  /// - Returns: Its result; `nil` where it, or a case before it, never returned its thread.
+  /// - Returns: Its result; `nil` when its case, or an earlier one, never returned its thread.
   func result(of step: RunPlan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
     guard stuck == nil else { return nil }
     var step = step
@@ -88,7 +88,7 @@ final class PlannedRun: Sendable {
   }
 }
 
-/// The runs that were planned in this process: all tests of a suite with the same request share one.
+/// The runs of this process: all tests with the same client and request share one.
 enum PlannedRuns {
   private struct Key: Hashable {
     var client: ObjectIdentifier
@@ -101,7 +101,7 @@ enum PlannedRuns {
   ///
   /// - Parameters:
   ///   - type: The client's type.
-  ///   - request: Which specification, and how.
+  ///   - request: The specification and the options.
   /// - Returns: The run.
   /// - Throws: A `SetupProblem`.
   static func run<Client: AuthProvider>(of type: Client.Type, _ request: RunRequest) throws(SetupProblem) -> PlannedRun

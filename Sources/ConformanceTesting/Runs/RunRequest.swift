@@ -5,13 +5,13 @@ import SpecLoading
 import SpecModel
 import Synchronization
 
-/// Which specification a client is run against, and how.
+/// The specification of a run, and its options.
 struct RunRequest: Hashable {
   /// The specification's id.
   var specification: String
   /// The folder that holds it.
   var directory: SpecificationDirectory
-  /// The profile; `nil` for the client's own, or else the widest.
+  /// The profile; `nil` for the client's own, or the widest if it has none.
   var profile: String?
   /// The cases that are known to fail.
   var knownFailures = KnownFailures()
@@ -20,7 +20,7 @@ struct RunRequest: Hashable {
   /// The time limits for clients with threads of their own.
   var timing = Timing()
 
-  /// Time limits in real time.
+  /// Limits in real time.
   struct Timing: Hashable {
     /// The silence after which a world counts as quiet.
     var settle = Duration.milliseconds(50)
@@ -40,7 +40,7 @@ struct RunRequest: Hashable {
   }
 }
 
-/// A folder that holds specifications, and how findings show its path.
+/// A folder that holds specifications, and its path in findings.
 struct SpecificationDirectory: Hashable {
   /// The folder's absolute path.
   let path: String
@@ -56,7 +56,7 @@ struct SpecificationDirectory: Hashable {
     return names.filter { FileManager.default.fileExists(atPath: "\(path)/\($0)/spec.yaml") }.sorted()
   }
 
-  /// Returns a specification; it is read from the disk once in a process.
+  /// Returns a specification; a process reads it only once.
   ///
   /// - Parameter id: The specification's id.
   /// - Returns: The specification.
@@ -77,7 +77,7 @@ struct SpecificationDirectory: Hashable {
     return specification
   }
 
-  /// The file on this machine that a finding's path stands for.
+  /// Returns the file on this machine that a path in a finding names.
   func file(shownAs file: String) -> String {
     file.hasPrefix(shown + "/") ? path + file.dropFirst(shown.count) : file
   }

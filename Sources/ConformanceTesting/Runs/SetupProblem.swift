@@ -2,7 +2,7 @@ import ConformanceCore
 import SpecLoading
 import SpecModel
 
-/// Why a client cannot be tested at all, with what to do about it; shown as one issue.
+/// A problem because of which a client cannot be tested at all, with its remedy; it becomes one issue.
 struct SetupProblem: Error, Hashable, CustomStringConvertible {
   /// The problem and its remedy.
   let description: String
@@ -12,7 +12,7 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
   static func unknownSpecification(_ id: String, known: [String], folder: String) -> Self {
     let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
     let listed = known.isEmpty ? "there are none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    return Self("no specification '\(id)' lies in \(folder)\(meant)\n\(listed)")
+    return Self("there is no specification '\(id)' in \(folder)\(meant)\n\(listed)")
   }
 
   static func brokenSpecification(_ id: String, _ diagnostics: [Diagnostic]) -> Self {
@@ -42,13 +42,13 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
       return Self("'\(id)' has no profile '\(name)'\(meant)\nthere are \(list)")
     case .unknownCase(let missing): return Self("'\(id)' has no case '\(missing)'")
     case .matchesNothing(let pattern): return Self("no case of '\(id)' matches '\(pattern)'")
-    case .noCases: return Self("'\(id)' has no case, so nothing would be shown")
+    case .noCases: return Self("'\(id)' has no case, so nothing would be tested")
     }
   }
 
   static func unknownRequirement(_ id: String, of specification: String, known: [String]) -> Self {
     let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return Self("no case of '\(specification)' shows a requirement '\(id)'\(meant)")
+    return Self("'\(specification)' has no case of a requirement '\(id)'\(meant)")
   }
 
   static func staleKnownFailure(_ pattern: String, of id: String) -> Self {

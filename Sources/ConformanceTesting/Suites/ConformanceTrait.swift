@@ -11,7 +11,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   let filePath: String
   let sourceLocation: SourceLocation
 
-  /// Whether nested suites have the trait as well: never, since the reports are those of the whole.
+  /// Whether nested suites have the trait too; always `false`, since the reports cover the whole suite.
   public var isRecursive: Bool { false }
 
   /// Runs the suite, then writes its reports and prints its summary.
@@ -20,7 +20,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   ///   - test: The suite.
   ///   - testCase: Always `nil`.
   ///   - function: Runs the suite.
-  /// - Throws: What the suite throws.
+  /// - Throws: The error of the suite.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -42,7 +42,7 @@ extension Trait where Self == ConformanceTrait {
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - filePath: The file of the suite.
-  ///   - sourceLocation: Where the trait stands.
+  ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
     to specification: String, reports: String? = nil, knownFailures: String? = nil, filePath: String = #filePath,
@@ -54,11 +54,11 @@ extension Trait where Self == ConformanceTrait {
   }
 }
 
-/// The package that holds a source file: where relative paths of tests start, wherever the tests are run from.
+/// The package that holds a source file; relative paths of tests start there.
 struct PackageFolder {
   private let url: URL
 
-  /// Finds the nearest folder above a file that holds a `Package.swift`; the working folder where there is none.
+  /// Finds the nearest folder above a file that holds a `Package.swift`, or else the working folder.
   init(of file: String) {
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -72,7 +72,7 @@ struct PackageFolder {
     url = folder
   }
 
-  /// The absolute path of a path that may start at the package.
+  /// Returns the absolute path of a path that may be relative to the package.
   func path(of path: String) -> String {
     URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: url.path, isDirectory: true)).standardizedFileURL.path
   }

@@ -3,7 +3,7 @@ import ConformanceCore
 import ConformanceReports
 import Testing
 
-/// The end of a suite: its reports, its summary, and what is wrong with it as a whole.
+/// The end of a suite: its reports, its summary, and its problems as a whole.
 struct SuiteConclusion {
   private let recorder: SuiteRecorder
   private let trait: ConformanceTrait
@@ -17,7 +17,7 @@ struct SuiteConclusion {
     self.knownFailures = knownFailures
   }
 
-  /// Writes the reports and prints the summary; records an issue for what makes them untrustworthy.
+  /// Writes the reports and prints the summary; records an issue for each problem of the suite.
   func conclude() {
     let runs = recorder.runs
     guard let run = runs.first else {
@@ -85,7 +85,7 @@ struct SuiteSummary {
 /// The problems of a suite as a whole.
 enum SuiteProblem {
   static func noCase(of specification: String) -> String {
-    "the suite checked no case of '\(specification)', so nothing is shown; give a test the arguments "
+    "the suite checked no case of '\(specification)', so nothing was tested; give a test the arguments "
       + "'Conformance.cases(of: \"\(specification)\", for: MyClient.self)' and let it 'try await testCase.check()'"
   }
 
@@ -100,13 +100,13 @@ enum SuiteProblem {
       + "name the same specification in both\nno reports were written"
   }
 
-  /// Why a run is no success though nothing failed: the profile asks for cases that were skipped.
+  /// The problem of a run without failures whose profile needs cases that were skipped.
   static func skippedInProfile(_ results: RunResults) -> String? {
     let skipped = results.cases.filter { $0.outcome == .skipped && $0.isSkipInProfile }
     guard !skipped.isEmpty else { return nil }
     let reasons = ReasonGroup.groups(of: .skipped, in: skipped).map { "  \($0.cases.count): \($0.reason)" }
     let profile = results.header.profile.map { "the profile '\($0)'" } ?? "the widest profile"
-    return "\(profile) asks for \(skipped.count) cases that were skipped, and a skip is never a pass; "
+    return "\(profile) needs \(skipped.count) cases that were skipped, and a skip is never a pass; "
       + "let the client declare what it lacks, or state a narrower profile\n" + reasons.joined(separator: "\n")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The list of known failures that a suite's trait names.
 struct SuiteKnownFailures {
-  /// The cases that are known to fail; none where the list has errors.
+  /// The cases that are known to fail; none if the list has errors.
   let failures: KnownFailures
   /// The problems of the list; `nil` for none.
   let problem: String?
@@ -20,7 +20,7 @@ struct SuiteKnownFailures {
     loaded = SpecificationLoader(root: path, displayedAs: file).knownFailures(file: path)
     failures = loaded.hasErrors ? KnownFailures() : KnownFailures(loaded.failures)
     let printed = DiagnosticPrinter().print(loaded.diagnostics)
-    problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors, and is left out\n" + printed
+    problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors and is ignored\n" + printed
   }
 
   /// Records an issue for each entry that matches no case of a run; it points at the entry.
