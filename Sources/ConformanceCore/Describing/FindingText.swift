@@ -123,7 +123,8 @@ struct FindingText: Sendable {
       "the client waits for something that the case holds back (\(call.heldBack.joined(separator: "; "))); "
         + "it must end the call by itself here"
     case .quiet:
-      "nothing completes it within ten minutes of the world's time: call the completion handler on every path"
+      "nothing completes it within \(ScriptRunner.callTimeLimit.summary) of the world's time: "
+        + "call the completion handler on every path"
     }
   }
 }

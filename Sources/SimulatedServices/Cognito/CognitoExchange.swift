@@ -1,0 +1,90 @@
+import AuthProviding
+import HTTPTypes
+
+/// The exchanges of Amazon Cognito: operations of its two services, and the hosted pages of a pool's domain.
+enum CognitoExchange: String, Sendable, CaseIterable {
+  // Registering.
+  case signUp = "SignUp"
+  case confirmSignUp = "ConfirmSignUp"
+  case resendConfirmationCode = "ResendConfirmationCode"
+  // Signing in and out.
+  case initiateAuth = "InitiateAuth"
+  case respondToAuthChallenge = "RespondToAuthChallenge"
+  case globalSignOut = "GlobalSignOut"
+  case revokeToken = "RevokeToken"
+  // Passwords.
+  case forgotPassword = "ForgotPassword"
+  case confirmForgotPassword = "ConfirmForgotPassword"
+  case changePassword = "ChangePassword"
+  // The user.
+  case getUser = "GetUser"
+  case updateUserAttributes = "UpdateUserAttributes"
+  case getUserAttributeVerificationCode = "GetUserAttributeVerificationCode"
+  case verifyUserAttribute = "VerifyUserAttribute"
+  case deleteUserAttributes = "DeleteUserAttributes"
+  case deleteUser = "DeleteUser"
+  // Second factors.
+  case associateSoftwareToken = "AssociateSoftwareToken"
+  case verifySoftwareToken = "VerifySoftwareToken"
+  case setUserMFAPreference = "SetUserMFAPreference"
+  // Devices.
+  case confirmDevice = "ConfirmDevice"
+  case forgetDevice = "ForgetDevice"
+  case getDevice = "GetDevice"
+  case listDevices = "ListDevices"
+  case updateDeviceStatus = "UpdateDeviceStatus"
+  // The identity pool.
+  case getID = "GetId"
+  case getCredentialsForIdentity = "GetCredentialsForIdentity"
+  case getOpenIDToken = "GetOpenIdToken"
+  // The hosted pages.
+  case authorize, token, logout, revoke, jwks
+
+  /// The services whose operations are distinguished by a header.
+  enum API: String, Sendable {
+    case userPool = "AWSCognitoIdentityProviderService"
+    case identityPool = "AWSCognitoIdentityService"
+  }
+
+  /// The service of the operation; `nil` for an exchange with an address of its own.
+  var api: API? {
+    switch self {
+    case .getID, .getCredentialsForIdentity, .getOpenIDToken: .identityPool
+    case .authorize, .token, .logout, .revoke, .jwks: nil
+    default: .userPool
+    }
+  }
+
+  /// The value of `X-Amz-Target`; `nil` for an exchange with an address of its own.
+  var target: String? { api.map { "\($0.rawValue).\(rawValue)" } }
+
+  var method: HTTPRequest.Method {
+    switch self {
+    case .authorize, .logout, .jwks: .get
+    default: .post
+    }
+  }
+
+  var isSentByBrowser: Bool { self == .authorize || self == .logout }
+
+  /// The path on its host.
+  var path: String {
+    switch self {
+    case .authorize: "/oauth2/authorize"
+    case .token: "/oauth2/token"
+    case .logout: "/logout"
+    case .revoke: "/oauth2/revoke"
+    case .jwks: "/\(UserPool.id)/.well-known/jwks.json"
+    default: "/"
+    }
+  }
+
+  /// Finds an operation by the value of `X-Amz-Target`.
+  init?(target: String) {
+    guard let dot = target.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let exchange = CognitoExchange(rawValue: String(target[target.utf8.index(after: dot)...])),
+      exchange.target == target
+    else { return nil }
+    self = exchange
+  }
+}
