@@ -1,4 +1,5 @@
 import AuthProviding
+import DeterministicExecution
 import Synchronization
 import WorldScripting
 
@@ -41,7 +42,7 @@ final class CaseRunner: Sendable {
   private func observe(_ testCase: TestCase, _ execution: CaseObservation.Execution) -> CaseObservation {
     let script = testCase.script
     func run(_ given: [ScriptStep], _ steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
-      observe(given: given, steps: steps, probe: probe, seed: CaseSeed.seed(of: testCase.id, run: seed), execution)
+      observe(given: given, steps: steps, probe: probe, seed: Seeds.ofCase(testCase.id, inRun: seed), execution)
     }
     var observation = CaseObservation(script: run(script.given, script.steps), execution: execution)
     guard observation.script.end == .finished else { return observation }
