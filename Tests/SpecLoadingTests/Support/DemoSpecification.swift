@@ -63,6 +63,8 @@ struct MemoryFileSource: FileSource {
   }
 
   func files(in folder: String) throws(FileSourceError) -> [String] {
+    // As on a disk, a folder's path may end in a slash.
+    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let paths = Set(contents.keys).union(unreadable).filter { $0.hasPrefix(folder + "/") }
     guard !paths.isEmpty else { throw .missing }
     return paths.map { String($0.dropFirst(folder.count + 1)) }.sorted()
