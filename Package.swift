@@ -17,7 +17,6 @@ let nioHTTP1 = Target.Dependency.product(
   name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let nioPosix = Target.Dependency.product(
   name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 let package = Package(
   name: "auth-conformance",
@@ -27,7 +26,7 @@ let package = Package(
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
-    .library(name: "DriverDoor", targets: ["DriverDoor"]),
+    .library(name: "ClientDriver", targets: ["ClientDriver"]),
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
@@ -43,7 +42,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -59,7 +57,7 @@ let package = Package(
       sources: ["BundledSpecs.swift"],
       resources: [
         .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
-        .copy("lwa-v2"), .copy("lwa-v3"),
+        .copy("lwa-v2"), .copy("lwa-v3"), .copy("services"),
       ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
@@ -94,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore", mustache],
+      dependencies: ["SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .target(
@@ -106,7 +104,7 @@ let package = Package(
     ),
     .target(name: "ChildProcesses"),
     .target(
-      name: "DriverDoor",
+      name: "ClientDriver",
       dependencies: [
         "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
         "LoopbackServices",
@@ -115,11 +113,11 @@ let package = Package(
         .copy("Schemas/driver-messages.schema.json"), .copy("Schemas/driver-requests.schema.json"),
       ]
     ),
-    .executableTarget(name: "reference-driver", dependencies: ["DriverDoor", "ReferenceProviders"]),
+    .executableTarget(name: "reference-driver", dependencies: ["ClientDriver", "ReferenceProviders"]),
     .target(
       name: "ConformanceCommand",
       dependencies: [
-        "ChildProcesses", "DriverDoor", "LoopbackServices",
+        "ChildProcesses", "ClientDriver", "LoopbackServices",
         "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore",
         "SimulatedServices", "MutantProviders", "ReferenceProviders", "ConformanceReports",
         argumentParser,
@@ -132,6 +130,7 @@ let package = Package(
       name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
     ),
 
+    .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"]),
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
@@ -197,10 +196,10 @@ let package = Package(
     ),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
-      name: "DriverDoorTests",
+      name: "ClientDriverTests",
       dependencies: [
-        "DriverDoor", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
-        "SimulatedServices", "SpecLoading", "SpecModel",
+        "ClientDriver", "reference-driver", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
+        "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
       ],
       exclude: ["Fixtures"]
     ),
@@ -222,7 +221,7 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "DriverDoor", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
+        "ClientDriver", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
         "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"

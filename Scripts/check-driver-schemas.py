@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the driver door's messages against the schemas that are shipped: good ones pass, broken ones do not."""
+"""Checks the driver protocol's messages against its schemas: good ones pass, broken ones do not."""
 
 import json
 import pathlib
@@ -8,13 +8,13 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMAS = ROOT / "Sources/DriverDoor/Schemas"
-FIXTURES = ROOT / "Tests/DriverDoorTests/Fixtures"
+SCHEMAS = ROOT / "Sources/ClientDriver/Schemas"
+FIXTURES = ROOT / "Tests/ClientDriverTests/Fixtures"
 PAGE = ROOT / "Documentation/Driver.md"
 
 
 def validator(name):
-    """Gives what checks against a schema, which is checked itself."""
+    """Returns the validator of a schema, and checks the schema itself."""
     schema = json.loads((SCHEMAS / f"driver-{name}.schema.json").read_text(encoding="utf-8"))
     kind = jsonschema.validators.validator_for(schema)
     kind.check_schema(schema)
@@ -22,7 +22,7 @@ def validator(name):
 
 
 def lines(path):
-    """Gives the lines of a file that are there."""
+    """Returns the lines of a file that are not empty."""
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line]
 
 
@@ -39,7 +39,7 @@ def main():
         for line in lines(FIXTURES / f"{name}-broken.jsonl"):
             broken += 1
             if check.is_valid(json.loads(line)):
-                found.append(f"the schema of {name} takes {line}")
+                found.append(f"the schema of {name} accepts {line}")
     for problem in found:
         print(f"driver schemas: error: {problem}", file=sys.stderr)
     if not found:

@@ -1,7 +1,6 @@
 import AuthProviding
 import BundledSpecs
 import ConformanceCore
-import DeterministicExecution
 import Foundation
 import ReferenceProviders
 import SimulatedServices
@@ -24,14 +23,13 @@ struct BundledWork: Sendable {
   let worlds: [String: any WorldMaker]
 
   init() throws(BenchmarkError) {
-    RuntimeExecutors.install()
     let clients = [
       ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self),
       ClientUnderTest(ReferenceMobileLibrary.self), ClientUnderTest(ReferenceDeviceRegistration.self),
       ClientUnderTest(ReferenceMobileClient.self),
     ]
     let folder = BundledSpecs.folder.path
-    let loaded = SpecificationLoader(root: folder, shownAs: BundledSpecs.shownFolder)
+    let loaded = SpecificationLoader(root: folder, displayedAs: BundledSpecs.shownFolder)
       .load(folders: BundledSpecs.ids.map { "\(folder)/\($0)" })
     guard !loaded.hasErrors else { throw BenchmarkError("the bundled specifications have errors") }
     specifications = loaded.specifications
@@ -63,46 +61,49 @@ struct BundledWork: Sendable {
     return work
   }
 
-  /// The cases over and over again, each time under another id, until there are so many.
+  /// The cases over and over again, each time with another id, until there are this many.
   ///
   /// - Parameters:
-  ///   - count: How many.
+  ///   - count: The number of cases.
   ///   - first: The number of the first one; those of other numbers have other ids, and so another seed.
-  /// - Returns: Steps that run them.
-  func steps(_ count: Int, from first: Int = 0) -> [Plan.Step] {
+  /// - Returns: The cases.
+  func cases(_ count: Int, from first: Int = 0) -> [TestCase] {
     (first..<first + count).map { number in
       var testCase = cases[number % cases.count]
       testCase.id += "-\(number / cases.count)"
-      return Plan.Step(testCase: testCase, action: .run)
+      return testCase
     }
   }
 
-  /// Runs cases and gives their results.
+  /// Runs cases through the pipeline.
   ///
   /// - Parameters:
-  ///   - steps: The cases.
-  ///   - jobs: How many threads run them.
-  ///   - telling: How much the results tell; as the pipeline does it unless given.
+  ///   - cases: The cases.
+  ///   - jobs: The number of threads that run them.
+  ///   - detail: How much the results hold; as in any other run by default.
   /// - Returns: The results.
   /// - Throws: A ``BenchmarkError`` where a case did not pass.
   @discardableResult
-  func run(_ steps: [Plan.Step], jobs: Int, telling: Telling? = nil) throws(BenchmarkError) -> [CaseResult] {
-    let telling = telling ?? Plan(steps: steps, narrowedBy: []).telling
-    var runners: [String: CaseRunner] = [:]
-    for (id, client) in clients {
-      guard let worlds = worlds[id] else { throw BenchmarkError("the service of '\(id)' is not simulated") }
-      runners[id] = CaseRunner(client: client, worlds: worlds, seed: 1, telling: telling)
+  func run(_ cases: [TestCase], jobs: Int, detail: ResultDetail? = nil) throws -> [CaseResult] {
+    let bySpecification = Dictionary(grouping: cases, by: \.spec)
+    let pipeline = Pipeline(expand: { bySpecification[$0.id] ?? [] })
+    var options = RunOptions(jobs: jobs)
+    options.detail = detail
+    let roster = ClientRoster(name: "Reference clients", version: Kit.version, clients: Array(clients.values))
+    let plan = try pipeline.plan(
+      specifications.filter { bySpecification[$0.id] != nil }, for: roster, in: { try maker(of: $0) }, options: options)
+    let results = try pipeline.results(of: plan)
+    guard results.isComplete, results.cases.allSatisfy({ $0.outcome == .passed }) else {
+      throw BenchmarkError("a reference client did not pass, so the figures prove nothing")
     }
-    let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
-    var (results, stuck) = CasePool(jobs: jobs).run(steps) { [runners] step in
-      guard let runner = runners[step.testCase.spec] else { preconditionFailure("a case of no specification") }
-      return texts.share(transcripts.take(runner.result(of: step)))
+    return results.cases
+  }
+
+  private func maker(of specification: Specification) throws(BenchmarkError) -> any WorldMaker {
+    guard let maker = worlds[specification.id] else {
+      throw BenchmarkError("the service of '\(specification.id)' is not simulated")
     }
-    transcripts.trim(&results)
-    guard stuck.isEmpty, results.allSatisfy({ $0.outcome == .passed }) else {
-      throw BenchmarkError("a reference client did not pass, so that the figures say nothing")
-    }
-    return results
+    return maker
   }
 }
 

@@ -11,7 +11,7 @@ struct CaseRates {
   private func print(_ work: BundledWork, named name: String, limit: Int) throws {
     let count = limit
     // What was signed once is remembered, so that each try has cases of its own.
-    var tries = (0..<20).map { work.steps(count, from: $0 * count) }
+    var tries = (0..<20).map { work.cases(count, from: $0 * count) }
     for jobs in [1, 2] {
       let seconds = try Measuring.best(of: 5) { try work.run(tries.removeLast(), jobs: jobs) }
       let least = try Measuring.leastProcessorSeconds(of: 5) { try work.run(tries.removeLast(), jobs: jobs) }
@@ -28,7 +28,7 @@ struct CaseRates {
     let proofs = work.only(requirement: "COGNITO-SIGNIN-024")
     guard proofs.count > 0 else { throw BenchmarkError("no case signs in with SRP") }
     let count = proofs.count * 10
-    let seconds = try Measuring.best(of: 5) { try proofs.run(proofs.steps(count), jobs: 1) }
+    let seconds = try Measuring.best(of: 5) { try proofs.run(proofs.cases(count), jobs: 1) }
     Swift.print(
       "a case that signs in with SRP: \(Measuring.text(seconds / Double(count) * 1000, digits: 1)) ms (limit 100)")
   }

@@ -16,7 +16,7 @@ enum ConformanceBenchmarks {
   private static func run(_ arguments: ArraySlice<String>) throws {
     switch arguments.first {
     case "cases": try CaseRates(work: BundledWork()).print()
-    case "doors": try DoorRates(work: BundledWork()).print()
+    case "connections", "doors": try ConnectionRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
     case "reports-of":
@@ -34,10 +34,10 @@ enum ConformanceBenchmarks {
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")
       try CaseRates(work: work).print()
-      try DoorRates(work: work).print()
+      try ConnectionRates(work: work).print()
       try CostGrowth(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | doors | growth | reports]")
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | reports]")
     }
   }
 }

@@ -11,7 +11,7 @@ struct CostGrowth {
       // Processor time: what else the machine does must not count.
       let seconds = try (0..<tries).map { _ in
         // What was signed once is remembered, so that each try has cases of its own.
-        let steps = work.steps(count, from: next)
+        let steps = work.cases(count, from: next)
         next += count
         return try Measuring.leastProcessorSeconds(of: 1) { try work.run(steps, jobs: 2) }
       }

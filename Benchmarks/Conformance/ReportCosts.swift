@@ -32,7 +32,7 @@ struct ReportCosts {
   func print(_ count: Int, _ outcomes: Outcomes) throws {
     let cases = try results(count, outcomes)
     let afterRun = Measuring.peakMegabytes
-    let client = RunHeader.Client(name: "Reference clients", version: "0", execution: "deterministic", capabilities: [])
+    let client = RunHeader.Client(name: "Reference clients", version: "0", execution: .deterministic, capabilities: [])
     let header = RunHeader(
       kit: Kit.version, seed: 1, client: client, specs: work.specifications.map(Catalogue.init), profile: nil,
       narrowedBy: [], planned: count)
@@ -46,8 +46,8 @@ struct ReportCosts {
   }
 
   private func results(_ count: Int, _ outcomes: Outcomes) throws -> [CaseResult] {
-    guard outcomes == .failed else { return try work.run(work.steps(count), jobs: 2) }
-    var cases = try work.run(work.steps(count), jobs: 2, telling: .everything)
+    guard outcomes == .failed else { return try work.run(work.cases(count), jobs: 2) }
+    var cases = try work.run(work.cases(count), jobs: 2, detail: .everything)
     for index in cases.indices {
       cases[index].outcome = .failed
       cases[index].reason = "an expectation did not hold"

@@ -1,9 +1,9 @@
 # The names of arguments are the specification's, and each method of App is the operation of its name.
 # ruff: noqa: D102, FBT001, FBT002, FBT003, N803
-"""Puts boto3 before the cases of the specification `cognito`, by JSON lines.
+"""Runs boto3 against the cases of the specification `cognito`, by JSON lines.
 
-A call of the specification becomes the call of boto3 that does the same, and an exception of boto3 becomes the error
-code of the same meaning. What boto3 has no call for is reported as unsupported: nothing is done in its place.
+A call of the specification becomes the equivalent boto3 call, and an exception of boto3 becomes the error code of the
+same meaning. An operation for which boto3 has no call is reported as unsupported.
 """
 
 import json
@@ -31,7 +31,7 @@ ERRORS = [
 ]  # fmt: skip
 CODES = {f"{code}Exception".lower(): code for code in ERRORS}
 
-# The challenges that the specification has a state for, with its raw value, and the name of the answer to each.
+# The challenges for which the specification has a state, with its raw value, and the name of the answer to each.
 STATES = {
     "SMS_MFA": ("smsMFA", "CONFIRMATION_CODE"),
     "SOFTWARE_TOKEN_MFA": ("smsMFA", "CONFIRMATION_CODE"),
@@ -46,14 +46,14 @@ ANSWERS = {
 
 
 class Unsupported(Exception):  # noqa: N818
-    """There is nothing in boto3 for what a case asks."""
+    """Raised for a call that boto3 does not have."""
 
 
 class App:
-    """An app on boto3, which keeps what it needs for its next call: the tokens, and the challenge that is open."""
+    """An app on boto3, which keeps the arguments of its next call: the tokens, and the open challenge."""
 
     def __init__(self, world: Fields) -> None:
-        """Make the clients, told nothing but where the services are."""
+        """Create the clients with the addresses of the services."""
         self.settings = world["app"]
         self.client_id = self.settings.get("clientId")
         self.pool = self._client("cognito-idp", world["endpoints"]["userPool"])
@@ -62,7 +62,7 @@ class App:
         self.challenge: Fields = {}
 
     def _client(self, service: str, endpoint: str) -> Any:  # noqa: ANN401
-        # Without retries: between them boto3 would sleep in real time.
+        # No retries: boto3 would sleep in real time between them.
         config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=2)
         region = self.settings.get("region")
         return boto3.client(service, region_name=region, endpoint_url=endpoint, config=config)
@@ -249,7 +249,7 @@ OPERATIONS: dict[str, Callable[..., Fields]] = {
 
 
 def pairs(attributes: Fields) -> list[Fields]:
-    """Write attributes as the service takes them."""
+    """Convert attributes to the service's form."""
     return [{"Name": name, "Value": value} for name, value in attributes.items()]
 
 
@@ -259,7 +259,7 @@ def confirmation(is_confirmed: bool) -> Fields:
 
 
 def delivery(details: Fields | None) -> Fields:
-    """Write where a code went, where one did."""
+    """Describe where a code was sent, if one was."""
     if not details:
         return {}
     names = {"deliveryMedium": "DeliveryMedium", "destination": "Destination", "attributeName": "AttributeName"}
@@ -270,11 +270,11 @@ def delivery(details: Fields | None) -> Fields:
 
 
 def failure(error: Exception) -> Fields:
-    """Give an exception of boto3 its code; one that is not boto3's is reported by its type."""
+    """Map an exception of boto3 to its code, and any other to its type."""
     if isinstance(error, ClientError):
-        told = error.response.get("Error", {})
-        message = told.get("Message", "")
-        code = CODES.get(told.get("Code", "").lower(), "unknown")
+        details = error.response.get("Error", {})
+        message = details.get("Message", "")
+        code = CODES.get(details.get("Code", "").lower(), "unknown")
         return {"code": code, "message": message, "details": {"message": message}}
     if isinstance(error, ParamValidationError):
         return {"code": "invalidParameter", "message": str(error), "details": {"message": str(error)}}
@@ -284,9 +284,9 @@ def failure(error: Exception) -> Fields:
 
 
 def perform(app: App, call: Fields) -> Fields:
-    """Make a call, and say how it ended."""
+    """Make a call and return its result."""
     operation = OPERATIONS.get(call["operation"])
-    # The plain form of signOut signs out on the device alone, where boto3 keeps nothing.
+    # The plain form of signOut is local, and boto3 keeps no local session.
     if operation is None or call.get("form") == "plain":
         return {"unsupported": True}
     try:
@@ -307,12 +307,12 @@ def send(message: Fields) -> None:
 
 
 def answer_call(app: App, call: Fields) -> None:
-    """Make a call, and tell the kit how it ended."""
+    """Make a call and send its result."""
     send({"id": call["id"]} | perform(app, call))
 
 
 def main() -> None:
-    """Do what the kit says, a line at a time; calls run beside each other."""
+    """Handle the kit's requests; calls run concurrently."""
     app: App | None = None
     for line in sys.stdin:
         message = json.loads(line)
@@ -327,7 +327,7 @@ def main() -> None:
             case "call" if app:
                 threading.Thread(target=answer_call, args=(app, message), daemon=True).start()
             case "advance":
-                # None of these calls of boto3 reads a clock.
+                # None of these boto3 calls reads a clock.
                 send(answer | {"reply": {}})
             case "stop":
                 return

@@ -1,9 +1,9 @@
 # The names of arguments are the specification's.
 # ruff: noqa: N803
-"""Puts requests-oauthlib before the cases of the specification `lwa-token`, by JSON lines.
+"""Runs requests-oauthlib against the cases of the specification `lwa-token`, by JSON lines.
 
-A call of the specification becomes the call of the library that does the same, and an exception of the library becomes
-the error code of the same meaning.
+A call of the specification becomes the equivalent call of the library, and an exception of the library becomes the
+error code of the same meaning.
 """
 
 import json
@@ -25,7 +25,7 @@ SECONDS = 2
 # The services of a test have no TLS.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 
-# The error codes of the specification that a service can answer with.
+# The error codes of the specification that the service can return.
 CODES = {
     "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
     "invalid_scope", "server_error",
@@ -33,7 +33,7 @@ CODES = {
 
 
 def exchange(token_url: str, code: str, redirectUri: str, clientId: str, codeVerifier: str) -> Fields:
-    """Trade an authorization code as a client without a secret."""
+    """Exchange an authorization code as a client without a secret."""
     session = OAuth2Session(clientId, redirect_uri=redirectUri)
     return session.fetch_token(
         token_url, code=code, code_verifier=codeVerifier, include_client_id=True, timeout=SECONDS
@@ -41,7 +41,7 @@ def exchange(token_url: str, code: str, redirectUri: str, clientId: str, codeVer
 
 
 def refresh(token_url: str, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
-    """Trade a refresh token."""
+    """Exchange a refresh token."""
     secret = {"client_secret": clientSecret} if clientSecret is not None else {}
     session = OAuth2Session(clientId)
     return session.refresh_token(token_url, refresh_token=refreshToken, client_id=clientId, timeout=SECONDS, **secret)
@@ -58,7 +58,7 @@ NAMES = {
 
 
 def failure(error: Exception) -> Fields:
-    """Give an exception of the library its code; any other is reported by its type."""
+    """Map an exception of the library to its code, and any other to its type."""
     if isinstance(error, MissingTokenError):
         return {"code": "malformed_response", "message": str(error)}
     if isinstance(error, OAuth2Error) and error.error in CODES:
@@ -69,7 +69,7 @@ def failure(error: Exception) -> Fields:
 
 
 def perform(token_url: str, call: Fields) -> Fields:
-    """Make a call, and say how it ended."""
+    """Make a call and return its result."""
     operation = OPERATIONS.get(call["operation"])
     if operation is None:
         return {"unsupported": True}
@@ -90,12 +90,12 @@ def send(message: Fields) -> None:
 
 
 def answer_call(token_url: str, call: Fields) -> None:
-    """Make a call, and tell the kit how it ended."""
+    """Make a call and send its result."""
     send({"id": call["id"]} | perform(token_url, call))
 
 
 def main() -> None:
-    """Do what the kit says, a line at a time; calls run beside each other."""
+    """Handle the kit's requests; calls run concurrently."""
     token_url = ""
     for line in sys.stdin:
         message = json.loads(line)

@@ -6,10 +6,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.library(name: "TokenClient", targets: ["TokenClient"])],
   traits: [
-    .trait(name: "FirstDraft", description: "The client as it was before it was tested: forms are not quite escaped.")
+    .trait(name: "FirstDraft", description: "The client before it was tested: it does not escape forms completely.")
   ],
   dependencies: [
-    // Yours is `.package(url: "…/auth-conformance", branch: "main", traits: [])`.
+    // In your package: `.package(url: "…/auth-conformance", branch: "main", traits: [])`.
     .package(name: "auth-conformance", path: "../..", traits: [])
   ],
   targets: [

@@ -1,19 +1,19 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the conformance suites of a test target from the `Conformance.yaml` in its folder.
+/// Generates the conformance suites of a test target from the `Conformance.yaml` in its folder.
 @main
 struct ConformanceSuites: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let file = target.directoryURL.appending(path: "Conformance.yaml")
     guard FileManager.default.fileExists(atPath: file.path) else {
       Diagnostics.error(
-        "\(file.path) is not there, and the target '\(target.name)' uses the plugin ConformanceSuites; write it: "
+        "\(file.path) does not exist, but the target '\(target.name)' uses the plugin ConformanceSuites; create it: "
           + "'spec: lwa-token' and, on a second line, 'provider:' with the name of your client's type")
       return []
     }
     guard let specifications = context.package.folder(ofTarget: "BundledSpecs") else {
-      Diagnostics.error("no package here has the target 'BundledSpecs', in which the specifications are")
+      Diagnostics.error("no package has the target 'BundledSpecs' with the specifications")
       return []
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "ConformanceSuites.swift")
@@ -22,7 +22,7 @@ struct ConformanceSuites: BuildToolPlugin {
         displayName: "Writing the conformance suites of \(target.name)",
         executable: try context.tool(named: "generate-conformance-suites").url,
         arguments: [file.path, specifications.path, output.path],
-        // Whatever the suites are made from: nothing is written anew as long as none of it changes.
+        // The plugin runs again only when one of these files changes.
         inputFiles: [file] + yamlFiles(in: specifications),
         outputFiles: [output])
     ]
@@ -35,7 +35,7 @@ struct ConformanceSuites: BuildToolPlugin {
 }
 
 extension Package {
-  /// The folder of a target of this package, or of one that it depends on.
+  /// Returns the folder of a target in this package or its dependencies.
   fileprivate func folder(ofTarget name: String) -> URL? {
     var seen: Set<ID> = []
     var waiting = [self]

@@ -1,6 +1,6 @@
-// Requests and responses are HTTPTypes' own: whoever sees a network sees them.
+// The network protocol uses the types of HTTPTypes, so every client needs them.
 @_exported public import HTTPTypes
 
-// A client needs these two of the model and nothing else of it; whoever imports this module has them.
+// The only two types of the model that a client needs.
 @_exported public import enum SpecModel.Capability
 @_exported public import enum SpecModel.Value

@@ -3,73 +3,72 @@ import Synchronization
 
 /// A child process that reads lines from its standard input and writes lines to its standard output.
 ///
-/// It is the first of a process group of its own, so that its end is the end of whatever it started. What it writes to
-/// its standard error goes where the parent's goes, unless it is kept. One thread at a time may receive; any thread may
-/// send.
+/// The child leads a process group of its own, so that ending it ends whatever it started. Its standard error goes where
+/// the parent's goes, unless it is kept. One thread at a time may receive; any thread may send.
 public final class ChildProcess: Sendable {
-  /// What came from a child.
+  /// What a child wrote.
   public enum Received: Sendable, Hashable {
     /// A line without its line feed.
     case line([UInt8])
-    /// Nothing, for as long as was waited.
-    case nothing
-    /// A line that is longer than any that is meant.
-    case flood
-    /// It closed its standard output in the middle of a line.
+    /// Nothing within the time limit.
+    case timedOut
+    /// More bytes without a line feed than ``longestLine``.
+    case lineTooLong
+    /// The beginning of a line, after which the child closed its standard output.
     case partialLine([UInt8])
-    /// It closed its standard output, as a process does that ends.
+    /// The child closed its standard output, as a process does that ends.
     case closed
   }
 
-  /// The longest line that is taken, in bytes.
+  /// The longest line that is accepted, in bytes.
   public static let longestLine = 8 << 20
 
   /// The process's number.
   public let id: Int32
   private let input: Descriptor
   private let output: Descriptor
-  private let errors: ErrorTail?
-  private let unread = Mutex<UnreadBytes>(UnreadBytes())
-  private let ending = Mutex<ChildEnd?>(nil)
+  private let errors: StandardErrorTail?
+  private let unread = Mutex(LineBuffer())
+  private let termination = Mutex<ChildTermination?>(nil)
 
   /// Starts a child.
   ///
   /// - Parameters:
   ///   - arguments: The program's path and its arguments.
-  ///   - environment: Variables that are added to the parent's.
-  ///   - keepsErrors: Whether the end of what it writes to its standard error is kept, and not shown.
-  /// - Throws: A ``ChildProcessError`` where it cannot be started.
+  ///   - environment: Variables in addition to the parent's.
+  ///   - keepsErrors: Whether the end of its standard error is kept instead of forwarded.
+  /// - Throws: A ``ChildProcessError`` when the child cannot be started.
   public init(
     _ arguments: [String], environment: [String: String] = [:], keepsErrors: Bool = false
   ) throws(ChildProcessError) {
-    // A child that went away must not take the parent with it.
+    // Writing to a child that has ended must not end the parent.
     signal(SIGPIPE, SIG_IGN)
     let input = try PipeEnds()
     let output = try PipeEnds()
     let errors = keepsErrors ? try PipeEnds() : nil
-    id = try Spawn(
+    id = try ChildSpawn(
       arguments: arguments, environment: environment, input: input.read, output: output.write, errors: errors?.write)()
     let id = id
     Self.running.withLock { _ = $0.insert(id) }
-    self.errors = errors.map { ErrorTail(of: $0.read) }
+    self.errors = errors.map { StandardErrorTail(of: $0.read) }
     self.input = input.write
     self.output = output.read
     self.input.makeNonblocking()
   }
 
-  /// The processes that have not ended, as far as this process started them.
+  /// The children of this process that have not ended.
   private static let running = Mutex<Set<Int32>>([])
 
-  /// Ends all children of this process at once, and all that they started, as a process does that is told to end itself.
+  /// Ends all children of this process at once, and all processes that they started.
   public static func endAll() {
     for id in running.withLock({ $0 }) { kill(-id, SIGKILL) }
   }
 
   deinit { end() }
 
-  /// The end of what it wrote to its standard error, where that is kept.
+  /// The end of its standard error, if that is kept.
   public var lastErrors: String {
-    let hasEnded = ending.withLock { $0 != nil }
+    let hasEnded = termination.withLock { $0 != nil }
     return errors?.text(within: hasEnded ? .seconds(1) : .zero) ?? ""
   }
 
@@ -77,10 +76,10 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - line: The line without its line feed.
-  ///   - span: How long the child may take to make room for it.
-  /// - Returns: Whether the child took it; not when it closed its standard input or does not read.
-  public func send(_ line: [UInt8], within span: Duration = .seconds(10)) -> Bool {
-    let deadline = Deadline(after: span)
+  ///   - limit: How long to wait while the child does not read.
+  /// - Returns: Whether the line was sent; it is not when the child closed its standard input or does not read.
+  public func send(_ line: [UInt8], within limit: Duration = .seconds(10)) -> Bool {
+    let deadline = Deadline(after: limit)
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {
       switch input.write(rest) {
@@ -94,14 +93,14 @@ public final class ChildProcess: Sendable {
 
   /// Waits for a line.
   ///
-  /// - Parameter span: How long at most.
+  /// - Parameter limit: How long to wait.
   /// - Returns: The line, or why there is none.
-  public func receive(within span: Duration) -> Received {
-    let deadline = Deadline(after: span)
+  public func receive(within limit: Duration) -> Received {
+    let deadline = Deadline(after: limit)
     while true {
       if let line = unread.withLock({ $0.takeLine() }) { return .line(line) }
-      if unread.withLock({ $0.count > Self.longestLine }) { return .flood }
-      guard output.waits(for: POLLIN, until: deadline) else { return .nothing }
+      if unread.withLock({ $0.count > Self.longestLine }) { return .lineTooLong }
+      guard output.waits(for: POLLIN, until: deadline) else { return .timedOut }
       guard let bytes = output.read(), !bytes.isEmpty else {
         let rest = unread.withLock { $0.takeAll() }
         return rest.isEmpty ? .closed : .partialLine(rest)
@@ -110,30 +109,30 @@ public final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends the child and all that it started, if it has not ended by itself.
+  /// Closes the child's standard input, and ends the child and all processes that it started.
   ///
-  /// - Parameter grace: How long it may take to end by itself once its standard input is closed.
-  /// - Returns: How it ended.
+  /// - Parameter grace: How long the child may take to end by itself.
+  /// - Returns: How the child ended.
   @discardableResult
-  public func end(grace: Duration = .zero) -> ChildEnd {
-    ending.withLock { ending in
-      if let ending { return ending }
+  public func end(grace: Duration = .zero) -> ChildTermination {
+    termination.withLock { termination in
+      if let termination { return termination }
       input.close()
-      let seen = waitForEnd(until: Deadline(after: grace))
-      // What the child started may live on where the child itself has ended.
+      let ended = waitForEnd(until: Deadline(after: grace))
+      // Processes that the child started may outlive it.
       kill(-id, SIGKILL)
       Self.running.withLock { _ = $0.remove(id) }
-      let end = seen ?? ChildEnd(status: Self.reap(id, options: 0) ?? 0)
-      ending = end
-      return end
+      let result = ended ?? ChildTermination(status: Self.reap(id, options: 0) ?? 0)
+      termination = result
+      return result
     }
   }
 
-  private func waitForEnd(until deadline: Deadline) -> ChildEnd? {
+  private func waitForEnd(until deadline: Deadline) -> ChildTermination? {
     while true {
-      if let status = Self.reap(id, options: WNOHANG) { return ChildEnd(status: status) }
+      if let status = Self.reap(id, options: WNOHANG) { return ChildTermination(status: status) }
       guard !deadline.isOver else { return nil }
-      // A process has no descriptor to wait on; its output closes a moment before it ends.
+      // A process has no descriptor to poll; its output closes a moment before it ends.
       _ = poll(nil, 0, 2)
     }
   }
@@ -147,4 +146,32 @@ public final class ChildProcess: Sendable {
       return result < 0 ? 0 : nil
     }
   }
+}
+
+/// How a child process ended.
+public enum ChildTermination: Sendable, Hashable, CustomStringConvertible {
+  /// The child exited with a code.
+  case exited(code: Int32)
+  /// A signal ended the child: its own trap, or one from another process.
+  case signalled(number: Int32)
+
+  /// Creates the value from a status of `waitpid`.
+  init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited(code: (status >> 8) & 0xFF) : .signalled(number: signal)
+  }
+
+  /// The end as a predicate, such as `ended by signal 4 (illegal instruction, as a trap gives)`.
+  public var description: String {
+    switch self {
+    case .exited(let code): "ended with exit code \(code)"
+    case .signalled(let number): "ended by signal \(number)" + (Self.meanings[number].map { " (\($0))" } ?? "")
+    }
+  }
+
+  private static let meanings: [Int32: String] = [
+    SIGILL: "illegal instruction, as a trap gives", SIGTRAP: "a trap", SIGABRT: "an abort",
+    SIGSEGV: "a bad memory access", SIGBUS: "a bad memory access", SIGFPE: "a bad calculation", SIGKILL: "killed",
+    SIGTERM: "terminated",
+  ]
 }

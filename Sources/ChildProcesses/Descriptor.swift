@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A file descriptor that is closed once, at the latest with its last owner.
+/// A file descriptor that is closed exactly once, at the latest when it is released.
 final class Descriptor: Sendable {
   private let number: Mutex<Int32>
 
@@ -24,18 +24,18 @@ final class Descriptor: Sendable {
     _ = fcntl(value, F_SETFL, fcntl(value, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Writes what there is room for.
+  /// Writes as many bytes as there is room for.
   ///
-  /// - Returns: How many bytes; `nil` where nobody reads any more.
+  /// - Returns: The number of bytes; `nil` when the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { Foundation.write(value, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Reads what there is.
+  /// Reads the bytes that are available.
   ///
-  /// - Returns: The bytes, none at the end; `nil` where nothing can be read.
+  /// - Returns: The bytes, none at the end; `nil` when reading fails.
   func read() -> [UInt8]? {
     while true {
       var count = 0
@@ -48,7 +48,9 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Waits until it can be read from or written to.
+  /// Waits until the descriptor is ready for an event.
+  ///
+  /// - Returns: Whether it is ready before the deadline.
   func waits(for event: Int32, until deadline: Deadline) -> Bool {
     while true {
       var descriptor = pollfd(fd: value, events: Int16(event), revents: 0)
@@ -66,15 +68,15 @@ struct PipeEnds {
 
   init() throws(ChildProcessError) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw ChildProcessError("no pipe could be made", code: errno) }
-    // Another child that starts meanwhile must not keep them open.
+    guard pipe(&ends) == 0 else { throw ChildProcessError("no pipe could be created", code: errno) }
+    // Another child that starts at the same time must not inherit them.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     read = Descriptor(ends[0])
     write = Descriptor(ends[1])
   }
 }
 
-/// A moment in real time.
+/// A point in real time.
 struct Deadline {
   private let end: ContinuousClock.Instant
 
@@ -82,7 +84,7 @@ struct Deadline {
 
   var isOver: Bool { .now >= end }
 
-  /// The time left, as `poll` takes it.
+  /// The remaining time, as `poll` expects it.
   var milliseconds: Int32 {
     let left = ContinuousClock.now.duration(to: end)
     return left <= .zero ? 0 : Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))

@@ -4,9 +4,9 @@
   import ConformanceCore
   import Foundation
 
-  /// The command line `auth-conformance`, as a function that an executable of one's own can call.
+  /// The command line `auth-conformance`, as a function that other executables can call.
   ///
-  /// A vendor's executable gets the same command line with the vendor's client in the place of the reference clients:
+  /// A vendor's executable gets the same command line, with the vendor's client in place of the reference clients:
   ///
   ///     import ConformanceCommand
   ///     AuthConformance.main(client: MyClient.self)
@@ -14,59 +14,100 @@
     /// Runs the command line with the bundled clients, and ends the process.
     public static func main() -> Never { main(CommandContext(providers: Provider.bundled)) }
 
-    /// Runs the command line with a client of one's own as the default, and ends the process.
+    /// Runs the command line with a vendor's client as the default, and ends the process.
     ///
     /// - Parameter type: The client's type.
     public static func main<Client: AuthProvider>(client type: Client.Type) -> Never {
       main(context(client: type))
     }
 
-    /// What commands work with where a client of one's own is the default.
+    /// Returns the context of a command line with a vendor's client as the default.
     ///
     /// - Parameter type: The client's type.
     /// - Returns: The context.
     static func context<Client: AuthProvider>(client type: Client.Type) -> CommandContext {
       let client = ClientUnderTest(type)
-      let says = "\(client.statement.name) \(client.statement.version)"
-      let own = Provider(name: "own", says: says, roster: ClientRoster(client))
+      let summary = "\(client.statement.name) \(client.statement.version)"
+      let own = Provider(name: "own", summary: summary, roster: ClientRoster(client))
       return CommandContext(providers: [own] + Provider.bundled)
     }
 
     private static func main(_ context: CommandContext) -> Never {
       var context = context
-      context.whenInterrupted = Interruption.say
+      context.setInterruptionMessage = Interruption.print
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
       if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
       if let path = context.commandLine.first { context.program = path.fileName }
-      exit(run(arguments, in: context))
+      exit(run(arguments, in: context).rawValue)
     }
 
     /// Runs a command.
     ///
     /// - Parameters:
-    ///   - arguments: The words after the program's name.
-    ///   - context: What the command works with.
-    /// - Returns: The exit code: 0 and 1 by what was found, 2 for what could not be done.
-    static func run(_ arguments: [String], in context: CommandContext) -> Int32 {
+    ///   - arguments: The arguments after the program's name.
+    ///   - context: The context of the command.
+    /// - Returns: The exit code.
+    static func run(_ arguments: [String], in context: CommandContext) -> ExitCode {
       do {
         try RootCommand.checkName(arguments.first)
         var command = try RootCommand.parseAsRoot(arguments)
         if let command = command as? any Subcommand { return try command.run(in: context) }
         try command.run()
-        return 0
+        return .success
       } catch let failure as CommandFailure {
-        context.output.tell("error: \(failure.message)\n")
+        context.output.log("error: \(failure.message)\n")
       } catch {
         let isSuccess = RootCommand.exitCode(for: error).isSuccess
         let message = RootCommand.fullMessage(for: error) + "\n"
         if isSuccess {
-          context.output.show(message)
-          return 0
+          context.output.print(message)
+          return .success
         }
-        context.output.tell(message)
+        context.output.log(message)
       }
-      return CommandFailure.exitCode
+      return .error
     }
   }
+
+  /// The command without a subcommand: it prints its help.
+  struct RootCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "auth-conformance",
+      abstract: "Tests authentication clients against specifications of what the documents promise.",
+      discussion: """
+        Exit codes: 0 the client keeps every promise; 1 the client breaks a promise, or a case is inconclusive; 2 the \
+        command could not do its work (usage, specifications, folders, a fault of the kit or of an adapter).
+        """,
+      version: "auth-conformance \(Kit.version)",
+      subcommands: [
+        RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
+        MutantsCommand.self, ServeCommand.self, DoctorCommand.self, ReportCommand.self,
+      ])
+
+    /// Checks the first argument, so that a typo gets a suggestion.
+    ///
+    /// - Parameter argument: The argument; `nil` when there is none.
+    /// - Throws: A ``CommandFailure`` when no subcommand has this name.
+    static func checkName(_ argument: String?) throws {
+      guard let argument, !argument.hasPrefix("-") else { return }
+      let names = configuration.subcommands.map { $0._commandName }
+      guard argument != "help", !names.contains(argument) else { return }
+      throw CommandFailure(
+        "there is no command '\(argument)'" + CommandFailure.suggestion(for: argument, among: names))
+    }
+  }
+
+  /// A subcommand that runs in a context.
+  protocol Subcommand: ParsableCommand {
+    /// Runs the command.
+    ///
+    /// - Parameter context: The context of the command.
+    /// - Returns: The exit code.
+    /// - Throws: A ``CommandFailure`` when the command cannot do its work.
+    func run(in context: CommandContext) throws -> ExitCode
+  }
+
+  /// The kit's exit code, not that of ArgumentParser.
+  typealias ExitCode = ConformanceCore.ExitCode
 #endif

@@ -1,39 +1,84 @@
 #if CommandLine
   import BundledSpecs
+  import ConformanceCore
   import Foundation
+  import MutantProviders
+  import ReferenceProviders
   import SimulatedServices
   import SpecModel
   import WorldScripting
 
-  /// What commands work with, so that tests can put something else in its place.
+  /// The environment of a command, which tests can replace.
   struct CommandContext: Sendable {
     /// The clients that `--provider` can name; the first is the default.
     var providers: [Provider]
     /// The name of the executable, without its folder.
     var program = "auth-conformance"
-    /// What makes worlds, one maker for each simulated service.
+    /// The makers of worlds, one for each simulated service.
     var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.
     var bundledSpecifications = BundledSpecs.folder.path
-    /// Where words go.
+    /// The output of the command.
     var output = CommandOutput.standard
-    /// Takes what to say when the process is told to stop.
-    var whenInterrupted: @Sendable (_ words: String) -> Void = { _ in }
+    /// Sets the message that the process prints when it is interrupted.
+    var setInterruptionMessage: @Sendable (_ message: String) -> Void = { _ in }
 
-    /// The program and its arguments, by which a child does the same work.
+    /// The program and its arguments, with which a child process does the same work.
     var commandLine: [String] = []
 
-    /// Gives what makes the worlds of a specification.
+    /// Returns the maker of the worlds of a specification.
     ///
     /// - Parameter specification: The specification.
     /// - Returns: The maker.
-    /// - Throws: A ``CommandFailure`` for a service that is not simulated.
+    /// - Throws: A ``CommandFailure`` when the kit does not simulate the specification's service.
     func worlds(of specification: Specification) throws -> any WorldMaker {
       let name = specification.service.name
       if let maker = worlds.first(where: { $0.service.name == name }) { return maker }
       throw CommandFailure(
         "\(specification.service.mark): there is no simulated service '\(name)'"
-          + Suggestion.words(name, among: worlds.map(\.service.name)))
+          + CommandFailure.suggestion(for: name, among: worlds.map(\.service.name)))
+    }
+  }
+
+  /// Clients that `--provider` can name.
+  struct Provider: Sendable {
+    /// The name.
+    var name: String
+    /// What the clients are, in a few words.
+    var summary: String
+    /// The clients.
+    var roster: ClientRoster
+
+    /// The reference clients, one for each bundled specification.
+    static let reference = Provider(
+      name: "reference", summary: "the reference clients, one for each bundled specification",
+      roster: ClientRoster(
+        name: "Reference clients", version: Kit.version,
+        clients: [
+          ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
+          ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+          ClientUnderTest(ReferenceMobileClient.self),
+        ]))
+
+    /// The mutants, each by its name; those that end their process need `--isolate`.
+    static let mutants = (Mutant.all + Mutant.fatal).map { mutant in
+      Provider(name: mutant.name, summary: mutant.breaks, roster: ClientRoster(mutant.client))
+    }
+
+    /// The clients that come with the kit; the first is the default.
+    static let bundled = [reference] + mutants
+  }
+
+  extension [Provider] {
+    /// Returns the clients with a name.
+    ///
+    /// - Parameter name: The name; `nil` for the default.
+    /// - Returns: The clients.
+    /// - Throws: A ``CommandFailure`` when no clients have this name.
+    func named(_ name: String?) throws -> Provider {
+      if let provider = name == nil ? first : first(where: { $0.name == name }) { return provider }
+      throw CommandFailure(
+        "there is no provider '\(name ?? "")'" + CommandFailure.suggestion(for: name ?? "", among: map(\.name)))
     }
   }
 #endif

@@ -3,47 +3,47 @@
 public struct MontgomeryArithmetic: Sendable {
   /// A number below the modulus, times 2 to the power of the modulus's width.
   public struct Residue: Sendable, Hashable {
-    fileprivate var words: Words
+    fileprivate var words: FixedWidthNumber
 
     /// Whether it is the residue of zero.
     public var isZero: Bool { words.isZero }
   }
 
   private let width: Int
-  private let modulus: Words
+  private let modulus: FixedWidthNumber
   /// The inverse of the modulus's lowest word, negated, modulo 2 to the power of 64.
   private let inverse: UInt64
   /// The square of 2 to the power of the width, which makes a residue of a number by one multiplication.
-  private let entry: Words
-  private let one: Words
+  private let entry: FixedWidthNumber
+  private let one: FixedWidthNumber
 
-  /// Takes a modulus, of whole words of 64 bits, odd and with its top bit set.
+  /// Creates the arithmetic of a modulus of whole words of 64 bits, odd and with its top bit set.
   ///
   /// - Parameter bytes: The modulus in big-endian order.
   public init(modulus bytes: [UInt8]) {
     width = bytes.count / 8
-    modulus = Words(bytes, width: width)
-    one = Words([1], width: width)
+    modulus = FixedWidthNumber(bytes, width: width)
+    one = FixedWidthNumber([1], width: width)
     precondition(bytes.count.isMultiple(of: 8) && modulus.highest >> 63 == 1 && modulus.lowest & 1 == 1)
-    // Newton's iteration: each step doubles the number of right bits, of which an odd number has three to begin with.
+    // Newton's iteration: each step doubles the number of correct bits, of which an odd number has three at the start.
     var inverse = modulus.lowest
     for _ in 0..<5 { inverse = inverse &* (2 &- modulus.lowest &* inverse) }
     self.inverse = 0 &- inverse
-    // Below 2 to the power of the width the modulus fits once: what is left is its complement. Doubled once for each
-    // bit of the width, that makes the square.
-    var entry = Words([], width: width)
+    // The modulus goes once into 2 to the power of the width; the remainder is its complement. Doubling the remainder
+    // once for each bit of the width gives the square.
+    var entry = FixedWidthNumber([], width: width)
     _ = entry.subtract(modulus)
     for _ in 0..<64 * width { entry = Self.sum(entry, entry, modulus: modulus) }
     self.entry = entry
   }
 
-  /// The residue of a number of any size.
+  /// Returns the residue of a number of any size.
   ///
   /// - Parameter number: The number.
   /// - Returns: The residue.
   public func residue(_ number: UnsignedNumber) -> Residue {
     let head = number.bytes.prefix(width * 8)
-    var words = Words(head, width: width)
+    var words = FixedWidthNumber(head, width: width)
     var rest = words
     if rest.subtract(modulus) == 0 { words = rest }
     for byte in number.bytes.dropFirst(head.count) {
@@ -55,7 +55,7 @@ public struct MontgomeryArithmetic: Sendable {
     return product(Residue(words: words), Residue(words: entry))
   }
 
-  /// The number below the modulus that a residue stands for.
+  /// Returns the number below the modulus that a residue stands for.
   ///
   /// - Parameter residue: The residue.
   /// - Returns: The number.
@@ -63,7 +63,7 @@ public struct MontgomeryArithmetic: Sendable {
     UnsignedNumber(product(residue, Residue(words: one)).words.bytes)
   }
 
-  /// Adds.
+  /// Returns the sum of two residues.
   ///
   /// - Parameters:
   ///   - first: A residue.
@@ -73,11 +73,11 @@ public struct MontgomeryArithmetic: Sendable {
     Residue(words: Self.sum(first.words, second.words, modulus: modulus))
   }
 
-  /// Subtracts.
+  /// Returns the difference of two residues.
   ///
   /// - Parameters:
   ///   - first: A residue.
-  ///   - second: What is taken off.
+  ///   - second: The residue that is subtracted.
   /// - Returns: The residue of the difference, which is never negative.
   public func difference(_ first: Residue, _ second: Residue) -> Residue {
     var rest = first.words
@@ -85,18 +85,18 @@ public struct MontgomeryArithmetic: Sendable {
     return Residue(words: rest)
   }
 
-  /// Multiplies.
+  /// Returns the product of two residues.
   ///
   /// - Parameters:
   ///   - first: A residue.
   ///   - second: Another one.
   /// - Returns: The residue of the product.
   public func product(_ first: Residue, _ second: Residue) -> Residue {
-    // Two words more than the width hold whatever is carried.
-    var total = Words([], width: width + 2)
+    // Two words more than the width hold the carry.
+    var total = FixedWidthNumber([], width: width + 2)
     for word in second.words.words {
       total.add(first.words, times: word)
-      // This much of the modulus makes the lowest word zero, so that it can be dropped.
+      // This multiple of the modulus makes the lowest word zero, so that it can be dropped.
       total.add(modulus, times: total.lowest &* inverse)
       total.dropLowest()
     }
@@ -105,10 +105,10 @@ public struct MontgomeryArithmetic: Sendable {
     return Residue(words: rest.subtract(modulus) == 0 || carry > 0 ? rest : total)
   }
 
-  /// Raises to a power, four bits of the exponent at a time.
+  /// Returns a power, computed with four bits of the exponent at a time.
   ///
   /// - Parameters:
-  ///   - base: The residue that is raised.
+  ///   - base: The base.
   ///   - exponent: The exponent, a number of any size.
   /// - Returns: The residue of the power.
   public func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
@@ -124,7 +124,9 @@ public struct MontgomeryArithmetic: Sendable {
     return result
   }
 
-  private static func sum(_ first: Words, _ second: Words, modulus: Words) -> Words {
+  private static func sum(_ first: FixedWidthNumber, _ second: FixedWidthNumber, modulus: FixedWidthNumber)
+    -> FixedWidthNumber
+  {
     var total = first
     let carry = total.add(second)
     var rest = total

@@ -1,9 +1,9 @@
-/// A whole number of any size, without sign, as bytes in big-endian order without leading zeros.
+/// An unsigned integer of any size, as bytes in big-endian order without leading zeros.
 public struct UnsignedNumber: Sendable, Hashable {
   /// The bytes, the most significant one first and not zero; none for zero.
   public let bytes: [UInt8]
 
-  /// Takes bytes in big-endian order; leading zeros do not count.
+  /// Creates a number from bytes in big-endian order, with or without leading zeros.
   ///
   /// - Parameter bytes: The bytes.
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.drop { $0 == 0 }) }
@@ -13,7 +13,7 @@ public struct UnsignedNumber: Sendable, Hashable {
 }
 
 extension UnsignedNumber {
-  /// Reads hexadecimal digits, also an odd number of them; `nil` for any other text.
+  /// Reads hexadecimal digits, even or odd in number; `nil` for any other text.
   ///
   /// - Parameter hex: The digits, in either case.
   public init?(hex: some StringProtocol) {
@@ -47,7 +47,7 @@ extension UnsignedNumber {
 }
 
 extension UnsignedNumber {
-  /// Adds, as one learns it at school, in digits of a byte.
+  /// Returns the sum, by addition digit by digit in base 256.
   ///
   /// - Parameters:
   ///   - first: A number.
@@ -65,7 +65,7 @@ extension UnsignedNumber {
     return UnsignedNumber(total)
   }
 
-  /// Multiplies, as one learns it at school, in digits of a byte.
+  /// Returns the product, by long multiplication in base 256.
   ///
   /// - Parameters:
   ///   - first: A number.

@@ -1,8 +1,8 @@
-/// A whole specification: what is documented of one family of calls, and what proves a client keeps to it.
+/// A whole specification: the documented facts of one family of calls, and the evidence that a client conforms to them.
 public struct Specification: Hashable, Sendable {
   /// The id, such as `lwa-v3`; also the folder's name.
   public var id: String
-  /// The title for people.
+  /// The title.
   public var title: String
   /// What it covers, in a sentence or two.
   public var says: String
@@ -61,7 +61,7 @@ public struct Specification: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - title: The title for people.
+  ///   - title: The title.
   ///   - says: What it covers, in a sentence or two.
   ///   - prefix: What the ids of its requirements begin with.
   ///   - profiles: The profiles, widest first.
@@ -105,4 +105,29 @@ extension Specification {
 
   /// Every requirement: those of the operations in order, then the transitions.
   public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions }
+}
+
+/// Something of the world that a client lets the kit control, and that some cases need.
+///
+/// Which capabilities a case needs follows from its steps and expectations and is never written down.
+public enum Capability: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// Time is read from, and slept on, the world's clock.
+  case clock
+  /// Exchanges go through the world's network, so that they can be held and meet with faults.
+  case network
+  /// What must last is kept in the world's secure store.
+  case store
+  /// Cookies are read from, and deleted in, the world's cookie storage.
+  case cookies
+  /// The client can be ended and created again in the same world.
+  case relaunch
+  /// Pages are presented to the world's customer.
+  case customer
+  /// Incoming URLs are taken.
+  case incomingURL = "incoming-url"
+  /// Events are emitted to the world.
+  case events
+
+  /// Orders capabilities by name.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

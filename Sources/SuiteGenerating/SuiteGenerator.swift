@@ -13,12 +13,12 @@ package struct SuiteGenerator {
   /// - Parameter specifications: The folder that holds a folder for each specification.
   package init(specifications: URL) { self.specifications = specifications }
 
-  /// The Swift code for a file, or what is wrong with it.
+  /// Returns the Swift code for a file, or the errors in it.
   ///
   /// - Parameters:
   ///   - bytes: The whole `Conformance.yaml`.
   ///   - path: Its absolute path.
-  /// - Returns: The code; `nil` where there are errors, and everything that was found.
+  /// - Returns: The code, `nil` when there are errors; and all diagnostics.
   package func source(for bytes: [UInt8], path: String) -> (code: String?, diagnostics: [Diagnostic]) {
     let reading = SuiteFileReading(bytes, path: path)
     var found = reading.diagnostics
@@ -42,13 +42,13 @@ package struct SuiteGenerator {
     return (source.text(outlines.compactMap { $0 }), found)
   }
 
-  /// Writes the code for a file, and nothing where the same bytes are there already.
+  /// Writes the code for a file, unless the output has the same bytes.
   ///
   /// - Parameters:
   ///   - file: The `Conformance.yaml`.
   ///   - output: The Swift file.
-  /// - Returns: Everything that was found; with an error among it nothing is written.
-  /// - Throws: Where a file cannot be read or written.
+  /// - Returns: All diagnostics; nothing is written when one is an error.
+  /// - Throws: An error when a file cannot be read or written.
   package func write(_ file: URL, to output: URL) throws -> [Diagnostic] {
     let (code, diagnostics) = source(for: Array(try Data(contentsOf: file)), path: file.path)
     guard let code else { return diagnostics }
@@ -57,6 +57,7 @@ package struct SuiteGenerator {
     return diagnostics
   }
 
+  /// The ids of the specifications in the folder.
   private var ids: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: specifications.path)) ?? []
     return names.sorted().filter {
@@ -68,5 +69,30 @@ package struct SuiteGenerator {
     let profiles = specification.profiles.map(\.name)
     guard let profile = suite.profile, !profiles.contains(profile.text) else { return [] }
     return [.unknownProfile(profile, of: specification.id, known: profiles)]
+  }
+}
+
+/// The tool behind the plugin, which prints diagnostics as a compiler does.
+package enum GeneratorCommand {
+  /// Runs the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: The paths of the `Conformance.yaml`, of the folder of specifications and of the Swift file to write.
+  ///   - print: Prints a text.
+  /// - Returns: The exit code: 0 for success, 1 for an error in a file, 2 for wrong arguments.
+  package static func run(_ arguments: [String], print: (String) -> Void) -> Int32 {
+    let urls = arguments.map { URL(fileURLWithPath: $0) }
+    guard urls.count == 3 else {
+      print("usage: generate-conformance-suites CONFORMANCE-YAML SPECIFICATIONS-FOLDER SWIFT-FILE\n")
+      return 2
+    }
+    do {
+      let diagnostics = try SuiteGenerator(specifications: urls[1]).write(urls[0], to: urls[2])
+      print(DiagnosticPrinter().print(diagnostics))
+      return diagnostics.contains { $0.severity == .error } ? 1 : 0
+    } catch {
+      print("\(urls[0].path):1:1: error: \(error.localizedDescription)\n")
+      return 1
+    }
   }
 }

@@ -1,26 +1,26 @@
 public import SpecModel
 
-/// What a case tells a world to do.
+/// An instruction of a case to its world.
 public enum WorldInstruction: Sendable, Hashable {
-  /// Says what the customer will do when asked next.
+  /// Sets the customer's decision on the next page.
   ///
   /// - Parameters:
   ///   - _: The decision's name.
-  ///   - arguments: What it takes by name.
+  ///   - arguments: Its arguments by name.
   case customer(String, arguments: [String: Value])
-  /// Makes or changes something at the service.
+  /// Creates or changes something at the service.
   ///
   /// - Parameters:
-  ///   - _: What, by its name.
-  ///   - arguments: What it takes by name.
+  ///   - _: The instruction's name in `service.yaml`.
+  ///   - arguments: Its arguments by name.
   case service(String, arguments: [String: Value])
   /// Changes something on the device.
   ///
   /// - Parameters:
-  ///   - _: What, by its name.
-  ///   - arguments: What it takes by name.
+  ///   - _: The change's name.
+  ///   - arguments: Its arguments by name.
   case device(String, arguments: [String: Value])
-  /// Lets requests of an exchange meet with a fault.
+  /// Applies a fault to requests of an exchange.
   ///
   /// - Parameters:
   ///   - _: The fault.
@@ -30,21 +30,21 @@ public enum WorldInstruction: Sendable, Hashable {
   /// - Parameters:
   ///   - _: The exchange's name.
   case hold(String)
-  /// Answers what a hold kept, and ends the hold.
+  /// Ends a hold, so that the requests it kept are answered.
   ///
   /// - Parameters:
   ///   - _: The exchange's name.
   case release(String)
 
-  /// A fault that requests of an exchange meet with.
+  /// A fault of the requests of an exchange.
   public struct Fault: Sendable, Hashable {
     /// The exchange's name.
     public var exchange: String
     /// The kind of fault, such as `network` or `status`.
     public var kind: String
-    /// What the kind takes.
+    /// The argument of the kind.
     public var argument: Value
-    /// How many requests meet with it; `nil` for all that follow.
+    /// The number of requests that it affects; `nil` for all that follow.
     public var times: Int?
 
     /// Creates a fault.
@@ -52,8 +52,8 @@ public enum WorldInstruction: Sendable, Hashable {
     /// - Parameters:
     ///   - exchange: The exchange's name.
     ///   - kind: The kind of fault.
-    ///   - argument: What the kind takes.
-    ///   - times: How many requests meet with it; `nil` for all that follow.
+    ///   - argument: The argument of the kind.
+    ///   - times: The number of requests that it affects; `nil` for all that follow.
     public init(exchange: String, kind: String, argument: Value, times: Int? = nil) {
       self.exchange = exchange
       self.kind = kind
@@ -63,31 +63,31 @@ public enum WorldInstruction: Sendable, Hashable {
   }
 }
 
-/// What came of an instruction.
+/// The result of an instruction.
 public struct AppliedInstruction: Sendable, Hashable {
   /// The fields that the step's binding holds.
   public var binding: [String: Value]
-  /// The number under which ``WorldRecord/uses`` counts how often it took effect; `nil` for one that took effect at once.
+  /// The key under which ``WorldRecord/uses`` counts its effects; `nil` for an instruction that took effect at once.
   public var evidence: Int?
 
-  /// Creates the answer to an instruction.
+  /// Creates the result of an instruction.
   ///
   /// - Parameters:
   ///   - binding: The fields that the step's binding holds.
-  ///   - evidence: The number under which its uses are counted.
+  ///   - evidence: The key under which its uses are counted.
   public init(binding: [String: Value] = [:], evidence: Int? = nil) {
     self.binding = binding
     self.evidence = evidence
   }
 }
 
-/// Why a world could not do what it was told; the specification or the simulator is at fault, never the client.
+/// An instruction that a world cannot follow; the specification or the simulator is at fault, never the client.
 public struct InstructionError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its fix.
   public var description: String
 
   /// Creates an error.
   ///
-  /// - Parameter description: What is wrong and what to do.
+  /// - Parameter description: The problem and its fix.
   public init(_ description: String) { self.description = description }
 }

@@ -4,43 +4,43 @@ public import SpecModel
 
 /// Makes the worlds that cases run in.
 public protocol WorldMaker: Sendable {
-  /// What the simulated service says of itself; equal to the `service.yaml` of the specifications that use it.
+  /// The description of the simulated service, equal to the `service.yaml` of the specifications that use it.
   var service: Service { get }
 
   /// Makes a fresh world.
   ///
   /// - Parameters:
-  ///   - scheduler: Runs the world and tells its time.
+  ///   - scheduler: Runs the world and keeps its time.
   ///   - seed: Decides the world's randomness.
   /// - Returns: The world.
   func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld
 
-  /// Makes the challenge of a verifier (RFC 7636, section 4.2).
+  /// Returns the code challenge of a verifier (RFC 7636, section 4.2).
   ///
   /// - Parameters:
   ///   - verifier: The verifier.
   ///   - method: The method, `plain` or `S256`.
-  /// - Returns: The challenge; `nil` for a method that there is not.
+  /// - Returns: The challenge; `nil` for an unknown method.
   func challenge(of verifier: String, method: String) -> String?
 }
 
-/// A world that a case can tell what to do and ask what it saw.
+/// A world that follows a case's instructions and records what happens in it.
 public protocol ScriptedWorld: AnyObject, Sendable {
-  /// What the client sees of it.
+  /// The world as the client sees it.
   var world: World { get }
 
-  /// What it has seen so far.
+  /// The record of everything that has happened so far.
   var record: WorldRecord { get }
 
-  /// Does what a case says.
+  /// Follows an instruction of a case.
   ///
-  /// - Parameter instruction: What to do.
-  /// - Returns: What came of it.
-  /// - Throws: An ``InstructionError`` for what the world does not know or cannot do now.
+  /// - Parameter instruction: The instruction.
+  /// - Returns: The result.
+  /// - Throws: An ``InstructionError`` for an instruction that the world does not know or cannot follow now.
   func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction
 
-  /// Says who takes the URLs that the browser sends to the app.
+  /// Sets the handler of the URLs that the browser opens in the app.
   ///
-  /// - Parameter handler: Takes a URL and the app it comes from; returns whether the client knows it.
+  /// - Parameter handler: Receives a URL and the app it comes from; returns whether the client handles it.
   func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool)
 }

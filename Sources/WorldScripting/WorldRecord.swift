@@ -1,96 +1,96 @@
 public import AuthProviding
 public import SpecModel
 
-/// What a world has seen so far.
+/// The record of everything that has happened in a world.
 ///
-/// It only grows: what a step brought is what stands behind the counts of the step before.
+/// Its lists only grow: the entries that a step adds follow the counts of the step before.
 public struct WorldRecord: Sendable {
   /// The exchanges, in the order in which their requests were sent.
   public var exchanges: [ExchangeRecord] = []
-  /// The pages shown to the customer, in order.
+  /// The pages displayed to the customer, in order.
   public var pages: [PageRecord] = []
-  /// What the client told its listeners, in order.
+  /// The events that the client emitted, in order.
   public var events: [EventRecord] = []
-  /// What was read from, written to and deleted from the secure store, in order.
+  /// The reads, writes and deletions of the secure store, in order.
   public var storeAccesses: [StoreAccess] = []
-  /// What the secure store holds now, by the entry's name.
+  /// The present entries of the secure store by name.
   public var store: [String: [UInt8]] = [:]
-  /// The cookies that the app's storage keeps now, in the order of domain and name.
+  /// The present cookies of the app's storage, ordered by domain and name.
   public var cookies: [Cookie] = []
-  /// The credentials that the service handed out, in order, as they are now.
+  /// The credentials that the service issued, in order, in their present state.
   public var credentials: [Credential] = []
-  /// How often each instruction that waits for an occasion took effect, by its number.
+  /// How often each pending instruction took effect, by its evidence key.
   public var uses: [Int: Int] = [:]
   /// Every value that outputs must mask.
   public var secrets: [Secret] = []
   /// Everything that happened, in order.
-  public var happenings: [Happening] = []
+  public var timeline: [WorldEvent] = []
 
   /// Creates an empty record.
   public init() {}
 }
 
-/// Something that happened in a world, by its place in the record's lists.
-public enum Happening: Sendable, Hashable {
+/// An event in a world, by its index in the record's lists.
+public enum WorldEvent: Sendable, Hashable {
   /// A request was sent.
   ///
   /// - Parameters:
-  ///   - _: Its place in ``WorldRecord/exchanges``.
+  ///   - _: Its index in ``WorldRecord/exchanges``.
   case sent(Int)
   /// A request was answered, or failed.
   ///
   /// - Parameters:
-  ///   - _: Its place in ``WorldRecord/exchanges``.
-  ///   - at: When, in virtual time since the world's start.
+  ///   - _: Its index in ``WorldRecord/exchanges``.
+  ///   - at: The virtual time since the world's start.
   case answered(Int, at: Duration)
-  /// A page was shown to the customer.
+  /// A page was displayed to the customer.
   ///
   /// - Parameters:
-  ///   - _: Its place in ``WorldRecord/pages``.
-  ///   - at: When, in virtual time since the world's start.
+  ///   - _: Its index in ``WorldRecord/pages``.
+  ///   - at: The virtual time since the world's start.
   case shown(Int, at: Duration)
   /// The customer left a page.
   ///
   /// - Parameters:
   ///   - url: The redirect; `nil` where the page was dismissed.
-  ///   - at: When, in virtual time since the world's start.
+  ///   - at: The virtual time since the world's start.
   case left(url: String?, at: Duration)
-  /// The client told its listeners something.
+  /// The client emitted an event.
   ///
   /// - Parameters:
-  ///   - _: Its place in ``WorldRecord/events``.
-  ///   - at: When, in virtual time since the world's start.
+  ///   - _: Its index in ``WorldRecord/events``.
+  ///   - at: The virtual time since the world's start.
   case emitted(Int, at: Duration)
   /// The secure store was used.
   ///
   /// - Parameters:
-  ///   - _: Its place in ``WorldRecord/storeAccesses``.
-  ///   - at: When, in virtual time since the world's start.
+  ///   - _: Its index in ``WorldRecord/storeAccesses``.
+  ///   - at: The virtual time since the world's start.
   case stored(Int, at: Duration)
 }
 
-/// A request, and what came of it.
+/// A request to a service and its response, or the failure instead of one.
 public struct ExchangeRecord: Sendable, Hashable {
-  /// The exchange's name; `nil` for a request to an address that the service does not have.
+  /// The exchange's name in `service.yaml`; `nil` for a request to an unknown address.
   public var name: String?
   /// The request.
   public var request: Request
-  /// The response; `nil` while there is none, and for a failure.
+  /// The response; `nil` before it arrives, and for a failure.
   public var response: Response?
-  /// Why no response came; `nil` while there is none, and for a response.
+  /// The failure; `nil` before it is known, and for a response.
   public var failure: NetworkFailure?
-  /// Whether the customer's browser sent it, not the client.
+  /// Whether the customer's browser sent the request, not the client.
   public var isSentByBrowser: Bool
-  /// When it was sent, in virtual time since the world's start.
+  /// When the request was sent, in virtual time since the world's start.
   public var sentAt: Duration
 
-  /// Creates a record of a request that was just sent.
+  /// Creates the record of a request without a response yet.
   ///
   /// - Parameters:
   ///   - name: The exchange's name.
   ///   - request: The request.
   ///   - isSentByBrowser: Whether the customer's browser sent it.
-  ///   - sentAt: When it was sent, in virtual time since the world's start.
+  ///   - sentAt: The virtual time since the world's start.
   public init(name: String?, request: Request, isSentByBrowser: Bool, sentAt: Duration) {
     self.name = name
     self.request = request
@@ -99,18 +99,18 @@ public struct ExchangeRecord: Sendable, Hashable {
   }
 }
 
-/// Something that a client told its listeners.
+/// An event that a client emitted.
 public struct EventRecord: Sendable, Hashable {
   /// The event's name.
   public var name: String
-  /// What it says.
+  /// The event's value.
   public var value: Value
 
   /// Creates a record of an event.
   ///
   /// - Parameters:
   ///   - name: The event's name.
-  ///   - value: What it says.
+  ///   - value: The event's value.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value
@@ -119,7 +119,7 @@ public struct EventRecord: Sendable, Hashable {
 
 /// An access to the secure store.
 public struct StoreAccess: Sendable, Hashable {
-  /// What was done.
+  /// A kind of access.
   public enum Action: String, Sendable, Hashable {
     /// An entry was read.
     case read
@@ -129,19 +129,19 @@ public struct StoreAccess: Sendable, Hashable {
     case delete
   }
 
-  /// What was done.
+  /// The kind of access.
   public var action: Action
   /// The entry's name.
   public var key: String
-  /// Why it did not succeed; `nil` where it did.
+  /// The failure; `nil` for an access that succeeded.
   public var failure: StoreFailure?
 
   /// Creates a record of an access.
   ///
   /// - Parameters:
-  ///   - action: What was done.
+  ///   - action: The kind of access.
   ///   - key: The entry's name.
-  ///   - failure: Why it did not succeed.
+  ///   - failure: The failure.
   public init(_ action: Action, key: String, failure: StoreFailure? = nil) {
     self.action = action
     self.key = key
@@ -149,15 +149,15 @@ public struct StoreAccess: Sendable, Hashable {
   }
 }
 
-/// Something that the service handed out and accepts for a time.
+/// A credential that the service issued, such as a token.
 public struct Credential: Sendable, Hashable {
   /// The kind, such as `access-token`.
   public var kind: String
   /// The value.
   public var value: String
-  /// Until when it is good, in virtual time since the world's start; `nil` for no end.
+  /// When it expires, in virtual time since the world's start; `nil` for never.
   public var expiresAt: Duration?
-  /// Whether it was revoked, used up or replaced.
+  /// Whether it was revoked, used or replaced.
   public var isEnded = false
 
   /// Creates a credential.
@@ -165,7 +165,7 @@ public struct Credential: Sendable, Hashable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - value: The value.
-  ///   - expiresAt: Until when it is good, in virtual time since the world's start.
+  ///   - expiresAt: When it expires, in virtual time since the world's start.
   public init(kind: String, value: String, expiresAt: Duration?) {
     self.kind = kind
     self.value = value
@@ -176,12 +176,12 @@ public struct Credential: Sendable, Hashable {
   ///
   /// - Parameter time: The virtual time since the world's start.
   /// - Returns: Whether it is neither ended nor expired.
-  public func isGood(at time: Duration) -> Bool { !isEnded && expiresAt.map { time < $0 } ?? true }
+  public func isValid(at time: Duration) -> Bool { !isEnded && expiresAt.map { time < $0 } ?? true }
 }
 
-/// A value that outputs must mask, and what they call it.
+/// A value that outputs must mask.
 public struct Secret: Sendable, Hashable {
-  /// What it is, such as `access-token`.
+  /// The kind, such as `access-token`, which labels the masked value.
   public var kind: String
   /// The value.
   public var value: String
@@ -189,10 +189,28 @@ public struct Secret: Sendable, Hashable {
   /// Creates a secret.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
+  ///   - kind: The kind.
   ///   - value: The value.
   public init(kind: String, value: String) {
     self.kind = kind
     self.value = value
+  }
+}
+
+/// A page that was displayed to the customer.
+public struct PageRecord: Sendable, Hashable {
+  /// The kind, such as `sign-in`.
+  public var kind: String
+  /// The address that was visited.
+  public var url: String
+
+  /// Creates a record of a page.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - url: The address that was visited.
+  public init(kind: String, url: String) {
+    self.kind = kind
+    self.url = url
   }
 }

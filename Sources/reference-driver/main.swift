@@ -1,5 +1,5 @@
 #if Loopback
-  import DriverDoor
+  import ClientDriver
   import ReferenceProviders
 
   DriverHost.main(

@@ -72,13 +72,13 @@ extension ImportRules {
       "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
-      "ConformanceReports": ["SpecModel", "ConformanceCore", "Mustache"],
+      "ConformanceReports": ["SpecModel", "ConformanceCore"],
       "ConformanceTesting": everything.union(["Testing"]),
-      "ConformanceCommand": everything.union(["ChildProcesses", "DriverDoor", "MutantProviders", "ArgumentParser"]),
+      "ConformanceCommand": everything.union(["ChildProcesses", "ClientDriver", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
       // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
-      "DriverDoor": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
-      "reference-driver": ["DriverDoor", "ReferenceProviders"],
+      "ClientDriver": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
+      "reference-driver": ["ClientDriver", "ReferenceProviders"],
       "auth-conformance": ["ConformanceCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
       "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],

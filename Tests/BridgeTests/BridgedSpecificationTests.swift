@@ -9,7 +9,7 @@ import Testing
 @Suite struct BridgedSpecificationTests {
   private static let specifications: [String: Specification] = {
     let root = BundledSpecs.folder.path
-    let loader = SpecificationLoader(root: root, shownAs: BundledSpecs.shownFolder)
+    let loader = SpecificationLoader(root: root, displayedAs: BundledSpecs.shownFolder)
     let loaded = loader.load(folders: BundledSpecs.ids.map { "\(root)/\($0)" })
     return Dictionary(uniqueKeysWithValues: loaded.specifications.map { ($0.id, $0) })
   }()

@@ -17,7 +17,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 @dataclass
 class Opened:
-    """A page in the browser, and what it did that it must not do."""
+    """A page in the browser, and the requests and complaints that it must not cause."""
 
     page: Page
     address: str
@@ -25,7 +25,7 @@ class Opened:
     complaints: list[str] = field(default_factory=list)
 
     def go(self, fragment: str = "") -> None:
-        """Load the page anew, at a fragment."""
+        """Load the page again, at a fragment."""
         self.page.goto("about:blank")
         self.page.goto(self.address + fragment)
 
@@ -34,8 +34,8 @@ Open = Callable[..., Opened]
 
 
 def watched(page: Page, folder: Path, fragment: str = "") -> Opened:
-    """Open a report in a page, whose deeds are watched from then on."""
-    # Nothing is waited for in vain but where a test fails; a busy machine gets the time that it takes.
+    """Open a report in a page that is watched from then on."""
+    # Only a test that fails waits this long; a busy machine needs the time.
     page.set_default_timeout(120_000)
     opened = Opened(page, (folder / "index.html").as_uri())
     page.on("request", lambda request: opened.requests.append(request.url))
@@ -48,7 +48,7 @@ def watched(page: Page, folder: Path, fragment: str = "") -> Opened:
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """Give Chromium without a window."""
+    """Launch Chromium without a window."""
     assert CHROMIUM, "there is no Chromium; name one by CHROMIUM"
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -66,7 +66,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
-    """Open the page of a run, each time in a new context with the options given; the tests watch its deeds."""
+    """Open the page of a run, each time in a new context with the options given; the tests watch what it does."""
     contexts = []
 
     def opened(name: str | Path, fragment: str = "", **options: object) -> Opened:

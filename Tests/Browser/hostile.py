@@ -1,8 +1,8 @@
-"""Strings that a client or a service could send to break a report, and how to tell that one got through."""
+"""Strings that a client or a service could send to break a report, and how to notice that one got through."""
 
 import unicodedata
 
-# Each sets what the page's tests look for, should it ever run.
+# Each sets a variable that the tests of the page look for, should it ever run.
 MARKUP = (
     "</script><script>window.owned=1;alert(1)</script><img src=x onerror=window.owned=1><svg onload=window.owned=1>"
 )
@@ -23,7 +23,7 @@ ALL = {
     "invalid": "\ufffd\ufffd(\ufffd",
     "lines": "one\r\ntwo\nthree\u2028four\u2029five\tsix",
     "workflow": "50% done::error file=x,line=1::owned\n::stop-commands::x\n::set-env name=A::b",
-    "mustache": "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}",
+    "braces": "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}",
     "json": '"},{"id":"\\" \\u0000 \\',
     "combining": "a" + "\u0301" * 500,
     "wide": "Zo\u00eb \u6e2c\u8a66 \U0001f469\u200d\U0001f467 \u00e9 e\u0301",
@@ -32,7 +32,7 @@ ALL = {
     "megabyte": "0123456789abcde " * 65536,
 }
 
-# What some reader obeys without showing it. A line feed and a tab are harmless in a text.
+# Characters that some program obeys without displaying them. A line feed and a tab are harmless in a text.
 _MARKS = {"\u061c", "\u200b", "\u200e", "\u200f", *map(chr, range(0x2028, 0x202F)), *map(chr, range(0x2060, 0x206A))}
 
 

@@ -1,4 +1,4 @@
-"""The command under test, and the reports of the runs that are looked at."""
+"""The command under test, and the reports of the runs that are tested."""
 
 import functools
 import json
@@ -17,7 +17,7 @@ COMMAND = ROOT / os.environ.get("AUTH_CONFORMANCE", ".build/debug/auth-conforman
 MUTANT = "token-exchange-as-json"
 # A case that a mutant fails, and the reason that its list of known failures gives.
 KNOWN = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
-# Small runs, which together have all that a page can show: these are what the dear checks look at. The run of all
+# Small runs, which together have all that a page can show: the expensive checks use these. The run of all
 # specifications is for what grows with it, in test_whole.py.
 NAMES = ["conformant", "failing", "known", "partial", "cut-off", "hostile"]
 # The page of mutants, which has no cases.
@@ -45,7 +45,7 @@ def render(lines: list[bytes], name: str, *options: str) -> subprocess.Completed
 
 
 def journal(name: str) -> list[bytes]:
-    """Give the lines of the journal of a run."""
+    """Return the lines of the journal of a run."""
     return (report(name) / "journal.jsonl").read_bytes().splitlines(keepends=True)
 
 
@@ -55,7 +55,7 @@ def case_line(case: Case) -> bytes:
 
 
 def hostile_journal() -> list[bytes]:
-    """Give a journal in which each hostile string stands in every place that takes a client's text."""
+    """Return a journal in which each hostile string is in every place that takes a client's text."""
     lines = journal("failing")
     cases = [json.loads(line)["case"] for line in lines if line.startswith(b'{"case":')]
     model = next(case for case in cases if case["outcome"] == "failed" and case["findings"])
@@ -69,7 +69,7 @@ def hostile_journal() -> list[bytes]:
         for finding in case["findings"]:
             finding |= {"subject": text, "expected": text, "actual": text, "hint": text}
         if len(text) > 1 << 16:
-            # Once is enough to show that it is borne.
+            # Once is enough to show that it does no harm.
             case["reason"] = case["took"] = "long"
             case["findings"], case["steps"] = case["findings"][:1], case["steps"][:1]
             case["findings"][0] |= {"subject": "long", "expected": "long", "hint": "long"}
@@ -82,10 +82,10 @@ def hostile_journal() -> list[bytes]:
 
 
 def write_everything(folder: Path) -> None:
-    """Write the reports of a run of all specifications, from the journal of `make check` where it is of use."""
+    """Write the reports of a run of all specifications, from the journal of `make check` where it is usable."""
     if CHECKED.exists():
         render(CHECKED.read_bytes().splitlines(keepends=True), folder.name)
-        # A journal of another time may be unreadable, or of another run.
+        # A journal of another version may be unreadable, or of another run.
         if rendered(folder.name)["summary"]["verdict"] == "conformant":
             return
     command("run", "--reports", folder)
@@ -93,7 +93,7 @@ def write_everything(folder: Path) -> None:
 
 @functools.cache
 def report(name: str) -> Path:
-    """Give the folder of a run's reports, which is written when it is first asked for."""
+    """Return the folder of a run's reports, which is written when it is first asked for."""
     folder = REPORTS / name
     match name:
         case "everything":
@@ -109,7 +109,7 @@ def report(name: str) -> Path:
             known = ("--known-failures", folder / "list.yaml")
             command("run", "--provider", MUTANT, *known, "--reports", folder, codes=(1,))
         case "partial":
-            # Both families, so that what each has one of stands twice, with all of their state charts.
+            # Both families, so that the page has two of what each has one of, with all of their state charts.
             some = ("--filter", "lwa-v3/states/**", "--filter", "cognito/signOut/**")
             command("run", "lwa-v3", "cognito", *some, "--reports", folder)
         case "cut-off":
@@ -131,5 +131,5 @@ def results(name: str) -> dict[str, Any]:
 
 
 def rendered(name: str) -> dict[str, Any]:
-    """Read the results that lie in a folder of reports."""
+    """Read the results in a folder of reports."""
     return json.loads((REPORTS / name / "results.json").read_text(encoding="utf-8"))

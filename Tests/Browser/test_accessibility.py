@@ -15,16 +15,16 @@ MEDIA = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
     "print": {},
 }
-# Nothing that axe calls a violation is let off.
+# Every violation that axe reports fails a test.
 RUN_AXE = "runOnly => axe.run(document, {resultTypes: ['violations'], iframes: false, ...(runOnly && {runOnly})})"
-# The elements are the same in every medium: what another one can break is colour and room.
+# The elements are the same in every medium: another one can break only colour and space.
 RULES = {
     "light": None,
     "dark": ["color-contrast", "link-in-text-block"],
     "phone": ["color-contrast", "scrollable-region-focusable", "target-size", "meta-viewport"],
     "print": ["color-contrast"],
 }
-# Of things alike axe sees the first few of each place, unfolded; the page as a whole is there for the other tests.
+# Of similar elements axe sees the first few of each place, unfolded; the other tests see the whole page.
 FEW = """() => {
   const alike = '.broken, .case, .more, .req, .op, .rows > li, .items > li, .uncited, .spec > details, .grid tr';
   const places = new Map();
@@ -61,7 +61,7 @@ def test_axe_finds_no_violation(open_page: Open, name: str, medium: str) -> None
 
 
 def test_axe_can_find_something(open_page: Open) -> None:
-    """The check that finds nothing does find what is put there."""
+    """The check that finds nothing does find a violation that is put there."""
     page = open_page("partial", bypass_csp=True).page
     page.evaluate(FEW)
     page.evaluate("document.querySelector('main').insertAdjacentHTML('afterbegin', '<img src=\"data:,\"><h6></h6>')")
@@ -71,7 +71,7 @@ def test_axe_can_find_something(open_page: Open) -> None:
 
 
 def test_the_keyboard_reaches_skip_link_filter_and_results(open_page: Open) -> None:
-    """The skip link comes first, and the tabulator gets to the filter and from there to the results."""
+    """The skip link comes first, and the tab key leads to the filter and from there to the results."""
     page = open_page("partial").page
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
@@ -92,7 +92,7 @@ def test_the_keyboard_reaches_skip_link_filter_and_results(open_page: Open) -> N
 
 
 def test_what_has_the_focus_is_seen(open_page: Open) -> None:
-    """Every stop of the tabulator has an outline."""
+    """Every stop of the tab key has an outline."""
     page = open_page("failing").page
     for _ in range(25):
         page.keyboard.press("Tab")
@@ -101,7 +101,7 @@ def test_what_has_the_focus_is_seen(open_page: Open) -> None:
 
 
 def test_the_slash_goes_to_the_filter(open_page: Open) -> None:
-    """The key that many pages search by does so here."""
+    """The key that starts a search on many pages does so here."""
     page = open_page("partial").page
     page.keyboard.press("/")
     assert page.evaluate("document.activeElement.id") == "filter"

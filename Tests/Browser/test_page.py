@@ -1,4 +1,4 @@
-"""The page stands alone: no network, no complaint, nothing hidden from those without JavaScript."""
+"""The page stands alone: no network, no complaint, nothing hidden from readers without JavaScript."""
 
 import pytest
 from playwright.sync_api import Page
@@ -16,7 +16,7 @@ TWICE = "(i => i.length - new Set(i).size)([...document.querySelectorAll('[id]')
 
 
 def too_wide(page: Page, widths: list[int] = WIDTHS) -> list[str]:
-    """Tell at which widths the page has to be scrolled to the side."""
+    """Return the widths at which the page has to be scrolled sideways."""
     told = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
@@ -52,7 +52,7 @@ def test_all_is_there_without_javascript(open_page: Open, name: str) -> None:
 
 @pytest.mark.parametrize("name", kit.PAGES)
 def test_no_width_scrolls_sideways(open_page: Open, name: str) -> None:
-    """Neither a phone nor a wide screen, folded or unfolded, needs to scroll to the side."""
+    """Neither a phone nor a wide screen, folded or unfolded, needs to scroll sideways."""
     page = open_page(name).page
     folded = too_wide(page)
     page.evaluate("document.querySelectorAll('details').forEach((each, n) => { if (n < 200) each.open = true })")
@@ -61,7 +61,7 @@ def test_no_width_scrolls_sideways(open_page: Open, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["failing", "hostile"])
 def test_paper_shows_all_that_a_finding_needs(open_page: Open, name: str) -> None:
-    """In print each finding of a told case is there with both sides, and what happened is unfolded."""
+    """In print each finding of a case with an article is there with both sides, and the steps are unfolded."""
     page = open_page(name).page
     page.emulate_media(media="print")
     assert not page.locator("header.top").is_visible()
@@ -77,7 +77,7 @@ def test_paper_shows_all_that_a_finding_needs(open_page: Open, name: str) -> Non
 
 
 def test_a_folded_case_is_unfolded_on_paper(open_page: Open) -> None:
-    """What the screen folds away among the findings takes room on paper."""
+    """A case that is folded on the screen takes space on paper."""
     page = open_page("failing").page
     folded = page.locator("details.more:not([open])").first
     assert folded.count() == 1
@@ -91,7 +91,7 @@ def test_a_folded_case_is_unfolded_on_paper(open_page: Open) -> None:
 
 @pytest.mark.parametrize("name", kit.PAGES)
 def test_links_within_the_page_lead_somewhere(open_page: Open, name: str) -> None:
-    """Every fragment is an id of the page, and no id stands twice."""
+    """Every fragment is an id of the page, and no id occurs twice."""
     page = open_page(name).page
     assert page.evaluate(LOOSE_LINKS) == []
     assert page.evaluate(TWICE) == 0

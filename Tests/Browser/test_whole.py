@@ -1,4 +1,4 @@
-"""The page of all specifications: what grows with it still holds. It is opened once, for it is large."""
+"""The page of all specifications: what grows with it still holds. It is opened once, as it is large."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from test_page import LOOSE_LINKS, TWICE, too_wide
 
 @pytest.fixture(scope="module")
 def whole(browser: Browser) -> Iterator[Opened]:
-    """Give the page, open in the browser."""
+    """Open the page in the browser."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     yield watched(context.new_page(), kit.report("everything"))
     context.close()
@@ -25,7 +25,7 @@ def test_it_holds_every_case(whole: Opened) -> None:
 
 
 def test_its_links_lead_somewhere(whole: Opened) -> None:
-    """Every fragment is an id of the page, and no id stands twice, of whatever specification."""
+    """Every fragment is an id of the page, and no id occurs twice, whatever the specification."""
     assert whole.page.evaluate(LOOSE_LINKS) == []
     assert whole.page.evaluate(TWICE) == 0
 
@@ -41,7 +41,7 @@ FILTERS = {
 
 @pytest.mark.parametrize("query", FILTERS)
 def test_its_filter_finds_what_the_results_hold(whole: Opened, query: str) -> None:
-    """A filter over both families gives as many cases as results.json has."""
+    """A filter over both families finds as many cases as results.json has."""
     cases = kit.results("everything")["cases"]
     wanted = [case for case in cases if FILTERS[query](case)]
     whole.page.fill("#filter", query)

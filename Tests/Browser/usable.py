@@ -14,7 +14,7 @@ QUERY = "-outcome:passed level:must"
 
 
 def large_journal(count: int) -> list[bytes]:
-    """Give a journal of many cases: those of a run over and over again, each time under another id."""
+    """Return a journal of many cases: those of one run repeatedly, each time under another id."""
     lines = kit.journal("failing")
     models = [json.loads(line)["case"] for line in lines if line.startswith(b'{"case":')]
     header = json.loads(lines[0])

@@ -9,7 +9,7 @@ import Testing
     if case .line(let bytes) = received { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
 
-  @Test func `lines go there and come back`() throws {
+  @Test func `the child receives lines and sends lines`() throws {
     let child = try shell("while read -r line; do echo \"<$line>\"; done")
     for word in ["one", "two", "ümläut"] {
       #expect(child.send(Array(word.utf8)))
@@ -18,40 +18,40 @@ import Testing
     #expect(child.end(grace: .seconds(20)) == .exited(code: 0))
   }
 
-  @Test func `lines that come at once are taken one by one, with either kind of ending`() throws {
+  @Test func `lines that arrive at once are received one by one, with either line ending`() throws {
     let child = try shell("printf 'a\\nb\\r\\n\\nd'")
     let received = (0..<5).map { _ in child.receive(within: .seconds(20)) }
     #expect(received == [.line([97]), .line([98]), .line([]), .partialLine([100]), .closed])
   }
 
-  @Test func `a line longer than any pipe goes through`() throws {
+  @Test func `a line longer than the pipe's buffer is sent whole`() throws {
     let child = try shell("cat")
     let line = [UInt8](repeating: 120, count: 300_000)
-    // The child writes while it reads, so somebody must take what it writes.
+    // The child writes while it reads, so its output must be read meanwhile.
     let sending = Thread { _ = child.send(line, within: .seconds(20)) }
     sending.start()
     #expect(child.receive(within: .seconds(20)) == .line(line))
   }
 
-  @Test func `a flood without a line feed is told as such`() throws {
+  @Test func `endless output without a line feed is reported as a line that is too long`() throws {
     let child = try shell("exec cat /dev/zero")
-    #expect(child.receive(within: .seconds(60)) == .flood)
+    #expect(child.receive(within: .seconds(60)) == .lineTooLong)
     #expect(child.end() == .signalled(number: SIGKILL))
   }
 
-  @Test func `a child that does not read does not hold up the sender`() throws {
+  @Test func `a child that does not read does not block the sender`() throws {
     let child = try shell("exec sleep 1000")
     #expect(!child.send([UInt8](repeating: 120, count: 1 << 20), within: .milliseconds(50)))
   }
 
-  @Test func `a child that is gone takes nothing`() throws {
+  @Test func `a line to a child that has ended is not sent`() throws {
     let child = try shell("exit 3")
     #expect(child.receive(within: .seconds(20)) == .closed)
     #expect(child.end(grace: .seconds(20)) == .exited(code: 3))
     #expect(!child.send([97]))
   }
 
-  @Test func `what the parent has open stays its own`() throws {
+  @Test func `the child inherits no open descriptor of the parent`() throws {
     let file = open("/dev/null", O_RDONLY)
     defer { close(file) }
     let child = try shell("if (: <&\(file)) 2>/dev/null; then echo inherited; else echo closed; fi")
@@ -59,29 +59,29 @@ import Testing
     #expect(child.end(grace: .seconds(20)) == .exited(code: 0))
   }
 
-  @Test func `silence is told as such`() throws {
+  @Test func `silence is reported when the time limit is over`() throws {
     let child = try shell("exec sleep 1000")
-    #expect(child.receive(within: .milliseconds(20)) == .nothing)
+    #expect(child.receive(within: .milliseconds(20)) == .timedOut)
     #expect(child.end(grace: .milliseconds(20)) == .signalled(number: SIGKILL))
   }
 
-  @Test func `a death by a signal is told with its number and its meaning`() throws {
+  @Test func `a termination by a signal is described with its number and meaning`() throws {
     let child = try shell("kill -ILL $$")
     #expect(child.receive(within: .seconds(20)) == .closed)
     let end = child.end(grace: .seconds(20))
     #expect(end == .signalled(number: SIGILL))
-    #expect(end.words == "ended by signal 4 (illegal instruction, as a trap gives)")
+    #expect(end.description == "ended by signal 4 (illegal instruction, as a trap gives)")
   }
 
-  @Test func `what a child started ends with it`() throws {
+  @Test func `processes that a child started end with it`() throws {
     let child = try shell("sleep 1000 & echo started; wait")
     #expect(text(child.receive(within: .seconds(20))) == "started")
     child.end()
-    // The sleeper holds the same standard output: only its death closes it.
+    // The sleeping process has the same standard output: only its end closes it.
     #expect(child.receive(within: .seconds(20)) == .closed)
   }
 
-  @Test func `the end of what a child writes to standard error is kept, and no more`() throws {
+  @Test func `only the end of standard error is kept`() throws {
     let child = try ChildProcess(
       ["/bin/sh", "-c", "i=0; while [ $i -lt 2000 ]; do echo line $i >&2; i=$((i+1)); done; echo done; read -r line"],
       keepsErrors: true)
@@ -91,7 +91,7 @@ import Testing
     #expect(!child.lastErrors.contains("line 0\n"))
   }
 
-  @Test func `a program that is not there is named`() throws {
+  @Test func `the error names a program that does not exist`() throws {
     #expect {
       _ = try ChildProcess(["/no/such/program"])
     } throws: { error in

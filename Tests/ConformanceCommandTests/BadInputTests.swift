@@ -13,7 +13,7 @@
       return run.messages
     }
 
-    @Test func `names that there are not get the closest that there is`() {
+    @Test func `an unknown name gets the closest known one`() {
       #expect(
         error("run", "lwa-tokn")
           == "error: there is no specification 'lwa-tokn' in 'Specs'; did you mean 'lwa-token'?\n")
@@ -31,21 +31,21 @@
       #expect(error("explain", "duplicate-kye").hasSuffix("; did you mean 'duplicate-key'?\n"))
     }
 
-    @Test func `a requirement's id in the place of a case's is told apart`() {
+    @Test func `a requirement's id in place of a case's is recognised`() {
       #expect(
         error("run", "--case=LWATOKEN-EXCHANGE-001")
           == "error: 'LWATOKEN-EXCHANGE-001' is a requirement, not a case; run all its cases with "
           + "--filter LWATOKEN-EXCHANGE-001\n")
     }
 
-    @Test func `a filter that matches nothing says how patterns are matched`() {
+    @Test func `a filter without a match is explained`() {
       #expect(
         error("run", "--filter=LWATOKEN-NOTHING-*")
           == "error: --filter 'LWATOKEN-NOTHING-*' matches no case; 'auth-conformance list' shows all ids, and a "
           + "pattern without '/' is matched against each segment\n")
     }
 
-    @Test func `an exclusion that leaves nothing is no success`() {
+    @Test func `an exclusion that leaves nothing is an error`() {
       #expect(error("run", "--exclude=**").hasPrefix("error: --exclude leaves no case to run"))
     }
 
@@ -55,16 +55,16 @@
       ("--shard=1/99999999999999999999", "--shard"), ("--output=xml", "--output"), ("--require=all", "--require"),
       ("--reports=", "--reports"), ("--flter=x", "--flter"),
     ])
-    func `an option that cannot be is named, with the usage`(option: String, name: String) {
+    func `an invalid option is named, with the usage`(option: String, name: String) {
       let message = error("run", option)
       #expect(message.contains(name) && message.contains("Usage: auth-conformance run"), "\(message)")
     }
 
-    @Test func `a transcript cannot be mixed into what programs read`() {
+    @Test func `a transcript cannot go into output for programs`() {
       #expect(error("run", "--trace", "--output=json").contains("--trace is for people to read"))
     }
 
-    @Test func `an unknown subcommand is an error, and help is none`() {
+    @Test func `an unknown subcommand is an error, and help is not`() {
       #expect(error("rnu") == "error: there is no command 'rnu'; did you mean 'run'?\n")
       for arguments in [["--help"], ["help"], ["run", "--help"], ["--version"]] {
         let run = CommandRun(arguments)
@@ -83,7 +83,7 @@
       #expect(try folder.names(in: "taken") == ["index.html"])
     }
 
-    @Test func `folders without specifications are named with the remedy`() throws {
+    @Test func `folders without specifications are reported with the remedy`() throws {
       #expect(
         error("list", "--specs=\(folder("none"))")
           == "error: there is no folder '\(folder("none"))'; --specs takes a folder with a folder for each "
@@ -93,7 +93,7 @@
       #expect(error("list", "--specs=\(folder("file"))").contains("is not a folder that can be read"))
     }
 
-    @Test func `broken YAML is told with its place, and nothing is run or written`() throws {
+    @Test func `broken YAML is reported with its place, and nothing is run or written`() throws {
       try folder.write("spec: mine\ntitle: [\n", to: "specs/lwa-token/spec.yaml")
       let message = error("run", "lwa-token", "--specs=\(folder("specs"))", "--reports=\(folder("out"))")
       #expect(message.contains("specs/lwa-token/spec.yaml:"))
@@ -101,7 +101,7 @@
       #expect(try folder.names(in: "") == ["specs"])
     }
 
-    @Test func `journals that are none are told`() throws {
+    @Test func `a file that is not a journal is an error`() throws {
       #expect(error("report", "render", "--from=\(folder("none"))").hasPrefix("error: cannot read the journal"))
       try folder.write("rubbish\n", to: "journal.jsonl")
       let message = error("report", "render", "--from=\(folder("journal.jsonl"))")

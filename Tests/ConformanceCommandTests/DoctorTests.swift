@@ -5,19 +5,19 @@
   import ReferenceProviders
   import Testing
 
-  /// The doctor: each of its diagnoses is brought about by a broken driver or client, and by nothing else.
+  /// The doctor: a broken driver or client for each of its findings.
   @Suite struct DoctorTests {
-    /// A patient, and what the doctor must say.
-    struct Patient: Sendable, CustomTestStringConvertible {
+    /// A broken driver, and texts of the doctor's findings.
+    struct BrokenDriver: Sendable, CustomTestStringConvertible {
       let testDescription: String
-      /// What the driver does at the start, for each line, or instead of everything.
+      /// The shell commands of the driver: at its start, for each kind of line, or instead of all that.
       var beginning = ":"
       var start = DoctorTests.ready
       var call = #"say '{"id":'$id',"unsupported":true}'"#
       var relaunch = #"say '{"id":'$id',"ready":true}'"#
       var stop = "exit 0"
       var instead: String?
-      let words: [String]
+      let texts: [String]
 
       var command: String {
         instead ?? """
@@ -44,78 +44,80 @@
     static let ready = ready(#""clock","network","relaunch""#)
     static let refuses = #"say '{"id":'$id',"failure":{"code":"invalid_grant","message":""}}'"#
 
-    static let patients: [Patient] = [
-      Patient(
-        testDescription: "no such command", instead: "./no-such-driver", words: ["exit code 127", "check its path"]),
-      Patient(testDescription: "not executable", instead: "/dev/null", words: ["exit code 126", "chmod +x"]),
-      Patient(
-        testDescription: "dies with words", instead: "echo no module named boto3 >&2; exit 1",
-        words: ["exit code 1", "no module named boto3"]),
-      Patient(testDescription: "says nothing", start: ":", words: ["does not answer 'start'"]),
-      Patient(
-        testDescription: "says something else", start: "say hello", words: ["does not answer 'start'", "'hello'"]),
-      Patient(
+    static let brokenDrivers: [BrokenDriver] = [
+      BrokenDriver(
+        testDescription: "no such command", instead: "./no-such-driver", texts: ["exit code 127", "check its path"]),
+      BrokenDriver(testDescription: "not executable", instead: "/dev/null", texts: ["exit code 126", "chmod +x"]),
+      BrokenDriver(
+        testDescription: "fails with a message", instead: "echo no module named boto3 >&2; exit 1",
+        texts: ["exit code 1", "no module named boto3"]),
+      BrokenDriver(testDescription: "no answer to the start", start: ":", texts: ["does not answer 'start'"]),
+      BrokenDriver(
+        testDescription: "another answer to the start", start: "say hello",
+        texts: ["does not answer 'start'", "'hello'"]),
+      BrokenDriver(
         testDescription: "buffers", instead: #"cat > /dev/null; echo '{"id":1,"ready":true}'"#,
-        words: ["comes only when it ends", "flush"]),
-      Patient(
-        testDescription: "another id", start: #"say '{"id":41,"ready":true}'"#, words: ["id 41, not with 1", "repeat"]),
-      Patient(testDescription: "a broken line", start: "printf '{'; exit 0", words: ["in the middle of the line"]),
-      Patient(
-        testDescription: "a reply", start: #"say '{"id":'$id',"reply":{}}'"#, words: ["but not with 'ready'"]),
-      Patient(
-        testDescription: "no client", start: #"say '{"id":'$id',"ready":true}'"#, words: ["nothing of the client"]),
-      Patient(
+        texts: ["arrives only when it ends", "flush"]),
+      BrokenDriver(
+        testDescription: "another id", start: #"say '{"id":41,"ready":true}'"#, texts: ["id 41, not with 1", "repeat"]),
+      BrokenDriver(testDescription: "a broken line", start: "printf '{'; exit 0", texts: ["in the middle of the line"]),
+      BrokenDriver(
+        testDescription: "a reply", start: #"say '{"id":'$id',"reply":{}}'"#, texts: ["but not with 'ready'"]),
+      BrokenDriver(
+        testDescription: "no client", start: #"say '{"id":'$id',"ready":true}'"#,
+        texts: ["does not describe the client"]),
+      BrokenDriver(
         testDescription: "another specification", start: #"say '{"id":'$id',"unsupported":true}'"#,
-        words: ["does not know the specification 'lwa-token'"]),
-      Patient(
+        texts: ["does not know the specification 'lwa-token'"]),
+      BrokenDriver(
         testDescription: "refuses", start: #"say '{"id":'$id',"failure":{"type":"KeyError","message":"region"}}'"#,
-        words: ["refuses to start: KeyError: region"]),
-      Patient(
+        texts: ["fails to start: KeyError: region"]),
+      BrokenDriver(
         testDescription: "unknown capability", start: ready(#""network","time""#),
-        words: ["declares 'time', which is no capability", "clock, customer"]),
-      Patient(
+        texts: ["declares 'time', which is no capability", "clock, customer"]),
+      BrokenDriver(
         testDescription: "the kit's own store", start: ready(#""network","store""#),
-        words: ["'store', which no driver can offer"]),
-      Patient(testDescription: "no network", start: ready(#""clock""#), words: ["does not declare 'network'"]),
-      Patient(
+        texts: ["'store', which no driver can offer"]),
+      BrokenDriver(testDescription: "no network", start: ready(#""clock""#), texts: ["does not declare 'network'"]),
+      BrokenDriver(
         testDescription: "log lines", start: "say 'INFO started'; " + ready,
-        words: ["what is no message: 'INFO started'", "standard error"]),
-      Patient(testDescription: "no relaunch", relaunch: ":", words: ["does not answer 'relaunch'"]),
-      Patient(
+        texts: ["a line that is no message: 'INFO started'", "standard error"]),
+      BrokenDriver(testDescription: "no relaunch", relaunch: ":", texts: ["does not answer 'relaunch'"]),
+      BrokenDriver(
         testDescription: "a reply to relaunch", relaunch: #"say '{"id":'$id',"reply":{}}'"#,
-        words: ["answers 'relaunch', but not with 'ready'"]),
-      Patient(testDescription: "stays", stop: ":", words: ["does not end at 'stop'"]),
-      Patient(testDescription: "ends badly", stop: "exit 4", words: ["at 'stop' it ended with exit code 4"]),
-      Patient(testDescription: "no answer to a call", call: ":", words: ["the call never completes"]),
-      Patient(
-        testDescription: "two answers", call: "\(refuses); \(refuses)", words: ["the call completes 2 times"]),
-      Patient(testDescription: "dies of a call", call: "exit 9", words: ["the client crashed", "exit code 9"]),
-      Patient(
-        testDescription: "rubbish for a call", call: "say oops", words: ["broke its protocol", "'oops' is not JSON"]),
-      Patient(
+        texts: ["answers 'relaunch', but not with 'ready'"]),
+      BrokenDriver(testDescription: "stays", stop: ":", texts: ["does not end at 'stop'"]),
+      BrokenDriver(testDescription: "ends badly", stop: "exit 4", texts: ["at 'stop' it ended with exit code 4"]),
+      BrokenDriver(testDescription: "no answer to a call", call: ":", texts: ["the call never completes"]),
+      BrokenDriver(
+        testDescription: "two answers", call: "\(refuses); \(refuses)", texts: ["the call completes 2 times"]),
+      BrokenDriver(testDescription: "ends at a call", call: "exit 9", texts: ["the client crashed", "exit code 9"]),
+      BrokenDriver(
+        testDescription: "rubbish for a call", call: "say oops", texts: ["broke its protocol", "'oops' is not JSON"]),
+      BrokenDriver(
         testDescription: "unknown code", call: #"say '{"id":'$id',"failure":{"code":"invalidGrant"}}'"#,
-        words: ["'invalidGrant' is no error code of the specification", "invalid_grant"]),
-      Patient(
+        texts: ["'invalidGrant' is no error code of the specification", "invalid_grant"]),
+      BrokenDriver(
         testDescription: "an error without a code",
         call: #"say '{"id":'$id',"failure":{"type":"ValueError","message":"x"}}'"#,
-        words: ["an error has no code: ValueError: x"]),
-      Patient(testDescription: "no such call", words: ["the client does not have this call"]),
-      Patient(
+        texts: ["an error has no code: ValueError: x"]),
+      BrokenDriver(testDescription: "no such call", texts: ["the client does not have this call"]),
+      BrokenDriver(
         testDescription: "requests that go elsewhere", call: refuses,
-        words: ["no request of the client came", "proxies"]),
+        texts: ["no request of the client reaches", "proxies"]),
     ]
 
-    @Test(arguments: patients)
-    func `what is wrong is named with what to do`(_ patient: Patient) async {
-      let run = await CommandRun.apart(["doctor", "lwa-token", "--driver", patient.command, "--timeout", "2"])
-      let isProblem = !["the kit's own store", "no network"].contains(patient.testDescription)
+    @Test(arguments: brokenDrivers)
+    func `a problem is reported with its remedy`(_ driver: BrokenDriver) async {
+      let run = await CommandRun.onThread(["doctor", "lwa-token", "--driver", driver.command, "--timeout", "2"])
+      let isProblem = !["the kit's own store", "no network"].contains(driver.testDescription)
       #expect(!isProblem || run.code == 1, "\(run.output)\(run.messages)")
-      for words in patient.words { #expect(run.output.contains(words), "\(run.output)\(run.messages)") }
+      for text in driver.texts { #expect(run.output.contains(text), "\(run.output)\(run.messages)") }
     }
 
-    @Test func `a good driver is well`() async {
+    @Test func `a good driver has no problem`() async {
       let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
-      let run = await CommandRun.apart(["doctor", "--driver", "'\(driver)'", "--timeout", "20"])
+      let run = await CommandRun.onThread(["doctor", "--driver", "'\(driver)'", "--timeout", "20"])
       #expect(run.code == 0, "\(run.output)\(run.messages)")
       for spec in ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"] {
         #expect(run.output.contains("\(spec)\nok "), "\(run.output)")
@@ -123,20 +125,20 @@
       #expect(!run.output.contains("problem "))
     }
 
-    @Test func `a client of this process is looked at too`() async {
-      let well = await CommandRun.apart(["doctor", "lwa-token"])
-      #expect(well.code == 0 && well.output.hasSuffix("all is well: run the cases\n"))
-      let silent = await CommandRun.apart(["doctor", "lwa-token"], clients: Clients.silent)
+    @Test func `a client in this process is examined too`() async {
+      let good = await CommandRun.onThread(["doctor", "lwa-token"])
+      #expect(good.code == 0 && good.output.hasSuffix("no problems: run the cases\n"))
+      let silent = await CommandRun.onThread(["doctor", "lwa-token"], clients: Clients.silent)
       #expect(silent.code == 1 && silent.output.contains("never completes"), "\(silent.output)")
-      let stillborn = await CommandRun.apart(["doctor", "lwa-token"], clients: Clients.stillborn)
-      #expect(stillborn.code == 1 && stillborn.output.contains("could not be created"), "\(stillborn.output)")
+      let failing = await CommandRun.onThread(["doctor", "lwa-token"], clients: Clients.failingAtStart)
+      #expect(failing.code == 1 && failing.output.contains("could not be created"), "\(failing.output)")
     }
 
-    @Test func `what cannot be looked at gives 2`() async {
-      #expect(await CommandRun.apart(["doctor", "lwa-tokn"]).code == 2)
-      #expect(await CommandRun.apart(["doctor", "--driver", "x", "--provider", "reference"]).code == 2)
-      #expect(await CommandRun.apart(["doctor", "--timeout", "0"]).code == 2)
-      #expect(await CommandRun.apart(["doctor", "lwa-v3"], clients: Clients.silent).code == 2)
+    @Test func `a client that cannot be examined gives 2`() async {
+      #expect(await CommandRun.onThread(["doctor", "lwa-tokn"]).code == 2)
+      #expect(await CommandRun.onThread(["doctor", "--driver", "x", "--provider", "reference"]).code == 2)
+      #expect(await CommandRun.onThread(["doctor", "--timeout", "0"]).code == 2)
+      #expect(await CommandRun.onThread(["doctor", "lwa-v3"], clients: Clients.silent).code == 2)
     }
   }
 #endif

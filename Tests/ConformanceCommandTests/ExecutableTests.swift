@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The built executable, run as a newcomer does.
+  /// The built executable.
   @Suite struct ExecutableTests {
     private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@
       process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
       process.arguments = arguments
       process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-      // Files, not pipes: nothing fills up, whatever is written.
+      // A file does not fill up like a pipe.
       try folder.write("", to: "stdout")
       try folder.write("", to: "stderr")
       process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder("stdout")))
@@ -39,7 +39,7 @@
       #expect(results.verdict == "partial" && results.ids == ["lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"])
     }
 
-    @Test func `folders are made however short their names are`() throws {
+    @Test func `a run creates its folder`() throws {
       let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
       #expect(try run("run", "--case", form, "--reports", "r").code == 0)
       #expect(try run("run", "--case", form, "--reports", "a/b/").code == 0)

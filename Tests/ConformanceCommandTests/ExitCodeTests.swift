@@ -23,8 +23,8 @@
       #expect(run.output.contains("\nnot-conformant: "))
     }
 
-    @Test func `a client that cannot be created gives 2, for it was never tested`() {
-      let run = run(Clients.stillborn, "--output=plain")
+    @Test func `a client that cannot be created gives 2: it was never tested`() {
+      let run = run(Clients.failingAtStart, "--output=plain")
       #expect(run.code == 2)
       #expect(run.output.contains("failed 0") && !run.output.contains("error 0"))
     }
@@ -44,7 +44,7 @@
       #expect(required.output.contains("Partial run"))
     }
 
-    @Test func `shards hold all cases together, each once`() throws {
+    @Test func `shards together hold each case once`() throws {
       var ids: [String] = []
       for shard in 1...3 {
         let run = run(nil, "--shard=\(shard)/3")

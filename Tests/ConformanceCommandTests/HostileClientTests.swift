@@ -6,7 +6,7 @@
     import FoundationXML
   #endif
 
-  /// Texts that would break or take over an output come out of every one of them as harmless text.
+  /// Texts that could break or take over an output appear in all outputs as harmless text.
   @Suite struct HostileClientTests {
     private static let texts = [
       "</script><script>alert(1)</script><img src=x onerror=alert(1)>", "\"' onmouseover=alert(1) `",
@@ -20,14 +20,14 @@
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test(arguments: [TellingPlace.reply, .failure, .request])
-    func `a megabyte is borne`(place: TellingPlace) throws {
+    @Test(arguments: [LeakPlace.reply, .failure, .request])
+    func `outputs survive a megabyte`(place: LeakPlace) throws {
       let text = String(repeating: "0123456789abcde ", count: 65_536)
       let run = CommandRun(
         [
           "run", "--case", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--reports", folder("out"), "--output",
           "plain", "--trace",
-        ], clients: TellingClient.roster(place) { _, _ in [text] })
+        ], clients: LeakingClient.roster(place) { _, _ in [text] })
       #expect(run.code <= 1)
       #expect(run.output.utf8.count > 1 << 20)
       for name in ["index.html", "results.json", "journal.jsonl"] {
@@ -37,9 +37,9 @@
       #expect(try ResultsFile(folder("out/results.json")).ids.count == 1)
     }
 
-    @Test(arguments: TellingPlace.allCases)
-    func `every output survives and shows no control`(place: TellingPlace) throws {
-      let roster = TellingClient.roster(place) { _, _ in Self.texts }
+    @Test(arguments: LeakPlace.allCases)
+    func `every output survives and holds no control character`(place: LeakPlace) throws {
+      let roster = LeakingClient.roster(place) { _, _ in Self.texts }
       for form in [["pretty", "--trace"], ["pretty"], ["plain"], ["json"], ["github"]] {
         let run = CommandRun(
           [

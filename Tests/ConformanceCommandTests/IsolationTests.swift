@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Runs whose cases run in child processes, through the built executable.
+  /// Runs of the built executable with cases in child processes.
   @Suite struct IsolationTests {
     private let folder: TemporaryFolder
     private let refreshes = "lwa-token/refresh/*"
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test func `a client that traps is convicted, and everything else still runs`() throws {
+    @Test func `a client that traps fails, and everything else still runs`() throws {
       let whole = try run("lwa-token", reports: "whole").results
       let run = try run("lwa-token", "--provider", "token-refresh-traps", "--isolate", reports: "traps")
       #expect(run.code == 1 && run.results.ids == whole.ids && run.results.verdict == "not-conformant")
@@ -39,16 +39,16 @@
       #expect(text.contains("the client crashed") && text.contains("ended by signal"))
     }
 
-    @Test func `a client that never gives its thread back is convicted`() throws {
+    @Test func `a client that never returns its thread fails`() throws {
       let id = "lwa-token/refresh/LWATOKEN-REFRESH-001/form"
       let run = try run(
         "--case", id, "--provider", "token-refresh-spins", "--isolate", "--timeout", "0.2", reports: "spins")
       #expect(run.code == 1 && run.results.ids == [id] && run.results.outcomes == ["failed"])
       let text = String(decoding: try folder.bytes("spins/results.json"), as: UTF8.self)
-      #expect(text.contains("the client never gave its thread back"))
+      #expect(text.contains("the client never returned its thread"))
     }
 
-    @Test func `a death while the client is created is the adapter's`() throws {
+    @Test func `a termination while the client is created is the adapter's error`() throws {
       let run = try run(
         "--filter", "lwa-token/refresh/LWATOKEN-REFRESH-001/*", "--provider", "token-traps-at-launch", "--isolate",
         reports: "launch")

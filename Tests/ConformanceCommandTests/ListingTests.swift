@@ -35,7 +35,7 @@
       #expect(plain.code == 0 && plain.output.contains("49 documented") && plain.output.contains("unaccounted   none"))
     }
 
-    @Test func `coverage names sections, errors by call and cells of the chart`() throws {
+    @Test func `coverage lists sections, errors by call and cells of the chart`() throws {
       let json = try object(CommandRun("coverage", "lwa-token", "lwa-v3", "--output=json").output)
       let documents = json["documents"] as? [[String: Any]] ?? []
       let migration = try #require(documents.first { $0["id"] as? String == "lwa-v3-migration" })
@@ -59,39 +59,39 @@
       #expect(cells.count { $0["trigger"] as? String == "authorize" } == 4 * 3 * 2)
     }
 
-    @Test func `coverage is a summary first, and lists everything when asked`() {
+    @Test func `coverage prints a summary, and with details everything`() {
       let summary = CommandRun("coverage", "lwa-token").output
       let details = CommandRun("coverage", "lwa-token", "--details").output
       #expect(details.hasPrefix(summary))
       #expect(!summary.contains("LWATOKEN-EXCHANGE-001"))
       #expect(summary.contains("no requirement cites: "))
       #expect(summary.contains("lwa-v3-migration: cited by no requirement of these specifications"))
-      for words in [
+      for text in [
         "LWATOKEN-EXCHANGE-001  must, ", "no requirement cites this section", "lwa-token: error codes by call",
         "TOK-WIRE-008      service-fact: tokenResponseHasStatus200",
         "  drs-ios-guide, § Request New Refresh and Access Tokens\n    TOK-",
       ] {
-        #expect(details.contains(words), "\(words)")
+        #expect(details.contains(text), "\(text)")
       }
       #expect(CommandRun("coverage", "--details", "--output=json").code == 2)
     }
 
-    @Test func `a requirement is explained with all that a newcomer needs`() {
+    @Test func `a requirement is explained with everything that a newcomer needs`() {
       let run = CommandRun("explain", "LWATOKEN-EXCHANGE-001")
       #expect(run.code == 0)
-      for words in [
-        "a requirement of lwa-token", "The exchange posts grant type", "must:",
+      for text in [
+        "a requirement of lwa-token", "`exchange` posts grant type", "must:",
         "Use Login with Amazon SDK with iOS, § ",
         "TOK-WIRE-003", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "Specs/lwa-token/operations/exchange.yaml:",
         "auth-conformance run lwa-token --filter LWATOKEN-EXCHANGE-001",
       ] {
-        #expect(run.output.contains(words), "\(words)")
+        #expect(run.output.contains(text), "\(text)")
       }
     }
 
     @Test func `a requirement that promises nothing has neither a level nor a command`() {
       let run = CommandRun("explain", "COGNITO-STATE-013")
-      #expect(run.code == 0 && run.output.contains("none: nothing is promised here"))
+      #expect(run.code == 0 && run.output.contains("none: the documents promise nothing here"))
       #expect(!run.output.contains("should:") && !run.output.contains("to run it"))
     }
 
@@ -105,9 +105,9 @@
       ("lwa-v3", "a specification"),
       ("lwa-token/refresh", "an operation of lwa-token"),
     ])
-    func `everything with an id is explained`(id: String, words: String) {
+    func `everything with an id is explained`(id: String, text: String) {
       let run = CommandRun("explain", id)
-      #expect(run.code == 0 && run.output.contains(words), "\(run.output)\(run.messages)")
+      #expect(run.code == 0 && run.output.contains(text), "\(run.output)\(run.messages)")
     }
 
     @Test func `the bundled specifications are valid`() {
@@ -116,7 +116,7 @@
       #expect(run.output == "Specs/cognito, Specs/lwa-drs, Specs/lwa-token, Specs/lwa-v2, Specs/lwa-v3: no problems\n")
     }
 
-    @Test func `every problem of a file is told at once`() throws {
+    @Test func `every problem of a file is reported at once`() throws {
       let folder = try TemporaryFolder()
       try folder.write("spec: mine\ntitel: Mine\nprefix: 7\n", to: "spec.yaml")
       let run = CommandRun("validate", folder("spec.yaml"))

@@ -4,7 +4,7 @@
   @testable import ConformanceCommand
 
   @Suite struct MutantsCommandTests {
-    @Test func `every mutant is shown with the case that convicts it`() {
+    @Test func `every mutant is listed with the case that kills it`() {
       let run = CommandRun("mutants", "lwa-token")
       #expect(run.code == 0)
       let lines = run.output.split(separator: "\n")
@@ -26,7 +26,7 @@
       #expect(run.code == 1)
     }
 
-    @Test func `the matrix is written only where all of it is known`() {
+    @Test func `the matrix needs a full run`() {
       let run = CommandRun("mutants", "lwa-drs", "--reports", "never-written")
       #expect(run.code == 2)
       #expect(run.messages.contains("--reports shows the whole matrix: add --full."))

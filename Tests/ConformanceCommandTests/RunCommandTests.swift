@@ -33,15 +33,14 @@
       #expect(try folder.bytes("out/notes.txt") == Data("mine".utf8))
     }
 
-    @Test func `a transcript shows what went over the wire`() {
+    @Test func `a transcript shows requests and responses`() {
       let run = CommandRun("run", "--case", form, "--trace", "--reports", folder("out"))
       #expect(run.code == 0)
       #expect(run.output.hasPrefix(form))
       #expect(run.output.contains("POST /auth/o2/token") && run.output.contains("grant_type=authorization_code"))
     }
 
-    @Test func `the page says how to run it again, in the words of the run and without a folder of the machine`() throws
-    {
+    @Test func `the page holds the command of the run, without a folder of the machine`() throws {
       try FileManager.default.copyItem(atPath: BundledSpecs.folder.path, toPath: folder("mine"))
       let run = CommandRun(
         "run", "lwa-token", "--specs", folder("mine"), "--provider", "token-exchange-without-code", "--exclude",
@@ -56,7 +55,7 @@
       #expect(page.contains("<code>auth-conformance run \(shape) --case \(form) --trace --seed 9</code>"))
     }
 
-    @Test func `progress is shown on a terminal only, and taken away at the end`() {
+    @Test func `progress is shown on terminals only, and cleared at the end`() {
       let quiet = CommandRun("run", "lwa-token", "--reports", folder("out"))
       #expect(!quiet.messages.contains("\r"))
       let seen = CommandRun("run", "lwa-token", "--reports", folder("out"), isTerminal: true)
@@ -73,14 +72,14 @@
       #expect(run.output.contains("ok \(form)\n"))
     }
 
-    @Test func `a client's run names what the client does not state`() {
+    @Test func `a specification that the client does not state is reported`() {
       let run = CommandRun("run", "lwa-v3", "--reports", folder("out"), clients: Clients.silent)
       #expect(run.code == 2)
       #expect(
         run.messages == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'\n")
     }
 
-    @Test func `each specification is run against the client that states it`() throws {
+    @Test func `each specification runs against the client that states it`() throws {
       let version3 = ClientUnderTest(ReferenceAuthorizationManager.self)
       let both = ClientRoster(name: "Both", version: "1", clients: Clients.undeclared.clients + [version3])
       let run = CommandRun("run", "--reports", folder("out"), "--output=json", clients: both)
@@ -91,15 +90,15 @@
       #expect(run.output.contains("\"client\":{\"name\":\"Both\",\"version\":\"1\"}"))
     }
 
-    @Test func `an executable of one's own has its client first, under its own name`() throws {
+    @Test func `a vendor's executable has its client first, as 'own'`() throws {
       let context = AuthConformance.context(client: ReferenceTokenClient.self)
       #expect(context.providers.map(\.name).prefix(2) == ["own", "reference"])
       let own = try context.providers.named(nil)
-      #expect(own.name == "own" && own.says == "Reference token client 1.0.0")
+      #expect(own.name == "own" && own.summary == "Reference token client 1.0.0")
       #expect(own.roster.client(for: "lwa-token") != nil && own.roster.client(for: "lwa-v3") == nil)
     }
 
-    @Test func `a client of one's own is the default, and the reference is still there`() throws {
+    @Test func `a vendor's client is the default, next to the reference`() throws {
       let own = CommandRun("run", "--reports", folder("out"), clients: Clients.silent)
       #expect(own.code == 1 && own.output.contains("Test client 9"))
       let reference = CommandRun(

@@ -23,7 +23,7 @@
         try process.run()
       }
 
-      /// Reads the first line, and no byte more: what follows belongs to nobody.
+      /// Reads the first line, and no byte more.
       func firstLine() throws -> Value {
         var line: [UInt8] = []
         while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
@@ -35,15 +35,15 @@
       /// Waits for the end.
       func end() throws -> (code: Int32, output: String, messages: String) {
         let rest = try output.fileHandleForReading.readToEnd() ?? Data()
-        let said = try messages.fileHandleForReading.readToEnd() ?? Data()
+        let log = try messages.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
-        return (process.terminationStatus, String(decoding: rest, as: UTF8.self), String(decoding: said, as: UTF8.self))
+        return (process.terminationStatus, String(decoding: rest, as: UTF8.self), String(decoding: log, as: UTF8.self))
       }
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `it serves from its first line on, and ends with 0 when told to`(signal: Int32) async throws {
+    func `it serves from its first line on, and ends with 0 at a signal`(signal: Int32) async throws {
       let server = try Server("--port", "0")
       let line = try server.firstLine()
       #expect(line["ready"] == true)
@@ -55,7 +55,7 @@
       #expect(end.code == 0 && end.output.isEmpty && end.messages.isEmpty)
     }
 
-    @Test func `a port that is taken gives 2 and a sentence`() throws {
+    @Test func `a port that is taken gives 2 and one message`() throws {
       let first = try Server()
       let origin = try first.firstLine()["cognito"]?["endpoint"]?.text
       let port = try #require(origin.flatMap { URLComponents(string: $0)?.port })
@@ -67,16 +67,16 @@
       #expect(try first.end().code == 0)
     }
 
-    @Test func `the help says who is there`() throws {
+    @Test func `the help names the users`() throws {
       let end = try Server("--help").end()
       #expect(end.code == 0)
-      let words = end.output.split { $0.isWhitespace }.joined(separator: " ")
+      let text = end.output.split { $0.isWhitespace }.joined(separator: " ")
       for word in ["'grace'", "'Compiler-A0-1952'", "'ada@example.com'", "'Analytical-Engine-1843'", "(default: 0)"] {
-        #expect(words.contains(word), "\(word)")
+        #expect(text.contains(word), "\(word)")
       }
     }
 
-    @Test func `a port that there is not gives 2`() throws {
+    @Test func `an invalid port gives 2`() throws {
       let end = try Server("--port", "65536").end()
       #expect(end.code == 2 && end.messages.contains("from 0 to 65535"))
     }

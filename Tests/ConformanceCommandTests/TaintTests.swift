@@ -5,9 +5,9 @@
   import Synchronization
   import Testing
 
-  /// Whatever a client tells in whatever spelling, no output shows what the world handed out or was given.
+  /// No output shows a secret of the world, wherever and however a client leaks it.
   @Suite struct TaintTests {
-    private static let places = TellingPlace.allCases
+    private static let places = LeakPlace.allCases
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -15,15 +15,15 @@
     /// The codes, tokens, verifiers and client secrets of a call and its reply.
     private static func secrets(_ call: Call, _ ending: Completion.Ending) -> [String] {
       var fields = call.arguments
-      if case .reply(let reply) = ending { fields.merge(reply) { _, told in told } }
+      if case .reply(let reply) = ending { fields.merge(reply) { _, replied in replied } }
       let names = ["code", "codeVerifier", "refreshToken", "accessToken", "clientSecret"]
       return names.compactMap { fields[$0]?.text }
     }
 
     @Test(arguments: places)
-    func `no output shows a secret in any spelling`(place: TellingPlace) throws {
-      let seen = Seen()
-      let roster = TellingClient.roster(place) { call, ending in
+    func `no output shows a secret in any spelling`(place: LeakPlace) throws {
+      let seen = SeenSecrets()
+      let roster = LeakingClient.roster(place) { call, ending in
         let secrets = Self.secrets(call, ending)
         seen.add(secrets)
         return secrets.flatMap(Spellings.all)
@@ -46,7 +46,7 @@
       #expect(page.contains("‹code-verifier 1›"))
     }
 
-    @Test func `every trace is found where nothing is masked`() {
+    @Test func `every trace is found in an output that masks nothing`() {
       for secret in ["Atza|secret/with+all \"of\\it\"é", "abcdefghijklmnopqrstuvwxyz"] {
         for (text, trace) in zip(Spellings.all(of: secret), Spellings.traces(of: secret)) {
           #expect(trace.utf8.count >= 6)
@@ -65,8 +65,8 @@
     }
   }
 
-  /// The secrets that a client saw, from any thread.
-  private final class Seen: Sendable {
+  /// The secrets that a client saw, on any thread.
+  private final class SeenSecrets: Sendable {
     private let values = Mutex(Set<String>())
 
     var secrets: Set<String> { values.withLock { $0 } }
@@ -77,6 +77,57 @@
   extension [UInt8] {
     fileprivate func holds(_ part: [UInt8]) -> Bool {
       Data(self).range(of: Data(part)) != nil
+    }
+  }
+
+  /// The spellings of a text from which it can be recovered.
+  private enum Spellings {
+    /// Returns every spelling of a secret.
+    static func all(of secret: String) -> [String] { whole(of: secret) + base64(of: secret).map(\.text) }
+
+    /// Returns texts that only an output with the secret holds, without backslashes.
+    static func traces(of secret: String) -> [String] {
+      whole(of: secret).map { $0.replacing("\\", with: "") } + base64(of: secret).map(\.trace)
+    }
+
+    private static func whole(of secret: String) -> [String] {
+      let percent = secret.utf8.map { "%" + digits(Int($0), 2) }.joined()
+      let form = secret.utf8.map { byte -> String in
+        let isPlain = byte < 0x80 && (byte.isLetterOrDigit || "-._*".utf8.contains(byte))
+        return byte == 0x20 ? "+" : isPlain ? String(Unicode.Scalar(byte)) : "%" + digits(Int(byte), 2)
+      }.joined()
+      let units = secret.utf16.map { "\\u" + digits(Int($0), 4) }.joined()
+      let json = secret.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("/", with: "\\/")
+      let inJSON = json.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let hex = secret.utf8.map { digits(Int($0), 2) }.joined()
+      return [
+        secret, percent, percent.lowercased(), percent.replacing("%", with: "%25"), form, units,
+        units.replacing("\\", with: "\\\\"), json, inJSON, hex, hex.lowercased(),
+      ]
+    }
+
+    private static func base64(of secret: String) -> [(text: String, trace: String)] {
+      (0..<3).flatMap { offset -> [(text: String, trace: String)] in
+        let bytes = Array("a:}".utf8.prefix(offset)) + Array(secret.utf8) + Array("\"}".utf8.prefix(offset))
+        let standard = Data(bytes).base64EncodedString()
+        let url = standard.replacing("+", with: "-").replacing("/", with: "_")
+        let texts = [
+          standard, url, url.replacing("=", with: ""),
+          standard.replacing("+", with: "%2B").replacing("/", with: "%2F").replacing("=", with: "%3D"),
+        ]
+        return texts.map { ($0, String($0.dropFirst(8).dropLast(12))) }
+      }
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+      let digits = String(number, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+  }
+
+  extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+      (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
     }
   }
 #endif

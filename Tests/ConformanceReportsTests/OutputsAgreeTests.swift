@@ -38,7 +38,7 @@ struct OutputsAgreeTests {
 
   @Test(arguments: runs)
   func `the page lists each case once, with its outcome`(_ results: RunResults) throws {
-    let page = try text { try HTMLReport.write(results, to: $0) }
+    let page = text { HTMLReport.write(results, to: $0) }
     let counts = counted(results)
     for outcome in Outcome.allCases {
       let rows = page.components(separatedBy: "<li data-o=\"\(outcome.rawValue)\"").count - 1

@@ -6,7 +6,7 @@ import ReferenceProviders
 import Synchronization
 import Testing
 
-/// A client that never asks the service: it answers every call with the same made-up tokens.
+/// A client that sends no request: it answers every call with the same tokens.
 private struct ConstantTokenClient: AuthProvider {
   static let statement = ConformanceStatement(
     name: "Constant token client", version: "1", specifications: ["lwa-token"])
@@ -16,12 +16,12 @@ private struct ConstantTokenClient: AuthProvider {
   func perform(_ call: Call, completion: Completion) async { completion.reply(["accessToken": "constant"]) }
 }
 
-/// The issues that checking cases records, collected as known ones.
+/// The issues that cases record.
 @Suite struct IssueRecordingTests {
   @Test(arguments: [
     ("LWATOKEN-EXCHANGE-001", "failed", Issue.Severity.error), ("LWATOKEN-ERROR-001", "warning", .warning),
   ])
-  func `a finding points at the specification's line and says what to do`(
+  func `a finding points at the specification's line and explains it`(
     requirement: String, word: String, severity: Issue.Severity
   ) async throws {
     let testCase = try #require(
@@ -43,14 +43,15 @@ private struct ConstantTokenClient: AuthProvider {
     #expect(issue.severity == severity)
   }
 
-  @Test func `a specification that there is not is answered with the one that was meant`() async throws {
+  @Test func `an unknown specification gets the closest known one`() async throws {
     let cases = Conformance.cases(of: "lwa-tokens", for: ConstantTokenClient.self)
     let texts = try await issues { for testCase in cases { try await testCase.check() } }.map(\.text)
     #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix("no specification 'lwa-tokens' lies in 'Specs'; did you mean 'lwa-token'?") == true)
+    let text = try #require(texts.first)
+    #expect(text.hasPrefix("there is no specification 'lwa-tokens' in 'Specs'; did you mean 'lwa-token'?"))
   }
 
-  @Test func `a specification that the client does not state is answered with the remedy`() async throws {
+  @Test func `a specification that the client does not state is reported with the remedy`() async throws {
     let cases = Conformance.cases(of: "lwa-v3", for: ConstantTokenClient.self)
     let texts = try await issues { for testCase in cases { try await testCase.check() } }.map(\.text)
     #expect(texts.count == 1)
@@ -58,17 +59,17 @@ private struct ConstantTokenClient: AuthProvider {
       texts.first?.contains("add \"lwa-v3\" to 'specifications' in 'ConstantTokenClient.statement'") == true)
   }
 
-  @Test func `a known failure that matches no case is one more case, which fails`() async throws {
+  @Test func `a known failure that matches no case is an additional case, which fails`() async throws {
     let cases = Conformance.cases(
       of: "lwa-token", for: ReferenceTokenClient.self,
       knownFailures: .init([.init(pattern: .init("LWATOKEN-NONE-*"), reason: "gone")]))
     let stale = try #require(cases.last)
     #expect(stale.id == "lwa-token/known-failures/LWATOKEN-NONE-*")
     let texts = try await issues { try await stale.check() }.map(\.text)
-    #expect(texts.first?.contains("matches no case of 'lwa-token': take it off the list") == true)
+    #expect(texts.first?.contains("matches no case of 'lwa-token': remove it from the list") == true)
   }
 
-  @Test func `a known failure that passes is an issue, and one that fails is none`() async throws {
+  @Test func `a known failure that passes is an issue, and one that fails is not`() async throws {
     let known = { (pattern: String) in
       KnownFailures([.init(pattern: .init(pattern), reason: "ticket 7")])
     }
@@ -76,7 +77,7 @@ private struct ConstantTokenClient: AuthProvider {
       Conformance.cases(of: "lwa-token", for: ReferenceTokenClient.self, knownFailures: known("**")).first)
     let texts = try await issues { try await passing.check() }.map(\.text)
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("listed as known to fail (ticket 7), and passed: take it off the list") == true)
+    #expect(texts.first?.contains("listed as known to fail (ticket 7), and passed: remove it from the list") == true)
     let failing = try #require(
       Conformance.cases(of: "lwa-token", for: ConstantTokenClient.self, knownFailures: known("**")).first)
     try await failing.check()
@@ -92,11 +93,11 @@ private struct ConstantTokenClient: AuthProvider {
 }
 
 extension Issue {
-  /// What the issue says.
+  /// The text of the issue.
   fileprivate var text: String { comments.map(\.rawValue).joined(separator: "\n") }
 }
 
-/// Collects the issues that a body records, each of which counts as known.
+/// Collects the issues that a body records, as known issues.
 private func issues(_ body: () async throws -> Void) async throws -> [Issue] {
   let collected = Mutex<[Issue]>([])
   try await withKnownIssue("recorded on purpose") {

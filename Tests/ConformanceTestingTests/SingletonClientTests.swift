@@ -4,18 +4,18 @@ import ReferenceProviders
 import Synchronization
 import Testing
 
-// MARK: - The client: there is one of it, and it tells delegates how its calls end
+// MARK: - The client, a singleton that reports to delegates
 
-/// A mobile library as version 2 of the SDK is: everything is static.
+/// A mobile library like version 2 of the SDK: everything is static.
 private enum SharedMobileLibrary {
   private static let library = Mutex<ReferenceMobileLibrary?>(nil)
 
   static var current: ReferenceMobileLibrary? { library.withLock { $0 } }
 
-  /// Forgets everything that is not on the device, and begins anew.
+  /// Forgets everything that is not on the device.
   static func reset(in world: World) { library.withLock { $0 = ReferenceMobileLibrary(world: world) } }
 
-  /// Does the work of a call, and tells its delegate.
+  /// Does the work of a call, and reports to its delegate.
   static func run(
     for delegate: any AuthenticationDelegate,
     _ work: @escaping @Sendable (ReferenceMobileLibrary) async throws -> APIResult.Content
@@ -31,11 +31,10 @@ private enum SharedMobileLibrary {
   }
 }
 
-// MARK: - The adapter, which is all that its vendor writes
+// MARK: - The adapter, which the vendor writes
 
-/// The way in for a singleton: it declares that there is one of it in a process, so that the kit has one world at a time
-/// and runs no two cases side by side, and it resets the singleton in `init(world:)`, which is an installation the first
-/// time in a world and a relaunch after that.
+/// The adapter of a singleton: with the isolation `process` the kit runs one case at a time, and `init(world:)` resets
+/// the singleton. The first reset in a world is an installation, every further one a relaunch.
 private struct SingletonAdapter: MobileLibraryDelegateProvider {
   static let statement = ConformanceStatement(
     name: "Shared mobile library", version: "2.1.2", specifications: ["lwa-v2"],
@@ -86,7 +85,7 @@ private struct SingletonAdapter: MobileLibraryDelegateProvider {
   }
 }
 
-// MARK: - What the kit says of it
+// MARK: - The suite
 
 @Suite(.conformance(to: "lwa-v2", reports: "Reports/shared-mobile-library"))
 struct SingletonClientTests {

@@ -4,12 +4,12 @@ import ReferenceProviders
 import Synchronization
 import Testing
 
-/// What a suite's trait writes when the suite is over.
+/// The reports that a suite's trait writes.
 @Suite struct SuiteReportsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "conformance-\(UUID().uuidString)")
   private let cases = Conformance.cases(of: "lwa-token", for: ReferenceTokenClient.self)
 
-  @Test func `a whole suite leaves three reports with the verdict`() async throws {
+  @Test func `a complete suite writes three reports with the verdict`() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try await runSuite(to: "lwa-token") { for testCase in cases { try await testCase.check() } }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -22,7 +22,7 @@ import Testing
     #expect(!page.contains("<code>auth-conformance run"))
   }
 
-  @Test func `a suite that was filtered is partial, whatever passed`() async throws {
+  @Test func `a filtered suite is partial`() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try await runSuite(to: "lwa-token") { for testCase in cases.prefix(3) { try await testCase.check() } }
     #expect(try summary().verdict == "partial")
@@ -30,22 +30,22 @@ import Testing
   }
 
   @Test func `a suite without a case, or with those of another specification, has no report`() async throws {
-    let said = Mutex<[String]>([])
+    let recorded = Mutex<[String]>([])
     try await withKnownIssue("recorded on purpose") {
       try await runSuite(to: "lwa-token") {}
       try await runSuite(to: "lwa-v3") { try await cases.first?.check() }
     } matching: { issue in
-      said.withLock { $0 += issue.comments.map(\.rawValue) }
+      recorded.withLock { $0 += issue.comments.map(\.rawValue) }
       return true
     }
-    let texts = said.withLock { $0 }
+    let texts = recorded.withLock { $0 }
     #expect(texts.count == 2)
-    #expect(texts.first?.hasPrefix("the suite checked no case of 'lwa-token', so nothing is shown") == true)
+    #expect(texts.first?.hasPrefix("the suite checked no case of 'lwa-token', so nothing was tested") == true)
     #expect(texts.last?.contains("its cases are of 'lwa-token'; name the same specification in both") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  /// Runs what a suite with the trait would run.
+  /// Runs a body like a suite with the trait.
   private func runSuite(to specification: String, _ body: @Sendable () async throws -> Void) async throws {
     let test = try #require(Test.current)
     let trait: ConformanceTrait = .conformance(to: specification, reports: folder.path)

@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries.sorted() == Array(1...100))
   }
 
-  @Test func `the kit's own entry points tell when another thread uses them`() {
+  @Test func `use of the kit's entry points by another thread is counted`() {
     let world = Scheduler(seed: 0)
     let latch = Latch(on: world)
     world.spawn { await latch.wait() }

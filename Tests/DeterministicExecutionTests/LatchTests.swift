@@ -2,7 +2,7 @@ import DeterministicExecution
 import Testing
 
 @Suite struct LatchTests {
-  @Test func `waiting for a latch is quiet until it opens`() {
+  @Test func `a world that waits for a latch is quiet until it opens`() {
     let world = Scheduler(seed: 0)
     let latch = Latch(on: world)
     let other = Latch(on: world)
@@ -31,7 +31,7 @@ import Testing
     #expect(world.runningTasks == 0)
   }
 
-  @Test func `an open latch holds nobody`() {
+  @Test func `an open latch suspends no caller`() {
     let world = Scheduler(seed: 0)
     let latch = Latch(on: world)
     latch.open()

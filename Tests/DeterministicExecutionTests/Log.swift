@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order, for code that runs on any thread.
+/// A list of events in order, for code on any thread.
 final class Log<Entry: Sendable>: Sendable {
   private let storage = Mutex<[Entry]>([])
 
@@ -11,7 +11,7 @@ final class Log<Entry: Sendable>: Sendable {
   }
 }
 
-/// A place where a test keeps a value, such as a continuation that something outside of the kit resumes.
+/// A value that a test keeps, such as a continuation that code outside of the kit resumes.
 final class Box<Value: Sendable>: Sendable {
   private let storage = Mutex<Value?>(nil)
 

@@ -2,7 +2,7 @@ import DeterministicExecution
 import Dispatch
 import Testing
 
-/// These hold where the executors can be replaced; elsewhere `InstallationTests` says what to expect.
+/// These need the replacement of the executors; `InstallationTests` covers other platforms.
 @Suite(.enabled(if: RuntimeExecutors.install() == .installed))
 struct RuntimeExecutorsTests {
   private actor Counter {
@@ -18,7 +18,7 @@ struct RuntimeExecutorsTests {
   /// Traps unless the caller runs on the main actor.
   private static func assumedMain() -> Scheduler? { MainActor.assumeIsolated { Scheduler.current } }
 
-  /// Runs a body in a world until it is quiet and tells which of the logged worlds are that one.
+  /// Runs a body in a world until it is quiet, and returns which of the logged worlds are that one.
   private func follows(
     seed: UInt64 = 4, _ body: @escaping @Sendable (Log<Scheduler?>, Scheduler) async throws -> Void
   ) -> [Bool] {
@@ -34,7 +34,7 @@ struct RuntimeExecutorsTests {
     let followed = follows { log, world in
       Task {
         log.add(Scheduler.current)
-        await world.passage()
+        await world.transit()
         log.add(Scheduler.current)
         Task { log.add(Scheduler.current) }
       }
@@ -77,7 +77,7 @@ struct RuntimeExecutorsTests {
       await withTaskGroup(of: Void.self) { group in
         for _ in 1...3 {
           group.addTask {
-            await world.passage()
+            await world.transit()
             if await counter.increment() { log.add(Scheduler.current) }
           }
         }
@@ -92,7 +92,7 @@ struct RuntimeExecutorsTests {
       let counter = Counter()
       for _ in 1...3 {
         Task {
-          await world.passage()
+          await world.transit()
           if await counter.increment() { log.add(Scheduler.current) }
         }
       }
@@ -105,7 +105,7 @@ struct RuntimeExecutorsTests {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
       Task {
         for number in 1...3 {
-          await world.passage()
+          await world.transit()
           continuation.yield(number)
         }
         continuation.finish()
@@ -159,7 +159,7 @@ struct RuntimeExecutorsTests {
     #expect(log.entries == [true])
   }
 
-  @Test func `work outside of worlds is left alone`() async {
+  @Test func `work outside of worlds is unaffected`() async {
     #expect(await Task { Scheduler.current == nil }.value)
     #expect(await Task.detached { Scheduler.current == nil }.value)
     #expect(await Self.onMain() == nil)
@@ -173,7 +173,7 @@ struct RuntimeExecutorsTests {
     MainActor.preconditionIsolated()
   }
 
-  @Test func `an unstructured task that another thread resumes comes home as foreign`() {
+  @Test func `an unstructured task that another thread resumes returns to its world and counts as foreign`() {
     let world = Scheduler(seed: 0)
     let lost = Box<UnsafeContinuation<Void, Never>>()
     let log = Log<Bool>()
@@ -198,27 +198,27 @@ struct RuntimeExecutorsTests {
       Task.immediate {
         log.add(Scheduler.current)
         Task { log.add(Scheduler.current) }
-        await world.passage()
+        await world.transit()
         log.add(Scheduler.current)
       }
     }
     #expect(followed == [true, true, true])
   }
 
-  @Test func `an unstructured task that another thread resumes on an actor is noticed and completes`() {
+  @Test func `an unstructured task that another thread resumes on an actor is counted and completes`() {
     let world = Scheduler(seed: 0)
-    let waiting = Waiting()
+    let suspended = SuspendedActor()
     let log = Log<String>()
     let arrived = DispatchSemaphore(value: 0)
     world.onForeignEnqueue = { arrived.signal() }
     world.enter {
       _ = Task {
-        await waiting.wait(then: world)
+        await suspended.wait(then: world)
         log.add("completed")
       }
     }
     #expect(world.drain() == .quiet)
-    DispatchQueue.global().async { waiting.lost.take()?.resume() }
+    DispatchQueue.global().async { suspended.lost.take()?.resume() }
     #expect(arrived.wait(timeout: .now() + 10) == .success)
     #expect(world.foreignEnqueues == 1)
     // The other thread may still hold the actor, and then completes the call itself.
@@ -226,12 +226,12 @@ struct RuntimeExecutorsTests {
     #expect(log.entries == ["completed"])
   }
 
-  private actor Waiting {
+  private actor SuspendedActor {
     nonisolated let lost = Box<UnsafeContinuation<Void, Never>>()
 
     func wait(then world: Scheduler) async {
       await withUnsafeContinuation { lost.put($0) }
-      await world.passage()
+      await world.transit()
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(log.entries == ["ran"])
   }
 
-  @Test func `a drain leaves time and timers alone`() {
+  @Test func `a drain changes neither time nor timers`() {
     let world = Scheduler(seed: 0)
     let log = Log<String>()
     world.spawn {
@@ -25,7 +25,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `a run stops at the first quiet moment at which the work is done`() {
+  @Test func `a run stops as soon as the world is quiet and the work is done`() {
     let world = Scheduler(seed: 0)
     let log = Log<Duration>()
     world.spawn {
@@ -39,7 +39,7 @@ import Testing
     #expect(world.now == .seconds(6))
   }
 
-  @Test func `a run fires what is due at its limit and nothing later`() {
+  @Test func `a run fires timers up to its limit and none later`() {
     let world = Scheduler(seed: 0)
     let log = Log<Int>()
     for seconds in [10, 11] {
@@ -54,7 +54,7 @@ import Testing
     #expect(world.nextTimer == .seconds(11))
   }
 
-  @Test func `advance moves exactly as far as it says`() {
+  @Test func `advance moves time by the exact amount`() {
     let world = Scheduler(seed: 0)
     let log = Log<Duration>()
     world.spawn {
@@ -88,7 +88,7 @@ import Testing
     #expect(log.entries == expected)
   }
 
-  /// Shuffles 61 deadlines in as many ways as there are strides, since few shapes of a heap need every repair.
+  /// Shuffles 61 deadlines in as many ways as there are strides, since few shapes of a heap need every sift.
   @Test(arguments: 1...60) func `cancelled timers leave the others in order`(stride: Int) {
     let world = Scheduler(seed: 0)
     let log = Log<Int>()
@@ -108,7 +108,7 @@ import Testing
     #expect(log.entries == left.sorted())
   }
 
-  @Test(arguments: [0, 8] as [UInt64]) func `every one of many jobs runs once, for seed 0 in order`(seed: UInt64) {
+  @Test(arguments: [0, 8] as [UInt64]) func `each of many jobs runs once, for seed 0 in order`(seed: UInt64) {
     let world = Scheduler(seed: seed)
     let log = Log<Int>()
     for number in 0..<5000 {
@@ -147,16 +147,16 @@ import Testing
     #expect(world.runningTasks == 0)
   }
 
-  @Test func `the budget counts steps and may be met exactly`() {
+  @Test func `the budget counts steps exactly`() {
     let world = Scheduler(seed: 0)
-    // Two steps a passage, its end and the task's next turn, after the task's first turn.
-    world.spawn { for _ in 1...4 { await world.passage() } }
+    // Two steps for each transit, its end and the task's next job, after the task's first job.
+    world.spawn { for _ in 1...4 { await world.transit() } }
     #expect(world.drain(budget: 8) == .exhausted)
     #expect(world.drain(budget: 1) == .quiet)
     #expect(world.runningTasks == 0)
   }
 
-  @Test func `an exhausted world may be dropped`() {
+  @Test func `an exhausted world may be released`() {
     for seed in 0..<200 as Range<UInt64> {
       let world = Scheduler(seed: seed)
       world.spawn { while true { await Task.yield() } }

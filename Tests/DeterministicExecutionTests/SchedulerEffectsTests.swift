@@ -2,25 +2,25 @@ import DeterministicExecution
 import Testing
 
 @Suite struct SchedulerEffectsTests {
-  @Test func `passages take no time and end in the same drain`() {
+  @Test func `effects in transit take no time and end in the same drain`() {
     let world = Scheduler(seed: 3)
     let log = Log<Duration>()
     world.spawn {
-      await world.passage()
-      await world.passage()
+      await world.transit()
+      await world.transit()
       log.add(world.now)
     }
     #expect(world.drain() == .quiet)
     #expect(log.entries == [.zero])
   }
 
-  @Test func `passages end in order for seed 0 and in every order for other seeds`() {
+  @Test func `effects in transit end in order for seed 0 and in every order for other seeds`() {
     func order(seed: UInt64) -> [Int] {
       let world = Scheduler(seed: seed)
       let log = Log<Int>()
       for name in 1...3 {
         world.spawn {
-          await world.passage()
+          await world.transit()
           log.add(name)
         }
       }
@@ -56,14 +56,14 @@ import Testing
     #expect(log.entries == ["CancellationError"])
   }
 
-  @Test func `retrying a sleep in a cancelled task uses up the budget and not the thread`() {
+  @Test func `retrying a sleep in a cancelled task uses up the budget and does not block the thread`() {
     let world = Scheduler(seed: 0)
     let sleeper = world.spawn { while true { try? await world.sleep(for: .seconds(1)) } }
     sleeper.cancel()
     #expect(world.drain(budget: 1000) == .exhausted)
   }
 
-  @Test func `a sleep of no length still lets others run`() {
+  @Test func `a sleep of zero length lets other tasks run`() {
     let world = Scheduler(seed: 0)
     let log = Log<String>()
     world.spawn {
@@ -75,7 +75,7 @@ import Testing
     #expect(log.entries == ["other", "sleeper"])
   }
 
-  @Test func `the virtual clock serves Task.sleep`() {
+  @Test func `Task.sleep accepts the virtual clock`() {
     let world = Scheduler(seed: 0)
     let log = Log<VirtualInstant>()
     world.spawn {
@@ -86,7 +86,7 @@ import Testing
     #expect(log.entries == [VirtualInstant(sinceStart: .milliseconds(1500))])
   }
 
-  @Test func `instants form a line`() {
+  @Test func `instants are ordered by time`() {
     let start = VirtualInstant(sinceStart: .zero)
     let later = start.advanced(by: .seconds(2))
     #expect(start < later)

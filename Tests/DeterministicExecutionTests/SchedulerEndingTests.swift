@@ -2,7 +2,7 @@ import DeterministicExecution
 import Testing
 
 @Suite struct SchedulerEndingTests {
-  @Test func `the end of a world frees what is suspended in the kit`() {
+  @Test func `the end of a world frees tasks suspended in the kit`() {
     weak var gone: Scheduler?
     let log = Log<String>()
     do {
@@ -18,7 +18,7 @@ import Testing
       }
       #expect(world.drain() == .quiet)
       world.spawn {
-        await world.passage()
+        await world.transit()
         log.add("passage")
       }
       #expect(!world.isEnded)
@@ -33,13 +33,13 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `a world that finished by itself is freed without being ended`() {
+  @Test func `a finished world is freed without an explicit end`() {
     weak var gone: Scheduler?
     do {
       let world = Scheduler(seed: 1)
       gone = world
       world.spawn {
-        await world.passage()
+        await world.transit()
         try? await world.sleep(for: .seconds(1))
       }
       #expect(world.advance(by: .seconds(1)) == .quiet)
@@ -60,13 +60,13 @@ import Testing
     #expect(log.entries == [true])
   }
 
-  @Test func `after the end nothing suspends for long`() {
+  @Test func `after the end no call suspends for long`() {
     let world = Scheduler(seed: 0)
     let latch = Latch(on: world)
     let log = Log<String>()
     world.cancelAll()
     world.spawn {
-      await world.passage()
+      await world.transit()
       await latch.wait()
       do { try await world.sleep(for: .seconds(1)) } catch { log.add("\(type(of: error))") }
     }

@@ -7,7 +7,7 @@ import Testing
 struct SideBySideTests {
   @MainActor private static func mainWorld() -> Scheduler? { Scheduler.current }
 
-  private actor Tally {
+  private actor StepCounter {
     private(set) var own = 0
     private(set) var other = 0
     func count(_ isOwn: Bool) {
@@ -16,33 +16,33 @@ struct SideBySideTests {
     var result: [Int] { [own, other] }
   }
 
-  /// One world whose client uses every way to start work; it returns the steps in its own world and in another.
+  /// Runs a world whose client uses every way to start work; returns the steps in its own world and in others.
   private func runWorld(seed: UInt64) -> [Int]? {
     let world = Scheduler(seed: seed)
     let result = Box<[Int]>()
     world.spawn {
-      let tally = Tally()
+      let counter = StepCounter()
       let unstructured = Task {
-        await world.passage()
-        await tally.count(Scheduler.current === world)
+        await world.transit()
+        await counter.count(Scheduler.current === world)
       }
       let detached = Task.detached {
         await Task.yield()
-        await tally.count(Scheduler.current === world)
+        await counter.count(Scheduler.current === world)
       }
-      await tally.count(Self.mainWorld() === world)
+      await counter.count(Self.mainWorld() === world)
       try? await world.sleep(for: .seconds(1))
       try? await Task.sleep(for: .seconds(1))
       await unstructured.value
       await detached.value
-      await tally.count(Scheduler.current === world)
-      result.put(await tally.result)
+      await counter.count(Scheduler.current === world)
+      result.put(await counter.result)
     }
     guard world.run(within: .seconds(10), until: { world.runningTasks == 0 }) == .quiet else { return nil }
     return result.take()
   }
 
-  @Test func `thousands of worlds on two threads neither hang nor cross`() {
+  @Test func `thousands of worlds on two threads neither hang nor mix`() {
     let wrong = Mutex<[UInt64]>([])
     DispatchQueue.concurrentPerform(iterations: 2) { worker in
       for seed in 0..<3000 as Range<UInt64> where runWorld(seed: seed) != [4, 0] {
@@ -52,7 +52,7 @@ struct SideBySideTests {
     #expect(wrong.withLock { $0 }.isEmpty)
   }
 
-  @Test func `a job goes to its own world even when another world resumes it`() {
+  @Test func `a job runs in its own world even when another world resumes it`() {
     let first = Scheduler(seed: 0)
     let second = Scheduler(seed: 0)
     let lost = Box<UnsafeContinuation<Void, Never>>()
@@ -71,7 +71,7 @@ struct SideBySideTests {
     #expect(log.entries == [true])
   }
 
-  @Test func `a job of a world that is gone runs in no other world`() async {
+  @Test func `a job of a freed world runs in no other world`() async {
     let lost = Box<UnsafeContinuation<Void, Never>>()
     let (ran, running) = AsyncStream.makeStream(of: Void.self)
     let log = Log<Bool>()
@@ -98,7 +98,7 @@ struct SideBySideTests {
     #expect(log.entries == [true])
   }
 
-  @Test func `a task from outside of worlds goes home when a world resumes it`() async {
+  @Test func `a task from outside of worlds stays outside when a world resumes it`() async {
     let lost = Box<UnsafeContinuation<Void, Never>>()
     let outside = Task {
       await withUnsafeContinuation { lost.put($0) }
@@ -116,7 +116,7 @@ struct SideBySideTests {
     #expect(await outside.value)
   }
 
-  private func drainNow(_ world: Scheduler) -> Drained { world.drain() }
+  private func drainNow(_ world: Scheduler) -> DrainOutcome { world.drain() }
 
   @Test func `the trace of a seed is the same on every thread`() {
     let traces = Mutex<Set<UInt64>>([])
@@ -125,8 +125,8 @@ struct SideBySideTests {
         let world = Scheduler(seed: 42)
         for _ in 1...5 {
           world.spawn {
-            await world.passage()
-            Task { await world.passage() }
+            await world.transit()
+            Task { await world.transit() }
           }
         }
         _ = world.drain()

@@ -13,7 +13,7 @@ struct AcmeClient: Sendable {
     .contentType: "application/x-www-form-urlencoded", .cacheControl: "no-cache", .accept: "application/json",
   ]
 
-  /// Posts a form to the token endpoint; gives the status and the body.
+  /// Posts a form to the token endpoint, and returns the status and the body.
   let post: @Sendable (String) async throws -> (Int, String)
 
   func tokens(_ form: [(String, String)]) async throws -> TokenPair {

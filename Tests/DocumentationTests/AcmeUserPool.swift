@@ -1,15 +1,15 @@
 import AuthProviding
 
-/// A vendor's client of Cognito with completion handlers, as little of it as the README's adapter needs.
+/// The part of a vendor's Cognito client with completion handlers that the README's adapter needs.
 final class AcmeUserPool: Sendable {
-  /// How calls of this client end.
+  /// The end of a call.
   enum Ending: Sendable {
     case signedIn
     case confirmed
     case codeSent(by: String, to: String?)
   }
 
-  /// How calls of this client fail.
+  /// The failure of a call.
   struct Refusal: Error {
     var name: String
     var text: String

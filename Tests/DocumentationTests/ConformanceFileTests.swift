@@ -5,7 +5,7 @@ import SpecModel
 import SuiteGenerating
 import Testing
 
-/// What the page on `Conformance.yaml` shows is what the generator says.
+/// The page on `Conformance.yaml` agrees with the generator.
 @Suite struct ConformanceFileTests {
   private static let path = "Tests/AcmeTests/Conformance.yaml"
   private let generator = SuiteGenerator(specifications: BundledSpecs.folder)
@@ -16,7 +16,7 @@ import Testing
       contentsOf: folder.appending(path: "../../Documentation/ConformanceFile.md").standardizedFileURL, encoding: .utf8)
   }
 
-  @Test func `the file that it shows is without mistakes, and has every key`() throws {
+  @Test func `the example file has no errors, and has every key`() throws {
     let yaml = try #require(try page().firstMatch(of: /```yaml\n(?s:(.+?))```/)).1
     let (code, diagnostics) = generator.source(for: Array(yaml.utf8), path: Self.path)
     #expect(code != nil)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the mistake that it shows is told in these words`() throws {
+  @Test func `the example diagnostic is the generator's`() throws {
     let (code, diagnostics) = generator.source(for: Array("spec: lwa-tokn\nprovider: A\n".utf8), path: Self.path)
     let diagnostic = try #require(diagnostics.first)
     #expect(code == nil)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows is what this target compiles and runs.
+/// The code in the README is the code that this target compiles and runs.
 @Suite struct ReadmeTests {
   private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
@@ -10,12 +10,12 @@ import Testing
   }
 
   @Test(arguments: [("swift", "FirstAdapter.swift"), ("swift", "FirstSuite.swift"), ("yaml", "Conformance.yaml")])
-  func `what the README shows is what is compiled`(_ language: String, _ file: String) throws {
+  func `the code in the README is compiled`(_ language: String, _ file: String) throws {
     let readme = try text("../../README.md")
     #expect(readme.contains("```\(language)\n" + (try text(file)) + "```"))
   }
 
-  @Test func `the first manifest asks for what the example's asks for`() throws {
+  @Test func `the first manifest has the dependencies of the example's`() throws {
     let readme = try text("../../README.md")
     let manifest = try text("../../Examples/TokenClient/Package.swift")
     let snippet = try #require(readme.firstMatch(of: /\/\/ Package.swift\n(?s:(.+?))```/)).1
@@ -26,7 +26,7 @@ import Testing
     #expect(manifest.contains(indented))
   }
 
-  @Test func `the adapter of a mobile client is the one that is compiled`() throws {
+  @Test func `the adapter of a mobile client is compiled`() throws {
     let readme = try text("../../README.md")
     let section = try #require(readme.split(separator: "### A client of Cognito\n").last)
     let shown = section.matches(of: /```swift\n((?s).*?)```/).prefix(2).map { String($0.1) }
@@ -35,13 +35,13 @@ import Testing
     for excerpt in shown { #expect(adapter.contains(excerpt)) }
   }
 
-  @Test func `every file that the README links is there`() throws {
+  @Test func `every file that the README links exists`() throws {
     let readme = try text("../../README.md")
     let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
     #expect(links.count > 3)
     for link in links {
       let path = folder.appendingPathComponent("../../\(link)").standardizedFileURL.path
-      #expect(FileManager.default.fileExists(atPath: path), "\(link) is not there")
+      #expect(FileManager.default.fileExists(atPath: path), "\(link) does not exist")
     }
   }
 }

@@ -1,4 +1,4 @@
-"""A headless browser in which a person stands before the sign-in pages."""
+"""A headless browser for the sign-in pages."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 
 @dataclass
 class Person:
-    """Somebody before a page, and what the page did that it must not do."""
+    """A person's visit to a page, with the page's violations of its policy."""
 
     page: Page
     redirect: str
@@ -29,8 +29,8 @@ class Person:
         self.page.get_by_role("button", name=button, exact=True).click()
 
     def leave(self, deed: Callable[[], object]) -> str:
-        """Do what leads back to the app, and give the address that the service sends the browser to."""
-        # Nothing listens there: the browser has given up on the address before the page can be used again.
+        """Run an action that returns to the app; return the address of the redirect."""
+        # Nothing listens there: the browser gives up on the address before the page can be used again.
         with (
             self.page.expect_event("requestfailed", lambda request: request.url.startswith(self.redirect)),
             self.page.expect_response(self._goes_back) as seen,
@@ -44,7 +44,7 @@ class Person:
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """Give Chromium without a window."""
+    """Start Chromium without a window."""
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)

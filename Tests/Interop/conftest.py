@@ -1,4 +1,4 @@
-"""What the tests share: a fresh world for each, and clients that know its addresses."""
+"""Fixtures of the tests: a fresh world for each, and clients with its addresses."""
 
 from typing import Any
 
@@ -10,29 +10,29 @@ from pool_app import PoolApp, client
 
 @pytest.fixture(autouse=True)
 def plain_http(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let oauthlib speak to services without TLS."""
+    """Allow oauthlib to use services without TLS."""
     monkeypatch.setenv("OAUTHLIB_INSECURE_TRANSPORT", "1")
 
 
 @pytest.fixture
 def world() -> World:
-    """Make a world that nobody else uses."""
+    """Create a world for one test."""
     return World.new()
 
 
 @pytest.fixture
 def idp(world: World) -> Any:  # noqa: ANN401
-    """Make a client of the user pool."""
+    """Create a client of the user pool."""
     return client(world, "cognito-idp")
 
 
 @pytest.fixture
 def identity(world: World) -> Any:  # noqa: ANN401
-    """Make a client of the identity pool."""
+    """Create a client of the identity pool."""
     return client(world, "cognito-identity")
 
 
 @pytest.fixture
 def app(world: World, idp: Any) -> PoolApp:  # noqa: ANN401
-    """Make an app on boto3."""
+    """Create an app on boto3."""
     return PoolApp(world, idp)

@@ -1,4 +1,4 @@
-"""A world of the simulated services, and the control plane through which a test acts as everybody but the client."""
+"""A world of the simulated services, and its control plane, through which a test plays all roles but the client's."""
 
 import json
 import os
@@ -16,7 +16,7 @@ SERVED: dict[str, Any] = json.loads(os.environ["INTEROP_SERVICES"])
 
 @dataclass(frozen=True)
 class World:
-    """The addresses of one world, and what they stand for."""
+    """The addresses and ids of one world."""
 
     login: dict[str, Any]
     cognito: dict[str, str]
@@ -24,47 +24,47 @@ class World:
 
     @classmethod
     def new(cls) -> Self:
-        """Make a world of its own."""
+        """Create a separate world."""
         response = requests.post(f"{SERVED['control']}/worlds", json={}, timeout=SECONDS)
         response.raise_for_status()
         answer = response.json()
         return cls(answer["login_with_amazon"], answer["cognito"], answer["control"])
 
     def ask(self, method: str, path: str, body: object = None, **query: str) -> Any:  # noqa: ANN401
-        """Talk to the control plane."""
+        """Send a request to the control plane."""
         url = f"{self.control}/{path}"
         response = requests.request(method, url, json=body, params=query, timeout=SECONDS)
         assert response.ok, f"{method} {path}: {response.status_code} {response.text}"
         return response.json() if response.content else None
 
     def decide(self, decision: str) -> None:
-        """Say what the customer does on the next pages."""
+        """Set the customer's decision on the next pages."""
         self.ask("PUT", "customer", {"decision": decision})
 
     def inbox(self, username: str) -> list[dict[str, str]]:
-        """Give the codes that were sent to a user, the oldest first."""
+        """Return the codes sent to a user, the oldest first."""
         return self.ask("GET", "inbox", username=username)
 
     def code(self, username: str) -> str:
-        """Give the newest code that was sent to a user."""
+        """Return the newest code sent to a user."""
         return self.inbox(username)[-1]["code"]
 
     def pool(self, **rules: object) -> None:
-        """Change the rules of the user pool."""
+        """Change the settings of the user pool."""
         self.ask("PUT", "pool", rules)
 
     def user(self, username: str = "hedy", **what: str) -> dict[str, str]:
-        """Make a user as an administrator does."""
+        """Create a user as an administrator does."""
         return self.ask("PUT", "users", {"username": username, "password": PASSWORD} | what)[0]
 
     def fault(self, operation: str, times: int = 1, **respond: object) -> None:
-        """Have the next requests of an operation go wrong."""
+        """Apply a fault to the next requests of an operation."""
         self.ask("PUT", "faults", [{"operation": operation, "respond": respond, "times": times}])
 
     def advance(self, seconds: int) -> None:
-        """Move the services' clock."""
+        """Advance the services' clock."""
         self.ask("POST", "clock", {"advance_seconds": seconds})
 
     def exchanges(self) -> list[dict[str, Any]]:
-        """Give what came over the wire."""
+        """Return the log of exchanges."""
         return self.ask("GET", "exchanges")

@@ -15,7 +15,7 @@ class LoginApp:
     """An app on requests-oauthlib."""
 
     def __init__(self, world: World, redirect: str, *, pkce: bool, secret: bool) -> None:
-        """Take the world, the way back, and how the app proves that a code is its own."""
+        """Keep the world, the redirect URI, and the app's proof for its codes."""
         self.login = world.login
         self.secret = world.login["client_secret"] if secret else None
         self.session = OAuth2Session(
@@ -23,12 +23,12 @@ class LoginApp:
         )
 
     def authorize(self) -> str:
-        """Show the page to the customer, and give the address that the customer comes back by."""
+        """Open the page for the customer; return the address of the redirect."""
         url, _ = self.session.authorization_url(self.login["authorize"])
         return way_back(url, self.session.redirect_uri)
 
     def exchange(self, response: str) -> dict[str, Any]:
-        """Trade the code of the way back."""
+        """Redeem the code of the redirect."""
         return self.session.fetch_token(
             self.login["token"],
             authorization_response=response,
@@ -38,14 +38,14 @@ class LoginApp:
         )
 
     def refresh(self) -> dict[str, Any]:
-        """Trade the refresh token."""
+        """Use the refresh token."""
         secret = {"client_secret": self.secret} if self.secret else {}
         client = {"client_id": self.login["client_id"]} | secret
         return self.session.refresh_token(self.login["token"], timeout=SECONDS, **client)
 
 
 def way_back(url: str, redirect: str) -> str:
-    """Follow the pages up to the app's own address."""
+    """Follow the redirects up to the app's own address."""
     for _ in range(5):
         response = requests.get(url, allow_redirects=False, timeout=SECONDS)
         assert response.is_redirect, f"{response.status_code} {response.text[:200]}"

@@ -10,17 +10,17 @@ from kit import PASSWORD, World
 
 
 def client(world: World, service: str, **settings: object) -> Any:  # noqa: ANN401
-    """Make a client of boto3, told nothing but the endpoint and the region."""
+    """Create a client of boto3 with no settings but the endpoint and the region."""
     config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, **settings)
     region = world.cognito["region"]
     return boto3.client(service, endpoint_url=world.cognito["endpoint"], region_name=region, config=config)
 
 
 class PoolApp:
-    """An app on boto3: the calls that nearly every test makes."""
+    """An app on boto3, with the calls that most tests make."""
 
     def __init__(self, world: World, idp: Any) -> None:  # noqa: ANN401
-        """Take the world and the client of its user pool."""
+        """Keep the world and the client of its user pool."""
         self.world = world
         self.idp = idp
         self.client_id = world.cognito["client_id"]
@@ -33,17 +33,17 @@ class PoolApp:
         )
 
     def confirm(self, username: str = "hedy", code: str | None = None) -> dict[str, Any]:
-        """Confirm a registration with a code; the newest of the inbox, where none is given."""
+        """Confirm a registration with a code, by default the newest of the inbox."""
         code = code or self.world.code(username)
         return self.idp.confirm_sign_up(ClientId=self.client_id, Username=username, ConfirmationCode=code)
 
     def initiate(self, username: str = "hedy", password: str = PASSWORD, **more: str) -> dict[str, Any]:
-        """Begin a sign-in by password."""
+        """Start a sign-in by password."""
         parameters = {"USERNAME": username, "PASSWORD": password} | more
         return self.idp.initiate_auth(ClientId=self.client_id, AuthFlow="USER_PASSWORD_AUTH", AuthParameters=parameters)
 
     def sign_in(self, username: str = "hedy", password: str = PASSWORD) -> dict[str, Any]:
-        """Sign in by password where nothing more is asked, and give the tokens."""
+        """Sign in by password without further challenges; return the tokens."""
         return self.initiate(username, password)["AuthenticationResult"]
 
     def respond(self, asked: dict[str, Any], **responses: str) -> dict[str, Any]:
@@ -56,7 +56,7 @@ class PoolApp:
         )
 
     def refresh(self, token: str) -> dict[str, Any]:
-        """Trade a refresh token."""
+        """Use a refresh token."""
         return self.idp.initiate_auth(
             ClientId=self.client_id, AuthFlow="REFRESH_TOKEN_AUTH", AuthParameters={"REFRESH_TOKEN": token}
         )["AuthenticationResult"]

@@ -12,13 +12,13 @@ import pytest
 from kit import PASSWORD, World
 
 AWS = Path(sys.executable).with_name("aws")
-# The first version of the command says so of every error that the service answers with; the second says 254.
+# The exit code of version 1 of the command for every error of the service; that of version 2 is 254.
 SERVICE_ERROR = 255
 
 
 @pytest.fixture
 def aws(world: World, tmp_path: Path) -> Any:  # noqa: ANN401
-    """Make a command line that reads no configuration of the machine."""
+    """Create a command line that reads no configuration of the machine."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("AWS_")}
     environment = clean | {
         "AWS_CONFIG_FILE": str(tmp_path / "config"),
@@ -36,13 +36,13 @@ def aws(world: World, tmp_path: Path) -> Any:  # noqa: ANN401
 
 
 def answer(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
-    """Give what a command printed, once it went well."""
+    """Return the output of a command that succeeded."""
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout) if done.stdout else {}
 
 
 def test_a_user_signs_up_in_and_out(aws: Any, world: World) -> None:  # noqa: ANN401
-    """The commands of a whole account go well, and the last finds the user signed out."""
+    """The commands for an account's whole life succeed, and the last finds the user signed out."""
     client = ("--client-id", world.cognito["client_id"])
     address = "Name=email,Value=hedy@kit.example"
     signed_up = answer(
@@ -66,7 +66,7 @@ def test_a_user_signs_up_in_and_out(aws: Any, world: World) -> None:  # noqa: AN
 
 
 def test_an_error_has_an_exit_code_and_a_text(aws: Any, world: World) -> None:  # noqa: ANN401
-    """A refusal of the service has its own exit code, and says which operation met which error."""
+    """An error of the service has its own exit code, and names the operation and the error."""
     world.user()
     options = ("--username", "hedy", "--password", PASSWORD)
     refused = aws("sign-up", "--client-id", world.cognito["client_id"], *options)

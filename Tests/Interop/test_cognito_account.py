@@ -1,4 +1,4 @@
-"""What a user does to their account through boto3: attributes, passwords, and its end."""
+"""A user's changes of the account through boto3: attributes, passwords, and deletion."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ FRESH = "Fresh-Horse-8"
 
 
 def attributes(user: dict[str, Any]) -> dict[str, str]:
-    """Give the attributes of a user by name."""
+    """Return the attributes of a user by name."""
     return {attribute["Name"]: attribute["Value"] for attribute in user["UserAttributes"]}
 
 
@@ -36,7 +36,7 @@ def test_a_new_address_is_proved_by_its_code(app: PoolApp, world: World) -> None
 
 
 def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: PoolApp, world: World) -> None:
-    """A user asks for a code, and a day later for another."""
+    """A user requests a code, and a day later another."""
     world.user(phone="+14255550123")
     token = app.sign_in()["AccessToken"]
     sent = app.idp.get_user_attribute_verification_code(AccessToken=token, AttributeName="phone_number")
@@ -53,7 +53,7 @@ def test_a_code_for_an_attribute_is_sent_on_demand_and_expires(app: PoolApp, wor
 
 
 def test_an_attribute_is_the_users_own(app: PoolApp, world: World) -> None:
-    """What others have, what only the pool writes and what does not exist is refused."""
+    """Aliases of others, read-only attributes and unknown attributes are rejected."""
     world.user(email="hedy@kit.example")
     world.user("alan", email="alan@kit.example")
     token = app.sign_in()["AccessToken"]
@@ -68,8 +68,8 @@ def test_an_attribute_is_the_users_own(app: PoolApp, world: World) -> None:
     assert attributes(app.idp.get_user(AccessToken=token))["email"] == "hedy@kit.example"
 
 
-def test_an_attribute_can_be_taken_away(app: PoolApp, world: World) -> None:
-    """A deleted attribute is gone."""
+def test_an_attribute_can_be_deleted(app: PoolApp, world: World) -> None:
+    """A deleted attribute no longer exists."""
     world.user(name="Hedy Lamarr")
     token = app.sign_in()["AccessToken"]
     assert attributes(app.idp.get_user(AccessToken=token))["name"] == "Hedy Lamarr"
@@ -78,7 +78,7 @@ def test_an_attribute_can_be_taken_away(app: PoolApp, world: World) -> None:
 
 
 def test_a_forgotten_password_is_replaced(app: PoolApp, world: World) -> None:
-    """A code from the inbox makes a new password the user's."""
+    """A code from the inbox sets a new password."""
     world.user()
     sent = app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     assert sent["CodeDeliveryDetails"]["DeliveryMedium"] == "EMAIL"
@@ -92,7 +92,7 @@ def test_a_forgotten_password_is_replaced(app: PoolApp, world: World) -> None:
 
 
 def test_a_wrong_or_old_code_resets_nothing(app: PoolApp, world: World) -> None:
-    """Wrong codes are counted, and an hour later the right one is too old."""
+    """Wrong codes are counted, and the correct one expires after an hour."""
     world.user()
     app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     wrong = "000000" if world.code("hedy") != "000000" else "000001"
@@ -109,7 +109,7 @@ def test_a_wrong_or_old_code_resets_nothing(app: PoolApp, world: World) -> None:
 
 
 def test_resets_are_limited_and_for_users_who_exist(app: PoolApp, world: World) -> None:
-    """The sixth within an hour is refused; an unknown name too, unless the pool hides who exists."""
+    """The sixth within an hour is rejected; so is an unknown name, unless the pool hides which users exist."""
     world.user()
     for _ in range(5):
         app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
@@ -121,8 +121,8 @@ def test_resets_are_limited_and_for_users_who_exist(app: PoolApp, world: World) 
     assert app.idp.forgot_password(ClientId=app.client_id, Username="nobody")["CodeDeliveryDetails"]
 
 
-def test_a_password_is_changed_by_who_knows_it(app: PoolApp, world: World) -> None:
-    """The old password is asked for, the policy is kept, and attempts are counted."""
+def test_a_password_is_changed_with_the_old_one(app: PoolApp, world: World) -> None:
+    """The old password is required, the policy applies, and attempts are counted."""
     world.user()
     token = app.sign_in()["AccessToken"]
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
@@ -138,8 +138,8 @@ def test_a_password_is_changed_by_who_knows_it(app: PoolApp, world: World) -> No
         app.idp.change_password(AccessToken=token, PreviousPassword=FRESH, ProposedPassword=PASSWORD)
 
 
-def test_a_deleted_user_is_gone(app: PoolApp, world: World) -> None:
-    """Tokens and name are good no longer, and the name is free again."""
+def test_a_deleted_user_no_longer_exists(app: PoolApp, world: World) -> None:
+    """Tokens and name are invalid, and the name is available again."""
     world.user()
     token = app.sign_in()["AccessToken"]
     app.idp.delete_user(AccessToken=token)
@@ -150,8 +150,8 @@ def test_a_deleted_user_is_gone(app: PoolApp, world: World) -> None:
     assert app.sign_up()["UserConfirmed"] is False
 
 
-def test_a_made_up_token_opens_nothing(app: PoolApp) -> None:
-    """An access token is one that the service gave out."""
+def test_a_made_up_token_is_rejected(app: PoolApp) -> None:
+    """Only issued access tokens are accepted."""
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         app.idp.get_user(AccessToken="made.up.token")
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
@@ -159,5 +159,5 @@ def test_a_made_up_token_opens_nothing(app: PoolApp) -> None:
 
 
 def reset(app: PoolApp, code: str, password: str) -> None:
-    """End a reset."""
+    """Complete a reset."""
     app.idp.confirm_forgot_password(ClientId=app.client_id, Username="hedy", ConfirmationCode=code, Password=password)

@@ -15,7 +15,7 @@ TOKEN = {"AccessToken": "made.up.token"}
 DEVICE = TOKEN | {"DeviceKey": "us-east-1_00000000-0000-4000-8000-000000000000"}
 IDENTITY = {"IdentityId": "us-east-1:00000000-0000-4000-8000-000000000000"}
 
-# What each operation of the user pool cannot be called without.
+# The required arguments of the operations of the user pool.
 USER_POOL: dict[str, dict[str, Any]] = {
     "associate_software_token": TOKEN,
     "change_password": TOKEN | {"PreviousPassword": PASSWORD, "ProposedPassword": "Fresh-Horse-8"},
@@ -53,7 +53,7 @@ CALLS += [("cognito-identity", method, arguments) for method, arguments in IDENT
 
 @pytest.mark.parametrize(("service", "method", "arguments"), CALLS, ids=[method for _, method, _ in CALLS])
 def test_each_error_of_the_model_is_raised(world: World, service: str, method: str, arguments: dict[str, Any]) -> None:
-    """The service answers each error as the model describes it, so that boto3 raises the class of its name."""
+    """The service returns each error as in the model, so boto3 raises the class with its name."""
     caller = client(world, service)
     operation = caller.meta.method_to_api_mapping[method]
     shapes = caller.meta.service_model.operation_model(operation).error_shapes
@@ -67,7 +67,7 @@ def test_each_error_of_the_model_is_raised(world: World, service: str, method: s
             getattr(caller, method)(**arguments)
         answer = refused.value.response
         assert answer["Error"]["Message"]
-        # The model calls this one alone a fault of the server.
+        # The model marks only this one as a fault of the server.
         status = 500 if shape.name == "InternalErrorException" else 400
         assert answer["ResponseMetadata"]["HTTPStatusCode"] == status
         raised.append(answer["Error"]["Code"])
@@ -75,7 +75,7 @@ def test_each_error_of_the_model_is_raised(world: World, service: str, method: s
 
 
 def test_a_status_alone_is_an_error_of_the_service(app: PoolApp, world: World) -> None:
-    """A 503 without a word is raised with its status."""
+    """A 503 without a body is raised with its status."""
     world.user()
     world.fault("InitiateAuth", status=503)
     with pytest.raises(ClientError) as refused:
@@ -86,7 +86,7 @@ def test_a_status_alone_is_an_error_of_the_service(app: PoolApp, world: World) -
 
 @pytest.mark.parametrize("wire", ["offline", "reset", "timeout"])
 def test_a_broken_wire_is_an_error_of_the_network(world: World, wire: str) -> None:
-    """Whatever becomes of the bytes, boto3 raises no error of the service, and the next call goes well."""
+    """For each fault of the wire boto3 raises no error of the service, and the next call succeeds."""
     world.user()
     app = PoolApp(world, client(world, "cognito-idp", read_timeout=2))
     world.fault("InitiateAuth", network=wire)
@@ -96,14 +96,14 @@ def test_a_broken_wire_is_an_error_of_the_network(world: World, wire: str) -> No
 
 
 def test_a_slow_answer_arrives(app: PoolApp, world: World) -> None:
-    """An answer that comes a few bytes at a time is whole in the end."""
+    """An answer that arrives a few bytes at a time is complete in the end."""
     world.user()
     world.fault("InitiateAuth", network="slow")
     assert app.sign_in()["AccessToken"]
 
 
 def test_a_pool_without_triggers_has_no_question(app: PoolApp, world: World) -> None:
-    """A flow that the pool is not set up for is a mistake of the set-up."""
+    """A flow without its configuration is reported as a configuration error."""
     world.user()
     with pytest.raises(app.idp.exceptions.InvalidUserPoolConfigurationException):
         app.idp.initiate_auth(ClientId=app.client_id, AuthFlow="CUSTOM_AUTH", AuthParameters={"USERNAME": "hedy"})

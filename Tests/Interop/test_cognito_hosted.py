@@ -15,7 +15,7 @@ REDIRECT = "http://127.0.0.1:9/callback"
 
 
 def discovered(world: World) -> dict[str, str]:
-    """Read where the pool has its pages."""
+    """Read the addresses of the pool's pages from the discovery document."""
     issuer = f"{world.cognito['endpoint']}/{world.cognito['user_pool_id']}"
     document = requests.get(f"{issuer}/.well-known/openid-configuration", timeout=SECONDS).json()
     assert document["issuer"] == issuer
@@ -23,13 +23,13 @@ def discovered(world: World) -> dict[str, str]:
 
 
 def session(world: World) -> OAuth2Session:
-    """Make an app without a secret."""
+    """Create an app without a secret."""
     scope = ["openid", "email"]
     return OAuth2Session(world.cognito["client_id"], redirect_uri=REDIRECT, scope=scope, pkce="S256")
 
 
-def test_a_user_signs_in_by_the_hosted_pages(world: World) -> None:
-    """The id token is the user's, the tokens can be refreshed, and revoking ends that."""
+def test_a_user_signs_in_on_the_hosted_pages(world: World) -> None:
+    """The id token is the user's, and the tokens can be refreshed until they are revoked."""
     world.user(email="hedy@kit.example")
     pool, app = discovered(world), session(world)
     url, _ = app.authorization_url(pool["authorization_endpoint"])
@@ -58,7 +58,7 @@ def test_a_user_signs_in_by_the_hosted_pages(world: World) -> None:
 
 
 def test_a_user_may_leave_the_hosted_pages(world: World) -> None:
-    """The way back says so, with the state of the request."""
+    """The redirect has the error and the state of the request."""
     world.user()
     world.decide("cancel")
     pool, app = discovered(world), session(world)

@@ -1,4 +1,4 @@
-"""Registering through boto3: sign-up, confirmation and the codes in the inbox."""
+"""Registration through boto3: sign-up, confirmation and the codes in the inbox."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_a_code_from_the_inbox_confirms_a_sign_up(app: PoolApp, world: World) ->
 
 
 def test_a_code_that_is_sent_again_replaces_the_first(app: PoolApp, world: World) -> None:
-    """Of two codes only the newer is good."""
+    """Of two codes only the newer is valid."""
     app.sign_up()
     first = world.code("hedy")
     sent = app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
@@ -43,16 +43,16 @@ def test_a_code_that_is_sent_again_replaces_the_first(app: PoolApp, world: World
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_pool_may_confirm_by_itself(app: PoolApp, world: World) -> None:
-    """Where the pool wants no code, none is sent."""
+def test_a_pool_may_confirm_automatically(app: PoolApp, world: World) -> None:
+    """If the pool requires no code, none is sent."""
     world.pool(auto_confirm="enabled")
     assert app.sign_up()["UserConfirmed"] is True
     assert world.inbox("hedy") == []
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_code_goes_out_by_sms(app: PoolApp, world: World) -> None:
-    """The pool's medium and the user's number decide where a code goes."""
+def test_a_code_is_sent_by_sms(app: PoolApp, world: World) -> None:
+    """The pool's medium and the user's number decide the destination of a code."""
     world.pool(delivery="sms")
     answer = app.idp.sign_up(
         ClientId=app.client_id,
@@ -64,16 +64,16 @@ def test_a_code_goes_out_by_sms(app: PoolApp, world: World) -> None:
     assert world.inbox("hedy")[0]["destination"] == "+14255550123"
 
 
-def test_a_name_is_given_once(app: PoolApp) -> None:
-    """A second sign-up under a name is refused."""
+def test_a_name_is_unique(app: PoolApp) -> None:
+    """A second sign-up with a name is rejected."""
     app.sign_up()
     with pytest.raises(app.idp.exceptions.UsernameExistsException):
         app.sign_up()
 
 
 @pytest.mark.parametrize("password", ["Sh0rt-x", "correct-horse-7", "Correct-Horse", "CorrectHorse7"])
-def test_a_password_keeps_to_the_policy(app: PoolApp, password: str) -> None:
-    """Short and plain passwords are refused, with a text that says what they lack."""
+def test_a_password_must_comply_with_the_policy(app: PoolApp, password: str) -> None:
+    """Short and simple passwords are rejected, with a message that names the missing characters."""
     with pytest.raises(app.idp.exceptions.InvalidPasswordException) as refused:
         app.sign_up(password=password)
     assert "did not conform with policy" in refused.value.response["Error"]["Message"]
@@ -90,8 +90,8 @@ def test_an_attribute_must_exist(app: PoolApp) -> None:
         )
 
 
-def test_a_wrong_code_confirms_nobody(app: PoolApp, world: World) -> None:
-    """A wrong code is a mismatch, and after five of them the right one does not help either."""
+def test_a_wrong_code_does_not_confirm(app: PoolApp, world: World) -> None:
+    """A wrong code is a mismatch, and after five of them the correct one is rejected too."""
     app.sign_up()
     wrong = "000000" if world.code("hedy") != "000000" else "000001"
     for _ in range(5):
@@ -102,7 +102,7 @@ def test_a_wrong_code_confirms_nobody(app: PoolApp, world: World) -> None:
 
 
 def test_a_code_expires(app: PoolApp, world: World) -> None:
-    """A code of yesterday confirms nobody, one that is sent anew does."""
+    """A code of the day before is rejected, and a new one confirms the user."""
     app.sign_up()
     world.advance(25 * 3600)
     with pytest.raises(app.idp.exceptions.ExpiredCodeException):
@@ -111,8 +111,8 @@ def test_a_code_expires(app: PoolApp, world: World) -> None:
     app.confirm()
 
 
-def test_codes_are_sent_so_often_and_no_more(app: PoolApp, world: World) -> None:
-    """Asking for codes ends in a limit, which is over an hour later."""
+def test_codes_are_limited(app: PoolApp, world: World) -> None:
+    """Requests for codes reach a limit, which ends after an hour."""
     app.sign_up()
     for _ in range(5):
         app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
@@ -122,8 +122,8 @@ def test_codes_are_sent_so_often_and_no_more(app: PoolApp, world: World) -> None
     app.idp.resend_confirmation_code(ClientId=app.client_id, Username="hedy")
 
 
-def test_nobody_is_confirmed_twice(app: PoolApp) -> None:
-    """A user who is confirmed needs no code."""
+def test_a_user_is_confirmed_once(app: PoolApp) -> None:
+    """A confirmed user needs no code."""
     app.sign_up()
     app.confirm()
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
@@ -133,14 +133,14 @@ def test_nobody_is_confirmed_twice(app: PoolApp) -> None:
 
 
 def test_an_unknown_user_has_no_code(app: PoolApp) -> None:
-    """Codes are for users who exist."""
+    """Codes are sent to existing users only."""
     with pytest.raises(app.idp.exceptions.UserNotFoundException):
         app.confirm(username="nobody", code="123456")
     with pytest.raises(app.idp.exceptions.UserNotFoundException):
         app.idp.resend_confirmation_code(ClientId=app.client_id, Username="nobody")
 
 
-def test_an_unknown_app_is_no_resource(app: PoolApp) -> None:
-    """The pool knows its apps."""
+def test_an_unknown_app_is_a_missing_resource(app: PoolApp) -> None:
+    """The pool accepts its own apps only."""
     with pytest.raises(app.idp.exceptions.ResourceNotFoundException):
         app.idp.sign_up(ClientId="7nosuchclient0kit0kit0kit0", Username="hedy", Password=PASSWORD)

@@ -1,4 +1,4 @@
-"""Signing in and out through boto3: passwords, challenges, tokens and their end."""
+"""Sign-in and sign-out through boto3: passwords, challenges, tokens and their expiry."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ PHONE = "+14255550123"
 
 
 def test_a_wrong_password_and_an_unknown_name_are_refused(app: PoolApp, world: World) -> None:
-    """Each has its error, unless the pool hides who exists."""
+    """Each has its error, unless the pool hides which users exist."""
     world.user()
     with pytest.raises(app.idp.exceptions.NotAuthorizedException) as refused:
         app.sign_in(password="Wrong-Horse-7")
@@ -26,8 +26,8 @@ def test_a_wrong_password_and_an_unknown_name_are_refused(app: PoolApp, world: W
         app.sign_in(username="nobody")
 
 
-def test_wrong_passwords_shut_a_user_out_for_a_while(app: PoolApp, world: World) -> None:
-    """After five of them the right one has to wait."""
+def test_wrong_passwords_lock_a_user_out_for_a_while(app: PoolApp, world: World) -> None:
+    """After five of them the correct one is rejected for a while."""
     world.user()
     for _ in range(5):
         with pytest.raises(app.idp.exceptions.NotAuthorizedException):
@@ -39,8 +39,8 @@ def test_wrong_passwords_shut_a_user_out_for_a_while(app: PoolApp, world: World)
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_user_who_must_do_something_else_first_is_told(app: PoolApp, world: World) -> None:
-    """A reset, a confirmation and an administrator stand in the way of a sign-in."""
+def test_a_user_in_another_state_cannot_sign_in(app: PoolApp, world: World) -> None:
+    """A pending reset, a missing confirmation and a disabled account prevent a sign-in."""
     world.user("reset", status="reset-required")
     world.user("new", status="unconfirmed")
     world.user("out", status="disabled")
@@ -52,8 +52,8 @@ def test_a_user_who_must_do_something_else_first_is_told(app: PoolApp, world: Wo
         app.sign_in("out")
 
 
-def test_a_flow_may_be_off(app: PoolApp, world: World) -> None:
-    """A pool offers the flows that it is told to offer."""
+def test_a_flow_may_be_disabled(app: PoolApp, world: World) -> None:
+    """A pool accepts its enabled flows only."""
     world.user()
     world.pool(flows="USER_SRP_AUTH REFRESH_TOKEN_AUTH")
     with pytest.raises(app.idp.exceptions.InvalidParameterException):
@@ -61,7 +61,7 @@ def test_a_flow_may_be_off(app: PoolApp, world: World) -> None:
 
 
 def test_a_code_by_sms_ends_a_sign_in(app: PoolApp, world: World) -> None:
-    """A wrong code may be mistyped, the right one signs in, and the challenge is then over."""
+    """A wrong code may be corrected, the correct one signs in, and the challenge then ends."""
     world.user(mfa="sms", phone=PHONE)
     asked = app.initiate()
     assert asked["ChallengeName"] == "SMS_MFA"
@@ -77,8 +77,8 @@ def test_a_code_by_sms_ends_a_sign_in(app: PoolApp, world: World) -> None:
         app.respond(asked, SMS_MFA_CODE=message["code"])
 
 
-def test_a_challenge_waits_three_minutes(app: PoolApp, world: World) -> None:
-    """An answer that comes later finds no session."""
+def test_a_challenge_expires_after_three_minutes(app: PoolApp, world: World) -> None:
+    """A later answer finds no session."""
     world.user(mfa="sms", phone=PHONE)
     asked = app.initiate()
     world.advance(200)
@@ -86,8 +86,8 @@ def test_a_challenge_waits_three_minutes(app: PoolApp, world: World) -> None:
         app.respond(asked, SMS_MFA_CODE=world.code("hedy"))
 
 
-def test_an_authenticator_app_is_set_up_and_asked_for(app: PoolApp, world: World) -> None:
-    """A signed-in user proves an app's secret, and the next sign-in wants its code."""
+def test_an_authenticator_app_is_set_up_and_required(app: PoolApp, world: World) -> None:
+    """A signed-in user verifies an app, and the next sign-in requires its code."""
     world.user()
     token = app.sign_in()["AccessToken"]
     secret = app.idp.associate_software_token(AccessToken=token)["SecretCode"]
@@ -110,8 +110,8 @@ def test_an_authenticator_app_is_set_up_and_asked_for(app: PoolApp, world: World
     assert signed_in["AuthenticationResult"]["AccessToken"]
 
 
-def test_a_pool_may_have_a_second_factor_set_up_first(app: PoolApp, world: World) -> None:
-    """Where everybody needs a factor, a sign-in leads through its set-up."""
+def test_a_pool_may_require_the_setup_of_a_second_factor(app: PoolApp, world: World) -> None:
+    """If a factor is required, a sign-in includes its setup."""
     world.user()
     world.pool(mfa="required")
     asked = app.initiate()
@@ -125,7 +125,7 @@ def test_a_pool_may_have_a_second_factor_set_up_first(app: PoolApp, world: World
 
 
 def test_a_user_with_two_factors_chooses_one(app: PoolApp, world: World) -> None:
-    """The choice leads to the factor that was chosen."""
+    """The choice is followed by the challenge for that factor."""
     world.user(mfa="select", phone=PHONE)
     asked = app.initiate()
     assert asked["ChallengeName"] == "SELECT_MFA_TYPE"
@@ -137,7 +137,7 @@ def test_a_user_with_two_factors_chooses_one(app: PoolApp, world: World) -> None
 
 
 def test_a_user_of_an_administrator_chooses_a_password(app: PoolApp, world: World) -> None:
-    """The new password keeps to the policy, and replaces the first."""
+    """The new password must comply with the policy, and replaces the first."""
     world.user(status="force-change-password")
     asked = app.initiate()
     assert asked["ChallengeName"] == "NEW_PASSWORD_REQUIRED"
@@ -153,7 +153,7 @@ def test_a_user_of_an_administrator_chooses_a_password(app: PoolApp, world: Worl
 
 
 def test_a_pool_may_ask_a_question_of_its_own(app: PoolApp, world: World) -> None:
-    """The question comes as often as the pool says, and a wrong answer ends the sign-in."""
+    """The question is repeated as the pool's setting says, and a wrong answer ends the sign-in."""
     world.pool(custom_challenge={"question": "Favourite horse?", "answer": "Battery-Staple-3", "rounds": 2})
     world.user()
     first = ask(app)
@@ -167,12 +167,12 @@ def test_a_pool_may_ask_a_question_of_its_own(app: PoolApp, world: World) -> Non
 
 
 def ask(app: PoolApp) -> dict[str, Any]:
-    """Begin a sign-in by the pool's own question."""
+    """Start a sign-in with the pool's own question."""
     return app.idp.initiate_auth(ClientId=app.client_id, AuthFlow="CUSTOM_AUTH", AuthParameters={"USERNAME": "hedy"})
 
 
 def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: PoolApp, world: World) -> None:
-    """It works after the access token's hour, and ends with the refresh token's thirty days."""
+    """It works after the access token's hour, until the refresh token expires after thirty days."""
     world.user()
     first = app.sign_in()
     world.advance(3700)
@@ -188,7 +188,7 @@ def test_a_refresh_gives_new_tokens_of_the_same_sign_in(app: PoolApp, world: Wor
 
 
 def test_a_global_sign_out_ends_every_sign_in(app: PoolApp, world: World) -> None:
-    """All tokens of the user are refused, and a new sign-in is not."""
+    """All tokens of the user are rejected, and a new sign-in succeeds."""
     world.user()
     here, there = app.sign_in(), app.sign_in()
     app.idp.global_sign_out(AccessToken=here["AccessToken"])
@@ -200,8 +200,8 @@ def test_a_global_sign_out_ends_every_sign_in(app: PoolApp, world: World) -> Non
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_revoked_token_takes_its_sign_in_along(app: PoolApp, world: World) -> None:
-    """Another sign-in of the same user goes on, and an access token cannot be revoked."""
+def test_revoking_a_token_ends_its_sign_in(app: PoolApp, world: World) -> None:
+    """Another sign-in of the same user stays valid, and an access token cannot be revoked."""
     world.user()
     here, there = app.sign_in(), app.sign_in()
     with pytest.raises(app.idp.exceptions.UnsupportedTokenTypeException):
@@ -217,5 +217,5 @@ def test_a_revoked_token_takes_its_sign_in_along(app: PoolApp, world: World) -> 
 
 
 def wrong_code(authenticator: pyotp.TOTP) -> str:
-    """Make a code that is not the authenticator's, now or in the minutes around."""
+    """Return a code that is not valid now or in the adjacent minutes."""
     return next(code for code in ("000000", "111111") if not authenticator.verify(code, valid_window=4))

@@ -1,4 +1,4 @@
-"""Secure Remote Password through pycognito, whose arithmetic shares no line with the service's; devices too."""
+"""Secure Remote Password through pycognito, whose arithmetic is independent of the service's; devices too."""
 
 import base64
 from typing import Any
@@ -13,7 +13,7 @@ from pool_app import PoolApp
 
 
 def person(world: World, username: str = "hedy") -> Cognito:
-    """Make pycognito's client of a user."""
+    """Create pycognito's client of a user."""
     settings = world.cognito
     return Cognito(
         settings["user_pool_id"],
@@ -24,7 +24,7 @@ def person(world: World, username: str = "hedy") -> Cognito:
 
 
 def srp(app: PoolApp, password: str = PASSWORD, **device: str) -> AWSSRP:
-    """Make pycognito's SRP exchange of a user."""
+    """Create pycognito's side of a user's SRP sign-in."""
     pool = app.world.cognito["user_pool_id"]
     return AWSSRP("hedy", password, pool, app.client_id, client=app.idp, **device)
 
@@ -41,22 +41,22 @@ def test_srp_proves_a_password(world: World, password: str) -> None:
     assert hedy.get_user().username == "hedy"
 
 
-def test_srp_holds_many_times(app: PoolApp, world: World) -> None:
-    """Salts and keys of every shape are hashed alike on both sides."""
+def test_srp_succeeds_repeatedly(app: PoolApp, world: World) -> None:
+    """Salts and keys of every form are hashed in the same way on both sides."""
     world.user()
     for _ in range(10):
         assert srp(app).authenticate_user()["AuthenticationResult"]["AccessToken"]
 
 
 def test_srp_refuses_a_wrong_password(app: PoolApp, world: World) -> None:
-    """What is not the password proves nothing."""
+    """A wrong password is rejected."""
     world.user()
     with pytest.raises(app.idp.exceptions.NotAuthorizedException):
         srp(app, "correct-horse-7").authenticate_user()
 
 
-def test_srp_goes_on_to_a_second_factor(world: World) -> None:
-    """The library answers the code that the service asks for."""
+def test_srp_continues_with_a_second_factor(world: World) -> None:
+    """The library answers the challenge for a code."""
     world.user(mfa="sms", phone="+14255550123")
     hedy = person(world)
     with pytest.raises(SMSMFAChallengeException):
@@ -65,7 +65,7 @@ def test_srp_goes_on_to_a_second_factor(world: World) -> None:
     assert hedy.access_token
 
 
-def test_srp_goes_on_to_a_new_password(world: World) -> None:
+def test_srp_continues_with_a_new_password(world: World) -> None:
     """The library answers with a new password."""
     world.user(status="force-change-password")
     hedy = person(world)
@@ -75,7 +75,7 @@ def test_srp_goes_on_to_a_new_password(world: World) -> None:
 
 
 def test_an_app_with_a_secret_proves_that_it_knows_it(world: World) -> None:
-    """The library's hash is accepted at each step, and a call without one is refused."""
+    """The library's hash is accepted at each step, and a call without one is rejected."""
     world.user()
     made = world.ask("POST", "things", {"service": "cognito", "thing": "app-client", "with": {"secret": "generated"}})
     settings = world.cognito
@@ -115,18 +115,18 @@ def remember(app: PoolApp) -> dict[str, str]:
 
 
 def status(app: PoolApp, token: str, key: str) -> str:
-    """Give whether a device is remembered, in the service's words."""
+    """Return the status of a device."""
     device = app.idp.get_device(AccessToken=token, DeviceKey=key)["Device"]
     return {attribute["Name"]: attribute["Value"] for attribute in device["DeviceAttributes"]}["device_status"]
 
 
 def secrets(device: dict[str, str]) -> dict[str, str]:
-    """Give what the SRP exchange of a device needs."""
+    """Return the parameters of a device's SRP sign-in."""
     return {name: device[name] for name in ("device_key", "device_group_key", "device_password")}
 
 
 def test_a_device_proves_itself_by_srp(app: PoolApp, world: World) -> None:
-    """A confirmed device goes through its own exchange, and one with another secret does not."""
+    """A confirmed device signs in with its secret, and one with another secret does not."""
     world.pool(devices="always")
     world.user()
     device = remember(app)
@@ -138,7 +138,7 @@ def test_a_device_proves_itself_by_srp(app: PoolApp, world: World) -> None:
 
 
 def test_devices_are_listed_remembered_and_forgotten(app: PoolApp, world: World) -> None:
-    """The user sees the devices, and what becomes of them."""
+    """The user lists the devices and their status."""
     world.pool(devices="opt-in")
     world.user()
     device = remember(app)
@@ -160,7 +160,7 @@ def test_devices_are_listed_remembered_and_forgotten(app: PoolApp, world: World)
 
 
 def test_a_device_is_confirmed_once(app: PoolApp, world: World) -> None:
-    """A second confirmation finds the device there."""
+    """A second confirmation is rejected."""
     world.pool(devices="always")
     world.user()
     device = remember(app)
@@ -171,8 +171,8 @@ def test_a_device_is_confirmed_once(app: PoolApp, world: World) -> None:
         )
 
 
-def test_a_pool_without_devices_says_so(app: PoolApp, world: World) -> None:
-    """Where devices are not remembered, none is offered and none can be listed."""
+def test_a_pool_without_devices_reports_an_error(app: PoolApp, world: World) -> None:
+    """If devices are not remembered, no key is offered and none can be listed."""
     world.user()
     tokens: dict[str, Any] = app.sign_in()
     assert "NewDeviceMetadata" not in tokens

@@ -1,4 +1,4 @@
-"""The tokens of a sign-in in the eyes of PyJWT, and what the identity pool gives for them."""
+"""The tokens of a sign-in as verified by PyJWT, and the identity pool's credentials for them."""
 
 import time
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ from tokens import verified
 
 
 def test_tokens_are_verified_by_the_published_keys(app: PoolApp, world: World) -> None:
-    """Both kinds hold what the service documents, and are signed by different keys."""
+    """Both kinds have the documented claims, and are signed with different keys."""
     made = world.user(email="hedy@kit.example")
     tokens = app.sign_in()
     access = verified(world, tokens["AccessToken"])
@@ -38,7 +38,7 @@ def test_tokens_are_verified_by_the_published_keys(app: PoolApp, world: World) -
 
 
 def test_a_token_that_was_changed_is_not_verified(app: PoolApp, world: World) -> None:
-    """One bit of the signature decides."""
+    """A change of one bit of the signature is detected."""
     world.user()
     token = app.sign_in()["AccessToken"]
     head, claims, signature = token.split(".")
@@ -48,7 +48,7 @@ def test_a_token_that_was_changed_is_not_verified(app: PoolApp, world: World) ->
 
 
 def test_the_clock_of_the_service_is_the_tokens(app: PoolApp, world: World) -> None:
-    """A service whose clock was moved issues tokens from then."""
+    """A service with an advanced clock issues tokens of that time."""
     world.user()
     world.advance(2 * 3600)
     token = app.sign_in()["AccessToken"]
@@ -78,7 +78,7 @@ def test_an_identity_has_credentials(app: PoolApp, identity: Any, world: World) 
 
 
 def test_a_guest_has_an_identity_of_their_own(identity: Any, world: World) -> None:  # noqa: ANN401
-    """Each guest is another, and none is a user."""
+    """Each guest gets a separate identity, and none is a user."""
     pool = world.cognito["identity_pool_id"]
     first, second = (identity.get_id(IdentityPoolId=pool)["IdentityId"] for _ in range(2))
     assert first != second
@@ -86,7 +86,7 @@ def test_a_guest_has_an_identity_of_their_own(identity: Any, world: World) -> No
 
 
 def test_identities_are_refused_by_name(app: PoolApp, identity: Any, world: World) -> None:  # noqa: ANN401
-    """An unknown pool, an unknown identity and another's identity each have their error."""
+    """An unknown pool, an unknown identity and another user's identity each have an error."""
     world.user()
     provider = f"cognito-idp.{world.cognito['region']}.amazonaws.com/{world.cognito['user_pool_id']}"
     logins = {provider: app.sign_in()["IdToken"]}

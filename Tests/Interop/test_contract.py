@@ -1,4 +1,4 @@
-"""What a script relies on: the first line, the addresses, and a control plane that gives nothing away."""
+"""The contract for scripts: the first line, the addresses, and a control plane that masks secrets."""
 
 import json
 import socket
@@ -13,7 +13,7 @@ from pool_app import PoolApp
 
 
 def test_the_first_line_has_what_a_client_needs() -> None:
-    """Its fields, and those of the services, are the ones that are documented."""
+    """Its fields, and those of the services, are the documented ones."""
     assert SERVED["ready"] is True
     login, cognito = SERVED["login_with_amazon"], SERVED["cognito"]
     assert {"authorize", "token", "profile", "tokeninfo", "client_id", "client_secret", "redirect_uris"} <= set(login)
@@ -27,11 +27,11 @@ def test_the_first_line_has_what_a_client_needs() -> None:
     assert {urlsplit(address).hostname for address in addresses} == {"127.0.0.1"}
 
 
-def test_nobody_else_reaches_the_services() -> None:
-    """They listen on the loopback address alone."""
+def test_the_services_listen_on_loopback_only() -> None:
+    """Other addresses of the machine refuse connections."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
         try:
-            # Nothing is sent: this asks the system for the address of this machine as others see it.
+            # Nothing is sent: this only determines the external address of this machine.
             outward.connect(("192.0.2.1", 9))
         except OSError:
             pytest.skip("this machine has no other address")
@@ -40,8 +40,8 @@ def test_nobody_else_reaches_the_services() -> None:
         socket.create_connection((address, urlsplit(SERVED["control"]).port), timeout=5)
 
 
-def test_exchanges_are_shown_without_secrets(app: PoolApp, world: World) -> None:
-    """Passwords, codes, tokens and client secrets of real clients are masked, and the rest is not."""
+def test_exchanges_are_listed_without_secrets(app: PoolApp, world: World) -> None:
+    """Passwords, codes, tokens and client secrets of real clients are masked, and nothing else is."""
     app.sign_up()
     code = world.code("hedy")
     app.confirm(code=code)
@@ -71,8 +71,10 @@ def test_exchanges_are_shown_without_secrets(app: PoolApp, world: World) -> None
         ("GET", "inbox", None, 400),
     ],
 )
-def test_a_slip_is_told_in_a_sentence(world: World, method: str, path: str, body: object, status: int) -> None:
-    """What the control plane cannot do it says, and does not do."""
+def test_an_invalid_request_is_reported_in_a_sentence(
+    world: World, method: str, path: str, body: object, status: int
+) -> None:
+    """The control plane reports what it cannot do, and changes nothing."""
     response = requests.request(method, f"{world.control}/{path}", json=body, timeout=SECONDS)
     assert response.status_code == status
     assert " " in response.json()["error"]

@@ -1,4 +1,4 @@
-"""What must not hurt anybody else: garbage, size, slowness, and the neighbour's world."""
+"""Hostile requests must not affect others: garbage, size, slowness, and other worlds."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ def wire(world: World) -> Iterator[socket.socket]:
 
 
 def status(connection: socket.socket) -> int | None:
-    """Read the status of an answer; `None` where the connection is ended without one."""
+    """Read the status of an answer; `None` if the connection ends without one."""
     received = b""
     try:
         while b"\r\n" not in received:
@@ -51,7 +51,7 @@ GARBAGE = {
 
 @pytest.mark.parametrize("name", GARBAGE)
 def test_garbage_is_refused(app: PoolApp, world: World, name: str) -> None:
-    """The connection gets a 4xx or its end, and everybody else is served."""
+    """The connection gets a 4xx or is closed, and other clients are served."""
     world.user()
     with wire(world) as connection:
         try:
@@ -64,8 +64,8 @@ def test_garbage_is_refused(app: PoolApp, world: World, name: str) -> None:
     assert app.sign_in()["AccessToken"]
 
 
-def test_a_slow_request_stands_in_nobodys_way(app: PoolApp, world: World) -> None:
-    """While one client dribbles its request, another signs in."""
+def test_a_slow_request_blocks_no_other(app: PoolApp, world: World) -> None:
+    """While one client sends its request slowly, another signs in."""
     world.user()
     with wire(world) as slow:
         slow.sendall(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{")
@@ -74,8 +74,8 @@ def test_a_slow_request_stands_in_nobodys_way(app: PoolApp, world: World) -> Non
             slow.sendall(b" ")
 
 
-def test_many_idle_connections_stand_in_nobodys_way(app: PoolApp, world: World) -> None:
-    """Connections that say nothing cost nobody an answer."""
+def test_many_idle_connections_block_no_request(app: PoolApp, world: World) -> None:
+    """Silent connections do not prevent answers."""
     world.user()
     parts = urlsplit(world.cognito["endpoint"])
     idle = [socket.create_connection((parts.hostname, parts.port), timeout=SECONDS) for _ in range(200)]
@@ -87,14 +87,14 @@ def test_many_idle_connections_stand_in_nobodys_way(app: PoolApp, world: World) 
 
 
 def test_an_oversized_request_is_refused(app: PoolApp, world: World) -> None:
-    """A body beyond any use gets a 4xx."""
+    """A body beyond the limit gets a 4xx."""
     world.user()
     target = {"X-Amz-Target": "AWSCognitoIdentityProviderService.SignUp", "Content-Type": "application/x-amz-json-1.1"}
     body = json.dumps({"ClientId": app.client_id, "Username": "a" * 20_000_000})
     try:
         response = requests.post(world.cognito["endpoint"], data=body, headers=target, timeout=SECONDS)
     except requests.ConnectionError:
-        pass  # The service need not read to the end what it refuses.
+        pass  # The service does not have to read all of what it rejects.
     else:
         assert response.status_code // 100 == 4
     assert app.sign_in()["AccessToken"]
@@ -104,8 +104,8 @@ BODIES = ["", "null", "[]", "0", '"', "{", '{"ClientId":{}}', '{"ClientId":[[]],
 
 
 @pytest.mark.parametrize("target", ["SignUp", "InitiateAuth", "RespondToAuthChallenge", "GetUser", "NoSuchOperation"])
-def test_a_body_that_is_no_request_is_refused(app: PoolApp, world: World, target: str) -> None:
-    """Whatever JSON or no JSON comes, the answer is a 400 with a type."""
+def test_a_body_that_is_not_a_request_is_rejected(app: PoolApp, world: World, target: str) -> None:
+    """For JSON of any shape and for other texts, the answer is a 400 with a type."""
     world.user()
     headers = {
         "X-Amz-Target": f"AWSCognitoIdentityProviderService.{target}",
@@ -118,8 +118,8 @@ def test_a_body_that_is_no_request_is_refused(app: PoolApp, world: World, target
     assert app.sign_in()["AccessToken"]
 
 
-def test_worlds_do_not_see_each_other() -> None:
-    """Users, codes, tokens, rules and clocks are one world's own."""
+def test_worlds_are_isolated() -> None:
+    """Users, codes, tokens, settings and clocks belong to one world."""
     here, there = World.new(), World.new()
     assert here.cognito["endpoint"] != there.cognito["endpoint"]
     near, far = (PoolApp(world, client(world, "cognito-idp")) for world in (here, there))
@@ -140,8 +140,8 @@ def test_worlds_do_not_see_each_other() -> None:
     assert names == ["SignUp", "InitiateAuth", "GetUser"]
 
 
-def test_many_at_once_are_all_served() -> None:
-    """Users of two worlds sign up and in side by side, each with tokens of their own."""
+def test_many_clients_are_served_at_once() -> None:
+    """Users of two worlds sign up and in at the same time, each with tokens of their own."""
     worlds = [World.new() for _ in range(2)]
     for world in worlds:
         world.pool(auto_confirm=True)
@@ -161,7 +161,7 @@ def test_many_at_once_are_all_served() -> None:
 
 
 def test_a_reset_empties_a_world(app: PoolApp, world: World) -> None:
-    """Afterwards the world is as it was made."""
+    """Afterwards the world is in its initial state."""
     world.user()
     assert app.sign_in()["AccessToken"]
     world.ask("POST", "reset")

@@ -25,8 +25,8 @@ KINDS = [
 
 @pytest.mark.parametrize(("pkce", "secret"), KINDS)
 @pytest.mark.parametrize("native", [False, True], ids=["web", "native"])
-def test_a_code_becomes_tokens(world: World, *, pkce: bool, secret: bool, native: bool) -> None:
-    """The customer approves, the app trades the code, reads the profile, and refreshes."""
+def test_a_code_is_exchanged_for_tokens(world: World, *, pkce: bool, secret: bool, native: bool) -> None:
+    """The customer approves, the app redeems the code, reads the profile, and refreshes."""
     redirect = NATIVE if native else next(uri for uri in world.login["redirect_uris"] if uri.startswith("http"))
     assert redirect in world.login["redirect_uris"]
     app = LoginApp(world, redirect, pkce=pkce, secret=secret)
@@ -64,7 +64,7 @@ def test_the_address_of_an_app_keeps_its_form(world: World) -> None:
 
 
 def test_a_customer_may_deny(world: World) -> None:
-    """The way back says access_denied, with the state of the request."""
+    """The redirect has access_denied and the state of the request."""
     world.decide("deny")
     app = LoginApp(world, NATIVE, pkce=True, secret=False)
     url, state = app.session.authorization_url(world.login["authorize"])
@@ -76,8 +76,8 @@ def test_a_customer_may_deny(world: World) -> None:
     assert app.exchange(app.authorize())["access_token"]
 
 
-def test_a_state_that_was_tampered_with_is_noticed(world: World) -> None:
-    """The library compares the state, and trades no code."""
+def test_a_tampered_state_is_detected(world: World) -> None:
+    """The library compares the state, and redeems no code."""
     world.decide("tamper")
     app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
@@ -85,8 +85,8 @@ def test_a_state_that_was_tampered_with_is_noticed(world: World) -> None:
         app.exchange(back)
 
 
-def test_a_code_goes_with_its_verifier_once(world: World) -> None:
-    """A wrong verifier is refused, the right one is not, and a second time nothing helps."""
+def test_a_code_requires_its_verifier_and_is_valid_once(world: World) -> None:
+    """A wrong verifier is rejected, the correct one is accepted, and a second use is rejected."""
     app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     code = parse_qs(urlsplit(back).query)["code"][0]
@@ -98,8 +98,8 @@ def test_a_code_goes_with_its_verifier_once(world: World) -> None:
         app.exchange(back)
 
 
-def test_a_code_lives_five_minutes(world: World) -> None:
-    """A code that is older is refused."""
+def test_a_code_is_valid_for_five_minutes(world: World) -> None:
+    """An older code is rejected."""
     app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     world.advance(360)
@@ -107,8 +107,8 @@ def test_a_code_lives_five_minutes(world: World) -> None:
         app.exchange(back)
 
 
-def test_a_wrong_secret_is_no_client(world: World) -> None:
-    """A client that names a wrong secret is refused by name."""
+def test_a_wrong_secret_is_rejected(world: World) -> None:
+    """A client with a wrong secret gets the error for clients."""
     app = LoginApp(world, NATIVE, pkce=False, secret=True)
     back = app.authorize()
     app.secret = "wrong"
@@ -116,8 +116,8 @@ def test_a_wrong_secret_is_no_client(world: World) -> None:
         app.exchange(back)
 
 
-def test_basic_authentication_is_taken_too(world: World) -> None:
-    """Id and secret may stand in the header."""
+def test_basic_authentication_is_accepted(world: World) -> None:
+    """Id and secret may be sent in the header."""
     app = LoginApp(world, NATIVE, pkce=False, secret=True)
     response = app.authorize()
     tokens = app.session.fetch_token(
@@ -130,7 +130,7 @@ def test_basic_authentication_is_taken_too(world: World) -> None:
 
 
 @pytest.mark.parametrize("what", ["client_id", "redirect_uri"])
-def test_an_unknown_app_is_never_redirected_to(world: World, what: str) -> None:
+def test_an_unknown_app_gets_no_redirect(world: World, what: str) -> None:
     """Without a registered client and address, the answer is a page."""
     fields = {
         "client_id": world.login["client_id"],
@@ -150,7 +150,7 @@ def test_an_unknown_app_is_never_redirected_to(world: World, what: str) -> None:
 
 
 def test_a_fault_reaches_the_library(world: World) -> None:
-    """An error that the service is told to answer is raised under its name."""
+    """An injected error is raised with its name."""
     app = LoginApp(world, NATIVE, pkce=True, secret=False)
     back = app.authorize()
     world.fault("token", error="server_error")

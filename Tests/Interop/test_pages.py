@@ -1,4 +1,4 @@
-"""The sign-in and consent pages in Chromium: by mouse, by keyboard, without script, and in the eyes of axe."""
+"""The sign-in and consent pages in Chromium: by mouse, by keyboard, without script, and checked by axe."""
 
 from collections.abc import Callable, Iterator
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -23,7 +23,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visit]:
-    """Send a person to an address, in a browser with no past."""
+    """Open an address in a browser without stored data."""
     contexts = []
 
     def visit(url: str, redirect: str, *, script: bool = True) -> Person:
@@ -43,29 +43,29 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
 @pytest.fixture
 def app(world: World) -> LoginApp:
-    """Make an app without a secret, which the customer comes back to by its own scheme."""
+    """Create an app without a secret, with a redirect URI of its own scheme."""
     return LoginApp(world, NATIVE, pkce=True, secret=False)
 
 
 def address(app: LoginApp) -> str:
-    """Give the address of the app's sign-in page."""
+    """Return the address of the app's sign-in page."""
     return app.session.authorization_url(app.login["authorize"])[0]
 
 
 def credentials(person: Person) -> tuple[str, str]:
-    """Read on the page who can sign in."""
+    """Read the name and the password from the page's hint."""
     name, password = person.page.get_by_role("main").locator("code").all_text_contents()
     return name, password
 
 
 def error(back: str) -> list[str]:
-    """Give the error of a way back."""
+    """Return the error of a redirect."""
     return parse_qs(urlsplit(back).query)["error"]
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 def test_a_person_signs_in_and_allows(app: LoginApp, visit: Visit, *, script: bool) -> None:
-    """A mistyped password is announced, the right one leads to the scopes, and Allow to a good code."""
+    """A wrong password is reported, the correct one leads to the scopes, and Allow to a valid code."""
     person = visit(address(app), NATIVE, script=script)
     page = person.page
     assert "Sign in" in page.title()
@@ -89,7 +89,7 @@ def test_a_person_signs_in_and_allows(app: LoginApp, visit: Visit, *, script: bo
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 @pytest.mark.parametrize("button", ["Deny", "Cancel"])
 def test_a_person_does_not_consent(app: LoginApp, visit: Visit, button: str, *, script: bool) -> None:
-    """Both ways out of the consent page end in access_denied."""
+    """Both other buttons of the consent page lead to access_denied."""
     person = visit(address(app), NATIVE, script=script)
     person.fill_in(*credentials(person))
     person.press("Sign in")
@@ -97,13 +97,13 @@ def test_a_person_does_not_consent(app: LoginApp, visit: Visit, button: str, *, 
 
 
 def test_a_person_leaves_the_sign_in_page(app: LoginApp, visit: Visit) -> None:
-    """Cancel needs no name and no password."""
+    """Cancel requires no name and no password."""
     person = visit(address(app), NATIVE)
     assert error(person.leave(lambda: person.press("Cancel"))) == ["access_denied"]
 
 
 def test_the_keyboard_is_enough(app: LoginApp, visit: Visit) -> None:
-    """The first field has the focus, each stop shows it, and Enter goes on."""
+    """The first field has the focus, each focused element shows it, and Enter submits."""
     person = visit(address(app), NATIVE)
     page, keyboard = person.page, person.page.keyboard
     name, password = credentials(person)
@@ -127,7 +127,7 @@ def test_the_keyboard_is_enough(app: LoginApp, visit: Visit) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(app: LoginApp, visit: Visit, scheme: str) -> None:
-    """Sign-in, sign-in with a mistake, and consent have no violation of axe's rules."""
+    """The sign-in page, its error state and the consent page violate no rule of axe."""
     person = visit(address(app), NATIVE)
     page = person.page
     page.emulate_media(color_scheme=scheme)
@@ -143,8 +143,8 @@ def test_axe_finds_nothing(app: LoginApp, visit: Visit, scheme: str) -> None:
     assert {where: found.generate_report() for where, found in findings.items() if found.violations_count} == {}
 
 
-def test_a_form_that_comes_twice_gives_no_second_code(app: LoginApp, visit: Visit) -> None:
-    """Going back and allowing once more leads to the same address."""
+def test_a_repeated_form_gets_no_second_code(app: LoginApp, visit: Visit) -> None:
+    """Going back and consenting again leads to the same address."""
     person = visit(address(app), NATIVE)
     person.fill_in(*credentials(person))
     person.press("Sign in")
@@ -153,8 +153,8 @@ def test_a_form_that_comes_twice_gives_no_second_code(app: LoginApp, visit: Visi
     assert person.leave(lambda: person.press("Allow")) == first
 
 
-def test_what_an_app_says_is_text(app: LoginApp, visit: Visit) -> None:
-    """Markup in a request stays text, and the state comes back as it was."""
+def test_values_of_an_app_are_text(app: LoginApp, visit: Visit) -> None:
+    """Markup in a request stays text, and the state is returned unchanged."""
     state = "\"><script>alert(1)</script>&'"
     url, _ = app.session.authorization_url(app.login["authorize"], state=state)
     person = visit(url, NATIVE)
@@ -167,7 +167,7 @@ def test_what_an_app_says_is_text(app: LoginApp, visit: Visit) -> None:
 
 
 def test_a_user_signs_in_on_the_pages_of_the_pool(world: World, visit: Visit) -> None:
-    """The pool's page signs a user in and comes back with a code; axe finds nothing there either."""
+    """The pool's page signs a user in and redirects with a code; it violates no rule of axe."""
     redirect = "http://127.0.0.1:9/callback"
     fields = {
         "client_id": world.cognito["client_id"],

@@ -24,7 +24,7 @@ struct MontgomeryArithmeticTests {
       "68d268836c8ca8ffe5b03dafb8b0c90d"
     ),
   ])
-  func `powers are right`(base: String, exponent: String, power: String) throws {
+  func `powers are correct`(base: String, exponent: String, power: String) throws {
     let result = arithmetic.power(
       arithmetic.residue(try #require(UnsignedNumber(hex: base))), try #require(UnsignedNumber(hex: exponent)))
     #expect(arithmetic.number(result).hex == power)
@@ -39,9 +39,9 @@ struct MontgomeryArithmeticTests {
     #expect(arithmetic.number(arithmetic.sum(residue, residue)).hex == twice)
   }
 
-  /// The expected numbers are those of BigInt, whose way of dividing knows nothing of Montgomery's.
+  /// The expected numbers are those of BigInt, which does not use Montgomery's method.
   @Test(arguments: [1, 2, 3, 16, 48])
-  func `what is computed of any numbers is right`(words: Int) {
+  func `operations on random numbers are correct`(words: Int) {
     var numbers = SampleNumbers()
     for round in 0..<12 {
       var bytes = [0x80] + [UInt8](repeating: 0, count: words * 8 - 2) + [1]

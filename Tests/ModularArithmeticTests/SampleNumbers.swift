@@ -1,6 +1,6 @@
 import ModularArithmetic
 
-/// Numbers that look like chance and are the same in every run, by Marsaglia's xorshift; some of the bytes are extreme,
+/// Pseudorandom numbers, the same in every run, by Marsaglia's xorshift; some of the bytes are extreme,
 /// since carries go wrong there.
 struct SampleNumbers {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -4,11 +4,11 @@ import SpecModel
 import Testing
 
 struct LazyClientTests {
-  /// A lazy client at work on one specification.
+  /// A lazy client and the cases of one specification that it must not pass.
   struct Attempt: Sendable, CustomTestStringConvertible {
     let specification: Specification
     let client: LazyClient
-    /// The cases that can tell it from others of its kind.
+    /// The cases that distinguish it from other lazy clients.
     let cases: [TestCase]
 
     var testDescription: String { "\(specification.id): \(client)" }
@@ -19,8 +19,8 @@ struct LazyClientTests {
     let errors = Catalogue(specification).errors
     let recognitions = cases.compactMap { testCase in testCase.recognition.map { (testCase, "\($0)") } }
     return LazyClient.zoo(for: specification, cases: cases).compactMap { client in
-      // To a case that names no code, all codes are the same: one client fails all cases, the others those that name theirs.
-      guard case .fails(let code) = client.habit, code != specification.errors.first?.code else {
+      // A case that names no code does not distinguish codes: one client runs all cases, the others those that name their code.
+      guard case .fails(let code) = client.behavior, code != specification.errors.first?.code else {
         return Attempt(specification: specification, client: client, cases: cases)
       }
       let named = Set(errors.first { $0.code == code }?.calls.flatMap(\.cases) ?? [])
@@ -35,10 +35,8 @@ struct LazyClientTests {
   func `a lazy client passes no case`(_ attempt: Attempt) throws {
     let cases = attempt.cases
     let client = attempt.client.client(for: attempt.specification.id)
-    let plan = try Selector.plan(cases, of: [attempt.specification], for: client.statement, selection: Selection())
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
-    let runner = CaseRunner(client: client, worlds: worlds, seed: 1, telling: .verdicts)
-    let results = plan.steps.map { runner.result(of: $0) }
+    let results = try Bundled.results(of: cases, in: attempt.specification, for: client, worlds: worlds)
     #expect(results.count == cases.count)
     #expect(
       results.filter { $0.outcome == .passed || $0.outcome == .errored || $0.outcome == .skipped }.map(\.id) == [])

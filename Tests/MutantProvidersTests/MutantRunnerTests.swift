@@ -13,13 +13,13 @@ struct MutantRunnerTests {
       mutants, isFull: isFull)
   }
 
-  private func mutant(kills: [String], by edits: Edit...) -> Mutant {
-    Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: edits)
+  private func mutant(kills: [String], by operators: MutationOperator...) -> Mutant {
+    Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: operators)
   }
 
-  private var secretShown: Edit { .form(.exchange, "client_secret", .configured("clientSecret")) }
+  private var secretSent: MutationOperator { .form(.exchange, "client_secret", .configured("clientSecret")) }
 
-  @Test func `a client that breaks nothing survives`() throws {
+  @Test func `a client that breaks no promise survives`() throws {
     let report = try report(of: mutant(kills: [requirement]))
     #expect(report.survivors.map(\.mutant.name) == ["mutant-of-this-test"])
     #expect(report.survivors.first?.survived == [requirement])
@@ -27,32 +27,32 @@ struct MutantRunnerTests {
   }
 
   @Test func `a client that breaks a promise is convicted by the case that tests it`() throws {
-    let report = try report(of: mutant(kills: [requirement], by: secretShown))
+    let report = try report(of: mutant(kills: [requirement], by: secretSent))
     #expect(report.survivors.isEmpty)
     #expect(report.trials.first?.conviction(by: requirement)?.id == "lwa-token/exchange/\(requirement)/no-secret")
   }
 
-  @Test func `a requirement that does not see the fault lets the mutant survive`() throws {
-    let report = try report(of: mutant(kills: ["LWATOKEN-EXCHANGE-009", requirement], by: secretShown))
+  @Test func `a mutant survives when a requirement that it names does not detect the fault`() throws {
+    let report = try report(of: mutant(kills: ["LWATOKEN-EXCHANGE-009", requirement], by: secretSent))
     #expect(report.survivors.first?.survived == ["LWATOKEN-EXCHANGE-009"])
   }
 
-  @Test func `a requirement that must hold and that no mutant names is unowned`() throws {
-    let report = try report(of: mutant(kills: [requirement], by: secretShown))
+  @Test func `a must requirement that no mutant names is unowned`() throws {
+    let report = try report(of: mutant(kills: [requirement], by: secretSent))
     #expect(report.unowned.contains("LWATOKEN-EXCHANGE-001"))
     #expect(!report.unowned.contains(requirement))
     #expect(!report.isClean)
   }
 
-  @Test func `what no mutant violates is told where all cases ran`() throws {
-    let full = try report(of: mutant(kills: [requirement], by: secretShown), isFull: true)
+  @Test func `fields that no mutant violates are reported when all cases ran`() throws {
+    let full = try report(of: mutant(kills: [requirement], by: secretSent), isFull: true)
     let subjects = Set(full.unviolated.filter { $0.requirement == requirement }.map(\.subject))
     #expect(subjects == ["wire.token", "wire.token[0].headers.authorization"])
     #expect(full.unviolated.count < full.asserted.count)
-    #expect(try report(of: mutant(kills: [requirement], by: secretShown)).unviolated.isEmpty)
+    #expect(try report(of: mutant(kills: [requirement], by: secretSent)).unviolated.isEmpty)
   }
 
-  @Test func `mutants of other specifications are left out`() throws {
+  @Test func `mutants of other specifications are ignored`() throws {
     let other = Mutant("other", of: .authorizationManager, breaks: "See the test.", kills: [], by: [])
     #expect(try report(of: other).trials.isEmpty)
   }

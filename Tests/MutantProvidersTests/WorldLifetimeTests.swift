@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import WorldScripting
 
-/// What is left of a world once its case is over: nothing, or a run of many cases would fill the memory.
+/// A world is freed when its case ends; otherwise a long run would fill the memory.
 @Suite struct WorldLifetimeTests {
   private static let clients = [
     ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
@@ -17,22 +17,20 @@ import WorldScripting
 
   @Test(arguments: clients.flatMap(\.statement.specifications))
   func `no world with a reference client outlives its case`(specification: String) throws {
-    RuntimeExecutors.install()
     let loaded = try #require(Bundled.specification(specification))
     let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
     let worlds = WatchedWorlds(maker: try #require(Bundled.worlds(of: loaded)))
-    let runner = CaseRunner(client: client, worlds: worlds, seed: 1, telling: .verdicts)
     var requirements: Set<String> = []
     for testCase in Bundled.cases[specification] ?? [] where requirements.insert(testCase.requirement).inserted {
-      let result = runner.result(of: Plan.Step(testCase: testCase, action: .run))
-      #expect(result.outcome == .passed, "\(testCase.id)")
+      let results = try Bundled.results(of: [testCase], in: loaded, for: client, worlds: worlds)
+      #expect(results.map(\.outcome) == [.passed], "\(testCase.id)")
       let (made, living) = worlds.take()
       #expect(made > 0 && living == 0, "\(testCase.id): \(living) of \(made)")
     }
   }
 }
 
-/// Worlds as they are, each remembered without being kept.
+/// Makes worlds and observes whether they are freed.
 private final class WatchedWorlds: WorldMaker {
   private struct Entry: Sendable {
     weak let scheduler: Scheduler?
@@ -52,7 +50,7 @@ private final class WatchedWorlds: WorldMaker {
 
   func challenge(of verifier: String, method: String) -> String? { maker.challenge(of: verifier, method: method) }
 
-  /// How many worlds were made since the last time, and how many of them still live.
+  /// Returns how many worlds were made since the last call, and how many of them are still alive.
   func take() -> (made: Int, living: Int) {
     entries.withLock { entries in
       defer { entries = [] }

@@ -10,7 +10,7 @@ import Testing
   private static let broken = Support.fixtures.appending(path: "broken")
   private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: broken.path)) ?? []).sorted()
 
-  /// Runs the tool; gives what it says and its exit code.
+  /// Runs the tool and returns its output and exit code.
   private func run(_ file: URL, to output: URL) -> (text: String, code: Int32) {
     var text = ""
     let code = GeneratorCommand.run([file.path, BundledSpecs.folder.path, output.path]) { text += $0 }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a mistake is told as a compiler does, and nothing is written`(_ name: String) throws {
+  func `a mistake is reported as by a compiler, and nothing is written`(_ name: String) throws {
     let file = Self.broken.appending(path: name)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let expected = try #require(lines[0].wholeMatch(of: /# expected: (.+)/)).1
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func `each kind of mistake that only such a file can have is among the fixtures`() throws {
-    // No specification that comes with the kit has two things of one name: see SuiteOutlineTests.
+  @Test func `the fixtures have each kind of mistake that only a Conformance.yaml can have`() throws {
+    // No bundled specification has equal names: see SuiteOutlineTests.
     let kinds = Set(DiagnosticKind.suites.map(\.name)).subtracting(["same-test"])
     #expect(kinds.isSubset(of: Self.names.map { String($0.dropLast(".yaml".count)) }))
     #expect(Set(DiagnosticKind.suites.map(\.name)).isDisjoint(with: DiagnosticKind.all.map(\.name)))
   }
 
-  @Test func `all mistakes are told at once, also those of different suites`() throws {
+  @Test func `all mistakes are reported at once, also those of different suites`() throws {
     try Support.inNewFolder { folder in
       let file = folder.appending(path: "Conformance.yaml")
       let yaml = """
@@ -65,13 +65,13 @@ import Testing
       let output = folder.appending(path: "Suites.swift")
       try Data("spec: lwa-token\nprovider: A\n".utf8).write(to: file)
       #expect(run(file, to: output) == ("", 0))
-      // A date that no writing would leave.
+      // A date that shows whether the file is written again.
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: output.path)
       let written = try Data(contentsOf: output)
       #expect(run(file, to: output) == ("", 0))
       #expect(try modified(output) == Date(timeIntervalSince1970: 1))
-      // A comment below changes no place, and so no byte.
+      // A comment at the end changes no place, and so no byte.
       try Data("spec: lwa-token\nprovider: A\n# later\n".utf8).write(to: file)
       #expect(run(file, to: output) == ("", 0))
       #expect(try modified(output) == Date(timeIntervalSince1970: 1))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is not there and a call that is wrong are told`() throws {
+  @Test func `a missing file and wrong arguments are reported`() throws {
     try Support.inNewFolder { folder in
       let file = folder.appending(path: "Conformance.yaml")
       let (text, code) = run(file, to: folder.appending(path: "Suites.swift"))
@@ -95,7 +95,7 @@ import Testing
     #expect(text.hasPrefix("usage: "))
   }
 
-  @Test func `an error of a specification is told with its place`() throws {
+  @Test func `an error in a specification is reported at its place`() throws {
     try Support.inNewFolder { folder in
       let specs = folder.appending(path: "specs")
       try FileManager.default.copyItem(at: BundledSpecs.folder, to: specs)

@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: BundledSpecs.ids)
-  func `no two names are the same, and each is the id with underscores`(_ id: String) throws {
+  func `names are unique, and each is the id with underscores`(_ id: String) throws {
     let specification = try #require(Support.specification(id))
     let tests = SuiteOutline(specification, place: .anywhere).groups.flatMap(\.tests)
     #expect(Set(tests.map(\.name)).count == tests.count)
     #expect(tests.allSatisfy { $0.name == $0.requirement.split(separator: "-").joined(separator: "_") })
   }
 
-  @Test func `an operation that is named as the chart's group is told`() throws {
+  @Test func `an operation with the name of the chart's group is reported`() throws {
     var specification = try #require(Support.specification("lwa-v3"))
     specification.operations[0].name = "states"
     let diagnostics = SuiteOutline(specification, place: .anywhere).diagnostics
@@ -33,7 +33,7 @@ import Testing
     #expect(diagnostics.first?.message.hasPrefix("'states' and 'states' would have the same name 'states'") == true)
   }
 
-  @Test func `two requirements that would have one name are told`() throws {
+  @Test func `two requirements with the same Swift name are reported`() throws {
     var specification = try #require(Support.specification("lwa-token"))
     specification.operations[0].requirements[0].id = "A-1"
     specification.operations[1].requirements[0].id = "A.1"

@@ -44,7 +44,7 @@ import Testing
       for test in SuiteOutline(specification, place: .anywhere).groups.flatMap(\.tests) {
         #expect(code.components(separatedBy: " func \(test.name)(").count == 2)
         #expect(code.components(separatedBy: "(\"\(test.requirement)\")").count == 2)
-        #expect(code.contains("@Test(\(SwiftLiteral.of("\(test.requirement): \(test.statement)")), arguments: "))
+        #expect(code.contains("@Test(\(SwiftText.literal("\(test.requirement): \(test.statement)")), arguments: "))
       }
     }
   }
@@ -55,14 +55,14 @@ import Testing
     #expect(imports == ["import ConformanceTesting", "import Testing", "import Acme"])
   }
 
-  @Test func `what the compiler says of a client points at the line that names it`() throws {
+  @Test func `compiler errors about a client are reported at the line that names it`() throws {
     let lines = try #require(Support.code(Self.whole)).split(separator: "\n").map(String.init)
     let client = try #require(lines.firstIndex { $0.contains("typealias Client0 = Acme.Adapter;") })
     #expect(lines[client - 1] == "#sourceLocation(file: \"/a shop/Tests/Acme/Conformance.yaml\", line: 4)")
     #expect(lines[client + 1] == "#sourceLocation()")
   }
 
-  @Test func `the kit's own suites are of every specification that comes with it`() throws {
+  @Test func `the kit's own suites cover every bundled specification`() throws {
     let file = Support.root.appending(path: "Tests/ConformanceTestingTests/Conformance.yaml")
     let reading = SuiteFileReading(Array(try Data(contentsOf: file)), path: file.path)
     #expect(reading.diagnostics.isEmpty)

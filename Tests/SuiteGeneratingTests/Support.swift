@@ -5,7 +5,7 @@ import SpecModel
 
 @testable import SuiteGenerating
 
-/// What the tests of the generator read and write.
+/// The files and texts of the generator's tests.
 enum Support {
   /// The repository's folder.
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -14,20 +14,20 @@ enum Support {
   /// The fixtures' folder.
   static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
-  /// The generator over the specifications that come with the kit.
+  /// The generator for the bundled specifications.
   static let generator = SuiteGenerator(specifications: BundledSpecs.folder)
 
-  /// A specification that comes with the kit.
+  /// Returns a bundled specification.
   static func specification(_ id: String) -> Specification? {
     SpecificationLoader().load(folder: BundledSpecs.folder.appending(path: id).path).specifications.first
   }
 
-  /// The code for a Conformance.yaml of this text, which must be without mistakes.
+  /// Returns the code for a Conformance.yaml without mistakes.
   static func code(_ yaml: String) -> String? {
     generator.source(for: Array(yaml.utf8), path: "/a shop/Tests/Acme/Conformance.yaml").code
   }
 
-  /// A new folder that goes when the body is over.
+  /// Runs the body with a temporary folder.
   static func inNewFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "suites-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,6 +37,6 @@ enum Support {
 }
 
 extension SourceSpan {
-  /// A place of no importance.
+  /// Any place.
   static let anywhere = SourceSpan(mark: SourceMark(file: "Conformance.yaml", line: 1, column: 7))
 }

@@ -1,9 +1,9 @@
 /// The fields of an `application/x-www-form-urlencoded` body or of a query, in order (WHATWG URL, section 5).
 public struct FormFields: Sendable, Hashable {
-  /// The fields in order; a name may stand more than once.
+  /// The fields in order; a name may occur more than once.
   public var fields: [Field]
 
-  /// A field.
+  /// A field of the form.
   public struct Field: Sendable, Hashable {
     /// The name, decoded.
     public var name: String
@@ -26,10 +26,9 @@ public struct FormFields: Sendable, Hashable {
   /// - Parameter fields: Names and values in order.
   public init(_ fields: [(String, String)] = []) { self.fields = fields.map { Field($0, $1) } }
 
-  /// Reads fields from their encoded form.
+  /// Creates fields from their encoded form.
   ///
-  /// Each pair is split at its first `=`, so that values sent without encoding, such as a redirect URI with a query of
-  /// its own, arrive whole.
+  /// Each pair is split at its first `=`, so unencoded values, such as a redirect URI with a query, stay complete.
   ///
   /// - Parameter encoded: The encoded form.
   public init(encoded: String) {
@@ -39,12 +38,12 @@ public struct FormFields: Sendable, Hashable {
     }
   }
 
-  /// The first value of a name; `nil` for a name that does not stand.
+  /// The first value of a name; `nil` if there is no such field.
   ///
   /// - Parameter name: The name.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The encoded form: everything but letters, digits, `*`, `-`, `.` and `_` is escaped, a blank becomes `+`.
+  /// The encoded form: a space becomes `+`; letters, digits, `*`, `-`, `.` and `_` stay; other bytes are escaped.
   public var encoded: String {
     fields.map { Self.encode($0.name) + "=" + Self.encode($0.value) }.joined(separator: "&")
   }

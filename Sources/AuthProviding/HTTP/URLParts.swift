@@ -1,21 +1,21 @@
-/// The parts of an address, taken apart without changing a byte.
+/// The parts of a URL, split without changing a byte.
 public struct URLParts: Sendable, Hashable {
-  /// What stands before `://`; empty where there is none.
+  /// The text before `://`; empty if there is none.
   public var scheme: String
   /// The host and port; empty in `amzn-com.example.app://?methodName=signin`.
   public var authority: String
-  /// What stands between the authority and `?`.
+  /// The text between the authority and `?`.
   public var path: String
-  /// What stands between `?` and `#`; `nil` without a `?`.
+  /// The text between `?` and `#`; `nil` without a `?`.
   public var query: String?
-  /// What stands after `#`; `nil` without a `#`.
+  /// The text after `#`; `nil` without a `#`.
   public var fragment: String?
 
-  /// Takes an address apart.
+  /// Splits a URL into its parts.
   ///
-  /// - Parameter url: The address; anything is taken, and nothing is lost but the punctuation between the parts.
+  /// - Parameter url: Any text; only the delimiters between the parts are dropped.
   public init(_ url: String) {
-    // Bytes, not characters: a combining mark after a delimiter must not hide it.
+    // Splits bytes, not characters: a combining mark after a delimiter must not hide it.
     var rest = Substring(url).utf8
     fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
     query = Self.cut(&rest, at: UInt8(ascii: "?"))
@@ -32,10 +32,10 @@ public struct URLParts: Sendable, Hashable {
     }
   }
 
-  /// The path and query as a request sends them; `/` for an empty path.
+  /// The path and query as a request sends them; an empty path becomes `/`.
   public var target: String { (path.isEmpty ? "/" : path) + (query.map { "?\($0)" } ?? "") }
 
-  /// Ends the text before the first of a delimiter, and gives what stands after it.
+  /// Cuts a text at the first delimiter, and returns the text after it; `nil` without a delimiter.
   private static func cut(_ text: inout Substring.UTF8View, at delimiter: UInt8) -> String? {
     guard let index = text.firstIndex(of: delimiter) else { return nil }
     let tail = text[text.index(after: index)...]

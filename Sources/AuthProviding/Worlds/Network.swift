@@ -4,19 +4,19 @@ public protocol Network: Sendable {
   ///
   /// - Parameter request: The request.
   /// - Returns: The response, whatever its status.
-  /// - Throws: A ``NetworkFailure`` where no response came.
+  /// - Throws: A ``NetworkFailure`` if no response arrived.
   func send(_ request: Request) async throws(NetworkFailure) -> Response
 }
 
-/// Why no response came.
+/// The reason why no response arrived.
 public enum NetworkFailure: String, Error, Sendable, Hashable, CaseIterable {
   /// The device has no network.
   case offline
-  /// The connection broke before the whole response had come.
+  /// The connection broke before the response was complete.
   case reset
-  /// No answer came in the time that a network waits.
+  /// No response arrived within the time limit.
   case timeout
-  /// The client stopped waiting.
+  /// The client cancelled the request.
   case cancelled
 }
 
@@ -25,7 +25,7 @@ extension Network {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - handler: Takes the response, or why none came; called once.
+  ///   - handler: Receives the response or the reason why none arrived; called once.
   public func send(_ request: Request, then handler: @escaping @Sendable (Result<Response, NetworkFailure>) -> Void) {
     Task {
       do throws(NetworkFailure) {

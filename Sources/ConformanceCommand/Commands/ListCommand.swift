@@ -1,20 +1,19 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
-  import Foundation
   import SpecModel
 
   /// Lists the cases.
   struct ListCommand: Subcommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the cases with requirement, level and what they need.")
+      commandName: "list", abstract: "Lists the cases with their level and the capabilities that they need.")
 
     @OptionGroup var specs: SpecificationArguments
 
-    @Option(help: ArgumentHelp("The form of the list.", valueName: "FORM"))
+    @Option(help: ArgumentHelp("The format of the list.", valueName: "FORM"))
     var output = ListingStyle.plain
 
-    /// A case as `--output json` shows it.
+    /// A case in the output of `--output json`.
     private struct Entry: Encodable {
       var id: String
       var spec: String
@@ -33,33 +32,27 @@
       }
     }
 
-    func run(in context: CommandContext) throws -> Int32 {
+    func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
-      let cases = try folders.load(specs.specifications, telling: context.output).flatMap(Expander.cases)
+      let cases = try folders.load(specs.specifications, reportingTo: context.output).flatMap(Expander.cases)
       let entries = cases.map(Entry.init)
       switch output {
-      case .json: try context.output.showJSON(["cases": entries])
+      case .json: try context.output.printJSON(["cases": entries])
       case .plain:
-        context.output.show(
+        context.output.print(
           entries.map { entry in
             let needs = entry.needs.isEmpty ? "" : "  needs \(entry.needs.joined(separator: ", "))"
             return "\(entry.id)  \(entry.level)\(needs)\n"
           }.joined())
-        context.output.tell("\(cases.count) cases\n")
+        context.output.log("\(cases.count) cases\n")
       }
-      return 0
+      return .success
     }
   }
 
-  extension CommandOutput {
-    /// Shows a value as JSON, its keys sorted.
-    ///
-    /// - Parameter value: The value.
-    /// - Throws: An `EncodingError`.
-    func showJSON(_ value: some Encodable) throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      write(Array(try encoder.encode(value)) + [UInt8(ascii: "\n")])
-    }
+  /// The format of a listing.
+  enum ListingStyle: String, ExpressibleByArgument, CaseIterable {
+    case plain
+    case json
   }
 #endif

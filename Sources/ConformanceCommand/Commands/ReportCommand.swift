@@ -4,31 +4,31 @@
   import ConformanceReports
   import Foundation
 
-  /// Works with reports of earlier runs.
+  /// Writes reports of earlier runs.
   struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "report", abstract: "Works with reports of earlier runs.", subcommands: [ReportRenderCommand.self])
+      commandName: "report", abstract: "Writes reports of earlier runs.", subcommands: [ReportRenderCommand.self])
   }
 
-  /// Writes the reports of a journal, also of a run that was killed.
+  /// Writes the reports of a run from its journal.
   struct ReportRenderCommand: Subcommand {
     static let configuration = CommandConfiguration(
-      commandName: "render", abstract: "Writes the reports of a journal, also of a run that was killed.",
-      discussion: "The exit code is that of the run; a run that was cut off gives 2.")
+      commandName: "render", abstract: "Writes the reports of a run from its journal, even if the run was killed.",
+      discussion: "The exit code is that of the run; 2 when the run was cut off.")
 
     @Option(name: .customLong("from"), help: ArgumentHelp("The journal of the run.", valueName: "JOURNAL"))
     var journal: String
 
-    @Option(help: ArgumentHelp("The folder to write to; the journal's own unless given.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder to write to; by default the journal's own.", valueName: "DIR"))
     var reports: String?
 
-    @Option(help: ArgumentHelp("What standard output shows.", valueName: "FORM"))
+    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
-    func run(in context: CommandContext) throws -> Int32 {
+    func run(in context: CommandContext) throws -> ExitCode {
       let reading = try read()
-      for note in reading.notes { context.output.tell("note: \(CommandOutput.printable(note))\n") }
-      for id in reading.inFlight { context.output.tell("note: '\(id)' had started and never ended\n") }
+      for note in reading.notes { context.output.logNote(note) }
+      for id in reading.inFlight { context.output.logNote("'\(id)' had started and never ended") }
       let folder = ReportFolder((reports ?? journal.folderAbove).withoutTrailingSlash)
       do {
         try folder.write(reading.results)
@@ -38,8 +38,8 @@
       ConsoleWriter(style: output.style, usesColour: context.output.usesColour).write(reading.results) {
         context.output.write($0)
       }
-      context.output.tell("report: \(folder.page)\n")
-      return ExitCode.code(for: reading.results)
+      context.output.log("report: \(folder.page)\n")
+      return ExitCode(of: reading.results)
     }
 
     private func read() throws -> JournalReader.Reading {

@@ -1,6 +1,9 @@
 #if CommandLine
   import ArgumentParser
+  import ConformanceCore
+  import Dispatch
   import Foundation
+  import Synchronization
 
   #if Loopback
     import LoopbackServices
@@ -11,25 +14,26 @@
     static let configuration = CommandConfiguration(
       commandName: "serve", abstract: "Serves the simulated services on 127.0.0.1, for clients in any language.",
       discussion: """
-        The first line on standard output is one JSON object that says where everything is: the endpoints of Login with \
-        Amazon and of Amazon Cognito, the ids and secrets of an app at each, and the control plane. Documentation/Serving.md \
-        tells what the control plane takes.
+        The first line of standard output is a JSON object with all addresses: the endpoints of Login with Amazon and \
+        of Amazon Cognito, the ids and secrets of an app at each, and the control plane, which \
+        Documentation/Serving.md describes.
 
-        There when it begins: the customer 'ada@example.com' with the password 'Analytical-Engine-1843' at Login with \
-        Amazon, and the user 'grace' with the password 'Compiler-A0-1952' in the user pool. Authorize approves by itself \
-        unless a decision was put or a browser asks, which gets pages to sign in and consent on.
+        The services start with the customer 'ada@example.com' and the password 'Analytical-Engine-1843' at Login with \
+        Amazon, and with the user 'grace' and the password 'Compiler-A0-1952' in the user pool. The authorization \
+        endpoint approves every request, unless the control plane decides otherwise or a browser asks: a browser gets \
+        pages to sign in and to consent.
 
-        Exit codes: 0 once it was told to stop (SIGINT, SIGTERM); 2 for a port that is taken.
+        Exit codes: 0 the services were stopped (SIGINT, SIGTERM); 2 the port is taken.
         """)
 
-    @Option(help: ArgumentHelp("The port; 0 takes one that is free.", valueName: "N"))
+    @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "N"))
     var port = 0
 
     func validate() throws {
       guard 0...65_535 ~= port else { throw ValidationError("--port takes a number from 0 to 65535.") }
     }
 
-    func run(in context: CommandContext) throws -> Int32 {
+    func run(in context: CommandContext) throws -> ExitCode {
       #if Loopback
         return try serve(context)
       #else
@@ -40,8 +44,8 @@
     }
 
     #if Loopback
-      private func serve(_ context: CommandContext) throws -> Int32 {
-        // From the start, so that no signal is lost; and a reader who went away ends nothing.
+      private func serve(_ context: CommandContext) throws -> ExitCode {
+        // First of all, so that no signal is lost. A reader that closes the output does not end the process.
         let stop = StopSignal()
         signal(SIGPIPE, SIG_IGN)
         let worlds: ServedWorlds
@@ -51,11 +55,58 @@
           throw CommandFailure("\(error)")
         }
         context.output.write(Array((worlds.firstLine + "\n").utf8))
-        if context.output.tellsTerminal { context.output.tell("serving at \(worlds.origin); Ctrl-C stops\n") }
+        if context.output.logIsTerminal { context.output.log("serving at \(worlds.origin); press Ctrl-C to stop\n") }
         stop.wait()
         Blocking.run(within: .milliseconds(900)) { await worlds.stop() }
-        return 0
+        return .success
       }
     #endif
   }
+
+  #if Loopback
+    /// Asynchronous work that the calling thread waits for; that thread must not belong to Swift's thread pool.
+    private enum Blocking {
+      /// Waits for work to end.
+      ///
+      /// - Parameter work: The work.
+      /// - Returns: Its result.
+      /// - Throws: The error of the work.
+      static func result<Success: Sendable>(
+        of work: @escaping @Sendable () async throws -> Success
+      ) throws -> Success {
+        let done = DispatchSemaphore(value: 0)
+        let holder = Holder<Success>()
+        Task {
+          do {
+            let success = try await work()
+            holder.result.withLock { $0 = .success(success) }
+          } catch {
+            holder.result.withLock { $0 = .failure(error) }
+          }
+          done.signal()
+        }
+        done.wait()
+        guard let result = holder.result.withLock({ $0 }) else { throw CancellationError() }
+        return try result.get()
+      }
+
+      /// Waits for work to end, up to a time limit.
+      ///
+      /// - Parameters:
+      ///   - limit: The time limit.
+      ///   - work: The work.
+      static func run(within limit: DispatchTimeInterval, _ work: @escaping @Sendable () async -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        Task {
+          await work()
+          done.signal()
+        }
+        _ = done.wait(timeout: .now() + limit)
+      }
+
+      private final class Holder<Success: Sendable>: Sendable {
+        let result = Mutex<Result<Success, any Error>?>(nil)
+      }
+    }
+  #endif
 #endif

@@ -1,33 +1,33 @@
 #if CommandLine
   import ArgumentParser
+  import ConformanceCore
   import Foundation
   import SpecLoading
   import SpecModel
 
-  /// Checks specifications and tells everything that is wrong with them.
+  /// Checks specifications and reports every problem.
   struct ValidateCommand: Subcommand {
     static let configuration = CommandConfiguration(
-      commandName: "validate", abstract: "Checks specifications and tells everything that is wrong with them.",
+      commandName: "validate", abstract: "Checks specifications and reports every problem.",
       discussion: """
         PATH is the folder of a specification, a folder of such folders, or a single file, which is checked by itself. \
-        Without a path the bundled specifications are checked.
+        Without a path, the command checks the bundled specifications.
         """)
 
     @Argument(help: ArgumentHelp("Folders of specifications, or single files.", valueName: "PATH"))
     var paths: [String] = []
 
-    func run(in context: CommandContext) throws -> Int32 {
+    func run(in context: CommandContext) throws -> ExitCode {
       var diagnostics: [Diagnostic] = []
       var checked: [String] = []
       for target in try targets(context) {
         diagnostics += target.check()
-        checked.append(target.shown)
+        checked.append(target.displayPath)
       }
-      let printer = DiagnosticPrinter(usesColor: context.output.tellsInColour)
-      context.output.tell(printer.print(diagnostics))
+      context.output.logDiagnostics(diagnostics)
       let hasErrors = diagnostics.contains { $0.severity == .error }
-      if diagnostics.isEmpty { context.output.show("\(checked.joined(separator: ", ")): no problems\n") }
-      return hasErrors ? CommandFailure.exitCode : 0
+      if diagnostics.isEmpty { context.output.print("\(checked.joined(separator: ", ")): no problems\n") }
+      return hasErrors ? .error : .success
     }
 
     private func targets(_ context: CommandContext) throws -> [ValidationTarget] {
@@ -38,29 +38,31 @@
           throw CommandFailure("there is no file or folder '\(path)'; name a YAML file, or a specification's folder")
         }
         if !isFolder.boolValue { return [ValidationTarget.file(path)] }
-        // A folder above specifications has none of a specification's own files.
+        // A folder of specifications has no specification's file of its own.
         let folders = try? SpecificationFolders(path, in: context)
         let isAbove = !FileManager.default.fileExists(atPath: "\(path)/spec.yaml")
         if isAbove, let folders { return ValidationTarget.folders(folders) }
-        return [.folder(path, shown: path, loader: SpecificationLoader())]
+        return [.folder(path, displayPath: path, loader: SpecificationLoader())]
       }
     }
   }
 
-  /// Something to check.
+  /// A file or folder to check.
   private enum ValidationTarget {
     case file(String)
-    case folder(String, shown: String, loader: SpecificationLoader)
+    case folder(String, displayPath: String, loader: SpecificationLoader)
 
     static func folders(_ folders: SpecificationFolders) -> [Self] {
-      let loader = SpecificationLoader(root: folders.path, shownAs: folders.shown)
-      return folders.ids.map { .folder("\(folders.path)/\($0)", shown: "\(folders.shown)/\($0)", loader: loader) }
+      let loader = SpecificationLoader(root: folders.path, displayedAs: folders.displayPath)
+      return folders.ids.map { id in
+        .folder("\(folders.path)/\(id)", displayPath: "\(folders.displayPath)/\(id)", loader: loader)
+      }
     }
 
-    var shown: String {
+    var displayPath: String {
       switch self {
       case .file(let path): path
-      case .folder(_, let shown, _): shown
+      case .folder(_, let displayPath, _): displayPath
       }
     }
 

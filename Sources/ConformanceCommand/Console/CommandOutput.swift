@@ -1,32 +1,56 @@
 #if CommandLine
   import Foundation
+  import SpecLoading
+  import SpecModel
 
-  /// Where a command's words go: results to standard output, progress and diagnostics to standard error.
+  /// The output of a command: results go to standard output, progress and diagnostics to standard error.
   struct CommandOutput: Sendable {
-    /// Takes bytes of the results.
+    /// Writes bytes to standard output.
     var write: @Sendable ([UInt8]) -> Void
-    /// Takes text about the work.
-    var tell: @Sendable (String) -> Void
-    /// Whether results are coloured.
+    /// Writes text to standard error.
+    var log: @Sendable (String) -> Void
+    /// Whether standard output has colour.
     var usesColour = false
-    /// Whether text about the work is coloured.
-    var tellsInColour = false
-    /// Whether text about the work goes to a terminal, where a line can be written over.
-    var tellsTerminal = false
-
-    /// Shows text as a result.
-    ///
-    /// - Parameter text: The text; what could steer a terminal is shown as its number.
-    func show(_ text: String) { write(Array(Self.printable(text).utf8)) }
+    /// Whether standard error has colour.
+    var logUsesColour = false
+    /// Whether standard error is a terminal, where a line can be overwritten.
+    var logIsTerminal = false
 
     /// The streams of the process.
     static let standard = CommandOutput(
-      write: { put($0, to: STDOUT_FILENO) }, tell: { put(Array($0.utf8), to: STDERR_FILENO) },
-      usesColour: isColourful(STDOUT_FILENO), tellsInColour: isColourful(STDERR_FILENO),
-      tellsTerminal: isatty(STDERR_FILENO) == 1)
+      write: { put($0, to: STDOUT_FILENO) }, log: { put(Array($0.utf8), to: STDERR_FILENO) },
+      usesColour: hasColour(STDOUT_FILENO), logUsesColour: hasColour(STDERR_FILENO),
+      logIsTerminal: isatty(STDERR_FILENO) == 1)
 
-    /// The text without control characters, but for line feeds.
-    static func printable(_ text: String) -> String {
+    /// Writes text to standard output.
+    ///
+    /// - Parameter text: The text; control characters become escapes.
+    func print(_ text: String) { write(Array(Self.printable(text).utf8)) }
+
+    /// Writes a value to standard output, as JSON with sorted keys.
+    ///
+    /// - Parameter value: The value.
+    /// - Throws: An `EncodingError`.
+    func printJSON(_ value: some Encodable) throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      write(Array(try encoder.encode(value)) + [UInt8(ascii: "\n")])
+    }
+
+    /// Writes a note to standard error.
+    ///
+    /// - Parameter text: The text, without a line break; control characters become escapes.
+    func logNote(_ text: String) { log("note: \(Self.printable(text))\n") }
+
+    /// Writes diagnostics to standard error.
+    ///
+    /// - Parameter diagnostics: The diagnostics.
+    func logDiagnostics(_ diagnostics: [Diagnostic]) {
+      log(DiagnosticPrinter(usesColor: logUsesColour).print(diagnostics))
+    }
+
+    /// Replaces control characters, other than line feeds, by escapes.
+    private static func printable(_ text: String) -> String {
       text.unicodeScalars.reduce(into: "") { result, scalar in
         let isControl = scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
         if isControl && scalar != "\n" {
@@ -37,7 +61,7 @@
       }
     }
 
-    private static func isColourful(_ descriptor: Int32) -> Bool {
+    private static func hasColour(_ descriptor: Int32) -> Bool {
       let environment = ProcessInfo.processInfo.environment
       return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
@@ -47,7 +71,7 @@
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count < 0 && errno == EINTR { continue }
-        // A reader that went away wants no more.
+        // The reader closed the stream.
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }

@@ -1,10 +1,10 @@
 import SpecModel
 
-/// Puts something else in the place of references, wherever they stand in a step.
+/// Replaces references, wherever they stand in a step.
 struct Rewriter {
-  /// What stands for a reference in an argument; `nil` leaves it.
+  /// Replaces a reference in an argument; `nil` leaves it.
   var template: (Reference) -> Template?
-  /// What stands for a reference in an expectation; `nil` leaves it to ``template``.
+  /// Replaces a reference in an expectation; `nil` leaves it to ``template``.
   var rule: (Reference) -> Matcher.Rule? = { _ in nil }
 
   func callAsFunction(_ template: Template) -> Template {
@@ -114,7 +114,7 @@ extension Rewriter {
 }
 
 extension Rewriter {
-  /// Puts the values of a row in the place of `$row.…`.
+  /// Replaces `$row.…` by the values of a row.
   ///
   /// - Parameter row: The row; `nil` leaves everything as it is.
   /// - Returns: The rewriter.

@@ -12,15 +12,15 @@ public struct TestCase: Sendable, Hashable {
   public var requirement: String
   /// How binding the requirement is.
   public var level: Level
-  /// What is run and judged.
+  /// The script that is run and judged.
   public var script: Script
-  /// What must be accepted in a second fresh world; `nil` for a case that expects no refusal.
+  /// The script that must be accepted in a second fresh world; `nil` for a case that expects no refusal.
   public var control: Script?
   /// The recognition of states after the script; `nil` where the case leads to none.
   public var recognition: Recognition?
   /// The error codes of the specification.
   public var errorCodes: Set<String>
-  /// What the client must let the kit control.
+  /// The capabilities that the case needs.
   public var needs: Set<Capability>
   /// Where the scenario, row or transition stands.
   public var mark: SourceMark
@@ -46,11 +46,11 @@ public struct TestCase: Sendable, Hashable {
 
 /// The steps of a case, with all names of rows, states, defaults and forms put in.
 public struct Script: Sendable, Hashable {
-  /// What comes before; its calls must succeed.
+  /// The steps before the scenario; their calls must succeed.
   public var given: [ScriptStep]
   /// The steps.
   public var steps: [ScriptStep]
-  /// What must hold of the steps as a whole.
+  /// The expectation of the steps as a whole.
   public var overall: Expectation?
   /// Whole alternatives, of which one must hold; empty where nothing is left open.
   public var alternatives: [Alternative]
@@ -58,7 +58,7 @@ public struct Script: Sendable, Hashable {
 
 /// A step of a script.
 public struct ScriptStep: Sendable, Hashable {
-  /// What to do, and what it must give.
+  /// The step, with its expectation.
   public var step: Step
   /// Whether the case is inconclusive when a fault, hold or decision in it never takes effect.
   public var isEvidence: Bool
@@ -66,10 +66,61 @@ public struct ScriptStep: Sendable, Hashable {
   /// Creates a step of a script.
   ///
   /// - Parameters:
-  ///   - step: What to do, and what it must give.
+  ///   - step: The step, with its expectation.
   ///   - isEvidence: Whether a fault, hold or decision in it must take effect.
   public init(_ step: Step, isEvidence: Bool = true) {
     self.step = step
     self.isEvidence = isEvidence
+  }
+}
+
+extension TestCase {
+  /// The capabilities that steps need, by their verbs and expectations.
+  static func needs(of steps: [ScriptStep], overall: Expectation?) -> Set<Capability> {
+    var needs: Set<Capability> = []
+    for line in steps {
+      needs.formUnion(line.step.verb.needs)
+      needs.formUnion(line.step.expectation?.needs ?? [])
+    }
+    return needs.union(overall?.needs ?? [])
+  }
+}
+
+extension Script {
+  /// The capabilities that the script needs.
+  var needs: Set<Capability> {
+    alternatives.reduce(into: TestCase.needs(of: given + steps, overall: overall)) { needs, alternative in
+      for bound in alternative.steps { needs.formUnion(bound.expectation.needs) }
+      needs.formUnion(alternative.overall?.needs ?? [])
+    }
+  }
+}
+
+extension Step.Verb {
+  fileprivate var needs: Set<Capability> {
+    switch self {
+    case .advance: [.clock]
+    case .relaunch: [.relaunch]
+    case .open: [.incomingURL]
+    case .hold, .release, .fault: [.network]
+    case .customer: [.customer]
+    case .device("store", _): [.store]
+    case .device("cookie", _): [.cookies]
+    case .device("session", _), .device("shopping-app", _): [.customer]
+    case .call, .start, .await, .service, .device, .reach: []
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var needs: Set<Capability> {
+    var needs: Set<Capability> = []
+    if events != nil { needs.insert(.events) }
+    if pages != nil { needs.insert(.customer) }
+    if wire != nil { needs.insert(.network) }
+    if storeWithout != nil { needs.insert(.store) }
+    if cookies != nil { needs.insert(.cookies) }
+    if elapsed != nil { needs.insert(.clock) }
+    return needs
   }
 }

@@ -1,36 +1,37 @@
 import AuthProviding
 import SpecModel
+import Synchronization
 import WorldScripting
 
-/// Says where a value is not as a matcher expects.
+/// Compares values with matchers.
 struct MatcherJudge {
-  /// What names stand for.
+  /// The values of names.
   let bindings: Bindings
-  /// What the world had seen when the value was had.
+  /// The world's record at the time of the value.
   let record: WorldRecord
-  /// The virtual time at which the value was had.
+  /// The virtual time of the value.
   let now: Duration
-  /// Makes the challenge of a verifier.
+  /// Returns the challenge of a verifier by a method.
   let challenge: @Sendable (String, String) -> String?
 
-  /// Judges a value.
+  /// Compares a value with a matcher.
   ///
   /// - Parameters:
-  ///   - matcher: What it must be like.
-  ///   - value: The value; `nil` for one that is missing.
+  ///   - matcher: What the value must be like.
+  ///   - value: The value; `nil` for a missing one.
   ///   - subject: What the value is, such as `reply.accessToken`.
   /// - Returns: Everything that does not hold.
-  func mismatches(_ matcher: Matcher, _ value: Value?, subject: String) -> [Mismatch] {
+  func deviations(from matcher: Matcher, _ value: Value?, subject: String) -> [Deviation] {
     switch matcher.rule {
-    case .all(let matchers): return matchers.flatMap { mismatches($0, value, subject: subject) }
+    case .all(let matchers): return matchers.flatMap { deviations(from: $0, value, subject: subject) }
     case .list(let matchers): return list(matchers, value, subject: subject, at: matcher)
     case .map(let fields, let closed): return map(fields, closed: closed, value, subject: subject, at: matcher)
     case .json(let inner):
       guard let text = value?.text, let parsed = try? Value(json: text) else {
-        return [mismatch(matcher, value, subject: subject)]
+        return [deviation(from: matcher, value, subject: subject)]
       }
-      return mismatches(inner, parsed, subject: subject + "(json)")
-    default: return holds(matcher, value) ? [] : [mismatch(matcher, value, subject: subject)]
+      return deviations(from: inner, parsed, subject: subject + "(json)")
+    default: return holds(matcher, value) ? [] : [deviation(from: matcher, value, subject: subject)]
     }
   }
 
@@ -38,7 +39,7 @@ struct MatcherJudge {
   func holds(_ matcher: Matcher, _ value: Value?) -> Bool {
     switch matcher.rule {
     case .equals(let template): return value != nil && resolved(template).map { $0.isSame(as: value) } ?? false
-    // What nothing bound cannot be told from anything: 'not' must not hold because a name is missing.
+    // A name without a value differs from everything: 'not' must not hold because a name is missing.
     case .not(let inner): return inner.references.allSatisfy { bindings.value(of: $0) != nil } && !holds(inner, value)
     case .oneOf(let matchers): return matchers.contains { holds($0, value) }
     case .absent(let isAbsent): return (value == nil || value == .null) == isAbsent
@@ -47,7 +48,7 @@ struct MatcherJudge {
     case .atMost(let bound): return resolved(bound).map { value.map($0.isOrdered(after:)) ?? false } ?? false
     case .issued(let kind): return isIssued(kind, value)
     case .pkceOf(let exchange): return isVerifier(value, of: exchange)
-    case .all, .list, .map, .json: return mismatches(matcher, value, subject: "").isEmpty
+    case .all, .list, .map, .json: return deviations(from: matcher, value, subject: "").isEmpty
     }
   }
 
@@ -55,7 +56,7 @@ struct MatcherJudge {
 
   private func isIssued(_ kind: String, _ value: Value?) -> Bool {
     guard let text = value?.text else { return false }
-    return record.credentials.contains { $0.kind == kind && $0.value == text && $0.isGood(at: now) }
+    return record.credentials.contains { $0.kind == kind && $0.value == text && $0.isValid(at: now) }
   }
 
   private func isVerifier(_ value: Value?, of exchange: String) -> Bool {
@@ -66,50 +67,92 @@ struct MatcherJudge {
     return challenge(verifier, query["code_challenge_method"] ?? "plain") == expected
   }
 
-  private func list(_ matchers: [Matcher], _ value: Value?, subject: String, at matcher: Matcher) -> [Mismatch] {
+  private func list(_ matchers: [Matcher], _ value: Value?, subject: String, at matcher: Matcher) -> [Deviation] {
     guard let members = value?.list, members.count == matchers.count else {
-      return [mismatch(matcher, value, subject: subject)]
+      return [deviation(from: matcher, value, subject: subject)]
     }
     return zip(matchers, members).enumerated().flatMap { index, pair in
-      mismatches(pair.0, pair.1, subject: "\(subject)[\(index)]")
+      deviations(from: pair.0, pair.1, subject: "\(subject)[\(index)]")
     }
   }
 
   private func map(
     _ fields: [Matcher.Field], closed: Bool, _ value: Value?, subject: String, at matcher: Matcher
-  ) -> [Mismatch] {
-    guard let values = value?.fields else { return [mismatch(matcher, value, subject: subject)] }
-    var found = fields.flatMap { mismatches($0.matcher, values[$0.name], subject: "\(subject).\($0.name)") }
+  ) -> [Deviation] {
+    guard let values = value?.fields else { return [deviation(from: matcher, value, subject: subject)] }
+    var found = fields.flatMap { deviations(from: $0.matcher, values[$0.name], subject: "\(subject).\($0.name)") }
     if closed {
       let known = Set(fields.map(\.name))
       for name in values.keys.sorted() where !known.contains(name) {
-        found.append(
-          Mismatch(
-            subject: "\(subject).\(name)", expected: "nothing", actual: values[name]?.shown ?? "nothing",
-            mark: matcher.mark))
+        found.append(Deviation("\(subject).\(name)", .extraField(values[name]), mark: matcher.mark))
       }
     }
     return found
   }
 
-  /// The mismatch of a matcher that does not hold of a value.
-  func mismatch(_ matcher: Matcher, _ value: Value?, subject: String) -> Mismatch {
-    Mismatch(
-      subject: subject, expected: MatcherWords(bindings: bindings)(matcher), actual: value?.shown ?? "nothing",
-      hint: hint(for: matcher, value), mark: matcher.mark)
+  /// The deviation of a value of which a matcher does not hold.
+  func deviation(from matcher: Matcher, _ value: Value?, subject: String) -> Deviation {
+    let credential = credentialProblem(matcher, value)
+    return Deviation(
+      subject, .value(value, expected: matcher, bindings, credential: credential), mark: matcher.mark)
   }
 
-  private func hint(for matcher: Matcher, _ value: Value?) -> String {
-    if let unbound = matcher.references.first(where: { bindings.value(of: $0) == nil }) {
-      return "no step before gave \(unbound)"
+  /// Why a text is no credential that the service accepts; `nil` where the matcher does not ask for one.
+  private func credentialProblem(_ matcher: Matcher, _ value: Value?) -> Deviation.CredentialProblem? {
+    guard case .issued(let kind) = matcher.rule, let text = value?.text else { return nil }
+    guard let credential = record.credentials.last(where: { $0.value == text }) else { return .neverIssued }
+    if credential.kind != kind { return .issuedAs(credential.kind) }
+    return credential.isEnded ? .ended : .expired
+  }
+}
+
+extension Value {
+  /// Whether the values are equal: an integer equals the decimal that has its value, also inside lists and maps.
+  func isSame(as other: Value?) -> Bool {
+    switch (self, other) {
+    case (.integer(let number), .decimal(let decimal)), (.decimal(let decimal), .integer(let number)):
+      Int(exactly: decimal) == number
+    case (.list(let members), .list(let others)):
+      members.count == others.count && zip(members, others).allSatisfy { $0.isSame(as: $1) }
+    case (.map(let fields), .map(let others)):
+      fields.count == others.count && fields.allSatisfy { $0.value.isSame(as: others[$0.key]) }
+    default: self == other
     }
-    guard case .issued(let kind) = matcher.rule, let text = value?.text else { return "" }
-    guard let credential = record.credentials.last(where: { $0.value == text }) else {
-      return "the service never issued this value"
+  }
+
+  /// Whether the value is a number no smaller than another; integers are compared as such, whatever their size.
+  func isOrdered(after other: Value) -> Bool {
+    if let number = integer, let theirs = other.integer { return number >= theirs }
+    guard let number, let theirs = other.number else { return false }
+    return number >= theirs
+  }
+
+  private var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    default: nil
     }
-    if credential.kind != kind { return "the service issued this value as \(credential.kind)" }
-    return credential.isEnded
-      ? "the service does not accept this value any more: it was used up, replaced or revoked"
-      : "the service does not accept this value any more: it expired"
+  }
+}
+
+/// Compiled regular expressions by their pattern: compiling one costs far more than using it.
+private final class RegexCache: Sendable {
+  static let shared = RegexCache()
+
+  private struct Compiled: @unchecked Sendable {
+    // Used under the lock only.
+    let regex: Regex<AnyRegexOutput>?
+  }
+
+  private let patterns = Mutex<[String: Compiled]>([:])
+
+  /// Whether a pattern is found in a text; a pattern that does not compile is found in none.
+  func finds(_ pattern: String, in text: String) -> Bool {
+    patterns.withLock { patterns in
+      let compiled = patterns[pattern] ?? Compiled(regex: try? Regex(pattern))
+      patterns[pattern] = compiled
+      return compiled.regex.map { text.firstMatch(of: $0) != nil } ?? false
+    }
   }
 }

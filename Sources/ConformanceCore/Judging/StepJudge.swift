@@ -2,7 +2,7 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// Judges one step: what was expected of it against what was seen.
+/// Judges one step: what was expected of it against what was observed.
 struct StepJudge {
   let seen: StepObservation
   let errorCodes: Set<String>
@@ -14,32 +14,29 @@ struct StepJudge {
     matcher = MatcherJudge(bindings: seen.bindings, record: seen.after, now: seen.endedAt, challenge: challenge)
   }
 
-  private static let unsupportedHint = "the adapter says that the client does not have this call"
-
   private var mark: SourceMark { seen.step.step.mark }
 
   /// Everything that does not hold of the step.
-  func mismatches() -> [Mismatch] {
+  func deviations() -> [Deviation] {
     let expectation = seen.step.step.expectation
     let isJudgedOnce = seen.step.step.verb.isCompleting && expectation?.completions == nil
-    return implied(expectation) + (expectation.map { mismatches($0, allowsOpenCalls: isJudgedOnce) } ?? [])
+    return implied(expectation) + (expectation.map { deviations(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
   }
 
   /// Everything that does not hold of an expectation beside the step's own, such as that of an alternative.
-  func mismatches(of expectation: Expectation) -> [Mismatch] { mismatches(expectation, allowsOpenCalls: false) }
+  func deviations(from expectation: Expectation) -> [Deviation] {
+    deviations(from: expectation, allowsOpenCalls: false)
+  }
 
-  /// What holds of every step without being written: a call completes once, and fails with documented codes only.
-  private func implied(_ expectation: Expectation?) -> [Mismatch] {
-    var found: [Mismatch] = []
+  /// The deviations from what is implied of every step: a call completes once, and fails only with listed codes.
+  private func implied(_ expectation: Expectation?) -> [Deviation] {
+    var found: [Deviation] = []
     if seen.step.step.verb.isCompleting, expectation?.completions == nil {
       found += seen.completions.compactMap(completedOnce)
     }
     found += seen.completions.compactMap { $0.first?.ending }.compactMap(undocumented)
     if !seen.completedAgain.isEmpty {
-      found.append(
-        Mismatch(
-          subject: "completions", expected: "no more completions of a call that is over",
-          actual: "\(seen.completedAgain.count) more", hint: "call the completion handler exactly once", mark: mark))
+      found.append(Deviation("completions", .completedAgain(seen.completedAgain.count), mark: mark))
     }
     if expectation?.ending == nil, expectation?.each == nil {
       if seen.part == .given, seen.step.step.verb.isCompleting {
@@ -51,50 +48,34 @@ struct StepJudge {
     return found
   }
 
-  private func completedOnce(_ completions: [CallRecord.Completed]) -> Mismatch? {
+  private func completedOnce(_ completions: [CallRecord.Completed]) -> Deviation? {
     guard completions.count != 1 else { return nil }
-    return Mismatch(
-      subject: "completions", expected: "1",
-      actual: completions.isEmpty ? "none: the call never completes" : "\(completions.count)",
-      hint: completions.isEmpty ? hintForOpenCall : "call the completion handler exactly once", mark: mark)
+    return Deviation(
+      "completions", completions.isEmpty ? .neverCompleted(openCall) : .completions(completions.count), mark: mark)
   }
 
   /// Why a call may be open although the step is over.
-  private var hintForOpenCall: String {
-    switch seen.settled {
-    case .livelock: "the client goes on and on without ever waiting for anything, and never says that the call is over"
-    case .timedOut: "the client did not come to rest in real time; a longer timeout may help"
-    case .quiet where !seen.heldBack.isEmpty:
-      "the client waits for something that the case holds back: \(seen.heldBack.joined(separator: "; ")); "
-        + "it must end the call by itself here"
-    case .quiet:
-      "nothing completes it within ten minutes of the world's time: call the completion handler on every path"
-    }
+  private var openCall: Deviation.OpenCall {
+    Deviation.OpenCall(quiescence: seen.quiescence, heldBack: seen.heldBack)
   }
 
-  /// A call that the client does not have is none that ended in any way.
-  private func unsupported(_ completions: [CallRecord.Completed]) -> Mismatch? {
+  /// A call that the client does not have did not end in any way.
+  private func unsupported(_ completions: [CallRecord.Completed]) -> Deviation? {
     guard completions.first?.ending == .unsupported else { return nil }
-    return Mismatch(
-      subject: "ending", expected: "any ending", actual: Completion.Ending.unsupported.words,
-      hint: Self.unsupportedHint, mark: mark)
+    return Deviation("ending", .unsupported(expected: nil), mark: mark)
   }
 
-  private func undocumented(_ ending: Completion.Ending) -> Mismatch? {
+  private func undocumented(_ ending: Completion.Ending) -> Deviation? {
     guard case .failure(let failure) = ending else { return nil }
     if let code = failure.code, errorCodes.contains(code) { return nil }
     if let type = failure.unmappedType {
-      return Mismatch(
-        subject: "failure", expected: "a documented error code", actual: "\(type): \(failure.message)",
-        hint: "map this error in the adapter's failure(for:), or mend the client that lets it escape", mark: mark)
+      return Deviation("failure", .unmappedError(type: type, message: failure.message), mark: mark)
     }
-    return Mismatch(
-      subject: "failure.code", expected: "a documented error code", actual: failure.code ?? "none",
-      hint: "the codes are \(errorCodes.sorted().joined(separator: ", "))", mark: mark)
+    return Deviation("failure.code", .undocumentedCode(failure.code, known: errorCodes), mark: mark)
   }
 
-  private func mismatches(_ expectation: Expectation, allowsOpenCalls: Bool) -> [Mismatch] {
-    var found: [Mismatch] = []
+  private func deviations(from expectation: Expectation, allowsOpenCalls: Bool) -> [Deviation] {
+    var found: [Deviation] = []
     if let ending = expectation.ending { found += endings(ending, allowsOpenCalls: allowsOpenCalls) }
     if let each = expectation.each { found += endings(each.ending, allowsOpenCalls: allowsOpenCalls) }
     found += same(expectation.same)
@@ -103,16 +84,16 @@ struct StepJudge {
     let world = WorldJudge(
       before: seen.before, after: seen.after, startedAt: seen.startedAt,
       endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher)
-    return found + world.mismatches(expectation)
+    return found + world.deviations(from: expectation)
   }
 
-  /// Judges how many completions there are; as many as calls means one each.
+  /// Judges the number of completions; as many as calls means one each.
   ///
   /// In a step without calls of its own, all count that came while it ran; in others also those of calls that were over.
-  private func completions(_ expected: Matcher) -> [Mismatch] {
+  private func completions(_ expected: Matcher) -> [Deviation] {
     let others = seen.calls.isEmpty ? seen.arrived.count : seen.completedAgain.count { !seen.calls.contains($0) }
     let count = seen.completions.reduce(others) { $0 + $1.count }
-    let found = matcher.mismatches(expected, .integer(count), subject: "completions")
+    let found = matcher.deviations(from: expected, .integer(count), subject: "completions")
     guard found.isEmpty, count == seen.completions.count else { return found }
     return seen.completions.compactMap(completedOnce)
   }
@@ -120,69 +101,56 @@ struct StepJudge {
   private var lastCompletion: Duration? { seen.completions.compactMap { $0.first?.at }.max() }
 
   /// Judges which calls are open when the step ends.
-  func pending(_ names: [String], at mark: SourceMark) -> [Mismatch] {
+  func pending(_ names: [String], at mark: SourceMark) -> [Deviation] {
     guard Set(names) != Set(seen.pending) else { return [] }
-    return [
-      Mismatch(
-        subject: "pending", expected: names.isEmpty ? "no open call" : "open calls: \(names.joined(separator: ", "))",
-        actual: seen.pending.isEmpty ? "no open call" : "open calls: \(seen.pending.joined(separator: ", "))",
-        mark: mark)
-    ]
+    return [Deviation("pending", .openCalls(seen.pending, expected: names), mark: mark)]
   }
 }
 
 extension StepJudge {
-  /// Judges how the step's calls ended; for `open` what the client answered.
-  private func endings(_ expected: Expectation.Ending, allowsOpenCalls: Bool) -> [Mismatch] {
+  /// Judges how the step's calls ended; for `open` the client's answer.
+  private func endings(_ expected: Expectation.Ending, allowsOpenCalls: Bool) -> [Deviation] {
     if case .open = seen.step.step.verb { return answer(expected) }
-    return seen.completions.enumerated().flatMap { index, completions -> [Mismatch] in
+    return seen.completions.enumerated().flatMap { index, completions -> [Deviation] in
       let prefix = seen.completions.count > 1 ? "call[\(index)]." : ""
       if let ending = completions.first?.ending { return judge(ending, expected, prefix: prefix) }
       // Where a call must complete once, one that never does has its own finding.
       if allowsOpenCalls { return [] }
-      return [
-        Mismatch(
-          subject: prefix + "ending", expected: expected.words, actual: "the call is still open",
-          hint: hintForOpenCall, mark: expected.mark)
-      ]
+      return [Deviation(prefix + "ending", .stillOpen(expected: expected, openCall), mark: expected.mark)]
     }
   }
 
-  private func answer(_ expected: Expectation.Ending) -> [Mismatch] {
+  private func answer(_ expected: Expectation.Ending) -> [Deviation] {
     let answer: Value = seen.isHandled.map { ["handled": .bool($0)] } ?? [:]
     guard case .reply(let reply) = expected else {
-      return [Mismatch(subject: "ending", expected: expected.words, actual: answer.shown, mark: expected.mark)]
+      return [Deviation("ending", .answer(answer, expected: expected), mark: expected.mark)]
     }
-    return matcher.mismatches(reply, answer, subject: "reply")
+    return matcher.deviations(from: reply, answer, subject: "reply")
   }
 
-  private func judge(_ ending: Completion.Ending, _ expected: Expectation.Ending, prefix: String) -> [Mismatch] {
+  private func judge(_ ending: Completion.Ending, _ expected: Expectation.Ending, prefix: String) -> [Deviation] {
     switch (expected, ending) {
     case (.reply(let reply), .reply(let fields)):
-      return matcher.mismatches(reply, .map(fields), subject: prefix + "reply")
+      return matcher.deviations(from: reply, .map(fields), subject: prefix + "reply")
     case (.fails(let codes, let details, let mark), .failure(let failure)):
-      var found: [Mismatch] = []
+      var found: [Deviation] = []
       if let codes, let code = failure.code, !codes.contains(code) {
         found.append(
-          Mismatch(
-            subject: prefix + "failure.code", expected: codes.joined(separator: " or "), actual: code,
-            hint: failure.message.isEmpty ? "" : "the client says: \(failure.message)", mark: mark))
+          Deviation(
+            prefix + "failure.code", .errorCode(code, expected: codes, message: failure.message), mark: mark))
       }
-      return found
-        + (details.map { matcher.mismatches($0, .map(failure.facts), subject: prefix + "failure.details") } ?? [])
+      let subject = prefix + "failure.details"
+      return found + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? [])
     case (.cancelled, .cancelled): return []
+    case (_, .unsupported):
+      return [Deviation(prefix + "ending", .unsupported(expected: expected), mark: expected.mark)]
     default:
-      return [
-        Mismatch(
-          subject: prefix + "ending", expected: expected.words, actual: ending.words,
-          hint: ending == .unsupported ? Self.unsupportedHint : "",
-          mark: expected.mark)
-      ]
+      return [Deviation(prefix + "ending", .ending(ending, expected: expected), mark: expected.mark)]
     }
   }
 
-  /// Judges fields that must be equal in all replies; one that is missing is equal to nothing.
-  private func same(_ names: [String]) -> [Mismatch] {
+  /// Judges fields that must be equal in all replies; a missing one is equal to nothing.
+  private func same(_ names: [String]) -> [Deviation] {
     names.compactMap { name in
       let values = seen.completions.map { completions -> Value? in
         guard case .reply(let fields)? = completions.first?.ending else { return nil }
@@ -191,24 +159,14 @@ extension StepJudge {
       let different = Set(values.compactMap(\.self))
       let missing = values.count { $0 == nil }
       guard different.count > 1 || missing > 0 else { return nil }
-      return Mismatch(
-        subject: "reply.\(name)", expected: "the same in all \(values.count) calls",
-        actual: missing > 0 ? "missing in \(missing) of them" : "\(different.count) different values", mark: mark)
+      let problem = Deviation.Problem.unequalReplies(
+        calls: values.count, missing: missing, different: different.count)
+      return Deviation("reply.\(name)", problem, mark: mark)
     }
   }
 }
 
 extension Expectation.Ending {
-  /// The ending in words.
-  fileprivate var words: String {
-    switch self {
-    case .reply: "a reply"
-    case .fails(nil, _, _): "a failure"
-    case .fails(let codes?, _, _): "a failure with \(codes.joined(separator: " or "))"
-    case .cancelled: "cancelled by the customer"
-    }
-  }
-
   /// Where the ending stands.
   fileprivate var mark: SourceMark {
     switch self {
@@ -219,22 +177,8 @@ extension Expectation.Ending {
 }
 
 extension AuthFailure {
-  /// What a case can ask of the failure: its details, and the client's own text as `message`.
+  /// The fields that a case can ask for: the details, and the client's own text as `message`.
   fileprivate var facts: [String: Value] {
     details.merging(message.isEmpty ? [:] : ["message": .string(message)]) { detail, _ in detail }
-  }
-}
-
-extension Completion.Ending {
-  /// The ending in words.
-  var words: String {
-    switch self {
-    case .reply(let fields): "a reply " + Value.map(fields).shown
-    case .failure(let failure):
-      "a failure with \(failure.code ?? failure.unmappedType ?? "no code")"
-        + (failure.message.isEmpty ? "" : ": \(failure.message)")
-    case .cancelled: "cancelled by the customer"
-    case .unsupported: "unsupported"
-    }
   }
 }

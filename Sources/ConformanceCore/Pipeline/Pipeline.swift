@@ -1,112 +1,189 @@
-public import AuthProviding
 import DeterministicExecution
 public import SpecModel
 public import WorldScripting
 
-/// The way from specifications to reports, in eight stages.
+/// The one road from specifications to results.
 ///
-///     Load → Validate → Expand → Select → Run → Judge → Reconcile → Report
+///     specifications → Expand → Select → plan
+///     step of a plan → Run → Judge → Reconcile → result
 ///
-/// Every stage is a value that a caller or a test can replace. Files are read in Load and written in Report; time passes
-/// in Run; all others are pure. Run, Judge and Reconcile go case by case, so that a result is told as soon as it is there.
+/// Everything that runs a case goes through ``plan(_:for:in:options:)`` and ``result(of:)``: the command line, Swift
+/// Testing, mutants, isolated workers, the doctor and the benchmarks. Loading comes before and reports come after; time
+/// passes in Run; all other stages are pure. A caller or a test can replace a stage.
 public struct Pipeline: Sendable {
-  /// Load and Validate: YAML bytes to specifications without errors.
-  public var load: @Sendable () throws -> [Specification]
   /// Expand: a specification to its cases.
-  public var expand: @Sendable (Specification) -> [TestCase] = Expander.cases
-  /// Select: cases to a plan, with a reason for every skip.
-  public var select:
-    @Sendable ([TestCase], [Specification], [ConformanceStatement], Selection) throws(SelectionError) -> Plan =
-      Selector.plan
-  /// Run, Judge and Reconcile: a step of the plan to its result.
-  public var run: @Sendable (CaseRunner, Plan.Step, KnownFailures) -> CaseResult = { $0.result(of: $1, known: $2) }
-  /// Report: told what the run is, then each result as it comes, then the whole.
-  public var report: any RunObserver
+  public var expand: @Sendable (Specification) -> [TestCase]
+  /// Run: a step of a plan to what was observed.
+  public var runCase: @Sendable (RunPlan.Step) -> CaseRun
+  /// The words of results.
+  var wording = ResultWording()
 
-  /// Creates a pipeline with the kit's own stages.
+  /// Creates a pipeline.
   ///
   /// - Parameters:
-  ///   - load: Gives specifications without errors.
-  ///   - report: Takes what comes out.
-  public init(load: @escaping @Sendable () throws -> [Specification], report: any RunObserver) {
-    self.load = load
-    self.report = report
+  ///   - expand: Makes the cases of a specification.
+  ///   - runCase: Runs the case of a step; in this process by default.
+  public init(
+    expand: @escaping @Sendable (Specification) -> [TestCase] = Expander.cases,
+    runCase: @escaping @Sendable (RunPlan.Step) -> CaseRun = CaseRun.inProcess
+  ) {
+    self.expand = expand
+    self.runCase = runCase
   }
 
-  /// Runs a client through all stages.
+  /// Plans a run: decides for each case whether it runs, before anything runs.
   ///
   /// - Parameters:
-  ///   - client: The client under test.
-  ///   - worlds: Makes the worlds.
-  ///   - options: What is asked of the run.
-  /// - Returns: Everything that the run gave.
-  /// - Throws: What Load or Report throws, or a ``SelectionError``.
-  public func callAsFunction(
-    _ client: ClientUnderTest, in worlds: any WorldMaker, options: RunOptions
-  ) throws -> RunResults {
-    try self(ClientRoster(client), in: { _ in worlds }, options: options)
-  }
-
-  /// Goes through the stages before Run.
-  ///
-  /// - Parameters:
+  ///   - specifications: Specifications without errors; those that no client states are left out.
   ///   - roster: The clients under test.
-  ///   - worlds: Gives what makes the worlds of a specification.
-  ///   - options: What is asked of the run.
-  /// - Returns: The run before its first case.
-  /// - Throws: What Load or `worlds` throws, or a ``SelectionError``.
-  public func prepare(
-    _ roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
-  ) throws -> PreparedRun {
-    try PreparedRun(self, roster, in: worlds, options: options)
+  ///   - worlds: Returns the world maker of a specification.
+  ///   - options: The options of the run.
+  /// - Returns: The plan.
+  /// - Throws: A ``SelectionError``, or the error of `worlds`.
+  public func plan(
+    _ specifications: [Specification], for roster: ClientRoster,
+    in worlds: (Specification) throws -> any WorldMaker, options: RunOptions = RunOptions()
+  ) throws -> RunPlan {
+    let covered = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
+    let cases = covered.flatMap(expand).sorted { $0.id < $1.id }
+    let selected = try Selector.plan(
+      cases, of: covered, for: roster.clients.map(\.statement), selection: options.selection)
+    return try RunPlan(selected, among: cases, of: covered, for: roster, in: worlds, options: options)
   }
 
-  /// Runs several clients through all stages, each on the specifications that it states.
+  /// Takes one step of a plan to its result.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: The result of its case.
+  public func result(of step: RunPlan.Step) -> CaseResult {
+    let run = step.skip.map(CaseRun.skipped) ?? runCase(step)
+    if let result = run.reported { return result }
+    let judgement = Self.judge(run, of: step)
+    let reconciled = Reconciler.reconcile(judgement, known: step.known)
+    return CaseResultBuilder(
+      testCase: step.testCase, observed: run.observed, judgement: reconciled, judge: step.judge, detail: step.detail,
+      wording: wording
+    ).result
+  }
+
+  private static func judge(_ run: CaseRun, of step: RunPlan.Step) -> Judgement {
+    switch run.end {
+    case .skipped(let skip): Judgement(skip)
+    case .observed(let observed): step.judge(step.testCase, observed)
+    case .terminated(let termination): Judgement(termination, of: step.testCase)
+    case .reported: preconditionFailure("a reported result is judged already")
+    }
+  }
+
+  /// Carries out a plan: all its steps, on several threads.
   ///
   /// - Parameters:
-  ///   - roster: The clients under test.
-  ///   - worlds: Gives what makes the worlds of a specification.
-  ///   - options: What is asked of the run.
-  /// - Returns: Everything that the run gave.
-  /// - Throws: What Load, Report or `worlds` throws, or a ``SelectionError``.
-  public func callAsFunction(
-    _ roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
-  ) throws -> RunResults {
-    let prepared = try prepare(roster, in: worlds, options: options)
-    let (header, plan, runners) = (prepared.header, prepared.plan, prepared.runners)
+  ///   - plan: The plan.
+  ///   - report: Receives the header, each case's start and result, and the whole.
+  /// - Returns: The results.
+  /// - Throws: The error of `report`.
+  public func results(of plan: RunPlan, report: any RunObserver = NoObserver()) throws -> RunResults {
+    let header = plan.header
     try report.begin(header)
-    RuntimeExecutors.install()
-    let pool = CasePool(jobs: options.jobs(for: prepared.statement), realTime: options.realTime)
     let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
-    var (results, stuck) = pool.run(plan.steps, report: report.tell) { step in
-      texts.share(transcripts.take(run(runners[step.testCase.spec], step, options.knownFailures)))
+    var (results, stuck) = CasePool(jobs: plan.jobs, realTime: plan.realTime).run(
+      plan.steps, report: report.caseEnded
+    ) { step in
+      if step.skip == nil { report.caseStarted(step.testCase.id) }
+      return texts.share(transcripts.take(result(of: step)))
     }
     transcripts.trim(&results)
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
     let whole = RunResults(header: header, cases: results, isComplete: isComplete)
-    try report.end(whole, notes: runners.notes(stuck: stuck))
+    try report.end(whole, notes: plan.notes(stuck: stuck))
     return whole
   }
 }
 
-/// Takes what a run gives, while it goes on.
+/// The outcome of running a case, before it is judged.
+public struct CaseRun: Sendable {
+  /// How the run of a case can end.
+  enum End: Sendable {
+    /// The plan skips the case.
+    case skipped(RunPlan.Skip)
+    /// The case ran in this process.
+    case observed(CaseObservation)
+    /// The process of the case ended.
+    case terminated(ProcessTermination)
+    /// The case ran in another process of the kit, which judged it.
+    case reported(CaseResult)
+  }
+
+  let end: End
+
+  /// The run of a case in this process.
+  ///
+  /// - Parameter step: The step of a plan.
+  /// - Returns: What was observed.
+  public static func inProcess(_ step: RunPlan.Step) -> CaseRun {
+    CaseRun(end: .observed(step.runner.observe(step.testCase)))
+  }
+
+  /// The run of a case in a process that ended.
+  ///
+  /// - Parameter termination: How it ended.
+  /// - Returns: The run.
+  public static func terminated(_ termination: ProcessTermination) -> CaseRun {
+    CaseRun(end: .terminated(termination))
+  }
+
+  /// The run of a case in another process of the kit.
+  ///
+  /// - Parameter result: The result that the other process reported.
+  /// - Returns: The run.
+  public static func reported(_ result: CaseResult) -> CaseRun { CaseRun(end: .reported(result)) }
+
+  static func skipped(_ skip: RunPlan.Skip) -> CaseRun { CaseRun(end: .skipped(skip)) }
+
+  /// The observation of a run in this process; `nil` for every other run.
+  var observed: CaseObservation? { if case .observed(let observed) = end { observed } else { nil } }
+
+  /// The result that another process reported; `nil` for every other run.
+  var reported: CaseResult? { if case .reported(let result) = end { result } else { nil } }
+}
+
+/// Receives what a run gives, while it goes on.
 public protocol RunObserver: Sendable {
-  /// Takes what is known before the first case.
+  /// Receives what is known before the first case.
   ///
   /// - Parameter header: What is known.
   /// - Throws: Where nothing can be written.
   func begin(_ header: RunHeader) throws
 
-  /// Takes a result; called one at a time, in the order in which cases end.
+  /// Receives the id of a case that is about to run, on the thread that runs it.
+  ///
+  /// - Parameter id: The case's id.
+  func caseStarted(_ id: String)
+
+  /// Receives a result; called one at a time, in the order in which cases end.
   ///
   /// - Parameter result: The result.
-  func tell(_ result: CaseResult)
+  func caseEnded(_ result: CaseResult)
 
-  /// Takes the whole.
+  /// Receives the whole.
   ///
   /// - Parameters:
-  ///   - results: Everything that the run gave.
-  ///   - notes: What to say of the run as a whole; empty for a run without anything of note.
+  ///   - results: The results of the run.
+  ///   - notes: Sentences about the run as a whole; empty for a run without anything of note.
   /// - Throws: Where nothing can be written.
   func end(_ results: RunResults, notes: [String]) throws
+}
+
+/// An observer that ignores everything.
+public struct NoObserver: RunObserver {
+  /// Creates an observer.
+  public init() {}
+  /// Ignores the header.
+  public func begin(_ header: RunHeader) {}
+  /// Ignores the start.
+  public func caseStarted(_ id: String) {}
+  /// Ignores the result.
+  public func caseEnded(_ result: CaseResult) {}
+  /// Ignores the whole.
+  public func end(_ results: RunResults, notes: [String]) {}
 }

@@ -1,22 +1,24 @@
 import AuthProviding
 import SpecModel
 
-/// What is asked of a run.
+/// The options of a run.
 public struct RunOptions: Sendable {
   /// The ids of the specifications to run; empty for all that the client states.
   public var specifications: [String]
-  /// Which cases, in which profile.
+  /// Which cases the run includes, and in which profile.
   public var selection: Selection
-  /// Decides all that is left to chance.
+  /// The seed of everything random.
   public var seed: UInt64
-  /// How many threads run cases; `nil` for one for each core.
+  /// The number of threads that run cases; `nil` for one for each core.
   public var jobs: Int?
-  /// How long clients with threads of their own are waited for.
+  /// The time limits for clients with threads of their own.
   public var realTime: RealTime
   /// The cases that are known to fail.
   public var knownFailures: KnownFailures
-  /// How the run was asked for, for reports to tell; `nil` where nobody said.
+  /// How the run was started, for reports; `nil` where unknown.
   public var invocation: RunInvocation?
+  /// How much the results hold; `nil` for as much as the number of cases allows.
+  public var detail: ResultDetail?
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
   public var isIsolated = false
 
@@ -24,10 +26,10 @@ public struct RunOptions: Sendable {
   ///
   /// - Parameters:
   ///   - specifications: The ids of the specifications to run; empty for all that the client states.
-  ///   - selection: Which cases, in which profile.
-  ///   - seed: Decides all that is left to chance.
-  ///   - jobs: How many threads run cases; `nil` for one for each core.
-  ///   - realTime: How long clients with threads of their own are waited for.
+  ///   - selection: Which cases the run includes, and in which profile.
+  ///   - seed: The seed of everything random.
+  ///   - jobs: The number of threads that run cases; `nil` for one for each core.
+  ///   - realTime: The time limits for clients with threads of their own.
   ///   - knownFailures: The cases that are known to fail.
   public init(
     specifications: [String] = [], selection: Selection = Selection(), seed: UInt64 = 1, jobs: Int? = nil,

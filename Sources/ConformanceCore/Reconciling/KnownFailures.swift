@@ -42,19 +42,39 @@ public struct KnownFailures: Sendable, Hashable {
     }
   }
 
-  /// Tells why a case is known to fail.
+  /// Returns why a case is known to fail.
   ///
   /// - Parameter id: The case id.
-  /// - Returns: Why; `nil` for a case that is not listed.
+  /// - Returns: The reason; `nil` for a case that is not listed.
   public func known(for id: String) -> CaseResult.Known? { entries.first { $0.pattern.matches(id) }?.known }
 
-  /// Gives the entries that match no case.
+  /// Returns the entries that match no case.
   ///
-  /// - Parameter ids: The ids of all cases that there are.
+  /// - Parameter ids: The ids of all cases.
   /// - Returns: The entries, in the order written.
   public func stale(among ids: some Sequence<String>) -> [Entry] {
     ids.reduce(into: entries) { left, id in
       if !left.isEmpty { left.removeAll { $0.pattern.matches(id) } }
+    }
+  }
+}
+
+/// An entry of a list of known failures that matches no case: it makes the run fail, whatever the client does.
+public struct StaleKnownFailure: Sendable, Hashable, Codable {
+  /// The pattern.
+  public var pattern: String
+  /// The file's name and the line, such as `known-failures.yaml:3`; `nil` for an entry that was not read from a file.
+  public var place: String?
+
+  /// Creates the stale form of an entry.
+  ///
+  /// - Parameter entry: An entry that matches no case.
+  public init(_ entry: KnownFailures.Entry) {
+    pattern = entry.pattern.pattern
+    // Of the path no more than its end: results hold no path of the machine.
+    place = entry.mark.map { mark in
+      let name = mark.file.split(separator: "/").last.map(String.init) ?? mark.file
+      return "\(name):\(mark.line)"
     }
   }
 }

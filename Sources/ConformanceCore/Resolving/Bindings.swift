@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What names stand for while a script runs: what steps bound, and the app's configuration.
+/// The values of names while a script runs: those that steps bound, and the app's configuration.
 struct Bindings: Sendable {
   private var values: [String: Value]
 
@@ -18,7 +18,7 @@ struct Bindings: Sendable {
     values[state] = .map(fields)
   }
 
-  /// What a reference stands for; `nil` where nothing bound it.
+  /// The value of a reference; `nil` where no step bound it.
   func value(of reference: Reference) -> Value? {
     var current = values[reference.root]
     for part in reference.path.dropFirst() { current = current?[part] }
@@ -48,6 +48,11 @@ struct Bindings: Sendable {
     }
   }
 
+  /// A template in words: its value as JSON, or the first reference that nothing bound.
+  func description(of template: Template) -> String {
+    do throws(UnboundReference) { return try value(of: template).inlineJSON } catch { return "\(error.reference)" }
+  }
+
   /// The values of fields by name; one that is left out is not there.
   func values(of fields: [Template.Field]) throws(UnboundReference) -> [String: Value] {
     var values: [String: Value] = [:]
@@ -55,18 +60,59 @@ struct Bindings: Sendable {
     return values
   }
 
-  /// The fields of a template that comes to a map; none for anything else.
+  /// The fields of a template whose value is a map; none for any other value.
   func fields(of template: Template) throws(UnboundReference) -> [String: Value] {
     try value(of: template).fields ?? [:]
   }
 }
 
-/// A reference that nothing bound: the step that was to bind it gave no such field, or was not reached.
+/// A reference without a value: the step that binds it returned no such field, or was not reached.
 struct UnboundReference: Error, Sendable, Hashable {
   let reference: Reference
 }
 
 extension Value {
-  /// The value as a part of a text: a string itself, everything else as it is shown.
-  var plainText: String { text ?? shown }
+  /// The value as a part of a text: a string itself, everything else as JSON.
+  var plainText: String { text ?? inlineJSON }
+}
+
+extension Value {
+  /// The value in one line, as JSON with sorted names; control characters are escaped.
+  var inlineJSON: String {
+    switch self {
+    case .null: "null"
+    case .bool(let truth): truth ? "true" : "false"
+    case .integer(let number): String(number)
+    case .decimal(let number): String(number)
+    case .string(let text): text.quoted
+    case .list(let members): "[" + members.map(\.inlineJSON).joined(separator: ", ") + "]"
+    case .map(let fields):
+      "{"
+        + fields.sorted { $0.key < $1.key }.map { "\($0.key.quoted): \($0.value.inlineJSON)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
+extension String {
+  /// The text in quotation marks; control characters are escaped.
+  var quoted: String {
+    let isHarmless = utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isHarmless { return "\"\(self)\"" }
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
 }

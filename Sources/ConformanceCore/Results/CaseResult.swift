@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// What became of one case, with everything that reports show of it.
+/// The result of one case, with everything that reports show of it.
 ///
 /// It holds text that is ready to be shown: bindings are resolved and secrets are masked.
 public struct CaseResult: Sendable, Hashable, Codable {
@@ -14,15 +14,17 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var requirement: String
   /// How binding the requirement is.
   public var level: Level
-  /// What became of it.
+  /// The outcome.
   public var outcome: Outcome
   /// Why, in a sentence; `nil` for a pass.
   public var reason: String?
+  /// Why, as a value; `nil` for a pass.
+  public var cause: Cause?
   /// Which alternative the client took, where the documents leave the outcome open.
   public var took: String?
-  /// What did not hold.
+  /// Everything that did not hold.
   public var findings: [Finding]
-  /// What was done and what happened.
+  /// The steps of the case, each with what happened.
   public var steps: [StepResult]
   /// The virtual time that it took, in seconds.
   public var duration: Double
@@ -59,16 +61,17 @@ public struct CaseResult: Sendable, Hashable, Codable {
   ///   - operation: The operation's name; `states` for a transition.
   ///   - requirement: The requirement's id.
   ///   - level: How binding the requirement is.
-  ///   - outcome: What became of it.
+  ///   - outcome: The outcome.
   ///   - reason: Why, in a sentence.
+  ///   - cause: Why, as a value.
   ///   - took: Which alternative the client took.
-  ///   - findings: What did not hold.
-  ///   - steps: What was done and what happened.
+  ///   - findings: Everything that did not hold.
+  ///   - steps: The steps of the case, each with what happened.
   ///   - duration: The virtual time that it took, in seconds.
   ///   - mark: Where the scenario, row or transition stands.
   public init(
     id: String, spec: String, operation: String, requirement: String, level: Level, outcome: Outcome,
-    reason: String? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
+    reason: String? = nil, cause: Cause? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
     duration: Double = 0, mark: ResultMark
   ) {
     self.id = id
@@ -78,6 +81,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
     self.level = level
     self.outcome = outcome
     self.reason = reason
+    self.cause = cause
     self.took = took
     self.findings = findings
     self.steps = steps

@@ -1,12 +1,12 @@
 public import SpecModel
 
-/// What reports show of a specification: its requirements, its documented items and where they stand.
+/// The part of a specification that reports show: its requirements, its documented items and where they stand.
 public struct Catalogue: Sendable, Hashable, Codable {
   /// The id.
   public var id: String
   /// The title.
   public var title: String
-  /// What it covers.
+  /// A sentence about what it covers.
   public var says: String
   /// The fingerprint of its files.
   public var hash: String
@@ -43,7 +43,7 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var name: String
     /// The name as the documents write it.
     public var documentedAs: String
-    /// What it is for.
+    /// Its purpose.
     public var says: String?
   }
 
@@ -67,10 +67,24 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var isBeyondDocuments: Bool
     /// The documented items it accounts for, facets included.
     public var items: [String]
-    /// How many cases show it.
+    /// The number of cases that show it.
     public var cases: Int
     /// Where it stands.
     public var mark: ResultMark
+  }
+
+  /// How a specification accounts for a documented item.
+  public enum Disposition: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Requirements account for it.
+    case covered
+    /// It is a contradiction or a slip of the documents.
+    case erratum
+    /// It is a promise of the service.
+    case serviceFact = "service-fact"
+    /// It allows something and promises nothing.
+    case permission
+    /// No client can be tested for it.
+    case excluded
   }
 
   /// A documented item.
@@ -79,14 +93,14 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var id: String
     /// The kind.
     public var kind: String
-    /// What the document says.
+    /// A paraphrase of the document.
     public var says: String
     /// The short name of the document.
     public var document: String
     /// The heading of the section.
     public var section: String
-    /// `covered`, `service-fact`, `permission`, `erratum` or `excluded`.
-    public var disposition: String
+    /// How the specification accounts for it.
+    public var disposition: Disposition
     /// The test of a service fact, the reading of an erratum, or the reason of an exclusion.
     public var note: String?
     /// The outcomes that an erratum allows.
@@ -95,6 +109,66 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var requirements: [String]
     /// Where it stands.
     public var mark: ResultMark
+  }
+
+  /// An error code, and the calls that cases expect to fail with it.
+  public struct ErrorEntry: Sendable, Hashable, Codable {
+    /// The code.
+    public var code: String
+    /// The name as the documents write it.
+    public var documentedAs: String
+    /// The meaning.
+    public var says: String
+    /// The calls that cases expect to fail with it, by operation; empty for a code that no case expects.
+    public var calls: [ErrorCall]
+  }
+
+  /// A call that cases expect to fail with an error code.
+  public struct ErrorCall: Sendable, Hashable, Codable {
+    /// The operation's name.
+    public var operation: String
+    /// The ids of the cases, sorted.
+    public var cases: [String]
+  }
+
+  /// A state chart, as a table of states and triggers.
+  public struct ChartEntry: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// The subject of the chart, for people.
+    public var says: String?
+    /// The states, in the chart's order.
+    public var states: [String]
+    /// The calls and events, in the chart's order.
+    public var triggers: [TriggerEntry]
+    /// The cells, by state, trigger and values.
+    public var cells: [CellEntry]
+  }
+
+  /// A call or an event of a chart.
+  public struct TriggerEntry: Sendable, Hashable, Codable {
+    /// The name.
+    public var name: String
+    /// Whether it is a call.
+    public var isCall: Bool
+    /// The conditions that matter for it.
+    public var conditions: [String]
+  }
+
+  /// The cell of a chart for one state, trigger and choice of values.
+  public struct CellEntry: Sendable, Hashable, Codable {
+    /// The state's name.
+    public var state: String
+    /// The trigger's name.
+    public var trigger: String
+    /// The values of the trigger's conditions.
+    public var values: [String]
+    /// The requirement whose row covers it; `nil` where none does.
+    public var requirement: String?
+    /// The case that shows it; `nil` where the documents do not say what happens.
+    public var shownBy: String?
+    /// The states that the row allows afterwards, in its order; empty where the documents do not say what happens.
+    public var targets: [String] = []
   }
 }
 

@@ -1,19 +1,33 @@
 /// The exit code of a run, by the table of outcomes.
-public enum ExitCode {
-  /// The exit code that a run asks for: the highest of its cases.
+public enum ExitCode: Int32, Sendable, Comparable {
+  /// Every promise held, or only a `should` did not.
+  case success = 0
+  /// The client broke a promise, or the run could not show that it keeps it.
+  case failure = 1
+  /// The kit, the adapter or the command is at fault, or the run was cut off.
+  case error = 2
+
+  /// Compares by gravity.
+  ///
+  /// - Parameters:
+  ///   - lhs: An exit code.
+  ///   - rhs: Another one.
+  /// - Returns: Whether the first is less grave.
+  public static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.rawValue < rhs.rawValue }
+
+  /// The exit code of a run: the gravest of its cases.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - requiresConformance: Whether anything but full conformance is a failure, warnings aside.
-  /// - Returns: 0, 1 or 2.
-  public static func code(for results: RunResults, requiresConformance: Bool = false) -> Int32 {
+  public init(of results: RunResults, requiresConformance: Bool = false) {
     let cases = results.cases.map { result in
-      result.outcome == .skipped && result.isSkipInProfile ? 1 : OutcomeTable.row(result.outcome).exitCode
-    }.max()
+      result.outcome == .skipped && result.isSkipInProfile ? .failure : OutcomeTable.row(result.outcome).exitCode
+    }
     // A run without a case, or one that was cut off, has shown nothing.
-    let whole: Int32 = results.isComplete && !results.cases.isEmpty ? 0 : 2
-    let required: Int32 = requiresConformance && !results.summary.isConformant ? 1 : 0
-    let stale: Int32 = results.header.staleKnownFailures.isEmpty ? 0 : 1
-    return max(cases ?? 0, whole, required, stale)
+    let whole: ExitCode = results.isComplete && !results.cases.isEmpty ? .success : .error
+    let required: ExitCode = requiresConformance && !results.summary.isConformant ? .failure : .success
+    let stale: ExitCode = results.header.staleKnownFailures.isEmpty ? .success : .failure
+    self = max(cases.max() ?? .success, whole, required, stale)
   }
 }

@@ -1,15 +1,65 @@
 public import SpecModel
 
-/// One thing that did not hold: where it is written, what was expected, what came, and what to do.
+/// One thing that did not hold: its place in the specification, the expectation, the observation, and advice.
+///
+/// Programs decide by ``kind``; the texts are for people, and changing them changes no behaviour.
 public struct Finding: Sendable, Hashable, Codable {
-  /// What was looked at, such as `reply.accessToken` or `wire.token[0].form.client_id`.
+  /// The kinds of deviation.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A value is not the one that the specification expects.
+    case mismatch
+    /// A call ended in another way: a reply where a failure was expected, for instance.
+    case ending
+    /// A call never completed.
+    case neverCompleted = "never-completed"
+    /// A call completed more than once.
+    case completedAgain = "completed-again"
+    /// A call failed with another listed error code than the specification expects.
+    case errorCode = "error-code"
+    /// A call failed with an error code that the specification does not list, or with none.
+    case undocumentedCode = "undocumented-code"
+    /// The adapter did not map an error of the client.
+    case unmappedError = "unmapped-error"
+    /// The adapter says that the client does not have the call.
+    case unsupported
+    /// The client sent a request that the specification does not allow here.
+    case unexpectedRequest = "unexpected-request"
+    /// The client emitted an event that the specification does not allow here.
+    case unexpectedEvent = "unexpected-event"
+    /// A cookie is kept that must not be.
+    case unexpectedCookie = "unexpected-cookie"
+    /// The secure store holds a credential that the service still accepts.
+    case storedCredential = "stored-credential"
+    /// Other calls are open at the end of a step than the specification expects.
+    case openCalls = "open-calls"
+    /// The replies of calls that must agree are different.
+    case unequalReplies = "unequal-replies"
+    /// None of the outcomes that the documents leave open holds entirely.
+    case noOutcome = "no-outcome"
+    /// The client is in another state than the chart allows.
+    case state
+    /// A step needs a value that no step before it returned.
+    case unboundReference = "unbound-reference"
+    /// A fault, hold or decision that the case depends on never took effect.
+    case unusedEvidence = "unused-evidence"
+    /// The process of the client ended during the case.
+    case crashed
+    /// The kit ended the client's process, as the case took too long.
+    case hung
+  }
+
+  /// The kind of deviation.
+  public var kind: Kind
+  /// The subject, such as `reply.accessToken` or `wire.token[0].form.client_id`.
   public var subject: String
-  /// What the specification expects.
+  /// The expectation of the specification.
   public var expected: String
-  /// What came instead.
+  /// The observation.
   public var actual: String
-  /// What to do; empty where the two say it all.
+  /// Advice on what to do; empty where none is needed.
   public var hint: String
+  /// Whether the finding is about the case's control: a refusal counts only if what must be accepted is accepted.
+  public var isOfControl = false
   /// The number of the step in ``CaseResult/steps``, from 0; `nil` for the scenario as a whole.
   public var step: Int?
   /// The YAML file.
@@ -22,15 +72,18 @@ public struct Finding: Sendable, Hashable, Codable {
   /// Creates a finding.
   ///
   /// - Parameters:
-  ///   - subject: What was looked at.
-  ///   - expected: What the specification expects.
-  ///   - actual: What came instead.
-  ///   - hint: What to do.
+  ///   - kind: The kind of deviation.
+  ///   - subject: The subject, such as `reply.accessToken`.
+  ///   - expected: The expectation of the specification.
+  ///   - actual: The observation.
+  ///   - hint: Advice on what to do.
   ///   - step: The number of the step, from 0.
   ///   - mark: Where the expectation stands.
   public init(
-    subject: String, expected: String, actual: String, hint: String = "", step: Int? = nil, mark: SourceMark
+    kind: Kind = .mismatch, subject: String, expected: String, actual: String, hint: String = "", step: Int? = nil,
+    mark: SourceMark
   ) {
+    self.kind = kind
     self.subject = subject
     self.expected = expected
     self.actual = actual
@@ -39,5 +92,25 @@ public struct Finding: Sendable, Hashable, Codable {
     file = mark.file
     line = mark.line
     column = mark.column
+  }
+}
+
+extension Finding {
+  /// Reads a finding; one that an earlier version of the kit wrote has no kind, and counts as a mismatch.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try fields.decodeIfPresent(Kind.self, forKey: .kind) ?? .mismatch
+    subject = try fields.decode(String.self, forKey: .subject)
+    expected = try fields.decode(String.self, forKey: .expected)
+    actual = try fields.decode(String.self, forKey: .actual)
+    hint = try fields.decode(String.self, forKey: .hint)
+    isOfControl = try fields.decodeIfPresent(Bool.self, forKey: .isOfControl) ?? false
+    step = try fields.decodeIfPresent(Int.self, forKey: .step)
+    file = try fields.decode(String.self, forKey: .file)
+    line = try fields.decode(Int.self, forKey: .line)
+    column = try fields.decode(Int.self, forKey: .column)
   }
 }

@@ -1,6 +1,6 @@
-/// What became of a case, after known failures were taken into account.
+/// The outcome of a case, after known failures were taken into account.
 ///
-/// What each outcome means for the exit code and every output stands in ``OutcomeTable``.
+/// ``OutcomeTable`` lists the exit code and the form in every output of each outcome.
 public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every expectation held.
   case passed

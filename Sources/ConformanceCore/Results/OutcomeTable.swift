@@ -1,8 +1,9 @@
-/// What each outcome means for the exit code, the console, JUnit and Swift Testing: the one table that all of them read.
+/// The exit code and the form of each outcome on the console, in JUnit and in Swift Testing: the one table that all of
+/// them read.
 public enum OutcomeTable {
-  /// What an outcome is in a JUnit file.
+  /// The form of an outcome in a JUnit file.
   public enum JUnitElement: String, Sendable, Hashable {
-    /// A test case without a child that says otherwise.
+    /// A test case without a child element.
     case pass = "pass"
     /// A `<failure>`.
     case failure
@@ -12,7 +13,7 @@ public enum OutcomeTable {
     case skipped
   }
 
-  /// What an outcome is in Swift Testing.
+  /// The form of an outcome in Swift Testing.
   public enum TestingRecord: String, Sendable, Hashable {
     /// The test passes.
     case pass
@@ -34,11 +35,11 @@ public enum OutcomeTable {
     public var when: String
     /// The word on the console.
     public var console: String
-    /// The exit code that it asks for; the highest of all cases counts.
-    public var exitCode: Int32
-    /// What it is in a JUnit file.
+    /// The exit code; the gravest of all cases counts.
+    public var exitCode: ExitCode
+    /// The form in a JUnit file.
     public var junit: JUnitElement
-    /// What it is in Swift Testing.
+    /// The form in Swift Testing.
     public var testing: TestingRecord
   }
 
@@ -48,9 +49,14 @@ public enum OutcomeTable {
   /// The outcomes with which no run is conformant.
   public static let breaking: [Outcome] = [.failed, .inconclusive, .errored, .unexpectedPass]
 
+  /// All outcomes, the gravest first: the one order in which outputs sort.
+  public static let byGravity: [Outcome] = [
+    .errored, .failed, .unexpectedPass, .inconclusive, .expectedFailure, .warned, .skipped, .passed,
+  ]
+
   /// The row of an outcome.
   ///
-  /// A skip asks for exit code 1 where the chosen profile holds the case; ``ExitCode`` looks at that.
+  /// A skip means exit code 1 where the chosen profile holds the case; ``ExitCode`` looks at that.
   ///
   /// - Parameter outcome: The outcome.
   /// - Returns: Its row.
@@ -58,35 +64,38 @@ public enum OutcomeTable {
     switch outcome {
     case .passed:
       Row(
-        outcome: .passed, when: "every expectation held", console: "ok", exitCode: 0, junit: .pass, testing: .pass)
+        outcome: .passed, when: "every expectation held", console: "ok", exitCode: .success, junit: .pass,
+        testing: .pass)
     case .failed:
       Row(
         outcome: .failed, when: "a `must` (or a `may`, once taken) did not hold; crashed; never completed",
-        console: "failed", exitCode: 1, junit: .failure, testing: .issue)
+        console: "failed", exitCode: .failure, junit: .failure, testing: .issue)
     case .warned:
       Row(
-        outcome: .warned, when: "a `should` did not hold", console: "warning", exitCode: 0, junit: .pass,
+        outcome: .warned, when: "a `should` did not hold", console: "warning", exitCode: .success, junit: .pass,
         testing: .warning)
     case .inconclusive:
       Row(
         outcome: .inconclusive,
         when: "the step in question was never reached, or a fault, hold or decision was never used",
-        console: "inconclusive", exitCode: 1, junit: .error, testing: .issue)
+        console: "inconclusive", exitCode: .failure, junit: .error, testing: .issue)
     case .errored:
       Row(
-        outcome: .errored, when: "the kit or the adapter is at fault", console: "error", exitCode: 2, junit: .error,
+        outcome: .errored, when: "the kit or the adapter is at fault", console: "error", exitCode: .error,
+        junit: .error,
         testing: .issue)
     case .skipped:
       Row(
-        outcome: .skipped, when: "a capability is missing, with the reason", console: "skipped", exitCode: 0,
+        outcome: .skipped, when: "a capability is missing, with the reason", console: "skipped", exitCode: .success,
         junit: .skipped, testing: .cancelled)
     case .expectedFailure:
       Row(
-        outcome: .expectedFailure, when: "listed as known, and failed", console: "known", exitCode: 0, junit: .pass,
+        outcome: .expectedFailure, when: "listed as known, and failed", console: "known", exitCode: .success,
+        junit: .pass,
         testing: .knownIssue)
     case .unexpectedPass:
       Row(
-        outcome: .unexpectedPass, when: "listed as known, and passed", console: "fixed?", exitCode: 1,
+        outcome: .unexpectedPass, when: "listed as known, and passed", console: "fixed?", exitCode: .failure,
         junit: .failure, testing: .issue)
     }
   }

@@ -1,20 +1,20 @@
-/// Everything that a run gave: all that reports are made of.
+/// The results of a run: all that reports are made of.
 ///
 /// It holds no date, path of the machine or host name: one seed gives the same results, byte for byte.
 public struct RunResults: Sendable, Hashable, Codable {
-  /// What is known before the first case runs.
+  /// The header, known before the first case runs.
   public var header: RunHeader
-  /// What became of each case, sorted by id.
+  /// The result of each case, sorted by id.
   public var cases: [CaseResult]
-  /// Whether the run went to its end; a report made from a journal that was cut off is not complete.
+  /// Whether the run reached its end; a report made from a journal that was cut off is not complete.
   public var isComplete: Bool
 
   /// Creates the results of a run.
   ///
   /// - Parameters:
-  ///   - header: What is known before the first case runs.
-  ///   - cases: What became of each case, sorted by id.
-  ///   - isComplete: Whether the run went to its end.
+  ///   - header: The header, known before the first case runs.
+  ///   - cases: The result of each case, sorted by id.
+  ///   - isComplete: Whether the run reached its end.
   public init(header: RunHeader, cases: [CaseResult], isComplete: Bool) {
     self.header = header
     self.cases = cases
@@ -25,11 +25,11 @@ public struct RunResults: Sendable, Hashable, Codable {
   public var summary: Summary { Summary(of: self) }
 }
 
-/// What is known of a run before its first case.
+/// The header of a run: everything that is known before its first case.
 public struct RunHeader: Sendable, Hashable, Codable {
   /// The kit's version.
   public var kit: String
-  /// The seed that decided all that is left to chance.
+  /// The seed of everything random.
   public var seed: UInt64
   /// The client under test.
   public var client: Client
@@ -39,13 +39,13 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var profile: String?
   /// The widest profile that the client's capabilities allow; `nil` where they allow none.
   public var reachable: String?
-  /// Why not all cases were chosen, such as `--filter`; empty for a whole run.
+  /// The options that narrowed the run, such as `--filter`; empty for a whole run.
   public var narrowedBy: [String]
-  /// How many cases the plan holds.
+  /// The number of cases in the plan.
   public var planned: Int
   /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
   public var staleKnownFailures: [StaleKnownFailure] = []
-  /// How the run was asked for; `nil` where nobody said.
+  /// How the run was started; `nil` where unknown.
   public var invocation: RunInvocation?
 
   /// The client under test, as it names itself.
@@ -54,10 +54,18 @@ public struct RunHeader: Sendable, Hashable, Codable {
     public var name: String
     /// The version.
     public var version: String
-    /// Where its work runs: `deterministic` or `own-threads`.
-    public var execution: String
-    /// What it lets the kit control, sorted.
+    /// Where its work runs.
+    public var execution: Execution
+    /// The capabilities that it declares, sorted.
     public var capabilities: [String]
+
+    /// Where the work of a client runs.
+    public enum Execution: String, Sendable, Hashable, Codable {
+      /// In the executor of its world.
+      case deterministic
+      /// On threads of its own.
+      case ownThreads = "own-threads"
+    }
 
     /// Creates the description of a client.
     ///
@@ -65,8 +73,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
     ///   - name: The name.
     ///   - version: The version.
     ///   - execution: Where its work runs.
-    ///   - capabilities: What it lets the kit control, sorted.
-    public init(name: String, version: String, execution: String, capabilities: [String]) {
+    ///   - capabilities: The capabilities that it declares, sorted.
+    public init(name: String, version: String, execution: Execution, capabilities: [String]) {
       self.name = name
       self.version = version
       self.execution = execution
@@ -78,12 +86,12 @@ public struct RunHeader: Sendable, Hashable, Codable {
   ///
   /// - Parameters:
   ///   - kit: The kit's version.
-  ///   - seed: The seed that decided all that is left to chance.
+  ///   - seed: The seed of everything random.
   ///   - client: The client under test.
   ///   - specs: The specifications, sorted by id.
   ///   - profile: The profile that was chosen.
-  ///   - narrowedBy: Why not all cases were chosen.
-  ///   - planned: How many cases the plan holds.
+  ///   - narrowedBy: The options that narrowed the run.
+  ///   - planned: The number of cases in the plan.
   ///   - reachable: The widest profile that the client's capabilities allow.
   public init(
     kit: String, seed: UInt64, client: Client, specs: [Catalogue], profile: String?, narrowedBy: [String],
@@ -98,4 +106,19 @@ public struct RunHeader: Sendable, Hashable, Codable {
     self.planned = planned
     self.reachable = reachable
   }
+}
+
+/// How a run was started, so that reports can say how to repeat it; no path of the machine is in it.
+public enum RunInvocation: Sendable, Hashable, Codable {
+  /// The command line.
+  ///
+  /// - Parameters:
+  ///   - program: The executable's name, without its folder.
+  ///   - options: The options that change each case, such as `--provider acme`: a single case needs them too.
+  ///   - selection: The arguments that choose cases, such as `lwa-v3` or `--filter LWA3-STATE-*`.
+  case command(program: String, options: [String] = [], selection: [String] = [])
+  /// A suite of Swift Testing.
+  ///
+  /// - Parameter suite: The suite's name.
+  case tests(suite: String)
 }

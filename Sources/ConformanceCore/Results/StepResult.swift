@@ -1,18 +1,18 @@
-/// A step as it was done, and what happened meanwhile.
+/// A step of a case, with the messages that passed meanwhile.
 public struct StepResult: Sendable, Hashable, Codable {
   /// The part of the case that a step belongs to.
   public enum Part: String, Sendable, Hashable, Codable {
-    /// What comes before the scenario.
+    /// A step before the scenario.
     case given
-    /// The scenario itself.
+    /// A step of the scenario itself.
     case step
-    /// The second run, which must be accepted.
+    /// A step of the control, which must be accepted.
     case control
-    /// The recognition of the state that was reached.
+    /// A step that recognises the state that was reached.
     case probe
   }
 
-  /// How it went.
+  /// The status of the step.
   public enum Status: String, Sendable, Hashable, Codable {
     /// Everything expected of it held.
     case held
@@ -26,11 +26,11 @@ public struct StepResult: Sendable, Hashable, Codable {
   public var part: Part
   /// The step in words, such as `call authorize interactiveStrategy=never`.
   public var text: String
-  /// How it went.
+  /// The status of the step.
   public var status: Status
   /// The YAML line of the step.
   public var mark: ResultMark
-  /// What happened, in order.
+  /// The messages of the step, in order.
   public var transcript: [Message]
 
   /// Something that passed between two parties.
@@ -55,9 +55,9 @@ public struct StepResult: Sendable, Hashable, Codable {
     public var from: Party
     /// Who received it.
     public var to: Party
-    /// What it is, in a line.
+    /// The message in a line.
     public var text: String
-    /// Its content in full; `nil` where the line says it all.
+    /// The content in full; `nil` where the line is complete.
     public var detail: String?
 
     /// Creates a message.
@@ -66,8 +66,8 @@ public struct StepResult: Sendable, Hashable, Codable {
     ///   - at: The virtual time since the world's start, in seconds.
     ///   - from: Who sent it.
     ///   - to: Who received it.
-    ///   - text: What it is, in a line.
-    ///   - detail: Its content in full.
+    ///   - text: The message in a line.
+    ///   - detail: The content in full.
     public init(at: Double, from: Party, to: Party, text: String, detail: String? = nil) {
       self.at = at
       self.from = from
@@ -82,9 +82,9 @@ public struct StepResult: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - part: The part of the case that it belongs to.
   ///   - text: The step in words.
-  ///   - status: How it went.
+  ///   - status: The status of the step.
   ///   - mark: The YAML line of the step.
-  ///   - transcript: What happened, in order.
+  ///   - transcript: The messages of the step, in order.
   public init(part: Part, text: String, status: Status, mark: ResultMark, transcript: [Message] = []) {
     self.part = part
     self.text = text

@@ -1,31 +1,31 @@
 import SpecModel
 
-/// The counts of a run, and what they come to.
+/// The counts of a run, and the verdict.
 public struct Summary: Sendable, Hashable, Codable {
-  /// What a run comes to.
+  /// The verdict on a run.
   public enum Verdict: String, Sendable, Hashable, Codable {
     /// Every `must` of the specifications ran and passed.
     case conformant
     /// Every `must` of the chosen profile ran and passed, and others were skipped.
     case conformantToProfile = "conformant-to-profile"
-    /// Something that must hold did not, or could not be shown.
+    /// A `must` did not hold, or could not be shown to hold.
     case notConformant = "not-conformant"
-    /// The run was narrowed, so that nothing can be said of the whole.
+    /// The run was narrowed, so it says nothing about the whole.
     case partial
     /// The run was cut off.
     case incomplete
   }
 
-  /// What the run comes to.
+  /// The verdict.
   public var verdict: Verdict
-  /// The profile that the verdict names; `nil` for any other verdict.
+  /// The profile that the verdict names; `nil` for every other verdict.
   public var profile: String?
-  /// How many cases there were.
+  /// The number of cases.
   public var total: Int
-  /// How many cases each outcome has; all eight are there.
+  /// The number of cases of each outcome; all eight are there.
   public var counts: [Outcome: Int]
 
-  /// Counts the cases of a run and comes to a verdict.
+  /// Counts the cases of a run and decides the verdict.
   ///
   /// - Parameter results: The run.
   public init(of results: RunResults) {
@@ -57,7 +57,7 @@ public struct Summary: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many cases have an outcome.
+  /// The number of cases of an outcome.
   ///
   /// - Parameter outcome: The outcome.
   public subscript(outcome: Outcome) -> Int { counts[outcome, default: 0] }

@@ -1,14 +1,15 @@
 import AuthProviding
-public import WorldScripting
+import DeterministicExecution
+import Synchronization
+import WorldScripting
 
-/// Runs cases, each in fresh worlds of its own; safe to use from several threads at once.
-public final class CaseRunner: Sendable {
+/// Runs cases against one client, each in fresh worlds of its own; safe to use from several threads at once.
+final class CaseRunner: Sendable {
   let client: ClientUnderTest
   let worlds: any WorldMaker
   let seed: UInt64
   let realTime: RealTime
   let trust: ExecutionTrust
-  let telling: Telling
 
   /// Creates a runner.
   ///
@@ -16,27 +17,22 @@ public final class CaseRunner: Sendable {
   ///   - client: The client under test.
   ///   - worlds: Makes the worlds.
   ///   - seed: Decides all that is left to chance.
-  ///   - realTime: How long clients with threads of their own are waited for.
-  ///   - telling: How much the results tell.
-  public init(
-    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime(),
-    telling: Telling = .everything
-  ) {
+  ///   - realTime: The time limits for clients with threads of their own.
+  init(client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime()) {
     self.client = client
     self.worlds = worlds
     self.seed = seed
     self.realTime = realTime
-    self.telling = telling
     trust = ExecutionTrust(client.statement.execution)
   }
 
   /// Whether the client left the executor that it declares to stay in.
-  public var sawEscape: Bool { trust.execution == .escaped }
+  var sawEscape: Bool { trust.execution == .escaped }
 
   /// Runs a case.
   ///
-  /// A client that turns out to leave the world's executor is waited for in real time from then on, and the case is run
-  /// again: what was seen of it before is worth nothing.
+  /// A client that turns out to leave the world's executor is waited for in real time from then on, and the case runs
+  /// again: what was observed before proves nothing.
   func observe(_ testCase: TestCase) -> CaseObservation {
     let execution = trust.execution
     let observation = observe(testCase, execution)
@@ -46,7 +42,7 @@ public final class CaseRunner: Sendable {
   private func observe(_ testCase: TestCase, _ execution: CaseObservation.Execution) -> CaseObservation {
     let script = testCase.script
     func run(_ given: [ScriptStep], _ steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
-      observe(given: given, steps: steps, probe: probe, seed: seed(of: testCase), execution)
+      observe(given: given, steps: steps, probe: probe, seed: Seeds.ofCase(testCase.id, inRun: seed), execution)
     }
     var observation = CaseObservation(script: run(script.given, script.steps), execution: execution)
     guard observation.script.end == .finished else { return observation }
@@ -60,16 +56,45 @@ public final class CaseRunner: Sendable {
     _ execution: CaseObservation.Execution
   ) -> Observation {
     let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { [realTime] client, world in
-      if let session = client.session { return SessionSettling(realTime: realTime, session: session, in: world) }
-      return execution == .deterministic ? DeterministicSettling() : OwnThreadsSettling(realTime: realTime)
+      if let session = client.session { return SessionQuiescence(realTime: realTime, session: session, in: world) }
+      return execution == .deterministic ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime)
     }
     let observation = runner.run(given: given, steps: steps, probe: probe)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }
     return observation
   }
+}
 
-  /// The seed of a case's worlds: the run's, mixed with the id, so that cases do not depend on which others run.
-  private func seed(of testCase: TestCase) -> UInt64 {
-    seed == 0 ? 0 : testCase.id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+/// Where a client's work runs: what the client declares, until it does otherwise.
+final class ExecutionTrust: Sendable {
+  private struct State {
+    var execution: CaseObservation.Execution
+    var hadItsHearing = false
+  }
+
+  private let state: Mutex<State>
+
+  init(_ declared: ConformanceStatement.Execution) {
+    state = Mutex(State(execution: declared == .deterministic ? .deterministic : .ownThreads))
+  }
+
+  /// How the client's work is to be waited for.
+  var execution: CaseObservation.Execution { state.withLock { $0.execution } }
+
+  /// Learns from a script how a client behaves that declares to stay in the world's executor.
+  ///
+  /// The first time that such a client seems to hang, it is listened to in real time: a client that works on a queue of
+  /// its own looks just the same at the first quiet moment.
+  func learn(from runner: ScriptRunner, realTime: RealTime) {
+    if runner.sawForeignWork { return state.withLock { $0.execution = .escaped } }
+    guard runner.seemsHung, isFirstHang() else { return }
+    if realTime.hearsFrom(runner.scheduler, runner.log) { state.withLock { $0.execution = .escaped } }
+  }
+
+  private func isFirstHang() -> Bool {
+    state.withLock { state in
+      defer { state.hadItsHearing = true }
+      return !state.hadItsHearing
+    }
   }
 }

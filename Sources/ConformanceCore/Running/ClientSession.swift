@@ -21,7 +21,7 @@ public protocol ClientSession: Sendable {
   /// - Returns: Whether the client knows the URL as one of its own.
   func open(_ url: String, from source: String?) async -> Bool
 
-  /// Tells the client the world's time, which may have moved.
+  /// Sends the client the world's time, which may have moved.
   ///
   /// - Parameter now: The virtual time since the world's start.
   func pass(to now: Duration)
@@ -29,44 +29,74 @@ public protocol ClientSession: Sendable {
   /// Whether the client was asked something that it has not answered yet.
   var isBusy: Bool { get }
 
-  /// What the client says of its own work, held against what the world has seen.
+  /// Returns the client's own report of its work, compared with what the world recorded.
   ///
   /// - Parameters:
-  ///   - sent: How many requests the world has seen from it.
-  ///   - answered: How many of them the world has answered, or let fail.
-  /// - Returns: What can be known of its work.
+  ///   - sent: The number of requests that the world received from it.
+  ///   - answered: The number of them that the world answered or let fail.
+  /// - Returns: What is known of its work.
   func activity(sent: Int, answered: Int) -> ClientActivity
 
-  /// How many messages went either way so far.
+  /// The number of messages in both directions so far.
   var messages: Int { get }
 
-  /// What befell the client without its saying so; `nil` while it is well.
+  /// The trouble outside of the client's calls; `nil` for none.
   var trouble: ClientTrouble? { get }
 
   /// Ends the client; its world is not used any more.
   func end()
 }
 
-/// What can be known of the work of a client that lives outside of the kit's process.
+/// The activity of a client outside of the kit's process, as far as it is known.
 public enum ClientActivity: Sendable, Hashable {
-  /// Nothing: it does not say, or what it says does not fit what was seen.
+  /// Nothing: it does not report, or its report does not fit what the world recorded.
   case unknown
-  /// It says when it waits, and has not said so since it last had something to do.
+  /// It reports when it waits, and has not reported so since it last had something to do.
   case working
-  /// It waits, and has heard all that there was to hear.
+  /// It waits, and has received everything that was sent to it.
   case waiting
 }
 
-/// What befell a client that lives outside of the kit's process.
+/// A trouble of a client outside of the kit's process.
 public enum ClientTrouble: Sendable, Hashable {
   /// Its process ended, or was ended.
   ///
   /// - Parameters:
   ///   - _: How.
-  case death(CaseDeath)
-  /// Its adapter said what it must not say.
+  case terminated(ProcessTermination)
+  /// Its adapter broke the rules of its interface.
   ///
   /// - Parameters:
   ///   - _: What, in a sentence.
   case adapter(String)
+}
+
+/// How the process ended in which a case ran.
+public struct ProcessTermination: Sendable, Hashable {
+  /// Where the case was.
+  public enum Moment: Sendable, Hashable {
+    /// The client was being created.
+    case launch
+    /// The client was running.
+    case call
+  }
+
+  /// Where the case was.
+  public var moment: Moment
+  /// The end in words, such as `the process ended by signal 4`.
+  public var text: String
+  /// Whether the kit ended the process, as the case took too long.
+  public var isHang: Bool
+
+  /// Creates the description of a termination.
+  ///
+  /// - Parameters:
+  ///   - moment: Where the case was.
+  ///   - text: The end in words.
+  ///   - isHang: Whether the kit ended the process, as the case took too long.
+  public init(moment: Moment, text: String, isHang: Bool) {
+    self.moment = moment
+    self.text = text
+    self.isHang = isHang
+  }
 }

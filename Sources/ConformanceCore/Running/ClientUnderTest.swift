@@ -1,8 +1,8 @@
 public import AuthProviding
 
-/// A client as the kit runs it: what it says of itself, and how it is created.
+/// A client as the kit runs it: its statement about itself, and how it is created.
 public struct ClientUnderTest: Sendable {
-  /// What the client says of itself.
+  /// The client's statement about itself.
   public var statement: ConformanceStatement
   /// Creates the client in a world.
   public var launch: @Sendable (World) async throws -> any AuthProvider
@@ -12,7 +12,7 @@ public struct ClientUnderTest: Sendable {
   /// Creates a client from how it is created.
   ///
   /// - Parameters:
-  ///   - statement: What the client says of itself.
+  ///   - statement: The client's statement about itself.
   ///   - launch: Creates the client in a world.
   public init(statement: ConformanceStatement, launch: @escaping @Sendable (World) async throws -> any AuthProvider) {
     self.statement = statement
@@ -29,7 +29,7 @@ public struct ClientUnderTest: Sendable {
   /// Creates a client that lives outside of the kit's process.
   ///
   /// - Parameters:
-  ///   - statement: What the client says of itself; its work always counts as done on threads of its own.
+  ///   - statement: The client's statement about itself; its work always counts as done on threads of its own.
   ///   - session: Begins a session in a fresh world.
   public init(statement: ConformanceStatement, session: @escaping @Sendable () -> any ClientSession) {
     self.init(statement: statement) { _ in throw LaunchedBySession() }

@@ -2,7 +2,7 @@ import AuthProviding
 import DeterministicExecution
 import Synchronization
 
-/// Takes the completions of a script's calls, from any thread.
+/// Collects the completions of a script's calls, from any thread.
 final class CompletionLog: Sendable {
   private struct State {
     var completions: [[CallRecord.Completed]] = []

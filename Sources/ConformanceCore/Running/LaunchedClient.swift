@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import SpecModel
 import Synchronization
 
 /// The client that lives in a world now; created again by a relaunch.
@@ -26,8 +27,8 @@ final class LaunchedClient: Sendable {
   /// The client, once it is launched.
   var provider: (any AuthProvider)? { state.withLock { $0.provider } }
 
-  /// Whether the last launch has ended, well or badly.
-  var isSettled: Bool { state.withLock { $0.provider != nil || $0.failure != nil } }
+  /// Whether the last launch has ended, with a client or a failure.
+  var hasEnded: Bool { state.withLock { $0.provider != nil || $0.failure != nil } }
 
   /// Ends the client, and starts to create it again in the world.
   func launch(in world: World, on scheduler: Scheduler) {
@@ -67,5 +68,65 @@ final class LaunchedClient: Sendable {
     }
     last.world?.close()
     session?.end()
+  }
+}
+
+/// A world as one launch of a client sees it; a relaunch closes it, as the end of a process does.
+///
+/// After that, the requests of the ended client fail, and its writes and events are lost.
+final class LaunchedWorld: Network, Customer, SecureStore, CookieStore, EventSink, Sendable {
+  private let world: World
+  private let isOpen = Atomic(true)
+
+  init(_ world: World) { self.world = world }
+
+  /// The world that the client sees.
+  var asWorld: World {
+    World(
+      app: world.app, endpoints: world.endpoints, network: self, customer: self, store: self, cookies: self,
+      clock: world.clock, random: world.random, events: self)
+  }
+
+  /// Ends the launch.
+  func close() { isOpen.store(false, ordering: .sequentiallyConsistent) }
+
+  private var isClosed: Bool { !isOpen.load(ordering: .sequentiallyConsistent) }
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    if isClosed { throw .cancelled }
+    let response = try await world.network.send(request)
+    if isClosed { throw .cancelled }
+    return response
+  }
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    isClosed ? .dismissed : await world.customer.authenticate(at: url, callback: callback)
+  }
+
+  func browse(to url: String) async -> BrowserEnd { isClosed ? .dismissed : await world.customer.browse(to: url) }
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    if isClosed { throw .failing }
+    return try world.store.read(key)
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    if isClosed { throw .failing }
+    try world.store.write(key, bytes)
+  }
+
+  func delete(_ key: String) throws(StoreFailure) {
+    if isClosed { throw .failing }
+    try world.store.delete(key)
+  }
+
+  func cookies(of domain: String) -> [Cookie] { isClosed ? [] : world.cookies.cookies(of: domain) }
+
+  func delete(_ cookie: Cookie) {
+    if !isClosed { world.cookies.delete(cookie) }
+  }
+
+  func emit(_ name: String, _ value: Value) {
+    if !isClosed { world.events.emit(name, value) }
   }
 }

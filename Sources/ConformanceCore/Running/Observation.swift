@@ -2,7 +2,37 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// What was seen while a script ran; the judge needs nothing else.
+/// The observation of a case: its script, its control, and the recognition of each state.
+struct CaseObservation: Sendable {
+  /// The script.
+  var script: Observation
+  /// The control; `nil` where the case has none, or the script ended early.
+  var control: Observation?
+  /// The recognition of each state, in the order of the case's probes.
+  var probes: [Observation] = []
+  /// How the client's work was waited for.
+  var execution: Execution
+
+  /// How the client's process ended, wherever in the case; `nil` where it did not.
+  var termination: ProcessTermination? {
+    script.end.termination ?? control?.end.termination ?? probes.lazy.compactMap(\.end.termination).first
+  }
+
+  /// Every value that outputs must mask.
+  var secrets: [Secret] { script.secrets + (control?.secrets ?? []) + probes.flatMap(\.secrets) }
+
+  /// How the client's work was waited for.
+  enum Execution: Sendable, Hashable {
+    /// It ran in the world's executor.
+    case deterministic
+    /// It ran on threads of its own, as the client declares.
+    case ownThreads
+    /// It left the world's executor although the client does not declare it.
+    case escaped
+  }
+}
+
+/// The observation of a script; the judge needs nothing else.
 struct Observation: Sendable {
   /// The steps that were done, in order; a script that ended early has fewer than it was given.
   var steps: [StepObservation] = []
@@ -27,23 +57,23 @@ struct Observation: Sendable {
     case neverLaunched
     /// A step needs what no step before it bound.
     case unbound(Reference)
-    /// The client goes on and on without ever being quiet.
+    /// The client runs on without ever becoming idle.
     case livelock
-    /// The client did not come to rest in real time.
+    /// The client did not become idle in real time.
     case timedOut
-    /// The world did not understand an instruction.
+    /// The world rejected an instruction.
     case instructionFailed(String)
-    /// The client's process ended although it was not told to.
-    case died(CaseDeath)
-    /// The client's adapter said what it must not say.
+    /// The client's process ended although the kit did not end it.
+    case terminated(ProcessTermination)
+    /// The client's adapter broke the rules of its interface.
     case adapterFailed(String)
 
     /// How the client's process ended; `nil` where it did not.
-    var death: CaseDeath? { if case .died(let death) = self { death } else { nil } }
+    var termination: ProcessTermination? { if case .terminated(let termination) = self { termination } else { nil } }
   }
 }
 
-/// What was seen of one step.
+/// The observation of one step.
 struct StepObservation: Sendable {
   /// The step.
   var step: ScriptStep
@@ -53,33 +83,33 @@ struct StepObservation: Sendable {
   var calls: [Int] = []
   /// The completions of each of these calls when the step ended.
   var completions: [[CallRecord.Completed]] = []
-  /// What the client answered to an incoming URL.
+  /// Whether the client accepted an incoming URL; `nil` for other steps.
   var isHandled: Bool?
   /// The calls that were open when the step ended, by the name that bound them.
   var pending: [String] = []
-  /// Calls that completed once more although they were over, those apart whose completions the step is about.
+  /// Calls that completed again after they were over, except those that the step is about.
   var completedAgain: [Int] = []
   /// Every completion that came during the step, of whatever call, in order.
   var arrived: [CallRecord.Completed] = []
-  /// What the case itself still holds back when the step ended, in words; empty where it holds back nothing.
+  /// The things that the case held back when the step ended; empty for none.
   var heldBack: [String] = []
   /// How the world came to rest.
-  var settled = Settled.quiet
+  var quiescence = QuiescenceOutcome.quiet
   /// The number under which the uses of the step's instruction are counted.
   var evidence: Int?
   /// When the step began, in virtual time since the world's start.
   var startedAt: Duration
   /// When the step ended.
   var endedAt: Duration
-  /// What the world had seen when the step began.
+  /// The world's record when the step began.
   var before: WorldRecord
-  /// What the world had seen when the step ended.
+  /// The world's record when the step ended.
   var after: WorldRecord
-  /// What names stood for when the step ended.
+  /// The values of names when the step ended.
   var bindings: Bindings
 }
 
-/// A call that was made, and every completion that it gave.
+/// A call, with all its completions.
 struct CallRecord: Sendable {
   /// The call.
   var call: Call

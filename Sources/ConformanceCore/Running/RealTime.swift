@@ -3,17 +3,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Real time: how long the kit waits for clients whose work runs on threads of their own.
+/// The time limits for clients whose work runs on threads of their own.
 ///
 /// This is the only file in which real time passes; tests put a `RealTime` of their own in its place.
 public struct RealTime: Sendable {
-  /// How long it must be silent before a world counts as quiet.
+  /// The silence after which a world counts as quiet.
   public var settle: Duration
-  /// How long it must be silent after the calls that were waited for are over: a second completion comes at once.
+  /// The silence to wait for after the awaited calls are over: a second completion comes at once.
   var aftermath: Duration { settle / 5 }
-  /// How long a step of a case may take.
+  /// The longest that a step of a case may take.
   public var timeout: Duration
-  /// How long a run may go without one case done.
+  /// The longest that a run may go on without a finished case.
   public var watchdog: Duration { max(.seconds(60), timeout * 6) }
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
@@ -23,8 +23,8 @@ public struct RealTime: Sendable {
   /// Creates real time.
   ///
   /// - Parameters:
-  ///   - settle: How long it must be silent before a world counts as quiet.
-  ///   - timeout: How long a step of a case may take.
+  ///   - settle: The silence after which a world counts as quiet.
+  ///   - timeout: The longest that a step of a case may take.
   public init(settle: Duration = .milliseconds(50), timeout: Duration = .seconds(10)) {
     self.init(settle: settle, timeout: timeout) { semaphore, duration in
       semaphore.wait(timeout: .now() + .milliseconds(Int(duration / .milliseconds(1)))) == .success
@@ -43,7 +43,7 @@ public struct RealTime: Sendable {
     self.now = now
   }
 
-  /// How many cores this machine has.
+  /// The number of cores of this machine.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Waits once, in real time, for a sign that a client thought to hang works on a thread of its own.
@@ -57,8 +57,8 @@ public struct RealTime: Sendable {
   }
 }
 
-/// For clients with threads of their own: rest is silence in real time.
-struct OwnThreadsSettling: Settling {
+/// For clients with threads of their own: quiescence is silence in real time.
+struct OwnThreadsQuiescence: Quiescence {
   let realTime: RealTime
   private let signal = DispatchSemaphore(value: 0)
 
@@ -69,37 +69,38 @@ struct OwnThreadsSettling: Settling {
     log.onForeignCompletion { [signal] in signal.signal() }
   }
 
-  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> Settled {
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     let end = scheduler.now + limit
     let deadline = realTime.now() + realTime.timeout
     while true {
       let settled = silence(scheduler, deadline: deadline, until: isDone)
       guard settled == .quiet, !isDone() else { return settled }
       guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
-      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicSettling.budget)
+      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
     }
   }
 
-  func drain(_ scheduler: Scheduler) -> Settled {
+  func drain(_ scheduler: Scheduler) -> QuiescenceOutcome {
     silence(scheduler, deadline: realTime.now() + realTime.timeout) { false }
   }
 
-  func advance(_ scheduler: Scheduler, by duration: Duration) -> Settled {
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
     guard settled == .quiet else { return settled }
-    return Settled(scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicSettling.budget))
+    return QuiescenceOutcome(
+      scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
   }
 
-  /// Drains until nothing was heard for as long as a settle takes, or for less once the calls are over.
+  /// Drains until nothing came for as long as a settle takes, or for less once the calls are over.
   ///
   /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
-  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> Settled {
+  private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     var isMoving = true
     while isMoving {
-      guard scheduler.drain(budget: DeterministicSettling.budget) == .quiet else { return .livelock }
+      guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
       if realTime.now() > deadline { return .timedOut }
-      // Asked before the wait: what arrives during it is heard.
+      // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
       isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : realTime.settle) || isUnderWay
     }

@@ -6,52 +6,52 @@ import WorldScripting
 
 /// Runs one script in one fresh world.
 final class ScriptRunner {
-  /// How far time may move while a call is waited for.
-  static let patience = Duration.seconds(600)
+  /// How far virtual time may move while a call is waited for.
+  static let callTimeLimit = Duration.seconds(600)
 
   let scheduler: Scheduler
   let scripted: any ScriptedWorld
-  let settling: any Settling
+  let quiescence: any Quiescence
   let client: LaunchedClient
   let log: CompletionLog
   var bindings: Bindings
   var observation = Observation()
   /// The calls of this launch, with the name that their step binds.
   var named: [(name: String?, calls: [Int])] = []
-  /// What calls were given that outputs must mask, whether or not the service ever saw it.
+  /// The arguments of calls that outputs must mask, whether or not they reached the service.
   var secrets: [Secret] = []
   /// The exchanges that are held.
   var holds: [String] = []
   /// Calls of an ended launch: their completions do not count.
   var abandoned: Set<Int> = []
-  /// What the world had seen when the last step ended: what came since then belongs to the next step.
+  /// The world's record when the last step ended: everything since then belongs to the next step.
   private var lastRecord: WorldRecord
-  /// How many completions each call had when the last step ended.
+  /// The number of completions of each call when the last step ended.
   private var lastCounts: [Int] = []
 
   init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
-    settling: (LaunchedClient, any ScriptedWorld) -> any Settling
+    quiescence: (LaunchedClient, any ScriptedWorld) -> any Quiescence
   ) {
     scheduler = Scheduler(seed: seed)
     scripted = worlds.makeWorld(on: scheduler, seed: seed)
     let launched = LaunchedClient(client)
     self.client = launched
-    self.settling = settling(launched, scripted)
+    self.quiescence = quiescence(launched, scripted)
     log = CompletionLog(scheduler: scheduler)
     bindings = Bindings(app: scripted.world.app.values)
     lastRecord = WorldRecord()
-    self.settling.watch(scheduler, log)
+    self.quiescence.watch(scheduler, log)
     scripted.deliverIncomingURLs { [client = self.client] in client.open($0, from: $1) }
   }
 
-  /// Runs the steps and says what was seen.
+  /// Runs the steps.
   ///
   /// - Parameters:
   ///   - given: What comes before.
   ///   - steps: The steps.
   ///   - probe: The steps that recognise a state, run last.
-  /// - Returns: What was seen.
+  /// - Returns: What was observed.
   func run(given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
     note(launchClient())
     lastRecord = scripted.record
@@ -76,20 +76,20 @@ final class ScriptRunner {
   }
 
   /// Creates the client in the world, as at a launch of the app, and waits for it.
-  func launchClient() -> Settled {
+  func launchClient() -> QuiescenceOutcome {
     client.launch(in: scripted.world, on: scheduler)
-    let settled = settling.run(scheduler, within: Self.patience) { client.isSettled }
+    let outcome = quiescence.run(scheduler, within: Self.callTimeLimit) { client.hasEnded }
     if let failure = client.failure {
       observation.end = .launchFailed(type: failure.type, text: failure.text)
-    } else if !client.isSettled, settled == .quiet {
+    } else if !client.hasEnded, outcome == .quiet {
       observation.end = .neverLaunched
     }
-    return settled
+    return outcome
   }
 
-  private func note(_ settled: Settled) {
+  private func note(_ outcome: QuiescenceOutcome) {
     guard observation.end == .finished else { return }
-    switch settled {
+    switch outcome {
     case .quiet: break
     case .livelock: observation.end = .livelock
     case .timedOut: observation.end = .timedOut
@@ -100,7 +100,7 @@ final class ScriptRunner {
   private func noteTrouble() {
     guard observation.end == .finished || observation.end == .timedOut else { return }
     switch client.session?.trouble {
-    case .death(let death)?: observation.end = .died(death)
+    case .terminated(let termination)?: observation.end = .terminated(termination)
     case .adapter(let text)?: observation.end = .adapterFailed(text)
     case nil: break
     }
@@ -111,15 +111,15 @@ final class ScriptRunner {
       step: line, part: part, startedAt: scheduler.now, endedAt: scheduler.now, before: lastRecord,
       after: lastRecord, bindings: bindings)
     do throws(StepFailure) {
-      seen.settled = try carryOut(line.step, into: &seen)
-      note(seen.settled)
+      seen.quiescence = try carryOut(line.step, into: &seen)
+      note(seen.quiescence)
       noteTrouble()
     } catch {
       switch error {
       case .unbound(let reference): observation.end = .unbound(reference)
       case .instruction(let text): observation.end = .instructionFailed(text)
       }
-      // What could not be done was not observed either.
+      // A step that was not done was not observed either.
       if case .unbound = error { return }
     }
     bind(line.step, seen)
@@ -147,7 +147,7 @@ final class ScriptRunner {
     seen.pending = named.filter { !log.haveCompleted($0.calls) }.map { $0.name ?? "a call without a name" }
   }
 
-  /// What keeps a call from completing although nothing can happen any more, in words.
+  /// The things that keep a call from completing although nothing can happen any more.
   private var heldBack: [String] {
     guard scheduler.latchWaiters > 0 else { return [] }
     return holds.isEmpty
@@ -187,6 +187,6 @@ final class ScriptRunner {
 enum StepFailure: Error {
   /// It needs what no step before it bound.
   case unbound(Reference)
-  /// The world did not understand it.
+  /// The world rejected it.
   case instruction(String)
 }

@@ -1,4 +1,4 @@
-/// What is asked of a run: which cases, in which profile.
+/// Which cases a run includes, and in which profile.
 public struct Selection: Sendable, Hashable {
   /// Globs over case ids; a case must match one. Empty for all.
   public var filters: [GlobPattern]
@@ -30,7 +30,7 @@ public struct Selection: Sendable, Hashable {
     }
   }
 
-  /// Creates a selection; of everything, unless told otherwise.
+  /// Creates a selection; of everything by default.
   ///
   /// - Parameters:
   ///   - filters: Globs over case ids; a case must match one.
@@ -49,10 +49,10 @@ public struct Selection: Sendable, Hashable {
     self.shard = shard
   }
 
-  /// Whether cases were picked by name; a shard is one of several runs that are whole together.
+  /// Whether cases were chosen by name; a shard is one of several runs that are complete together.
   public var isNarrowedByName: Bool { !(filters.isEmpty && excludes.isEmpty && cases.isEmpty) }
 
-  /// The options that make the run less than the whole, in the words of the command line.
+  /// The options that narrow the run, as on the command line.
   public var narrowedBy: [String] {
     var words: [String] = []
     words += filters.map { "--filter \($0.pattern)" }
@@ -60,5 +60,56 @@ public struct Selection: Sendable, Hashable {
     words += cases.map { "--case \($0)" }
     if let shard { words.append("--shard \(shard.index)/\(shard.count)") }
     return words
+  }
+}
+
+/// A pattern over case ids: `*` stands for anything within a segment, `**` for anything, `?` for one character.
+///
+/// A pattern without a slash matches any single segment, so that a requirement's id alone selects its cases.
+public struct GlobPattern: Sendable, Hashable {
+  /// The pattern as written.
+  public let pattern: String
+
+  /// Creates a pattern.
+  ///
+  /// - Parameter pattern: The pattern; every text is one.
+  public init(_ pattern: String) { self.pattern = pattern }
+
+  /// Returns whether an id matches.
+  ///
+  /// - Parameter id: The case id.
+  /// - Returns: Whether the whole id matches, or for a pattern without a slash one of its segments.
+  public func matches(_ id: String) -> Bool {
+    if pattern.contains("/") || pattern.contains("**") { return Self.matches(Array(pattern.utf8), Array(id.utf8)) }
+    return id.split(separator: "/").contains { Self.matches(Array(pattern.utf8), Array($0.utf8)) }
+  }
+
+  /// Matches in time that grows with the product of both lengths, whatever the pattern.
+  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    // Row by row over the pattern: which lengths of the text are matched so far.
+    var reached = [Bool](repeating: false, count: text.count + 1)
+    reached[0] = true
+    var index = 0
+    while index < pattern.count {
+      let isStar = pattern[index] == UInt8(ascii: "*")
+      let isDouble = isStar && index + 1 < pattern.count && pattern[index + 1] == UInt8(ascii: "*")
+      var next = [Bool](repeating: false, count: text.count + 1)
+      if isStar {
+        next[0] = reached[0]
+        for length in 1..<(text.count + 1) where text.count > 0 {
+          let extends = next[length - 1] && (isDouble || text[length - 1] != UInt8(ascii: "/"))
+          next[length] = reached[length] || extends
+        }
+      } else {
+        for length in 1..<(text.count + 1) where text.count > 0 {
+          let byte = text[length - 1]
+          let fits = pattern[index] == byte || (pattern[index] == UInt8(ascii: "?") && byte != UInt8(ascii: "/"))
+          next[length] = reached[length - 1] && fits
+        }
+      }
+      reached = next
+      index += isDouble ? 2 : 1
+    }
+    return reached[text.count]
   }
 }

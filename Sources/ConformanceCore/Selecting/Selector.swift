@@ -3,35 +3,19 @@ public import SpecModel
 
 /// Decides for each case whether it runs: by what the client declares, the profile, the filters and the shard.
 public enum Selector {
-  /// Makes the plan of a run.
+  /// Plans a run of one or several clients.
   ///
   /// - Parameters:
   ///   - cases: All cases, sorted by id.
   ///   - specifications: The specifications they come from.
-  ///   - statement: What the client says of itself.
-  ///   - selection: What is asked of the run.
+  ///   - statements: The statements of the clients; the first that names a specification counts for it.
+  ///   - selection: Which cases the run includes.
   /// - Returns: The plan.
-  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
-  public static func plan(
-    _ cases: [TestCase], of specifications: [Specification], for statement: ConformanceStatement,
-    selection: Selection
-  ) throws(SelectionError) -> Plan {
-    try plan(cases, of: specifications, for: [statement], selection: selection)
-  }
-
-  /// Makes the plan of a run of several clients.
-  ///
-  /// - Parameters:
-  ///   - cases: All cases, sorted by id.
-  ///   - specifications: The specifications they come from.
-  ///   - statements: What the clients say of themselves; the first that states a specification counts for it.
-  ///   - selection: What is asked of the run.
-  /// - Returns: The plan.
-  /// - Throws: A ``SelectionError`` for a profile or a case that there is not, and for a plan without a case.
+  /// - Throws: A ``SelectionError`` for an unknown profile or case, and for a plan without a case.
   public static func plan(
     _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
     selection: Selection
-  ) throws(SelectionError) -> Plan {
+  ) throws(SelectionError) -> SelectedCases {
     let profile = selection.profile ?? statements.lazy.compactMap(\.profile).first
     let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
@@ -50,13 +34,13 @@ public enum Selector {
     }
     guard !chosen.isEmpty else { throw .noCases }
     let steps = chosen.map { testCase in
-      Plan.Step(
+      SelectedCases.Step(
         testCase: testCase,
-        action: action(
-          for: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
+        skip: skip(
+          of: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
           declared: declared[testCase.spec] ?? []))
     }
-    return Plan(
+    return SelectedCases(
       steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
       reachable: reachable(of: specifications, declared: declared))
   }
@@ -81,30 +65,30 @@ public enum Selector {
     (statements.first { $0.specifications.contains(id) } ?? statements.first)?.capabilities ?? []
   }
 
-  private static func action(
-    for testCase: TestCase, profile: String?, holding: Set<Capability>, declared: Set<Capability>
-  ) -> Plan.Action {
+  private static func skip(
+    of testCase: TestCase, profile: String?, holding: Set<Capability>, declared: Set<Capability>
+  ) -> RunPlan.Skip? {
     let outside = testCase.needs.subtracting(holding).sorted()
     if !outside.isEmpty, let profile {
-      return .skip(reason: "the profile '\(profile)' does without \(outside.words)", isInProfile: false)
+      return RunPlan.Skip(.profile(name: profile, without: outside), isInProfile: false)
     }
     let missing = testCase.needs.subtracting(declared).sorted()
     guard missing.isEmpty else {
-      return .skip(reason: "the client does not declare \(missing.words)", isInProfile: outside.isEmpty)
+      return RunPlan.Skip(.capability(missing: missing), isInProfile: outside.isEmpty)
     }
-    return .run
+    return nil
   }
 }
 
-/// Why there is no plan.
+/// Why no plan can be made.
 public enum SelectionError: Error, Sendable, Hashable {
-  /// There is no such profile.
+  /// The profile is unknown.
   ///
   /// - Parameters:
   ///   - _: The name asked for.
-  ///   - known: The names there are.
+  ///   - known: The known names.
   case unknownProfile(String, known: [String])
-  /// There is no such case.
+  /// The case is unknown.
   ///
   /// - Parameters:
   ///   - _: The id asked for.
@@ -122,14 +106,5 @@ extension Selection {
   fileprivate func includes(_ id: String) -> Bool {
     (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || filters.contains { $0.matches(id) })
       && !excludes.contains { $0.matches(id) }
-  }
-}
-
-extension [Capability] {
-  /// The names in words: `clock`, `clock and store`, `clock, network and store`.
-  fileprivate var words: String {
-    let names = map { "'\($0.rawValue)'" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -1,12 +1,14 @@
+import SpecModel
+
 /// Takes the bytes of a report, piece by piece and in order.
 public typealias ReportSink = (_ bytes: [UInt8]) throws -> Void
 
-/// The bytes of a report in the making.
+/// The bytes of a report that are written and not handed on yet.
 struct ReportBytes {
-  /// How much is gathered before it is handed on.
-  private static let pieceSize = 1 << 18
+  /// How many bytes are gathered before they are handed on.
+  fileprivate static let pieceSize = 1 << 18
 
-  /// What is not handed on yet.
+  /// The bytes.
   private(set) var bytes: [UInt8] = []
 
   /// Appends text as it is.
@@ -24,23 +26,16 @@ struct ReportBytes {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends text that comes from elsewhere.
+  /// Appends text from anywhere.
   ///
   /// - Parameters:
   ///   - text: Any text.
   ///   - escaping: The rule of the format.
-  mutating func append(_ text: String, _ escaping: Escaping) {
+  mutating func append(_ text: String, _ escaping: ReportEscaping) {
     escaping.append(text, to: &bytes)
   }
 
-  /// Appends a whole number.
-  ///
-  /// - Parameter number: The number.
-  mutating func append(_ number: some BinaryInteger) {
-    append(String(number))
-  }
-
-  /// Hands on what is gathered, once it is enough.
+  /// Hands the bytes on, once they are enough.
   ///
   /// - Parameter sink: Takes the bytes.
   /// - Throws: What the sink throws.
@@ -48,12 +43,31 @@ struct ReportBytes {
     if bytes.count >= Self.pieceSize { try finish(to: sink) }
   }
 
-  /// Hands on all that is left.
+  /// Hands all bytes on.
   ///
   /// - Parameter sink: Takes the bytes.
   /// - Throws: What the sink throws.
   mutating func finish(to sink: ReportSink) rethrows {
     if !bytes.isEmpty { try sink(bytes) }
     bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension JSONWriter {
+  /// Hands the bytes on, once they are enough.
+  ///
+  /// - Parameter sink: Takes the bytes.
+  /// - Throws: What the sink throws.
+  mutating func handOn(to sink: ReportSink) rethrows {
+    if bytes.count >= ReportBytes.pieceSize { try finish(to: sink) }
+  }
+
+  /// Hands all bytes on.
+  ///
+  /// - Parameter sink: Takes the bytes.
+  /// - Throws: What the sink throws.
+  mutating func finish(to sink: ReportSink) rethrows {
+    if !bytes.isEmpty { try sink(bytes) }
+    removeBytes()
   }
 }

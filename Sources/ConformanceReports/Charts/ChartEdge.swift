@@ -2,18 +2,18 @@ import ConformanceCore
 
 /// All transitions of a state chart from one state to one state: an arrow of its drawing.
 struct ChartEdge: Hashable {
-  /// How far the cases of an arrow or of a line of it hold; the last one that occurs counts.
-  enum Standing: Int, Comparable {
+  /// How far the cases of an arrow, or of a line of its text, hold; the last status that occurs counts.
+  enum Status: Int, Comparable {
     /// Every case passed.
     case held
     /// A case was skipped, inconclusive or not run, and none is broken.
     case open
-    /// A case needs a reader.
+    /// A case needs attention.
     case broken
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    /// Creates the standing of a case; `nil` for one that did not run.
+    /// Creates the status of a case from its outcome; `nil` for one that did not run.
     init(_ outcome: Outcome?) {
       switch outcome {
       case .passed: self = .held
@@ -22,7 +22,16 @@ struct ChartEdge: Hashable {
       }
     }
 
-    /// A sign that tells it without colour.
+    /// The name, by which the style draws it.
+    var name: String {
+      switch self {
+      case .held: "held"
+      case .open: "open"
+      case .broken: "broken"
+      }
+    }
+
+    /// A sign that shows the status without colour.
     var sign: String {
       switch self {
       case .held: "✓"
@@ -41,11 +50,11 @@ struct ChartEdge: Hashable {
     /// Whether the documents allow another state too.
     var hasAlternative: Bool
     /// How far its cases hold.
-    var standing: Standing
+    var status: Status
 
-    /// The line as it stands beside the arrow.
+    /// The line, as it is written beside the arrow.
     var text: String {
-      "\(standing.sign) \(trigger)" + (count > 1 ? " ×\(count)" : "") + (hasAlternative ? " (or)" : "")
+      "\(status.sign) \(trigger)" + (count > 1 ? " ×\(count)" : "") + (hasAlternative ? " (or)" : "")
     }
   }
 
@@ -57,14 +66,14 @@ struct ChartEdge: Hashable {
   var lines: [Line]
 
   /// How far its cases hold.
-  var standing: Standing { lines.map(\.standing).max() ?? .open }
+  var status: Status { lines.map(\.status).max() ?? .open }
 
   /// Bundles the cells of a chart.
   ///
   /// - Parameters:
   ///   - chart: The chart.
-  ///   - outcome: What became of a case; `nil` for one that did not run.
-  /// - Returns: The arrows, by the states' order; cells of which the documents do not say what happens have none.
+  ///   - outcome: Returns the outcome of a case; `nil` for one that did not run.
+  /// - Returns: The arrows, by the states' order; cells that the documents do not specify have none.
   static func all(of chart: Catalogue.ChartEntry, outcome: (String) -> Outcome?) -> [ChartEdge] {
     chart.states.indices.flatMap { from in
       chart.states.indices.compactMap { to in
@@ -82,28 +91,28 @@ struct ChartEdge: Hashable {
     }
   }
 
-  /// The lines of a loop, with those that need no reader in one where they are many: what changes no state matters
+  /// The lines of a loop, with those that need no attention in one where they are many: what changes no state matters
   /// least in the picture and would take most of its room.
   private static func bundled(_ lines: [Line]) -> [Line] {
-    let groups = Dictionary(grouping: lines, by: \.standing)
-    let quiet = [Standing.held, .open].flatMap { standing -> [Line] in
-      let group = groups[standing] ?? []
+    let groups = Dictionary(grouping: lines, by: \.status)
+    let quiet = [Status.held, .open].flatMap { status -> [Line] in
+      let group = groups[status] ?? []
       guard group.count > named else { return group }
       let name = "\(group.count) calls and events"
-      return [Line(trigger: name, count: 1, hasAlternative: false, standing: standing)]
+      return [Line(trigger: name, count: 1, hasAlternative: false, status: status)]
     }
     return quiet + (groups[.broken] ?? [])
   }
 
-  /// Up to how many lines of one standing a loop names.
+  /// Up to how many lines of one status a loop names.
   private static let named = 3
 
   private static func line(
     _ trigger: String, _ cells: [Catalogue.CellEntry], _ outcome: (String) -> Outcome?
   ) -> Line? {
     guard let first = cells.first else { return nil }
-    let standings = cells.map { Standing($0.shownBy.flatMap(outcome)) }
+    let statuses = cells.map { Status($0.shownBy.flatMap(outcome)) }
     return Line(
-      trigger: trigger, count: cells.count, hasAlternative: first.targets.count > 1, standing: standings.max() ?? .open)
+      trigger: trigger, count: cells.count, hasAlternative: first.targets.count > 1, status: statuses.max() ?? .open)
   }
 }

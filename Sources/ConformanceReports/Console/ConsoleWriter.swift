@@ -35,10 +35,65 @@ public struct ConsoleWriter: Sendable {
   /// - Throws: What the sink throws.
   public func write(_ results: RunResults, to sink: ReportSink) rethrows {
     switch style {
-    case .pretty: try PrettyConsole(results, palette: Palette(usesColour: usesColour)).write(to: sink)
+    case .pretty: try PrettyConsole(results, palette: ConsolePalette(usesColour: usesColour)).write(to: sink)
     case .plain: try PlainConsole(results).write(to: sink)
     case .json: try JSONResultsWriter.write(results, to: sink)
     case .github: try WorkflowConsole(results).write(to: sink)
+    }
+  }
+}
+
+/// The colours of the console, which never carry a meaning that the text lacks.
+struct ConsolePalette {
+  /// Whether anything is coloured.
+  let usesColour: Bool
+
+  /// A colour or weight, as the terminal's codes name it.
+  enum Colour: String {
+    case bold = "1"
+    case faint = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+    case cyan = "36"
+  }
+
+  /// Colours a text.
+  ///
+  /// - Parameters:
+  ///   - text: Text that is safe on a terminal.
+  ///   - colour: The colour; `nil` for none.
+  /// - Returns: The text, between codes where there is colour.
+  func paint(_ text: String, _ colour: Colour?) -> String {
+    guard usesColour, let colour else { return text }
+    return "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m"
+  }
+
+  /// The colour of an outcome.
+  ///
+  /// - Parameter outcome: The outcome.
+  /// - Returns: The colour.
+  func colour(of outcome: Outcome) -> Colour {
+    switch outcome {
+    case .passed: .green
+    case .failed, .errored, .unexpectedPass: .red
+    case .warned, .inconclusive: .yellow
+    case .skipped, .expectedFailure: .blue
+    }
+  }
+
+  /// The colour of a line about a case.
+  ///
+  /// - Parameter tone: What the line is.
+  /// - Returns: The colour; `nil` for none.
+  func colour(of tone: CaseDescription.Tone) -> Colour? {
+    switch tone {
+    case .plain: nil
+    case .faint: .faint
+    case .expected: .green
+    case .actual: .red
+    case .hint: .cyan
     }
   }
 }

@@ -3,14 +3,14 @@ import ConformanceCore
 /// The console for people: what is broken, what was not tested, the counts, and the verdict as the last line.
 struct PrettyConsole {
   private let results: RunResults
-  private let palette: Palette
+  private let palette: ConsolePalette
 
   /// Creates the console's text.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - palette: The colours.
-  init(_ results: RunResults, palette: Palette) {
+  init(_ results: RunResults, palette: ConsolePalette) {
     self.results = results
     self.palette = palette
   }
@@ -33,12 +33,12 @@ struct PrettyConsole {
   }
 
   private func append(_ result: CaseResult, index: RequirementIndex, to out: inout ReportBytes) {
-    let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.ink(of: result.outcome))
-    out.append("\(word)  \(palette.paint(Escaping.terminal(result.id), .bold))\n")
+    let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.colour(of: result.outcome))
+    out.append("\(word)  \(palette.paint(ReportEscaping.terminal(result.id), .bold))\n")
     for line in CaseDescription(result, index: index, rerun: RerunCommand(results.header)).lines {
       let label = palette.paint(line.label, line.label.isEmpty ? nil : .faint)
       out.append(
-        String(repeating: " ", count: line.indent) + label + palette.paint(line.text, palette.ink(of: line.tone)))
+        String(repeating: " ", count: line.indent) + label + palette.paint(line.text, palette.colour(of: line.tone)))
       out.append("\n")
     }
     out.append("\n")
@@ -48,8 +48,8 @@ struct PrettyConsole {
     var rows = [["spec"] + OutcomeTable.rows.map(\.console) + ["total"]]
     var totals = [Int](repeating: 0, count: Outcome.allCases.count)
     for (spec, counts) in SpecCounts.of(results) {
-      let numbers = Outcome.allCases.map { counts[$0, default: 0] }
-      rows.append([Escaping.terminal(spec)] + numbers.map(String.init) + [String(numbers.reduce(0, +))])
+      let numbers = Outcome.allCases.map { counts[$0] }
+      rows.append([ReportEscaping.terminal(spec)] + numbers.map(String.init) + [String(numbers.reduce(0, +))])
       for (column, number) in numbers.enumerated() { totals[column] += number }
     }
     if rows.count > 2 { rows.append(["all"] + totals.map(String.init) + [String(totals.reduce(0, +))]) }
@@ -72,7 +72,7 @@ struct PrettyConsole {
     for group in groups {
       let number = String(group.cases.count)
       let space = String(repeating: " ", count: width - number.count)
-      out.append("  \(space)\(number)  \(Escaping.terminal(group.words))\n")
+      out.append("  \(space)\(number)  \(ReportEscaping.terminal(group.description))\n")
     }
     out.append("\n")
   }
@@ -80,18 +80,19 @@ struct PrettyConsole {
   private func appendVerdict(to out: inout ReportBytes) {
     let header = results.header
     let summary = results.summary
-    let client = Escaping.terminal("\(header.client.name) \(header.client.version)")
+    let client = ReportEscaping.terminal("\(header.client.name) \(header.client.version)")
     out.append(palette.paint("\(client), seed \(header.seed)", .faint) + "\n")
-    if header.client.execution == "own-threads" {
-      out.append("the client runs on threads of its own: when it is done was judged by a settling time\n")
+    if header.client.usesOwnThreads {
+      out.append(
+        "the client runs on its own threads: it counted as idle once nothing had happened for the settling time\n")
     }
-    let ink: Palette.Ink =
+    let colour: ConsolePalette.Colour =
       switch summary.verdict {
       case .conformant, .conformantToProfile: .green
       case .notConformant: .red
       case .partial, .incomplete: .yellow
       }
-    let title = palette.paint(Escaping.terminal(summary.verdictTitle), ink)
-    out.append("\(title): \(Escaping.terminal(summary.verdictSentence(header)))\n")
+    let title = palette.paint(ReportEscaping.terminal(summary.verdictTitle), colour)
+    out.append("\(title): \(ReportEscaping.terminal(summary.verdictSentence(header)))\n")
   }
 }

@@ -19,7 +19,7 @@ public struct TraceWriter: Sendable {
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   public func write(_ results: RunResults, to sink: ReportSink) rethrows {
-    let palette = Palette(usesColour: usesColour)
+    let palette = ConsolePalette(usesColour: usesColour)
     let index = RequirementIndex(results.header)
     var out = ReportBytes()
     for result in results.cases {
@@ -29,32 +29,33 @@ public struct TraceWriter: Sendable {
     try out.finish(to: sink)
   }
 
-  private func append(_ result: CaseResult, index: RequirementIndex, palette: Palette, to out: inout ReportBytes) {
-    out.append("\(palette.paint(Escaping.terminal(result.id), .bold))\n")
+  private func append(_ result: CaseResult, index: RequirementIndex, palette: ConsolePalette, to out: inout ReportBytes)
+  {
+    out.append("\(palette.paint(ReportEscaping.terminal(result.id), .bold))\n")
     if let requirement = index.requirement(of: result) {
-      out.append("  \(Escaping.terminal(requirement.statement))\n")
+      out.append("  \(ReportEscaping.terminal(requirement.statement))\n")
       let source = "\(result.level.rawValue), \(index.source(of: requirement, in: result.spec))"
-      out.append("  \(palette.paint(Escaping.terminal(source), .faint))\n")
+      out.append("  \(palette.paint(ReportEscaping.terminal(source), .faint))\n")
     }
     out.append("\n")
     for (number, step) in result.steps.enumerated() {
       for line in TranscriptLines([step]).lines {
-        out.append("  \(Escaping.terminal(line))\n")
+        out.append("  \(ReportEscaping.terminal(line))\n")
       }
       for finding in result.findings where finding.step == number { append(finding, palette: palette, to: &out) }
     }
     for finding in result.findings where !result.steps.indices.contains(finding.step ?? -1) {
       append(finding, palette: palette, to: &out)
     }
-    let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.ink(of: result.outcome))
-    let reason = result.reason.map { ": \(Escaping.terminal($0))" } ?? ""
-    out.append("\n\(word)\(reason), after \(Seconds.words(result.duration)) of virtual time\n")
+    let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.colour(of: result.outcome))
+    let reason = result.reason.map { ": \(ReportEscaping.terminal($0))" } ?? ""
+    out.append("\n\(word)\(reason), after \(Quantity.seconds(result.duration)) of virtual time\n")
   }
 
-  private func append(_ finding: Finding, palette: Palette, to out: inout ReportBytes) {
-    out.append("    \(Escaping.terminal(finding.place)): \(Escaping.terminal(finding.subject))\n")
-    out.append("      expected  \(palette.paint(Escaping.terminal(finding.expected), .green))\n")
-    out.append("      actual    \(palette.paint(Escaping.terminal(finding.actual), .red))\n")
-    if !finding.hint.isEmpty { out.append("      hint      \(Escaping.terminal(finding.hint))\n") }
+  private func append(_ finding: Finding, palette: ConsolePalette, to out: inout ReportBytes) {
+    out.append("    \(ReportEscaping.terminal(finding.place)): \(ReportEscaping.terminal(finding.subject))\n")
+    out.append("      expected  \(palette.paint(ReportEscaping.terminal(finding.expected), .green))\n")
+    out.append("      actual    \(palette.paint(ReportEscaping.terminal(finding.actual), .red))\n")
+    if !finding.hint.isEmpty { out.append("      hint      \(ReportEscaping.terminal(finding.hint))\n") }
   }
 }

@@ -1,10 +1,35 @@
 public import ConformanceCore
 import Synchronization
 
+/// A file of a report: its name, and what writes it.
+public struct ReportFile: Sendable {
+  /// The file's name.
+  public var name: String
+  /// Writes the file.
+  public var write: @Sendable (RunResults, ReportSink) throws -> Void
+
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - write: Writes the file.
+  public init(name: String, write: @escaping @Sendable (RunResults, ReportSink) throws -> Void) {
+    self.name = name
+    self.write = write
+  }
+
+  /// The files that depend on results alone: the same seed gives the same bytes, whatever `--jobs`.
+  public static let deterministic = [
+    ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) },
+    ReportFile(name: "junit.xml") { try JUnitWriter.write($0, to: $1) },
+    ReportFile(name: "results.json") { try JSONResultsWriter.write($0, to: $1) },
+  ]
+}
+
 /// The folder of a run's reports: the one place where the kit writes files.
 ///
-/// `journal.jsonl` grows case by case, so that a run that is killed leaves what it knew. The other files belong to the
-/// last run that went to its end: they change all at once, or not at all.
+/// `journal.jsonl` grows case by case, so that a run that is killed leaves its results so far. The other files belong
+/// to the last run that was complete: they change all at once, or not at all.
 public final class ReportFolder: RunObserver {
   /// The name of the journal.
   public static let journalName = "journal.jsonl"
@@ -54,7 +79,7 @@ public final class ReportFolder: RunObserver {
     let folder = WholeFiles(folder: path)
     try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
     let journalPath = folder.path(Self.journalName)
-    let journal = try AppendingFile(journalPath, shownAs: journalPath)
+    let journal = try AppendingFile(journalPath, displayedAs: journalPath)
     try journal.append(Journal.header(header))
     state.withLock { state in
       state.journal = journal
@@ -62,10 +87,10 @@ public final class ReportFolder: RunObserver {
     }
   }
 
-  /// Journals that a case starts, so that a death can be laid at its door.
+  /// Journals that a case starts, so that a termination can be blamed on it.
   ///
   /// - Parameter id: The case's id.
-  public func start(_ id: String) {
+  public func caseStarted(_ id: String) {
     state.withLock { state in
       state.append(Journal.start(of: id))
       state.timings.start(id, at: now())
@@ -75,7 +100,7 @@ public final class ReportFolder: RunObserver {
   /// Journals a result.
   ///
   /// - Parameter result: The result.
-  public func tell(_ result: CaseResult) {
+  public func caseEnded(_ result: CaseResult) {
     let line = Journal.result(result)
     state.withLock { state in
       state.timings.end(result.id, at: now())
@@ -86,8 +111,8 @@ public final class ReportFolder: RunObserver {
   /// Closes the journal and writes the reports.
   ///
   /// - Parameters:
-  ///   - results: Everything that the run gave.
-  ///   - notes: What to say of the run as a whole.
+  ///   - results: The results of the run.
+  ///   - notes: Remarks on the run as a whole.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
   public func end(_ results: RunResults, notes: [String]) throws {
     let timings = try state.withLock { state in

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// The wall times of a run: what `timings.json` holds, the only file in which two runs of one seed differ.
 struct Timings: Sendable {
   /// The value of the key `format`.
@@ -27,17 +29,28 @@ struct Timings: Sendable {
   /// - Parameter sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   func write(to sink: ReportSink) rethrows {
-    var out = ReportBytes()
-    out.field("{\"format\":", Self.format)
-    out.append(",\n\"seconds\":\(Seconds.decimal((ended - began) / .seconds(1)))")
-    out.append(",\n\"cases\":[")
-    for (index, entry) in cases.sorted(by: { $0.key < $1.key }).enumerated() {
-      out.append(index == 0 ? "\n" : ",\n")
-      out.field("{\"id\":", entry.key)
-      out.append(",\"seconds\":\(Seconds.decimal(entry.value / .seconds(1)))}")
-      try out.handOn(to: sink)
+    var json = JSONWriter(escapes: .reports)
+    try json.object { json in
+      json.field("format", Self.format)
+      json.newLine()
+      json.field("seconds", Self.seconds(ended - began))
+      json.newLine()
+      try json.array("cases") { json in
+        for (id, time) in cases.sorted(by: { $0.key < $1.key }) {
+          json.newLine()
+          json.object { json in
+            json.field("id", id)
+            json.field("seconds", Self.seconds(time))
+          }
+          try json.handOn(to: sink)
+        }
+        json.newLine()
+      }
     }
-    out.append("\n]}\n")
-    try out.finish(to: sink)
+    json.endLine()
+    try json.finish(to: sink)
   }
+
+  /// A time in seconds, to the millisecond.
+  private static func seconds(_ time: Duration) -> Double { (max(time / .milliseconds(1), 0)).rounded() / 1000 }
 }

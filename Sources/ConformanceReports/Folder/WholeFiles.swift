@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes several files of a folder, all of them or none.
 ///
-/// Each file is written beside its place under another name; only when all are whole are they put in their places. Other
+/// Each file is written beside its place under another name, and all of them are put in their places at the end. Other
 /// files of the folder are never touched.
 struct WholeFiles {
   let folder: String
@@ -49,7 +49,7 @@ struct WholeFiles {
   }
 
   private func write(_ file: File) throws {
-    let output = try AppendingFile(partial(file.name), shownAs: path(file.name))
+    let output = try AppendingFile(partial(file.name), displayedAs: path(file.name))
     try file.write { try output.append($0) }
     try output.close()
   }
@@ -68,5 +68,81 @@ struct WholeFiles {
     }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     if mkdir(path, 0o755) != 0 && errno != EEXIST { throw ReportFolderError(systemCallAt: path) }
+  }
+}
+
+/// A file that bytes are appended to; each append is one system call, so that a killed process loses nothing of it.
+final class AppendingFile: Sendable {
+  private let descriptor: Int32
+  private let displayPath: String
+
+  /// Opens a file, empty, and keeps others from writing to it.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - displayPath: The path that errors name.
+  /// - Throws: A ``ReportFolderError``.
+  init(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) {
+    self.displayPath = displayPath
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw ReportFolderError(path: displayPath, reason: "another run is writing to it")
+    }
+    guard ftruncate(descriptor, 0) == 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+  }
+
+  deinit { Foundation.close(descriptor) }
+
+  /// Appends bytes.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Throws: A ``ReportFolderError``.
+  func append(_ bytes: [UInt8]) throws(ReportFolderError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Puts everything on the disk.
+  ///
+  /// - Throws: A ``ReportFolderError``.
+  func close() throws(ReportFolderError) {
+    // Some file systems know no syncing; what they hold was still written.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+      throw ReportFolderError(systemCallAt: displayPath)
+    }
+  }
+}
+
+/// A folder or file of a report that cannot be written.
+public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path.
+  public var path: String
+  /// The reason, as the system states it.
+  public var reason: String
+
+  /// What is wrong and what to do, in a sentence.
+  public var description: String {
+    "cannot write the report to '\(path)': \(reason); make it writable, or choose another folder for the reports"
+  }
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - reason: The reason, as the system states it.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Creates an error from the last failure of a system call.
+  init(systemCallAt path: String) {
+    self.init(path: path, reason: String(cString: strerror(errno)))
   }
 }

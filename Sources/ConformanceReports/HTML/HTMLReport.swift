@@ -2,23 +2,11 @@ public import ConformanceCore
 
 /// Writes `index.html`: one page that needs no network and no script.
 ///
-/// It answers in the order in which a reader asks: does the client conform, what is broken and where is it written, what
-/// was not tested and why; then everything else.
-public struct HTMLReport {
-  /// Up to how many cases the transcripts of passed cases are shown too.
-  static let fullTranscripts = Plan.fullTranscripts
-
-  private let results: RunResults
-  private let summary: Summary
-  private let index: RequirementIndex
-  private let templates: HTMLTemplates
-
-  private init(_ results: RunResults) throws {
-    self.results = results
-    summary = results.summary
-    index = RequirementIndex(results.header)
-    templates = try HTMLTemplates()
-  }
+/// It answers in the order in which a reader asks: does the client conform, what is broken and where is it
+/// documented, what was not tested and why; then everything else.
+public enum HTMLReport {
+  /// Up to how many cases the transcripts of passed cases are on the page too.
+  static let fullTranscripts = SelectedCases.fullTranscripts
 
   /// Writes the page.
   ///
@@ -26,31 +14,68 @@ public struct HTMLReport {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) throws {
-    try HTMLReport(results).write(to: sink)
-  }
-
-  private func write(to sink: ReportSink) throws {
-    var out = ReportBytes()
-    let groups = HTMLFindingGroups(results.cases)
-    let frame = HTMLFrame(results, summary: summary)
-    out.append(templates.render(.head, frame.head))
-    out.append(templates.render(.verdict, frame.verdict))
-    var blocks = HTMLCaseBlocks(index: index, results: results)
-    out.append("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
-    out.append("<h2 id=\"findings-title\">What is broken, and where it is written</h2>\n")
-    if groups.broken.isEmpty { out.append("<p class=\"empty\">Nothing that ran was found broken.</p>\n") }
-    for group in groups.broken { try blocks.append(group, to: &out, sink: sink) }
-    out.append("</section>\n")
-    out.append(templates.render(.notTested, frame.notTested))
-    for group in groups.inconclusive { try blocks.append(group, to: &out, sink: sink) }
-    out.append("</section>\n")
+  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+    let summary = results.summary
+    let index = RequirementIndex(results.header)
     let outcomes = RequirementOutcomes(results.cases)
-    out.append(templates.render(.coverage, HTMLCoverage(results, outcomes: outcomes).values))
-    try HTMLCaseList(results, index: index, templates: templates).append(to: &out, sink: sink)
-    out.append(templates.render(.beyond, HTMLBeyond(results, index: index, outcomes: outcomes).values))
-    out.append(templates.render(.ledger, HTMLLedger(results, outcomes: outcomes).values))
-    out.append(templates.render(.foot, frame.foot))
-    try out.finish(to: sink)
+    let toRead = CasesToRead(results.cases)
+    var articles = CaseArticles(index: index, results: results)
+    var html = MarkupWriter(.html)
+    try PageFrame(results, summary: summary).write(to: &html) { html in
+      VerdictSection(results, summary: summary).write(to: &html)
+      try html.section("findings", "What is broken, and where it is documented") { html in
+        if toRead.broken.isEmpty { html.element(.p, .class("empty"), text: "No case that ran found anything broken.") }
+        for group in toRead.broken { try articles.write(group, to: &html, sink: sink) }
+      }
+      try NotTestedSection(results, summary: summary).write(to: &html) { html in
+        for group in toRead.inconclusive { try articles.write(group, to: &html, sink: sink) }
+      }
+      CoverageSection(results, outcomes: outcomes).write(to: &html)
+      try html.handOn(to: sink)
+      try CasesSection(results, index: index, summary: summary).write(to: &html, sink: sink)
+      BeyondSection(results, index: index, outcomes: outcomes).write(to: &html)
+      try html.handOn(to: sink)
+      LedgerSection(results, outcomes: outcomes).write(to: &html)
+    }
+    try html.finish(to: sink)
+  }
+}
+
+extension PageFrame {
+  /// Creates the frame of a run's page.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - summary: Its counts and verdict.
+  init(_ results: RunResults, summary: Summary) {
+    let header = results.header
+    subject = "\(header.client.name) \(header.client.version)"
+    verdict = summary.verdictTitle
+    title = "\(verdict) – \(subject) – conformance report"
+    tone = Tone(summary.verdict)
+    hasScript = true
+    footer =
+      "Written by auth-conformance \(header.kit) with seed \(header.seed). The page contains no date and no path of "
+      + "the machine: the same client, specifications and seed give the same page."
+    let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive]
+    links = [
+      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken),
+      Link(section: "not-tested", text: "Not tested", count: summary[.skipped] + summary[.inconclusive]),
+      Link(section: "coverage", text: "Coverage"), Link(section: "cases", text: "All cases", count: summary.total),
+      Link(section: "beyond", text: "Beyond the documents"), Link(section: "ledger", text: "Ledger"),
+    ]
+  }
+}
+
+extension PageFrame.Tone {
+  /// Creates the look of a run's verdict.
+  ///
+  /// - Parameter verdict: The verdict.
+  init(_ verdict: Summary.Verdict) {
+    switch verdict {
+    case .conformant, .conformantToProfile: self = .good
+    case .notConformant: self = .bad
+    case .partial, .incomplete: self = .open
+    }
   }
 }

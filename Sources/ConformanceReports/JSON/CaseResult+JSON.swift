@@ -2,70 +2,75 @@ import ConformanceCore
 import SpecModel
 
 /// One form for `results.json` and the journal; it is what `Codable` reads, and written many times faster.
-extension ReportBytes {
-  /// Appends a case as a JSON object.
+extension JSONWriter {
+  /// Writes a case as an object.
   ///
   /// - Parameter result: The case.
-  mutating func json(_ result: CaseResult) {
-    field("{\"id\":", result.id)
-    field(",\"spec\":", result.spec)
-    field(",\"operation\":", result.operation)
-    field(",\"requirement\":", result.requirement)
-    field(",\"level\":", result.level.rawValue)
-    field(",\"outcome\":", result.outcome.rawValue)
-    append(",\"reason\":")
-    if let reason = result.reason { string(reason) } else { append("null") }
-    if let took = result.took { field(",\"took\":", took) }
-    list(",\"findings\":", result.findings) { $0.json($1) }
-    list(",\"steps\":", result.steps) { $0.json($1) }
-    field(",\"duration\":", result.duration)
-    json(",\"mark\":", result.mark)
-    append(result.isSkipInProfile ? ",\"isSkipInProfile\":true" : ",\"isSkipInProfile\":false")
-    if let known = result.known { json(known) }
-    append("}")
+  mutating func result(_ result: CaseResult) {
+    object { json in
+      json.field("id", result.id)
+      json.field("spec", result.spec)
+      json.field("operation", result.operation)
+      json.field("requirement", result.requirement)
+      json.field("level", result.level.rawValue)
+      json.field("outcome", result.outcome.rawValue)
+      json.key("reason")
+      if let reason = result.reason { json.value(reason) } else { json.null() }
+      if let cause = result.cause { json.object("cause") { $0.field("kind", cause.kind.rawValue) } }
+      if let took = result.took { json.field("took", took) }
+      json.array("findings") { json in for finding in result.findings { json.finding(finding) } }
+      json.array("steps") { json in for step in result.steps { json.step(step) } }
+      json.field("duration", result.duration)
+      json.mark(result.mark)
+      json.field("isSkipInProfile", result.isSkipInProfile)
+      guard let known = result.known else { return }
+      json.object("known") { json in
+        json.field("reason", known.reason)
+        if let link = known.link { json.field("link", link) }
+      }
+    }
   }
 
-  private mutating func json(_ known: CaseResult.Known) {
-    field(",\"known\":{\"reason\":", known.reason)
-    if let link = known.link { field(",\"link\":", link) }
-    append("}")
+  private mutating func finding(_ finding: Finding) {
+    object { json in
+      json.field("kind", finding.kind.rawValue)
+      json.field("subject", finding.subject)
+      json.field("expected", finding.expected)
+      json.field("actual", finding.actual)
+      json.field("hint", finding.hint)
+      if finding.isOfControl { json.field("isOfControl", true) }
+      if let step = finding.step { json.field("step", step) }
+      json.field("file", finding.file)
+      json.field("line", finding.line)
+      json.field("column", finding.column)
+    }
   }
 
-  private mutating func json(_ finding: Finding) {
-    field("{\"subject\":", finding.subject)
-    field(",\"expected\":", finding.expected)
-    field(",\"actual\":", finding.actual)
-    field(",\"hint\":", finding.hint)
-    if let step = finding.step { field(",\"step\":", step) }
-    field(",\"file\":", finding.file)
-    field(",\"line\":", finding.line)
-    field(",\"column\":", finding.column)
-    append("}")
+  private mutating func step(_ step: StepResult) {
+    object { json in
+      json.field("part", step.part.rawValue)
+      json.field("text", step.text)
+      json.field("status", step.status.rawValue)
+      json.mark(step.mark)
+      json.array("transcript") { json in for message in step.transcript { json.message(message) } }
+    }
   }
 
-  private mutating func json(_ step: StepResult) {
-    field("{\"part\":", step.part.rawValue)
-    field(",\"text\":", step.text)
-    field(",\"status\":", step.status.rawValue)
-    json(",\"mark\":", step.mark)
-    list(",\"transcript\":", step.transcript) { $0.json($1) }
-    append("}")
+  private mutating func message(_ message: StepResult.Message) {
+    object { json in
+      json.field("at", message.at)
+      json.field("from", message.from.rawValue)
+      json.field("to", message.to.rawValue)
+      json.field("text", message.text)
+      if let detail = message.detail { json.field("detail", detail) }
+    }
   }
 
-  private mutating func json(_ message: StepResult.Message) {
-    field("{\"at\":", message.at)
-    field(",\"from\":", message.from.rawValue)
-    field(",\"to\":", message.to.rawValue)
-    field(",\"text\":", message.text)
-    if let detail = message.detail { field(",\"detail\":", detail) }
-    append("}")
-  }
-
-  private mutating func json(_ key: StaticString, _ mark: ResultMark) {
-    append(key)
-    field("{\"file\":", mark.file)
-    field(",\"line\":", mark.line)
-    field(",\"column\":", mark.column)
-    append("}")
+  private mutating func mark(_ mark: ResultMark) {
+    object("mark") { json in
+      json.field("file", mark.file)
+      json.field("line", mark.line)
+      json.field("column", mark.column)
+    }
   }
 }

@@ -1,4 +1,6 @@
 public import ConformanceCore
+public import Foundation
+import SpecModel
 
 /// Writes `results.json`: one object with its keys in a fixed order, one case a line.
 public enum JSONResultsWriter {
@@ -12,52 +14,82 @@ public enum JSONResultsWriter {
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
-    var out = ReportBytes()
-    appendHead(results, to: &out)
-    out.append(",\n\"cases\":[")
-    for (index, result) in results.cases.enumerated() {
-      out.append(index == 0 ? "\n" : ",\n")
-      out.json(result)
-      try out.handOn(to: sink)
+    var json = JSONWriter(escapes: .reports)
+    try json.object { json in
+      json.head(results)
+      json.newLine()
+      try json.array("cases") { json in
+        for result in results.cases {
+          json.newLine()
+          json.result(result)
+          try json.handOn(to: sink)
+        }
+        json.newLine()
+      }
     }
-    out.append("\n]}\n")
-    try out.finish(to: sink)
+    json.endLine()
+    try json.finish(to: sink)
   }
+}
 
-  private static func appendHead(_ results: RunResults, to out: inout ReportBytes) {
+/// The JSON Schema of `results.json`, which is shipped with the kit.
+public enum ResultsSchema {
+  /// Where the schema lies; `nil` where the resources were not installed beside the program.
+  public static var url: URL? {
+    Bundle.module.url(forResource: "results.schema", withExtension: "json")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func head(_ results: RunResults) {
     let header = results.header
-    out.field("{\"format\":", format)
-    out.field(",\n\"kit\":", header.kit)
-    out.field(",\n\"seed\":", header.seed)
-    out.field(",\n\"client\":{\"name\":", header.client.name)
-    out.field(",\"version\":", header.client.version)
-    out.append("}")
-    out.list(",\n\"specs\":", header.specs) { out, spec in
-      out.field("{\"id\":", spec.id)
-      out.field(",\"hash\":", spec.hash)
-      out.append("}")
+    field("format", JSONResultsWriter.format)
+    newLine()
+    field("kit", header.kit)
+    newLine()
+    field("seed", header.seed)
+    newLine()
+    object("client") { json in
+      json.field("name", header.client.name)
+      json.field("version", header.client.version)
     }
-    appendSummary(results.summary, to: &out)
+    newLine()
+    array("specs") { json in for spec in header.specs { json.fingerprint(of: spec) } }
+    newLine()
+    object("summary") { $0.counts(results.summary) }
     guard !header.staleKnownFailures.isEmpty else { return }
-    out.list(",\n\"staleKnownFailures\":", header.staleKnownFailures) { out, stale in
-      out.field("{\"pattern\":", stale.pattern)
-      if let place = stale.place { out.field(",\"place\":", place) }
-      out.append("}")
+    newLine()
+    array("staleKnownFailures") { json in
+      for stale in header.staleKnownFailures {
+        json.object { json in
+          json.field("pattern", stale.pattern)
+          if let place = stale.place { json.field("place", place) }
+        }
+      }
     }
   }
 
-  private static func appendSummary(_ summary: Summary, to out: inout ReportBytes) {
-    out.field(",\n\"summary\":{\"verdict\":", summary.verdictName)
-    out.append(summary.isConformant ? ",\"conformant\":true" : ",\"conformant\":false")
-    out.field(",\"total\":", summary.total)
-    out.field(",\"passed\":", summary[.passed])
-    out.field(",\"failed\":", summary[.failed])
-    out.field(",\"warned\":", summary[.warned])
-    out.field(",\"errored\":", summary[.errored])
-    out.field(",\"inconclusive\":", summary[.inconclusive])
-    out.field(",\"skipped\":", summary[.skipped])
-    out.field(",\"expectedFailure\":", summary[.expectedFailure])
-    out.field(",\"unexpectedPass\":", summary[.unexpectedPass])
-    out.append("}")
+  private mutating func counts(_ summary: Summary) {
+    field("verdict", summary.verdictName)
+    field("conformant", summary.isConformant)
+    field("total", summary.total)
+    field("passed", summary[.passed])
+    field("failed", summary[.failed])
+    field("warned", summary[.warned])
+    field("errored", summary[.errored])
+    field("inconclusive", summary[.inconclusive])
+    field("skipped", summary[.skipped])
+    field("expectedFailure", summary[.expectedFailure])
+    field("unexpectedPass", summary[.unexpectedPass])
+  }
+
+  /// Writes the id and the fingerprint of a specification.
+  ///
+  /// - Parameter spec: The specification.
+  mutating func fingerprint(of spec: Catalogue) {
+    object { json in
+      json.field("id", spec.id)
+      json.field("hash", spec.hash)
+    }
   }
 }

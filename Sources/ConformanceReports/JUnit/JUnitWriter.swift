@@ -1,10 +1,11 @@
 public import ConformanceCore
+import SpecModel
 
 /// Writes `junit.xml`: a suite for each operation, a test case for each case, by ``OutcomeTable``.
 ///
-/// It has no time of day and no host name, so that one seed gives the same bytes. It follows the schema that Jenkins and
-/// others share, which has properties for suites alone: what is to be said of a requirement or a case is a property of
-/// its suite, such as `requirement/ID` or `warned/CASE`.
+/// It has no time of day and no host name, so that the same seed gives the same bytes. It follows the schema that Jenkins
+/// and others share, which has properties for suites alone: a remark on a requirement or a case is a property of its
+/// suite, such as `requirement/ID` or `warned/CASE`.
 public enum JUnitWriter {
   /// Writes the results.
   ///
@@ -15,43 +16,71 @@ public enum JUnitWriter {
   public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
     let rerun = RerunCommand(results.header)
-    var out = ReportBytes()
-    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"auth-conformance\"")
-    JUnitCounts(results.cases).append(to: &out, withSkipped: false)
-    out.append(">\n")
-    for group in OperationGroup.groups(of: results.cases) {
-      appendHead(of: group, header: results.header, to: &out)
-      JUnitProperties(group: group, index: index).append(to: &out)
-      for result in group.cases {
-        JUnitCase(result: result, index: index, rerun: rerun).append(to: &out)
-        try out.handOn(to: sink)
+    let counts = JUnitCounts(results.cases)
+    var xml = MarkupWriter(.xml)
+    xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    // The schema has no count of skipped cases at the root.
+    try xml.element(
+      .testsuites, .name("auth-conformance"), .tests(counts.tests), .failures(counts.failures), .errors(counts.errors),
+      .time(counts.time)
+    ) { xml in
+      for group in CaseGroup.groups(of: results.cases, by: \.operation) {
+        let counts = JUnitCounts(group.cases)
+        try xml.element(
+          .testsuite, .name("", "\(group.spec)/\(group.name)"), .tests(counts.tests), .failures(counts.failures),
+          .errors(counts.errors), .skipped(counts.skipped), .time(counts.time)
+        ) { xml in
+          xml.element(.properties) { xml in
+            xml.properties(of: group, header: results.header)
+            xml.properties(of: group.cases, index: index)
+          }
+          for result in group.cases {
+            JUnitCase(result: result, index: index, rerun: rerun).write(to: &xml)
+            try xml.handOn(to: sink)
+          }
+        }
       }
-      out.append("</testsuite>\n")
     }
-    out.append("</testsuites>\n")
-    try out.finish(to: sink)
-  }
-
-  private static func appendHead(of group: OperationGroup, header: RunHeader, to out: inout ReportBytes) {
-    out.append("<testsuite name=\"")
-    out.append(group.name, .xmlAttribute)
-    out.append("\"")
-    JUnitCounts(group.cases).append(to: &out, withSkipped: true)
-    out.append(">\n<properties>\n")
-    out.property("client", "\(header.client.name) \(header.client.version)")
-    out.property("kit", header.kit)
-    out.property("seed", String(header.seed))
-    if let spec = header.specs.first(where: { $0.id == group.spec }) { out.property("spec-hash", spec.hash) }
+    try xml.finish(to: sink)
   }
 }
 
-/// What the attributes of a suite count.
+extension MarkupWriter {
+  fileprivate mutating func properties(of group: CaseGroup, header: RunHeader) {
+    property("client", "\(header.client.name) \(header.client.version)")
+    property("kit", header.kit)
+    property("seed", String(header.seed))
+    if let spec = header.specs.first(where: { $0.id == group.spec }) { property("spec-hash", spec.hash) }
+  }
+
+  fileprivate mutating func properties(of cases: [CaseResult], index: RequirementIndex) {
+    var requirement: String?
+    for result in cases where result.requirement != requirement {
+      requirement = result.requirement
+      let entry = index.requirement(of: result)
+      property(
+        "requirement/\(result.requirement)",
+        entry.map { "\($0.level.rawValue), \(index.source(of: $0, in: result.spec))" } ?? result.level.rawValue)
+    }
+    for result in cases {
+      if result.outcome == .warned { property("warned/\(result.id)", result.headline) }
+      if let known = result.known { property("known/\(result.id)", known.description) }
+      if let took = result.took { property("took/\(result.id)", took) }
+    }
+  }
+
+  private mutating func property(_ name: String, _ value: String) {
+    element(.property, .name("", name), .value(value))
+  }
+}
+
+/// The counts in the attributes of a suite.
 private struct JUnitCounts {
-  private var tests = 0
-  private var failures = 0
-  private var errors = 0
-  private var skipped = 0
-  private var time = 0.0
+  var tests = 0
+  var failures = 0
+  var errors = 0
+  var skipped = 0
+  var time = 0.0
 
   init(_ cases: [CaseResult]) {
     tests = cases.count
@@ -65,11 +94,74 @@ private struct JUnitCounts {
       }
     }
   }
+}
 
-  /// Appends the attributes; the schema has no count of skipped cases at the root.
-  func append(to out: inout ReportBytes, withSkipped: Bool) {
-    out.append(" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"")
-    if withSkipped { out.append(" skipped=\"\(skipped)\"") }
-    out.append(" time=\"\(Seconds.decimal(time))\"")
+/// A `<testcase>` of a JUnit file.
+struct JUnitCase {
+  /// The case.
+  let result: CaseResult
+  /// The specifications of the run.
+  let index: RequirementIndex
+  /// The commands of the run.
+  let rerun: RerunCommand
+
+  /// Writes the element.
+  ///
+  /// - Parameter xml: Where it goes.
+  func write(to xml: inout MarkupWriter) {
+    xml.element(
+      .testcase, MarkupAttribute("classname", "", "\(result.spec).\(result.operation)"), .name("", result.id),
+      .time(result.duration)
+    ) { xml in
+      switch OutcomeTable.row(result.outcome).junit {
+      case .pass:
+        if result.outcome != .passed { writeOutput(to: &xml) }
+      case .failure: writeProblem(.failure, to: &xml)
+      case .error: writeProblem(.error, to: &xml)
+      case .skipped: xml.element(.skipped, .message(result.reason ?? ""))
+      }
+    }
   }
+
+  private func writeProblem(_ element: MarkupElement, to xml: inout MarkupWriter) {
+    xml.element(
+      element, .message(result.headline), .type("", result.outcome.rawValue), content: writeDescription)
+  }
+
+  private func writeOutput(to xml: inout MarkupWriter) {
+    xml.element(.systemOut) { xml in
+      xml.text("\(OutcomeTable.row(result.outcome).console): \(ReportEscaping.terminal(result.headline))\n")
+      writeDescription(to: &xml)
+    }
+  }
+
+  private func writeDescription(to xml: inout MarkupWriter) {
+    for line in CaseDescription(result, index: index, rerun: rerun).lines {
+      xml.text(line.plain)
+      xml.raw("\n")
+    }
+  }
+}
+
+// The elements of JUnit.
+extension MarkupElement {
+  static let error = MarkupElement("error", .line)
+  static let failure = MarkupElement("failure", .line)
+  static let properties = MarkupElement("properties", .block)
+  static let property = MarkupElement("property", .empty)
+  static let skipped = MarkupElement("skipped", .empty)
+  static let systemOut = MarkupElement("system-out", .line)
+  static let testcase = MarkupElement("testcase", .block)
+  static let testsuite = MarkupElement("testsuite", .block)
+  static let testsuites = MarkupElement("testsuites", .block)
+}
+
+extension MarkupAttribute {
+  static func errors(_ count: Int) -> Self { Self("errors", "", String(count)) }
+  static func failures(_ count: Int) -> Self { Self("failures", "", String(count)) }
+  static func message(_ text: String) -> Self { Self("message", "", text) }
+  static func skipped(_ count: Int) -> Self { Self("skipped", "", String(count)) }
+  static func tests(_ count: Int) -> Self { Self("tests", "", String(count)) }
+  static func time(_ seconds: Double) -> Self { Self("time", "", Quantity.decimal(seconds)) }
+  static func value(_ text: String) -> Self { Self("value", "", text) }
 }

@@ -1,10 +1,11 @@
 public import ConformanceCore
 import Foundation
+import SpecModel
 
 /// The lines of `journal.jsonl`: the header, a line before and after each case, and a closing line.
 ///
-/// Every line is a JSON object with one key that says what it is, and ends with a line feed. A process that dies leaves
-/// a file that is whole up to its last line feed.
+/// Every line is a JSON object whose one key names its kind, and ends with a line feed. A process that is
+/// terminated leaves a file that is whole up to its last line feed.
 public enum Journal {
   /// The value of the key `format` in the first line.
   public static let format = "auth-conformance-journal/1"
@@ -17,35 +18,28 @@ public enum Journal {
   public static func header(_ header: RunHeader) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var out = ReportBytes()
-    out.field("{\"format\":", format)
-    out.append(",\"header\":")
-    out.append(String(decoding: try encoder.encode(header), as: UTF8.self))
-    out.append("}\n")
-    return out.bytes
+    var line = Array("{\"format\":\"\(format)\",\"header\":".utf8)
+    line += try encoder.encode(header)
+    return line + Array("}\n".utf8)
   }
 
-  /// The line that is written before a case starts, so that a death can be laid at its door.
+  /// The line that is written before a case starts, so that a termination can be blamed on it.
   ///
   /// - Parameter id: The case's id.
   /// - Returns: The line with its line feed.
   public static func start(of id: String) -> [UInt8] {
-    var out = ReportBytes()
-    out.field("{\"start\":", id)
-    out.append("}\n")
-    return out.bytes
+    line { $0.field("start", id) }
   }
 
   /// The line of a case that has ended.
   ///
-  /// - Parameter result: What became of it.
+  /// - Parameter result: The result.
   /// - Returns: The line with its line feed.
   public static func result(_ result: CaseResult) -> [UInt8] {
-    var out = ReportBytes()
-    out.append("{\"case\":")
-    out.json(result)
-    out.append("}\n")
-    return out.bytes
+    line { json in
+      json.key("case")
+      json.result(result)
+    }
   }
 
   /// The closing line of a run that went to its end.
@@ -53,9 +47,13 @@ public enum Journal {
   /// - Parameter cases: How many cases have a line.
   /// - Returns: The line with its line feed.
   public static func end(cases: Int) -> [UInt8] {
-    var out = ReportBytes()
-    out.field("{\"end\":", cases)
-    out.append("}\n")
-    return out.bytes
+    line { $0.field("end", cases) }
+  }
+
+  private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter(escapes: .reports)
+    json.object(members)
+    json.endLine()
+    return json.bytes
   }
 }

@@ -9,11 +9,11 @@ public enum JournalReader {
     public var results: RunResults
     /// The ids of the cases that started and never ended, in the order of their starts.
     public var inFlight: [String]
-    /// What was odd about the journal, in sentences.
+    /// Remarks on what could not be read, in sentences.
     public var notes: [String]
   }
 
-  /// A journal that gives nothing to report on.
+  /// Why a journal cannot be reported on.
   public enum Unreadable: Error, Hashable, CustomStringConvertible {
     /// It ends within its first line, or is empty.
     case noHeader
@@ -42,7 +42,7 @@ public enum JournalReader {
     var lines = JournalLines()
     for (number, piece) in pieces.enumerated().dropFirst().dropLast() { lines.take(piece, number: number + 1) }
     if let rest = pieces.last, !rest.isEmpty {
-      lines.notes.append("the last line is cut off after \(Counted.of(rest.count, "byte")); it is ignored")
+      lines.notes.append("the last line is cut off after \(Quantity.of(rest.count, "byte")); it is ignored")
     }
     return lines.reading(header: line.header)
   }
@@ -50,5 +50,65 @@ public enum JournalReader {
   private struct HeaderLine: Decodable {
     var format: String
     var header: RunHeader
+  }
+}
+
+/// The lines of a journal after its first, as far as they are read.
+struct JournalLines {
+  /// Remarks on what could not be read.
+  var notes: [String] = []
+
+  private let decoder = JSONDecoder()
+  private var results: [String: CaseResult] = [:]
+  private var started: [String] = []
+  private var end: Int?
+
+  private struct Line: Decodable {
+    var start: String?
+    var `case`: CaseResult?
+    var end: Int?
+  }
+
+  /// Takes a line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line without its line feed.
+  ///   - number: Its number in the file, from 1.
+  mutating func take(_ bytes: ArraySlice<UInt8>, number: Int) {
+    guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
+      return notes.append("line \(number) cannot be read and is ignored")
+    }
+    if let id = line.start {
+      started.append(id)
+    } else if let result = line.case {
+      if results.updateValue(result, forKey: result.id) != nil {
+        notes.append("line \(number) repeats the case '\(result.id)'; the later line counts")
+      }
+    } else if let cases = line.end {
+      end = cases
+    } else {
+      notes.append("line \(number) is of an unknown kind and is ignored")
+    }
+  }
+
+  /// Returns the run that the lines record.
+  ///
+  /// - Parameter header: The header in the first line.
+  /// - Returns: The run, as far as it is known.
+  func reading(header: RunHeader) -> JournalReader.Reading {
+    var notes = notes
+    if end == nil { notes.append("the closing line is missing: the run was cut off") }
+    if let end, end != results.count {
+      notes.append("the closing line counts \(Quantity.cases(end)), but \(results.count) can be read")
+    }
+    var cases = results.values.sorted { $0.id < $1.id }
+    // The journal may hold longer transcripts than the reports of a complete run.
+    TranscriptBudget().trim(&cases)
+    var seen: Set<String> = []
+    return JournalReader.Reading(
+      results: RunResults(header: header, cases: cases, isComplete: end == results.count),
+      inFlight: started.filter { results[$0] == nil && seen.insert($0).inserted },
+      notes: notes
+    )
   }
 }

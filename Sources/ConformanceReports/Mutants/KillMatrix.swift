@@ -1,6 +1,6 @@
 public import ConformanceCore
 
-/// Which requirements convict which mutants: what shows that every promise is guarded by a check that can fail.
+/// Which requirements convict which mutants: the evidence that every promise is guarded by a check that can fail.
 public struct KillMatrix: Sendable, Hashable {
   /// A client that breaks one promise.
   public struct Mutant: Sendable, Hashable {
@@ -64,7 +64,7 @@ public struct KillMatrix: Sendable, Hashable {
   public var kit: String
   /// The seed that decided all that is left to chance.
   public var seed: UInt64
-  /// The command that makes the matrix again.
+  /// The command that creates the matrix again, argument by argument.
   public var command: [String]
   /// The specifications, in the order of the page.
   public var specs: [Catalogue]
@@ -82,7 +82,7 @@ public struct KillMatrix: Sendable, Hashable {
   /// - Parameters:
   ///   - kit: The kit's version.
   ///   - seed: The seed that decided all that is left to chance.
-  ///   - command: The command that makes the matrix again, in words.
+  ///   - command: The command that creates the matrix again, argument by argument.
   ///   - specs: The specifications, in the order of the page.
   ///   - mutants: The mutants, in the order of the page.
   ///   - unowned: The ids of requirements that must hold and that no mutant names.

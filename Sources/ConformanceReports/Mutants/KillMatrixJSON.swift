@@ -1,4 +1,5 @@
 import ConformanceCore
+import SpecModel
 
 /// Writes `mutants.json`: each mutant with what convicts it, one a line.
 enum KillMatrixJSON {
@@ -12,38 +13,54 @@ enum KillMatrixJSON {
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   static func write(_ matrix: KillMatrix, to sink: ReportSink) rethrows {
-    var out = ReportBytes()
-    out.field("{\"format\":", format)
-    out.field(",\n\"kit\":", matrix.kit)
-    out.field(",\n\"seed\":", matrix.seed)
-    out.list(",\n\"specs\":", matrix.specs) { out, spec in
-      out.field("{\"id\":", spec.id)
-      out.field(",\"hash\":", spec.hash)
-      out.append("}")
+    var json = JSONWriter(escapes: .reports)
+    try json.object { json in
+      json.field("format", format)
+      json.newLine()
+      json.field("kit", matrix.kit)
+      json.newLine()
+      json.field("seed", matrix.seed)
+      json.newLine()
+      json.array("specs") { json in for spec in matrix.specs { json.fingerprint(of: spec) } }
+      json.newLine()
+      json.strings("unowned", matrix.unowned)
+      json.newLine()
+      json.strings("unviolated", matrix.unviolated)
+      json.newLine()
+      try json.array("mutants") { json in
+        for mutant in matrix.mutants {
+          json.newLine()
+          json.mutant(mutant)
+          try json.handOn(to: sink)
+        }
+        json.newLine()
+      }
     }
-    out.list(",\n\"unowned\":", matrix.unowned) { $0.string($1) }
-    out.list(",\n\"unviolated\":", matrix.unviolated) { $0.string($1) }
-    out.append(",\n\"mutants\":[")
-    for (index, mutant) in matrix.mutants.enumerated() {
-      out.append(index == 0 ? "\n" : ",\n")
-      append(mutant, to: &out)
-      try out.handOn(to: sink)
+    json.endLine()
+    try json.finish(to: sink)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func mutant(_ mutant: KillMatrix.Mutant) {
+    object { json in
+      json.field("name", mutant.name)
+      json.field("spec", mutant.spec)
+      json.field("breaks", mutant.breaks)
+      json.strings("named", mutant.named)
+      json.strings("survived", mutant.survived)
+      json.array("kills") { json in
+        for kill in mutant.kills {
+          json.object { json in
+            json.field("requirement", kill.requirement)
+            json.field("case", kill.caseID)
+          }
+        }
+      }
     }
-    out.append("\n]}\n")
-    try out.finish(to: sink)
   }
 
-  private static func append(_ mutant: KillMatrix.Mutant, to out: inout ReportBytes) {
-    out.field("{\"name\":", mutant.name)
-    out.field(",\"spec\":", mutant.spec)
-    out.field(",\"breaks\":", mutant.breaks)
-    out.list(",\"named\":", mutant.named) { $0.string($1) }
-    out.list(",\"survived\":", mutant.survived) { $0.string($1) }
-    out.list(",\"kills\":", mutant.kills) { out, kill in
-      out.field("{\"requirement\":", kill.requirement)
-      out.field(",\"case\":", kill.caseID)
-      out.append("}")
-    }
-    out.append("}")
+  fileprivate mutating func strings(_ name: StaticString, _ texts: [String]) {
+    array(name) { json in for text in texts { json.value(text) } }
   }
 }

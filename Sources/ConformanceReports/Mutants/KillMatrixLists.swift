@@ -1,7 +1,7 @@
 import ConformanceCore
 import SpecModel
 
-/// The matrix in words: by requirement and by mutant.
+/// The matrix as lists: by requirement and by mutant.
 struct KillMatrixLists {
   private let mutants: [String: [KillMatrix.Mutant]]
   /// The mutants that a requirement convicts, with whether they name it.
@@ -23,96 +23,93 @@ struct KillMatrixLists {
     known = Set(matrix.specs.flatMap(\.requirements).map(\.id))
   }
 
-  /// Appends the requirements of a specification, each with the mutants that it convicts.
+  /// Writes the requirements of a specification, each with the mutants that it convicts.
   ///
   /// - Parameters:
   ///   - spec: The specification.
-  ///   - out: Where they go.
-  func appendRequirements(of spec: Catalogue, to out: inout ReportBytes) {
-    out.append("<ul class=\"items\">\n")
-    for requirement in spec.requirements {
-      out.attribute("<li id=\"req-", requirement.id)
-      out.append("><code>")
-      out.append(requirement.id, .html)
-      out.append("</code> <span class=\"level\">\(requirement.level.rawValue)</span> ")
-      out.append(requirement.statement, .html)
-      let killed = byRequirement[requirement.id] ?? []
-      append("Made for it", killed.filter(\.isNamed).map(\.name), to: &out)
-      append("Convicted by it too", killed.filter { !$0.isNamed }.map(\.name), to: &out)
-      if killed.isEmpty { out.append("<p class=\"took\">It convicts no mutant.</p>") }
-      out.append("</li>\n")
-    }
-    out.append("</ul>\n")
-  }
-
-  /// Appends the mutants of a specification, each with what convicts it.
-  ///
-  /// - Parameters:
-  ///   - spec: The specification.
-  ///   - out: Where they go.
-  func appendMutants(of spec: Catalogue, to out: inout ReportBytes) {
-    out.append("<ul class=\"items\">\n")
-    for mutant in mutants[spec.id] ?? [] {
-      out.attribute("<li id=\"mutant-", mutant.name)
-      out.append("><code>")
-      out.append(mutant.name, .html)
-      out.append("</code> ")
-      out.append(mutant.breaks, .html)
-      for requirement in mutant.survived {
-        out.append("<p><span class=\"v v-bad\">survives</span> ")
-        link("req-", requirement, isHere: known.contains(requirement), to: &out)
-        out.append("</p>")
+  ///   - html: Where they go.
+  func writeRequirements(of spec: Catalogue, to html: inout MarkupWriter) {
+    html.element(.ul, .class("items")) { html in
+      for requirement in spec.requirements {
+        html.element(.li, .id("req-", requirement.id)) { html in
+          html.code(requirement.id)
+          html.space()
+          html.level(requirement.level.rawValue)
+          html.space()
+          html.text(requirement.statement)
+          let killed = byRequirement[requirement.id] ?? []
+          write("Made for it", killed.filter(\.isNamed).map(\.name), to: &html)
+          write("Convicted by it too", killed.filter { !$0.isNamed }.map(\.name), to: &html)
+          if killed.isEmpty { html.element(.p, .class("took"), text: "It convicts no mutant.") }
+        }
       }
-      for kill in mutant.kills where mutant.named.contains(kill.requirement) { append(kill, to: &out) }
-      let others = mutant.kills.map(\.requirement).filter { !mutant.named.contains($0) }
-      append("Also convicted by", others, prefix: "req-", to: &out)
-      out.append("</li>\n")
     }
-    out.append("</ul>\n")
   }
 
-  private func append(_ kill: KillMatrix.Kill, to out: inout ReportBytes) {
-    out.append("<p class=\"took\">convicted by ")
-    link("req-", kill.requirement, isHere: known.contains(kill.requirement), to: &out)
-    out.append(" in <code>")
-    out.append(kill.caseID, .html)
-    out.append("</code>")
-    if let finding = kill.finding {
-      out.append(": <code>")
-      out.append(finding.subject, .html)
-      out.append("</code> expected ")
-      out.append(finding.expected, .html)
-      out.append(", got ")
-      out.append(finding.actual, .html)
+  /// Writes the mutants of a specification, each with what convicts it.
+  ///
+  /// - Parameters:
+  ///   - spec: The specification.
+  ///   - html: Where they go.
+  func writeMutants(of spec: Catalogue, to html: inout MarkupWriter) {
+    html.element(.ul, .class("items")) { html in
+      for mutant in mutants[spec.id] ?? [] {
+        html.element(.li, .id("mutant-", mutant.name)) { html in
+          html.code(mutant.name)
+          html.space()
+          html.text(mutant.breaks)
+          for requirement in mutant.survived {
+            html.element(.p) { html in
+              html.element(.span, .class("v v-bad"), text: "survives")
+              html.space()
+              link(toRequirement: requirement, in: &html)
+            }
+          }
+          for kill in mutant.kills where mutant.named.contains(kill.requirement) { write(kill, to: &html) }
+          let others = mutant.kills.map(\.requirement).filter { !mutant.named.contains($0) }
+          write("Also convicted by", others, prefix: "#req-", to: &html)
+        }
+      }
     }
-    out.append("</p>")
   }
 
-  /// Appends names: a few as they are, more behind their number.
-  private func append(
-    _ label: StaticString, _ names: [String], prefix: StaticString = "mutant-", to out: inout ReportBytes
+  private func write(_ kill: KillMatrix.Kill, to html: inout MarkupWriter) {
+    html.element(.p, .class("took")) { html in
+      html.text("convicted by ")
+      link(toRequirement: kill.requirement, in: &html)
+      html.text(" in ")
+      html.code(kill.caseID)
+      guard let finding = kill.finding else { return }
+      html.text(": ")
+      html.code(finding.subject)
+      html.text(" expected \(finding.expected), got \(finding.actual)")
+    }
+  }
+
+  /// Writes names: a few as they are, more behind their number.
+  private func write(
+    _ label: String, _ names: [String], prefix: StaticString = "#mutant-", to html: inout MarkupWriter
   ) {
     guard !names.isEmpty else { return }
-    let isLong = names.count > 6
-    out.append(isLong ? "<details><summary class=\"took\">" : "<p class=\"took\">")
-    out.append(label)
-    out.append(isLong ? " (\(names.count))</summary><p class=\"took\">" : ": ")
-    for name in names {
-      link(prefix, name, isHere: true, to: &out)
-      out.append(" ")
+    func writeNames(to html: inout MarkupWriter) {
+      for name in names {
+        html.link(prefix, name)
+        html.space()
+      }
     }
-    out.append(isLong ? "</p></details>" : "</p>")
+    guard names.count > 6 else {
+      return html.element(.p, .class("took")) { html in
+        html.text("\(label): ")
+        writeNames(to: &html)
+      }
+    }
+    html.element(.details) { html in
+      html.element(.summary, .class("took"), text: "\(label) (\(names.count))")
+      html.element(.p, .class("took"), content: writeNames)
+    }
   }
 
-  private func link(_ prefix: StaticString, _ name: String, isHere: Bool, to out: inout ReportBytes) {
-    if isHere {
-      out.append("<a href=\"#")
-      out.append(prefix)
-      out.append(name, .html)
-      out.append("\">")
-    }
-    out.append("<code>")
-    out.append(name, .html)
-    out.append(isHere ? "</code></a>" : "</code>")
+  private func link(toRequirement id: String, in html: inout MarkupWriter) {
+    if known.contains(id) { html.link("#req-", id) } else { html.code(id) }
   }
 }

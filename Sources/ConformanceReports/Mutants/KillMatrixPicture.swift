@@ -9,8 +9,8 @@ struct KillMatrixPicture {
   /// The advance of a character of a label.
   private static let character = 5.6
 
-  /// What stands in a cell.
-  enum Mark: CaseIterable {
+  /// What a cell shows.
+  enum Mark: String, CaseIterable {
     /// The requirement convicts the mutant, which names it.
     case named
     /// The requirement convicts the mutant, which does not name it.
@@ -61,60 +61,54 @@ struct KillMatrixPicture {
     }
   }
 
-  /// Appends the picture.
+  /// Writes the picture.
   ///
-  /// - Parameter out: Where it goes.
-  func append(to out: inout ReportBytes) {
+  /// - Parameter html: Where it goes.
+  func write(to html: inout MarkupWriter) {
     let (width, height) = (left + columns.count * Self.cell + 2, top + rows.count * Self.cell + 2)
-    out.append("<svg class=\"matrix\" role=\"img\"")
-    out.attribute(" aria-labelledby=\"matrix-title-", spec)
-    out.append(" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
-    out.attribute("<title id=\"matrix-title-", spec)
-    out.append(">\(Counted.of(rows.count, "mutant")) by \(Counted.of(columns.count, "requirement")); ")
-    out.append("the lists after the picture tell the same</title>\n")
-    appendBands(width: width, to: &out)
-    for (number, row) in rows.enumerated() {
-      out.append("<text x=\"\(left - 4)\" y=\"\(top + number * Self.cell + 9)\">")
-      out.append(row.name, .html)
-      out.append("</text>\n")
+    html.element(
+      .svg, .class("matrix"), .role("img"), .labelledBy("matrix-title-", spec), .width("\(width)"),
+      .height("\(height)"), .viewBox("0 0 \(width) \(height)")
+    ) { html in
+      let size = "\(Quantity.of(rows.count, "mutant")) by \(Quantity.of(columns.count, "requirement"))"
+      html.element(.title, .id("matrix-title-", spec), text: "\(size); the lists after the picture say the same")
+      writeBands(to: &html)
+      for (number, row) in rows.enumerated() {
+        html.element(.svgText, .x("\(left - 4)"), .y("\(top + number * Self.cell + 9)"), text: row.name)
+      }
+      for (number, column) in columns.enumerated() {
+        let x = left + number * Self.cell + 9
+        html.element(
+          .svgText, .class("column"), .transform("translate(\(x) \(top - 4)) rotate(-90)"), text: column.id)
+      }
+      for mark in Mark.allCases { write(mark, to: &html) }
     }
-    for (number, column) in columns.enumerated() {
-      let x = left + number * Self.cell + 9
-      out.append("<text class=\"column\" transform=\"translate(\(x) \(top - 4)) rotate(-90)\">")
-      out.append(column.id, .html)
-      out.append("</text>\n")
-    }
-    for mark in Mark.allCases { append(mark, to: &out) }
-    out.append("</svg>\n")
   }
 
-  /// Every second five rows and columns lie on a band, so that the eye finds back to the name.
-  private func appendBands(width: Int, to out: inout ReportBytes) {
+  /// A band lies behind every second group of five rows, so that the eye finds the way back to the name.
+  private func writeBands(to html: inout MarkupWriter) {
     let (right, bottom) = (columns.count * Self.cell, rows.count * Self.cell)
-    out.append("<path class=\"band\" d=\"")
-    for row in stride(from: 0, to: rows.count, by: 10) {
+    let bands = stride(from: 0, to: rows.count, by: 10).map { row in
       let height = min(5, rows.count - row) * Self.cell
-      out.append("M0 \(top + row * Self.cell)h\(left + right)v\(height)h-\(left + right)z")
+      return "M0 \(top + row * Self.cell)h\(left + right)v\(height)h-\(left + right)z"
     }
-    out.append("\"/><path class=\"rule\" d=\"")
-    for column in stride(from: 0, through: columns.count, by: 5) {
-      out.append("M\(left + column * Self.cell) \(top)v\(bottom)")
+    html.element(.path, .class("band"), .d(bands.joined()))
+    let rules = stride(from: 0, through: columns.count, by: 5).map { column in
+      "M\(left + column * Self.cell) \(top)v\(bottom)"
     }
-    out.append("\"/>\n")
+    html.element(.path, .class("rule"), .d(rules.joined()))
   }
 
-  private func append(_ mark: Mark, to out: inout ReportBytes) {
-    let cells = cells(mark)
-    guard !cells.isEmpty else { return }
-    out.append("<path class=\"k-\(mark)\" d=\"")
-    for cell in cells {
+  private func write(_ mark: Mark, to html: inout MarkupWriter) {
+    let shapes = cells(mark).map { cell in
       let (x, y) = (left + cell.column * Self.cell, top + cell.row * Self.cell)
-      switch mark {
-      case .named: out.append("M\(x + 1) \(y + 1)h9v9h-9z")
-      case .other: out.append("M\(x + 4) \(y + 4)h3v3h-3z")
-      case .survived: out.append("M\(x + 1) \(y + 1)l9 9m0 -9l-9 9")
+      return switch mark {
+      case .named: "M\(x + 1) \(y + 1)h9v9h-9z"
+      case .other: "M\(x + 4) \(y + 4)h3v3h-3z"
+      case .survived: "M\(x + 1) \(y + 1)l9 9m0 -9l-9 9"
       }
     }
-    out.append("\"/>\n")
+    guard !shapes.isEmpty else { return }
+    html.element(.path, .class("k-", mark.rawValue), .d(shapes.joined()))
   }
 }

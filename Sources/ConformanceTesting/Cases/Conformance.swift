@@ -10,18 +10,18 @@ import Foundation
 ///       func conforms(to testCase: ConformanceCase) async throws { try await testCase.check() }
 ///     }
 public enum Conformance {
-  /// Gives the cases of a specification for a client.
+  /// Returns the cases of a specification for a client.
   ///
-  /// Where nothing can be tested, because there is no such specification, or the client does not state it, or its files
-  /// have errors, there is one case that says so: checking it records an issue with what to do.
+  /// When nothing can be tested, because the specification does not exist or has errors, or because the client does not
+  /// state it, the only case is one that records an issue with the problem and its remedy.
   ///
   /// - Parameters:
   ///   - specification: The specification's id, such as `lwa-v3`.
   ///   - client: The client's type.
-  ///   - requirement: The id of the one requirement whose cases are wanted; `nil` for all.
-  ///   - profile: The profile to be tested; `nil` for the one that the client states, or else the widest.
+  ///   - requirement: The id of a requirement, to get only its cases; `nil` for all.
+  ///   - profile: The profile to test; `nil` for the client's own, or the widest if it has none.
   ///   - knownFailures: The cases that are known to fail: they run, and must fail.
-  ///   - seed: Decides all that is left to chance.
+  ///   - seed: The seed of everything random.
   ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit. A
   ///     relative path starts at the package that holds `filePath`.
   ///   - filePath: The file of the test.
@@ -31,11 +31,11 @@ public enum Conformance {
     knownFailures: KnownFailures = KnownFailures(), seed: UInt64 = 1, in folder: String? = nil,
     filePath: String = #filePath
   ) -> [ConformanceCase] {
-    let folders = folder.map {
-      SpecificationFolders(path: PackageFolder(of: filePath).path(of: $0), shown: $0)
+    let directory = folder.map {
+      SpecificationDirectory(path: PackageFolder(of: filePath).path(of: $0), shown: $0)
     }
     let request = RunRequest(
-      specification: specification, folders: folders ?? .bundled, profile: profile, knownFailures: knownFailures,
+      specification: specification, directory: directory ?? .bundled, profile: profile, knownFailures: knownFailures,
       seed: seed)
     do throws(SetupProblem) {
       let run = try PlannedRuns.run(of: client, request)
@@ -47,7 +47,7 @@ public enum Conformance {
 }
 
 extension PlannedRun {
-  /// All cases, and one more for each known failure that is none.
+  /// All cases, and one more for each stale known failure.
   fileprivate var cases: [ConformanceCase] {
     plan.steps.map { ConformanceCase(id: $0.testCase.id, .step($0, in: self)) }
       + staleKnownFailures.map {
@@ -57,7 +57,7 @@ extension PlannedRun {
       }
   }
 
-  /// The cases that show a requirement.
+  /// Returns the cases of a requirement.
   fileprivate func cases(of requirement: String) throws(SetupProblem) -> [ConformanceCase] {
     let steps = plan.steps.filter { $0.testCase.requirement == requirement }
     guard !steps.isEmpty else {

@@ -7,10 +7,10 @@ public struct ConformanceCase: Sendable {
   public let id: String
   let content: Content
 
-  /// What checking the case means.
+  /// The content of a case.
   enum Content: Sendable {
-    /// The case is run, or skipped, as the plan says.
-    case step(Plan.Step, in: PlannedRun)
+    /// The case runs, or is skipped, as planned.
+    case step(RunPlan.Step, in: PlannedRun)
     /// Nothing can be tested.
     case problem(SetupProblem)
   }
@@ -34,5 +34,41 @@ extension ConformanceCase: CustomTestArgumentEncodable {
   public func encodeTestArgument(to encoder: some Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(id)
+  }
+}
+
+extension ConformanceCase {
+  /// Runs the case and records its result in the current test.
+  ///
+  /// Each finding becomes an issue that points at the specification: a warning for a broken `should`, a known issue for
+  /// a known failure. A skipped case cancels the test.
+  ///
+  /// - Parameter sourceLocation: Where to point when nothing can be tested.
+  /// - Throws: The cancellation of the test, for a case that is skipped.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    switch content {
+    case .problem(let problem):
+      SuiteRecorder.current?.sawProblem()
+      Issue.record(Comment(rawValue: problem.description), sourceLocation: sourceLocation)
+    case .step(let step, let run):
+      let recorder = SuiteRecorder.current
+      recorder?.began(id, in: run)
+      guard let result = await run.result(of: step, known: recorder?.knownFailures ?? KnownFailures()) else {
+        return try recordStuck(in: run, sourceLocation: sourceLocation)
+      }
+      recorder?.ended(result, in: run)
+      try CaseRecording(result, in: run).record()
+    }
+  }
+
+  /// Records that the kit gave up on the case, or never started it because it gave up on another.
+  private func recordStuck(in run: PlannedRun, sourceLocation: SourceLocation) throws {
+    guard let stuck = run.stuck, stuck != id else {
+      Issue.record(
+        "the client never returned its thread in '\(id)': it loops without ever suspending; nothing runs after it",
+        sourceLocation: sourceLocation)
+      return
+    }
+    try Test.cancel("not run: '\(stuck)' never returned its thread", sourceLocation: sourceLocation)
   }
 }

@@ -1,8 +1,9 @@
 import ConformanceCore
 import ConformanceReports
+import SpecModel
 import Testing
 
-/// What a result is in Swift Testing, by the table of outcomes.
+/// Records a result in Swift Testing, by the table of outcomes.
 struct CaseRecording {
   private let result: CaseResult
   private let run: PlannedRun
@@ -30,7 +31,7 @@ struct CaseRecording {
 
   private var text: IssueText { IssueText(result, index: run.index) }
 
-  /// Records an issue for each finding; one for the case where there is none.
+  /// Records an issue for each finding; without findings, one for the case.
   private func recordIssues(_ severity: Issue.Severity) {
     guard !result.findings.isEmpty else {
       Issue.record(
@@ -48,13 +49,58 @@ struct CaseRecording {
     guard !lines.isEmpty else { return }
     let name = result.id.split(separator: "/").joined(separator: "_") + ".txt"
     Attachment.record(
-      lines.map { Escaping.terminal($0) + "\n" }.joined(), named: name, sourceLocation: location(of: result.mark))
+      lines.map { ReportEscaping.terminal($0) + "\n" }.joined(), named: name, sourceLocation: location(of: result.mark))
   }
 
   private func location(of mark: ResultMark) -> SourceLocation {
     // A file's id is a module and a name; a specification's folder stands for the module.
     let id = mark.file.contains("/") ? mark.file : "Specs/\(mark.file)"
     return SourceLocation(
-      fileID: id, filePath: run.folders.file(shownAs: mark.file), line: max(1, mark.line), column: max(1, mark.column))
+      fileID: id, filePath: run.directory.file(shownAs: mark.file), line: max(1, mark.line), column: max(1, mark.column)
+    )
+  }
+}
+
+/// The text of the issues of a result; it starts with the YAML line, since Swift Testing prints only a file's name.
+struct IssueText {
+  private let result: CaseResult
+  private let index: RequirementIndex
+
+  init(_ result: CaseResult, index: RequirementIndex) {
+    self.result = result
+    self.index = index
+  }
+
+  /// The reason of the outcome.
+  var reason: String { ReportEscaping.terminal(result.reason ?? result.outcome.rawValue) }
+
+  /// The text of the issue for a result without findings.
+  var whole: String {
+    ([head(result.mark) + reason] + tail).joined(separator: "\n")
+  }
+
+  /// Returns the text of the issue for a finding.
+  func text(of finding: Finding) -> String {
+    var lines = [head(finding.mark) + ReportEscaping.terminal(finding.subject)]
+    lines.append("  expected  " + ReportEscaping.terminal(finding.expected))
+    lines.append("  actual    " + ReportEscaping.terminal(finding.actual))
+    if !finding.hint.isEmpty { lines.append("  hint      " + ReportEscaping.terminal(finding.hint)) }
+    if result.reason != nil { lines.append("  reason    " + reason) }
+    return (lines + tail).joined(separator: "\n")
+  }
+
+  private func head(_ mark: ResultMark) -> String {
+    "\(ReportEscaping.terminal(mark.place)): \(OutcomeTable.row(result.outcome).console): "
+  }
+
+  /// The requirement, its source, and the case.
+  private var tail: [String] {
+    var lines: [String] = []
+    if let requirement = index.requirement(of: result) {
+      lines.append("  requires  \(requirement.id) (\(result.level.rawValue)): " + requirement.statement)
+      lines.append("  source    " + index.source(of: requirement, in: result.spec))
+    }
+    if let took = result.took { lines.append("  took      " + ReportEscaping.terminal(took)) }
+    return lines.map { ReportEscaping.terminal($0) } + ["  case      " + ReportEscaping.terminal(result.id)]
   }
 }

@@ -1,7 +1,7 @@
 import ConformanceCore
 import Synchronization
 
-/// Collects what the cases of a suite gave, for the suite's reports.
+/// Collects the results of a suite's cases, for the suite's reports.
 final class SuiteRecorder: Sendable {
   /// The recorder of the suite around the current test; `nil` for a suite without the trait.
   @TaskLocal static var current: SuiteRecorder?
@@ -14,12 +14,12 @@ final class SuiteRecorder: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The cases that the suite knows to fail.
+  /// The suite's list of known failures.
   let knownFailures: KnownFailures
 
   init(knownFailures: KnownFailures = KnownFailures()) { self.knownFailures = knownFailures }
 
-  /// Notes that a case begins.
+  /// Records the start of a case.
   func began(_ id: String, in run: PlannedRun) {
     state.withLock { state in
       if !state.runs.contains(where: { $0 === run }) { state.runs.append(run) }
@@ -27,21 +27,21 @@ final class SuiteRecorder: Sendable {
     }
   }
 
-  /// Takes a result; of a case that runs again the last one counts.
+  /// Records a result; of a case that runs again the last one counts.
   func ended(_ result: CaseResult, in run: PlannedRun) { state.withLock { $0.results[result.id] = result } }
 
-  /// Notes that there was an issue because nothing can be tested.
+  /// Records that a case found that nothing can be tested.
   func sawProblem() { state.withLock { $0.hasProblem = true } }
 
-  /// Whether there was an issue because nothing can be tested.
+  /// Whether a case found that nothing can be tested.
   var hasProblem: Bool { state.withLock { $0.hasProblem } }
 
   /// The runs that the cases belong to, in the order of their first cases.
   var runs: [PlannedRun] { state.withLock { $0.runs } }
 
-  /// What the cases of a run come to.
+  /// Returns the results of a run.
   ///
-  /// A plan of which only some cases were begun was narrowed by a filter; one of which a case never ended was cut off.
+  /// When only some cases of the plan started, a filter narrowed the run; when a case never ended, the run was cut off.
   func results(of run: PlannedRun) -> RunResults {
     let (begun, results) = state.withLock { ($0.begun, $0.results) }
     let planned = run.plan.steps.map(\.testCase.id)

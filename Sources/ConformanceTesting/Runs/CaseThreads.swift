@@ -4,12 +4,12 @@ import Synchronization
 
 /// Runs cases on threads of its own, a few at a time.
 ///
-/// A case drains its world on the thread that it runs on and may wait in real time. On a thread of Swift concurrency that
-/// would keep a client's own tasks from running, and a client that loops for ever would keep the thread.
+/// A case drains its world on its thread, and may wait in real time. On a thread of Swift concurrency, a case would
+/// block the client's own tasks, and a client that loops forever would block the thread.
 final class CaseThreads: Sendable {
-  /// For clients that can live side by side: one thread for each core.
+  /// The threads of clients that can run side by side: one for each core.
   static let parallel = CaseThreads(width: ProcessInfo.processInfo.activeProcessorCount)
-  /// For clients that are alone in their process.
+  /// The thread of clients that need a process of their own.
   static let serial = CaseThreads(width: 1)
 
   private struct State {
@@ -28,11 +28,11 @@ final class CaseThreads: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - realTime: How long it may take before it is given up.
+  ///   - realTime: The time limit after which the case is given up.
   ///   - run: Runs it.
-  /// - Returns: The result; `nil` for a case that never gave its thread back.
+  /// - Returns: The result; `nil` for a case that never returned its thread.
   func run(
-    _ step: Plan.Step, realTime: RealTime, _ run: @escaping @Sendable (Plan.Step) -> CaseResult
+    _ step: RunPlan.Step, realTime: RealTime, _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) async -> CaseResult? {
     await withCheckedContinuation { continuation in
       enqueue { continuation.resume(returning: CasePool(jobs: 1, realTime: realTime).run([step], run).results.first) }

@@ -1,26 +1,24 @@
 import AuthProviding
 import ConformanceCore
 import ConformanceReports
-import DeterministicExecution
 import SimulatedServices
 import SpecModel
 import Synchronization
 
-/// A client, a specification and the plan of its cases: what the cases of a suite have in common.
+/// A client, a specification and the plan of its cases, which the cases of a suite share.
 final class PlannedRun: Sendable {
   /// The client under test.
   let client: ClientUnderTest
-  /// What is to be done with each case.
-  let plan: Plan
-  /// What is known before the first case.
+  /// The plan of the run.
+  let plan: RunPlan
+  /// The header of the run.
   let header: RunHeader
-  /// Where the specification lies.
-  let folders: SpecificationFolders
-  /// What the specification says of each requirement.
+  /// The folder that holds the specification.
+  let directory: SpecificationDirectory
+  /// The requirements of the specification.
   let index: RequirementIndex
-  private let runner: CaseRunner
-  private let knownFailures: KnownFailures
-  private let realTime: RealTime
+  private let pipeline = Pipeline()
+  private let request: RunRequest
   private let threads: CaseThreads
   private let firstStuck = Mutex<String?>(nil)
 
@@ -28,12 +26,12 @@ final class PlannedRun: Sendable {
   ///
   /// - Parameters:
   ///   - client: The client under test.
-  ///   - type: The client's type, as people write it.
-  ///   - request: Which specification, and how.
+  ///   - type: The name of the client's type.
+  ///   - request: The specification and the options.
   /// - Throws: A `SetupProblem`.
   init(_ client: ClientUnderTest, type: String, _ request: RunRequest) throws(SetupProblem) {
     let id = request.specification
-    let specification = try request.folders.specification(id)
+    let specification = try request.directory.specification(id)
     let statement = client.statement
     guard statement.specifications.contains(id) else {
       throw .notStated(id, client: statement.name, type: type, states: statement.specifications)
@@ -41,52 +39,81 @@ final class PlannedRun: Sendable {
     guard let worlds = SimulatedWorlds.maker(for: specification.service.name) else {
       throw .notSimulated(service: specification.service.name, of: id)
     }
-    do throws(SelectionError) {
-      plan = try Selector.plan(
-        Expander.cases(of: specification), of: [specification], for: statement,
-        selection: Selection(profile: request.profile))
-    } catch {
+    do {
+      plan = try pipeline.plan(
+        [specification], for: ClientRoster(client), in: { _ in worlds }, options: request.options)
+    } catch let error as SelectionError {
       throw .selection(error, of: id)
+    } catch {
+      throw .notPlanned(id, "\(error)")
     }
-    RuntimeExecutors.install()
     self.client = client
-    folders = request.folders
-    knownFailures = request.knownFailures
-    realTime = request.realTime
-    header = RunHeader([specification], plan: plan, client: statement, seed: request.seed)
+    self.request = request
+    directory = request.directory
+    header = plan.header
     index = RequirementIndex(header)
     threads = statement.isolation == .process ? .serial : .parallel
-    runner = CaseRunner(client: client, worlds: worlds, seed: request.seed, realTime: request.realTime)
   }
 
   /// The specification's id.
   var specification: String { header.specs.first?.id ?? "" }
 
   /// The known failures that match no case.
-  var staleKnownFailures: [KnownFailures.Entry] { stale(in: knownFailures) }
+  var staleKnownFailures: [KnownFailures.Entry] { stale(in: request.knownFailures) }
 
-  /// The entries of a list that match no case.
+  /// Returns the entries of a list that match no case.
   func stale(in list: KnownFailures) -> [KnownFailures.Entry] {
     list.stale(among: plan.steps.lazy.map(\.testCase.id))
   }
 
-  /// The case that never gave its thread back; nothing runs after it.
+  /// The case that never returned its thread; nothing runs after it.
   var stuck: String? { firstStuck.withLock { $0 } }
 
-  /// What is to be said of the run as a whole.
-  var notes: [String] { runner.notes(stuck: stuck.map { [$0] } ?? []) }
+  /// Notes about the run as a whole.
+  var notes: [String] { plan.notes(stuck: stuck.map { [$0] } ?? []) }
 
-  /// Runs, judges, reconciles and tells a case.
+  /// Returns the result of a step of the plan.
   ///
   /// - Parameters:
-  ///   - step: The case and what is to be done with it.
-  ///   - list: The cases that the suite knows to fail; those that the run was asked for with count first.
-  /// - Returns: Its result; `nil` where it, or a case before it, never gave its thread back.
-  func result(of step: Plan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
+  ///   - step: The step.
+  ///   - list: The suite's list of known failures; the list of the run itself counts first.
+  /// - Returns: Its result; `nil` when its case, or an earlier one, never returned its thread.
+  func result(of step: RunPlan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
     guard stuck == nil else { return nil }
-    let known = KnownFailures(knownFailures.entries + list.entries)
-    let result = await threads.run(step, realTime: realTime) { [runner] in runner.result(of: $0, known: known) }
+    var step = step
+    step.known = step.known ?? list.known(for: step.testCase.id)
+    let result = await threads.run(step, realTime: request.realTime, pipeline.result)
     if result == nil { firstStuck.withLock { $0 = $0 ?? step.testCase.id } }
     return result
+  }
+}
+
+/// The runs of this process: all tests with the same client and request share one.
+enum PlannedRuns {
+  private struct Key: Hashable {
+    var client: ObjectIdentifier
+    var request: RunRequest
+  }
+
+  private static let planned = Mutex<[Key: Result<PlannedRun, SetupProblem>]>([:])
+
+  /// Returns the run of a client.
+  ///
+  /// - Parameters:
+  ///   - type: The client's type.
+  ///   - request: The specification and the options.
+  /// - Returns: The run.
+  /// - Throws: A `SetupProblem`.
+  static func run<Client: AuthProvider>(of type: Client.Type, _ request: RunRequest) throws(SetupProblem) -> PlannedRun
+  {
+    try planned.withLock { planned -> Result<PlannedRun, SetupProblem> in
+      let key = Key(client: ObjectIdentifier(type), request: request)
+      if let earlier = planned[key] { return earlier }
+      let result = Result { () throws(SetupProblem) in
+        try PlannedRun(ClientUnderTest(type), type: String(describing: type), request)
+      }
+      planned[key] = result
+      return result
+    }.get()
   }
 }

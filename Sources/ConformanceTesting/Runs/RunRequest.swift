@@ -1,28 +1,86 @@
+import BundledSpecs
 import ConformanceCore
+import Foundation
+import SpecLoading
+import SpecModel
+import Synchronization
 
-/// Which specification a client is run against, and how.
+/// The specification of a run, and its options.
 struct RunRequest: Hashable {
   /// The specification's id.
   var specification: String
-  /// Where it lies.
-  var folders: SpecificationFolders
-  /// The profile; `nil` for the client's own, or else the widest.
+  /// The folder that holds it.
+  var directory: SpecificationDirectory
+  /// The profile; `nil` for the client's own, or the widest if it has none.
   var profile: String?
   /// The cases that are known to fail.
   var knownFailures = KnownFailures()
-  /// Decides all that is left to chance.
+  /// The seed of everything random.
   var seed: UInt64 = 1
-  /// How long clients with threads of their own are waited for.
+  /// The time limits for clients with threads of their own.
   var timing = Timing()
 
-  /// How long is waited in real time.
+  /// Limits in real time.
   struct Timing: Hashable {
-    /// How long it must be silent before a world counts as quiet.
+    /// The silence after which a world counts as quiet.
     var settle = Duration.milliseconds(50)
-    /// How long a step of a case may take.
+    /// The longest that a step of a case may take.
     var timeout = Duration.seconds(10)
   }
 
-  /// How long clients with threads of their own are waited for.
+  /// The time limits for clients with threads of their own.
   var realTime: RealTime { RealTime(settle: timing.settle, timeout: timing.timeout) }
+
+  /// The options of the run.
+  var options: RunOptions {
+    var options = RunOptions(
+      selection: Selection(profile: profile), seed: seed, realTime: realTime, knownFailures: knownFailures)
+    options.detail = .everything
+    return options
+  }
+}
+
+/// A folder that holds specifications, and its path in findings.
+struct SpecificationDirectory: Hashable {
+  /// The folder's absolute path.
+  let path: String
+  /// The text that findings show in the place of the path.
+  let shown: String
+
+  /// The specifications that come with the kit.
+  static let bundled = SpecificationDirectory(path: BundledSpecs.folder.path, shown: BundledSpecs.shownFolder)
+
+  /// The ids of the specifications in the folder, sorted.
+  var ids: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { FileManager.default.fileExists(atPath: "\(path)/\($0)/spec.yaml") }.sorted()
+  }
+
+  /// Returns a specification; a process reads it only once.
+  ///
+  /// - Parameter id: The specification's id.
+  /// - Returns: The specification.
+  /// - Throws: A `SetupProblem`.
+  func specification(_ id: String) throws(SetupProblem) -> Specification {
+    let known = ids
+    guard known.contains(id) else { throw .unknownSpecification(id, known: known, folder: "'\(shown)'") }
+    let loaded = Self.loaded.withLock { loaded in
+      let folder = "\(path)/\(id)"
+      if let earlier = loaded[folder] { return earlier }
+      let result = SpecificationLoader(root: path, displayedAs: shown).load(folder: folder)
+      loaded[folder] = result
+      return result
+    }
+    guard !loaded.hasErrors, let specification = loaded.specifications.first else {
+      throw .brokenSpecification(id, loaded.diagnostics)
+    }
+    return specification
+  }
+
+  /// Returns the file on this machine that a path in a finding names.
+  func file(shownAs file: String) -> String {
+    file.hasPrefix(shown + "/") ? path + file.dropFirst(shown.count) : file
+  }
+
+  private static let loaded = Mutex<[String: LoadedSpecifications]>([:])
 }

@@ -2,17 +2,17 @@ import ConformanceCore
 import SpecLoading
 import SpecModel
 
-/// Why a client cannot be tested at all, with what to do about it; shown as one issue.
+/// A problem because of which a client cannot be tested at all, with its remedy; it becomes one issue.
 struct SetupProblem: Error, Hashable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   let description: String
 
   private init(_ description: String) { self.description = description }
 
   static func unknownSpecification(_ id: String, known: [String], folder: String) -> Self {
     let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    let listed = known.isEmpty ? "there is none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    return Self("no specification '\(id)' lies in \(folder)\(meant)\n\(listed)")
+    let listed = known.isEmpty ? "there are none" : "there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    return Self("there is no specification '\(id)' in \(folder)\(meant)\n\(listed)")
   }
 
   static func brokenSpecification(_ id: String, _ diagnostics: [Diagnostic]) -> Self {
@@ -30,6 +30,10 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
     Self("the kit does not simulate the service '\(service)' that '\(id)' is about")
   }
 
+  static func notPlanned(_ id: String, _ reason: String) -> Self {
+    Self("the cases of '\(id)' could not be planned: \(reason)")
+  }
+
   static func selection(_ error: SelectionError, of id: String) -> Self {
     switch error {
     case .unknownProfile(let name, let known):
@@ -38,16 +42,16 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
       return Self("'\(id)' has no profile '\(name)'\(meant)\nthere are \(list)")
     case .unknownCase(let missing): return Self("'\(id)' has no case '\(missing)'")
     case .matchesNothing(let pattern): return Self("no case of '\(id)' matches '\(pattern)'")
-    case .noCases: return Self("'\(id)' has no case, so nothing would be shown")
+    case .noCases: return Self("'\(id)' has no case, so nothing would be tested")
     }
   }
 
   static func unknownRequirement(_ id: String, of specification: String, known: [String]) -> Self {
     let meant = suggest(id, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return Self("no case of '\(specification)' shows a requirement '\(id)'\(meant)")
+    return Self("'\(specification)' has no case of a requirement '\(id)'\(meant)")
   }
 
   static func staleKnownFailure(_ pattern: String, of id: String) -> Self {
-    Self("the known failure '\(pattern)' matches no case of '\(id)': take it off the list, or mend the pattern")
+    Self("the known failure '\(pattern)' matches no case of '\(id)': remove it from the list, or correct the pattern")
   }
 }

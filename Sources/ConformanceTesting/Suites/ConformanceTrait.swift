@@ -1,5 +1,6 @@
 import ConformanceCore
 import ConformanceReports
+import Foundation
 public import Testing
 
 /// A trait for a suite that checks one client against one specification: it writes the reports when the suite is over.
@@ -10,23 +11,23 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   let filePath: String
   let sourceLocation: SourceLocation
 
-  /// Whether nested suites have the trait as well: never, since the reports are those of the whole.
+  /// Whether nested suites have the trait too; always `false`, since the reports cover the whole suite.
   public var isRecursive: Bool { false }
 
-  /// Runs the suite, then writes its reports and prints what it comes to.
+  /// Runs the suite, then writes its reports and prints its summary.
   ///
   /// - Parameters:
   ///   - test: The suite.
   ///   - testCase: Always `nil`.
   ///   - function: Runs the suite.
-  /// - Throws: What the suite throws.
+  /// - Throws: The error of the suite.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
     if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
     let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures())
-    defer { SuiteEnd(recorder, self, list, suite: test.name).conclude() }
+    defer { SuiteConclusion(recorder, self, list, suite: test.name).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
   }
 }
@@ -41,7 +42,7 @@ extension Trait where Self == ConformanceTrait {
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - filePath: The file of the suite.
-  ///   - sourceLocation: Where the trait stands.
+  ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
     to specification: String, reports: String? = nil, knownFailures: String? = nil, filePath: String = #filePath,
@@ -50,5 +51,29 @@ extension Trait where Self == ConformanceTrait {
     ConformanceTrait(
       specification: specification, reports: reports, knownFailures: knownFailures, filePath: filePath,
       sourceLocation: sourceLocation)
+  }
+}
+
+/// The package that holds a source file; relative paths of tests start there.
+struct PackageFolder {
+  private let url: URL
+
+  /// Finds the nearest folder above a file that holds a `Package.swift`, or else the working folder.
+  init(of file: String) {
+    var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+      let parent = folder.deletingLastPathComponent()
+      guard parent.path != folder.path, folder.path != "/" else {
+        url = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
+        return
+      }
+      folder = parent
+    }
+    url = folder
+  }
+
+  /// Returns the absolute path of a path that may be relative to the package.
+  func path(of path: String) -> String {
+    URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: url.path, isDirectory: true)).standardizedFileURL.path
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// The list of known failures that a suite's trait names.
 struct SuiteKnownFailures {
-  /// The cases that are known to fail; none where the list has errors.
+  /// The cases that are known to fail; none if the list has errors.
   let failures: KnownFailures
-  /// What is wrong with the list; `nil` where nothing is.
+  /// The problems of the list; `nil` for none.
   let problem: String?
 
   private let loaded: LoadedKnownFailures
@@ -17,10 +17,10 @@ struct SuiteKnownFailures {
   init(_ file: String, of trait: ConformanceTrait) {
     path = PackageFolder(of: trait.filePath).path(of: file)
     shown = file
-    loaded = SpecificationLoader(root: path, shownAs: file).knownFailures(file: path)
+    loaded = SpecificationLoader(root: path, displayedAs: file).knownFailures(file: path)
     failures = loaded.hasErrors ? KnownFailures() : KnownFailures(loaded.failures)
     let printed = DiagnosticPrinter().print(loaded.diagnostics)
-    problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors, and is left out\n" + printed
+    problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors and is ignored\n" + printed
   }
 
   /// Records an issue for each entry that matches no case of a run; it points at the entry.

@@ -8,71 +8,71 @@
 
   /// Sends requests over sockets, each on a connection of its own.
   ///
-  /// It does not stand on Foundation: on Linux its stack at times sends the head of a request and never the body.
+  /// It does not use Foundation, whose stack on Linux sometimes sends the head of a request and never the body.
   public final class SocketNetwork: Network {
-    private let patience: Duration?
-    private let ledger: ExchangeLedger?
-    /// Where clients go on with what came of their requests; `nil` for wherever the stack is.
+    private let timeLimit: Duration?
+    private let inFlight: InFlightRequests?
+    /// Resumes clients after their requests; `nil` resumes them on the stack's own thread.
     private weak let scheduler: Scheduler?
 
     /// Creates a network.
     ///
     /// - Parameters:
-    ///   - patience: How long to wait for an answer before it counts as one that does not come.
-    ///   - scheduler: Where clients go on with what came of their requests; `nil` for wherever the stack is.
-    public init(patience: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
-      self.patience = patience
+    ///   - timeLimit: The time after which a request without an answer fails.
+    ///   - scheduler: Resumes clients after their requests; `nil` resumes them on the stack's own thread.
+    public init(timeLimit: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
+      self.timeLimit = timeLimit
       self.scheduler = scheduler
-      ledger = nil
+      inFlight = nil
     }
 
-    /// Creates a network of a client in a world, in whose time its patience ends.
+    /// Creates the network of a client in a world, with time limits in the world's time.
     ///
-    /// - Parameter ledger: Keeps account of what is under way in that world.
-    init(ledger: ExchangeLedger) {
-      patience = nil
+    /// - Parameter inFlight: The requests in flight in that world.
+    init(inFlight: InFlightRequests) {
+      timeLimit = nil
       scheduler = nil
-      self.ledger = ledger
+      self.inFlight = inFlight
     }
 
     /// Sends a request.
     ///
     /// - Parameter request: The request.
-    /// - Returns: The answer, a redirect not followed.
-    /// - Throws: A `NetworkFailure` where no whole answer came.
+    /// - Returns: The response; redirects are not followed.
+    /// - Throws: A `NetworkFailure` where no complete response arrives.
     public func send(_ request: Request) async throws(NetworkFailure) -> Response {
       if Task.isCancelled { throw .cancelled }
-      let number = ledger?.makeNumber() ?? 0
-      let outcome = Eventual<SocketExchange.Outcome>()
-      let exchange = SocketExchange { [ledger, weak scheduler] result in
-        if let ledger { return ledger.end(number) { outcome.resolve(result) } }
-        // From the client's own thread: what a foreign thread resumes on an actor would run outside.
+      let number = inFlight?.makeNumber() ?? 0
+      let outcome = AsyncPromise<SocketRequest.Outcome>()
+      let socketRequest = SocketRequest { [inFlight, weak scheduler] result in
+        if let inFlight { return inFlight.end(number) { outcome.resolve(result) } }
+        // On the client's own thread, since a task that a foreign thread resumes on an actor would run outside.
         guard let scheduler else { return outcome.resolve(result) }
         scheduler.spawn { outcome.resolve(result) }
         scheduler.stir()
       }
-      ledger?.begin(number) { way in
-        if way == .givenUp { outcome.resolve(.failure(.timeout)) }
-        exchange.stop()
+      inFlight?.begin(number) { reason in
+        if reason == .timedOut { outcome.resolve(.failure(.timeout)) }
+        socketRequest.stop()
       }
       return try await withTaskCancellationHandler {
-        start(request, number, as: exchange)
+        start(request, number, as: socketRequest)
         return await outcome.value
       } onCancel: {
         outcome.resolve(.failure(.cancelled))
-        if let ledger { ledger.cancel(number) } else { exchange.stop() }
+        if let inFlight { inFlight.cancel(number) } else { socketRequest.stop() }
       }.get()
     }
 
-    private func start(_ request: Request, _ number: Int, as exchange: SocketExchange) {
+    private func start(_ request: Request, _ number: Int, as socketRequest: SocketRequest) {
       let parts = URLParts(request.url)
       let authority = parts.authority.split(separator: ":", maxSplits: 1)
       guard parts.scheme == "http", let host = authority.first, let port = Int(authority.dropFirst().first ?? "80")
-      else { return exchange.fail(.offline) }
+      else { return socketRequest.fail(.offline) }
       var head = HTTPRequestHead(request, target: parts.target, authority: parts.authority)
-      if ledger != nil { head.headers.replaceOrAdd(name: ExchangeLedger.field, value: "\(number)") }
-      if let patience { exchange.limit(to: .nanoseconds(Int64(patience / .nanoseconds(1)))) }
-      exchange.run(head, body: request.body, host: String(host), port: port)
+      if inFlight != nil { head.headers.replaceOrAdd(name: InFlightRequests.field, value: "\(number)") }
+      if let timeLimit { socketRequest.limit(to: .nanoseconds(Int64(timeLimit / .nanoseconds(1)))) }
+      socketRequest.send(head, body: request.body, host: String(host), port: port)
     }
   }
 

@@ -4,14 +4,14 @@
   import Hummingbird
   import NIOCore
 
-  /// Takes requests from the wire to their site, and answers back.
+  /// Routes requests to their site, and sends the answers.
   struct LoopbackResponder: HTTPResponder {
     let sites: LoopbackSites
     let connections: Connections
-    /// The longest body that is taken, in bytes.
+    /// The longest body that is accepted, in bytes.
     static let longestBody = 1 << 20
 
-    /// What is known of a request besides itself.
+    /// The context of a request.
     struct Context: RequestContext {
       var coreContext: CoreRequestContextStorage
       let channel: any Channel
@@ -24,24 +24,24 @@
 
     func respond(to request: Hummingbird.Request, context: Context) async throws -> Hummingbird.Response {
       guard let body = try? await request.body.collect(upTo: Self.longestBody) else {
-        return .refusal(.contentTooLarge, closes: true)
+        return .error(.contentTooLarge, closes: true)
       }
-      // What is addressed to another host did not come from a client of this machine's services.
-      guard Self.isLocal(request.head.authority) else { return .refusal(.misdirectedRequest, closes: true) }
-      guard let (place, path) = sites.find(request.head.path ?? "/") else { return .refusal(.notFound) }
+      // A request for another host does not come from a client of this machine's services.
+      guard Self.isLocal(request.head.authority) else { return .error(.misdirectedRequest, closes: true) }
+      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .error(.notFound) }
       var head = request.head
       head.path = path
-      let wired = AuthProviding.Request(head: head, body: Array(body.readableBytesView))
-      return try await send(await answer(to: wired, at: place, for: context.channel), over: context.channel)
+      let message = AuthProviding.Request(head: head, body: Array(body.readableBytesView))
+      return try await send(await answer(to: message, at: site, for: context.channel), over: context.channel)
     }
 
-    /// Asks the site, for as long as the client is there.
+    /// Returns the site's answer, or gives up when the client closes the connection.
     private func answer(
-      to request: AuthProviding.Request, at place: LoopbackSites.Place, for channel: any Channel
+      to request: AuthProviding.Request, at entry: LoopbackSites.Entry, for channel: any Channel
     ) async -> WireAnswer {
       guard let connection = connections[channel] else { return .refused }
-      let answer = Eventual<WireAnswer>()
-      let work = Task(executorPreference: place.executor) { answer.resolve(await place.site.answer(to: request)) }
+      let answer = AsyncPromise<WireAnswer>()
+      let work = Task(executorPreference: entry.executor) { answer.resolve(await entry.site.answer(to: request)) }
       connection.beginAnswer {
         work.cancel()
         answer.resolve(.refused)
@@ -65,10 +65,10 @@
       }
     }
 
-    /// Keeps silent until the client gives up, or the server stops.
+    /// Sends nothing until the client gives up, or the server stops.
     private func stall(_ channel: any Channel) async {
       guard let connection = connections[channel] else { return }
-      let end = Eventual<Void>()
+      let end = AsyncPromise<Void>()
       connection.beginAnswer { end.resolve(()) }
       await end.value
     }

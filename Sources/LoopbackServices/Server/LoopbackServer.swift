@@ -12,18 +12,18 @@
     import Darwin
   #endif
 
-  /// A web server on this machine alone, whose sites come and go while it runs.
+  /// A web server for this machine, whose sites can be added and removed while it runs.
   ///
-  /// It listens on 127.0.0.1, so that nothing outside the machine can reach it.
+  /// It listens on 127.0.0.1, so nothing outside the machine can reach it.
   public final class LoopbackServer: Sendable {
     /// The port that it listens on.
     public let port: Int
     private let sockets: ServerSockets
     private let sites: LoopbackSites
 
-    /// Why a server could not be started.
+    /// The reason why a server could not start.
     public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
-      /// Why, and what to do.
+      /// The reason and the fix.
       public var description: String
 
       init(port: Int, _ result: Result<Void, any Error>) {
@@ -43,20 +43,20 @@
     ///
     /// - Parameters:
     ///   - port: The port; 0 takes one that is free.
-    ///   - patience: How long a request may take to come whole, in milliseconds, from its first byte.
-    /// - Throws: A ``StartError`` where it cannot listen, for one since the port is taken.
-    public init(port: Int = 0, patience: Int64 = 10_000) async throws {
+    ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
+    /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
+    public init(port: Int = 0, timeLimit: Int64 = 10_000) async throws {
       let group = MultiThreadedEventLoopGroup.singleton
       let loop = group.next()
       let executor = EventLoopExecutor(of: loop)
       let sites = LoopbackSites(main: executor, others: group)
-      let connections = Connections(patience: .milliseconds(patience))
+      let connections = Connections(timeLimit: .milliseconds(timeLimit))
       let (bound, announce) = AsyncStream.makeStream(of: (any Channel).self)
       let application = Application(
         responder: LoopbackResponder(sites: sites, connections: connections),
         server: .http1(
           configuration: .init(
-            additionalChannelHandlers: [ConnectionIntroducer(to: connections)], idleTimeout: .seconds(60))),
+            additionalChannelHandlers: [ConnectionHandlerInstaller(for: connections)], idleTimeout: .seconds(60))),
         configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "auth-conformance"),
         onServerRunning: { channel in
           announce.yield(channel)
@@ -80,22 +80,41 @@
       Task { await sockets.close() }
     }
 
-    /// The address that every site's begins with.
+    /// The address with which the addresses of all sites begin.
     public var origin: String { "http://127.0.0.1:\(port)" }
 
-    /// Puts a site in its place.
+    /// Adds, replaces or removes a site.
     ///
     /// - Parameters:
-    ///   - site: What answers; `nil` takes the site away.
-    ///   - name: The first part of its paths, such as `w/3`; empty for what no other site takes.
+    ///   - site: The site; `nil` removes it.
+    ///   - name: The first part of its paths, such as `w/3`; empty for all paths without a site of their own.
     public func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
 
-    /// A name for a site that no other site has.
+    /// Returns a name that no other site has.
     func makeName() -> String { sites.makeName() }
 
-    /// Stops: takes no more connections, and ends those that there are at once.
+    /// Stops the server: it accepts no more connections, and closes the open ones at once.
     ///
-    /// It waits for sockets alone, not for what sites still do.
+    /// It waits for sockets only, not for unfinished work of sites.
     public func stop() async { await sockets.close() }
+  }
+
+  /// The sockets of a server, which have to be closed in order.
+  struct ServerSockets: Sendable {
+    let listening: any Channel
+    let group: any EventLoopGroup
+    let connections: Connections
+
+    /// Accepts no more connections, and closes the open ones.
+    func close() async {
+      // Accepted connections reach their handlers first: NIO traps when one is closed before.
+      try? await listening.setOption(.autoRead, value: false).get()
+      for _ in 0..<2 {
+        for loop in group.makeIterator() { try? await loop.submit {}.get() }
+        try? await listening.eventLoop.submit {}.get()
+      }
+      for channel in connections.close() { try? await channel.closeFuture.get() }
+      try? await listening.close()
+    }
   }
 #endif

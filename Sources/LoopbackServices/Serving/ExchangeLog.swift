@@ -4,26 +4,27 @@
   import Synchronization
   import WorldScripting
 
-  /// What came over the wire, the newest exchanges only, so that a server can run for days.
+  /// The newest exchanges of a served world; older ones are dropped, so that a server can run for days.
   final class ExchangeLog: Sendable {
-    /// A request and what was answered.
+    /// A request and its answer.
     struct Entry: Sendable {
       var service: String
-      /// The operation that the request asked for; `nil` for an address that there is not.
+      /// The exchange's name in `service.yaml`; `nil` for an unknown address.
       var operation: String?
       var request: Request
       var answer: WireAnswer
-      /// When it came, since 1970.
+      /// When the request arrived, since 1970.
       var time: Duration
     }
 
     private let entries = Mutex<[Entry]>([])
-    /// How many exchanges are kept.
+    /// The number of exchanges that are kept.
     static let limit = 1000
 
     /// The longest body that is kept, in bytes; those of the services are shorter.
     static let longestBody = 1 << 14
 
+    /// Adds an exchange.
     func append(_ entry: Entry) {
       var entry = entry
       if entry.request.body.count > Self.longestBody {
@@ -31,7 +32,7 @@
       }
       entries.withLock { entries in
         entries.append(entry)
-        // Twice the limit, so that not every new one moves all others.
+        // At twice the limit, so that not every new entry moves all others.
         if entries.count >= Self.limit * 2 { entries.removeFirst(entries.count - Self.limit) }
       }
     }
@@ -40,7 +41,7 @@
   }
 
   extension ExchangeLog.Entry {
-    /// The exchange for a reader, without secrets.
+    /// Returns the exchange as the control plane lists it, with secrets masked.
     func value(_ mask: Mask) -> Value {
       var fields: [String: Value] = [
         "service": .string(service), "operation": operation.map(Value.string) ?? .null,
@@ -69,7 +70,7 @@
   }
 
   extension WireAnswer {
-    /// What the wire did to the answer, unless it arrives, and the answer, unless there is none.
+    /// The name of the wire's fault, if there is one, and the response, if one was sent.
     fileprivate var parts: (name: String?, response: Response?) {
       switch self {
       case .whole(let response): (nil, response)

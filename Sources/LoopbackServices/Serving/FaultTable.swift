@@ -1,32 +1,35 @@
 #if Loopback
+  import AuthProviding
+  import HTTPTypes
+  import SimulatedServices
   import Synchronization
 
-  /// The faults of a served world that are still to be met with.
+  /// The pending faults of a served world.
   final class FaultTable: Sendable {
     /// An operation of one of the services.
-    struct Place: Sendable, Hashable {
+    struct Operation: Sendable, Hashable {
       var service: String
-      var operation: String
+      var name: String
     }
 
-    /// A fault, and who meets with it.
+    /// A fault, and the requests that meet with it.
     struct Entry: Sendable {
-      /// The fault at each place where it can be met with.
-      var faults: [Place: ServedFault]
-      /// How many requests still meet with it; `nil` for all that follow.
+      /// The fault of each operation that it affects.
+      var faults: [Operation: ServedFault]
+      /// The number of requests that it still affects; `nil` for all that follow.
       var left: Int?
     }
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Puts faults in the place of all that there were.
+    /// Replaces all faults.
     func replace(with new: [Entry]) { entries.withLock { $0 = new } }
 
-    /// Takes the fault that a request meets with: the first in order.
-    func take(at place: Place) -> ServedFault? {
+    /// Takes the fault of an operation's next request, the first in order.
+    func take(for operation: Operation) -> ServedFault? {
       entries.withLock { entries in
-        guard let index = entries.firstIndex(where: { $0.faults[place] != nil }) else { return nil }
-        let fault = entries[index].faults[place]
+        guard let index = entries.firstIndex(where: { $0.faults[operation] != nil }) else { return nil }
+        let fault = entries[index].faults[operation]
         if let left = entries[index].left {
           entries[index].left = left - 1
           if left <= 1 { entries.remove(at: index) }

@@ -1,31 +1,31 @@
 #if Loopback
   import AuthProviding
-  import HTTPTypes
   import SimulatedServices
 
-  /// What a request meets with: a fault of the service, or one of the wire.
+  /// A fault of a request: of the service's answer, or of the wire.
   enum ServedFault: Sendable, Hashable {
-    /// A fault that the service knows.
+    /// A fault of the service's answer.
     case service(LiveFault)
-    /// A fault that only a wire has.
+    /// A fault of the wire.
     case wire(Wire)
 
-    /// What a wire does to an answer.
+    /// The faults of the wire.
     enum Wire: String, Sendable, CaseIterable {
-      /// The connection closes before a byte of the answer has come.
+      /// The connection closes before a byte of the answer arrives.
       case offline
       /// The connection breaks in the middle of the body.
       case reset
-      /// Nothing comes.
+      /// Nothing arrives.
       case timeout
-      /// The head promises more bytes than come.
+      /// The head announces more bytes than arrive.
       case short
-      /// The answer comes a few bytes at a time.
+      /// The answer arrives a few bytes at a time.
       case slow
 
-      /// Whether the service never sees the request.
+      /// Whether the request never reaches the service.
       var keepsRequest: Bool { self == .offline || self == .reset || self == .timeout }
 
+      /// Returns the response with this fault.
       func carry(_ response: Response) -> WireAnswer {
         switch self {
         case .offline: .refused
@@ -34,12 +34,6 @@
         case .short: .short(response)
         case .slow: .slow(response)
         }
-      }
-
-      /// What is begun with where the service never sees the request.
-      static var beginning: Response {
-        let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
-        return Response(head: head, body: Array("{\"access".utf8))
       }
     }
   }

@@ -1,11 +1,11 @@
 #if Loopback
   import AuthProviding
   import SimulatedServices
-  import SpecModel
+  public import SpecModel
   import Synchronization
   import WorldScripting
 
-  /// What is in a served world: services, customer, faults, clock, and what came over the wire.
+  /// The contents of a served world: services, customer, faults, clock, and the log of exchanges.
   final class WorldContents: Sendable {
     let base: String
     let loginWithAmazon: LiveLoginWithAmazon
@@ -14,7 +14,7 @@
     let faults = FaultTable()
     let log = ExchangeLog()
     let visits = PageVisits()
-    private let customer = Mutex<CustomerDecision?>(nil)
+    private let customer = Mutex<ServedDecision?>(nil)
 
     init(at base: String, time: ServedTime) {
       self.base = base
@@ -22,70 +22,113 @@
       loginWithAmazon = LiveLoginWithAmazon(
         app: .served, at: base, epoch: clock.epoch, seed: .random(in: .min ... .max))
       cognito = LiveCognito(
-        at: base, redirectURIs: [ServedSeeds.webRedirectURI], signOutURIs: [ServedSeeds.webSignOutURI],
+        at: base, redirectURIs: [ServedDefaults.webRedirectURI], signOutURIs: [ServedDefaults.webSignOutURI],
         epoch: clock.epoch, seed: .random(in: .min ... .max))
-      _ = try? cognito.put([ServedSeeds.user])
+      _ = try? cognito.put([ServedDefaults.user])
     }
 
-    /// What the customer does with pages; `nil` where that is left to who asks for them.
-    var decision: CustomerDecision? {
+    /// The customer's decision on pages; `nil` where the page or the library decides.
+    var decision: ServedDecision? {
       get { customer.withLock { $0 } }
       set { customer.withLock { $0 = newValue } }
     }
 
-    var services: [LiveService] { [loginWithAmazon.service, cognito.service] }
+    var services: [any LiveService] { [loginWithAmazon.service, cognito.service] }
 
-    /// What outputs of the world mask.
+    /// The mask of the world's secrets.
     var mask: Mask { Mask(services.flatMap(\.secrets)) }
 
-    /// The service that a request is for: the one that has its address, or the one that says what is wrong with it.
-    func service(for request: Request) -> LiveService {
+    /// Returns the service with the request's address, or the one that reports an unknown address.
+    func service(for request: Request) -> any LiveService {
       let first = loginWithAmazon.service
       return first.operation(of: request) == nil ? cognito.service : first
     }
 
-    /// Answers a request, and says what is to be noted of it.
+    /// Answers a request, and returns the entry of the log for it.
     func exchange(_ request: Request, path: String) -> (entry: ExchangeLog.Entry?, answer: WireAnswer) {
-      if let answer = answerBesides(request, path: path) { return (nil, .whole(answer)) }
+      if let answer = answerOutsideServices(request, path: path) { return (nil, .whole(answer)) }
       let asked = request.withSignInAddress(path)
       let service = service(for: asked)
       let operation = service.operation(of: asked)
       let time = clock.epoch + clock.now
-      let place = operation.map { FaultTable.Place(service: service.description.name, operation: $0) }
-      let answer = answer(asked, by: service, meeting: place.flatMap(faults.take))
+      let fault = operation.flatMap { faults.take(for: .init(service: service.description.name, name: $0)) }
+      let answer = answer(asked, by: service, meeting: fault)
       let entry = ExchangeLog.Entry(
         service: service.description.name, operation: operation, request: request, answer: answer, time: time)
       return (entry, answer)
     }
 
     private func answer(
-      _ request: Request, by service: LiveService, meeting fault: ServedFault?
+      _ request: Request, by service: any LiveService, meeting fault: ServedFault?
     ) -> WireAnswer {
       switch fault {
-      case .wire(let wire) where wire.keepsRequest: wire.carry(ServedFault.Wire.beginning)
+      case .wire(let wire) where wire.keepsRequest: wire.carry(.partial)
       case .wire(let wire): wire.carry(respond(to: request, by: service, meeting: nil))
       case .service(let fault): .whole(respond(to: request, by: service, meeting: fault))
       case nil: .whole(respond(to: request, by: service, meeting: nil))
       }
     }
 
-    private func respond(to request: Request, by service: LiveService, meeting fault: LiveFault?) -> Response {
+    private func respond(to request: Request, by service: any LiveService, meeting fault: LiveFault?) -> Response {
       switch service.answer(to: request, at: clock.now, meeting: fault) {
       case .response(let response): return response
       case .page(let page):
         let isOfPool = service.description.name == cognito.service.description.name
-        return meet(PageVisit(request: request, isOfPool: isOfPool, fault: fault), on: page)
+        return self.respond(to: PageVisit(request: request, isOfPool: isOfPool, fault: fault), on: page)
       }
     }
   }
 
   extension Request {
-    /// The request for the hosted sign-in page as one for the address that leads there: both show the same.
+    /// Returns the request for the hosted sign-in page as one for the authorization address, which shows the same page.
     fileprivate func withSignInAddress(_ path: String) -> Request {
       guard path == "/login", head.method == .get, let target = head.path else { return self }
       var request = self
       request.head.path = "/oauth2/authorize" + target.dropFirst(path.count)
       return request
     }
+  }
+
+  /// The user and the addresses with which a served world begins.
+  public enum ServedDefaults {
+    /// The redirect URI of a client on this machine; nothing has to listen there.
+    public static let webRedirectURI = "http://127.0.0.1:9/callback"
+    /// The sign-out URI of a client on this machine for Cognito's pages.
+    public static let webSignOutURI = "http://127.0.0.1:9/signed-out"
+    /// A user of the pool, as a member of `PUT /_kit/users`.
+    public static let user: [String: Value] = [
+      "username": "grace", "password": "Compiler-A0-1952", "email": "grace@example.com", "phone": "+15550100001",
+      "name": "Grace Hopper",
+    ]
+  }
+
+  extension AppRegistration {
+    /// The app of the bundled specifications, with a redirect URI on this machine besides its own.
+    static var served: AppRegistration {
+      var app = AppRegistration.example
+      app.redirectURIs.insert(ServedDefaults.webRedirectURI, at: 0)
+      return app
+    }
+  }
+
+  /// The customer's decision on every page of a served world.
+  struct ServedDecision: Sendable, Hashable {
+    /// The kinds of decision.
+    enum Kind: String, Sendable, CaseIterable {
+      /// Signs in and consents.
+      case approve
+      /// Signs in and does not consent.
+      case deny
+      /// Leaves by the page's own cancel.
+      case cancel
+      /// Dismisses the page, without a redirect.
+      case close
+      /// Approves, with other fields in the redirect.
+      case tamper
+    }
+
+    var kind: Kind
+    /// The fields that tampering replaces; `nil` removes one.
+    var fields: [String: String?] = ["state": "tampered"]
   }
 #endif

@@ -1,9 +1,49 @@
 #if Loopback
   import AuthProviding
-  import DeterministicExecution
-  import WorldScripting
+  public import DeterministicExecution
+  public import SpecModel
+  public import WorldScripting
 
-  /// A world whose services stand on a socket of this machine, for as long as the world is kept.
+  /// Makes worlds whose services listen on a socket of this machine, for clients with a network stack of their own.
+  public struct LoopbackWorldMaker: WorldMaker {
+    private let maker: any WorldMaker
+    private let server: LoopbackServer
+
+    /// Creates a maker.
+    ///
+    /// - Parameters:
+    ///   - maker: Makes the worlds in process.
+    ///   - server: The server of their services.
+    public init(_ maker: any WorldMaker, over server: LoopbackServer) {
+      self.maker = maker
+      self.server = server
+    }
+
+    /// The description of the simulated service.
+    public var service: Service { maker.service }
+
+    /// Makes a fresh world.
+    ///
+    /// - Parameters:
+    ///   - scheduler: Runs the world and keeps its time.
+    ///   - seed: Decides the world's randomness.
+    /// - Returns: The world.
+    public func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
+      LoopbackWorld(maker.makeWorld(on: scheduler, seed: seed), over: server, on: scheduler)
+    }
+
+    /// Returns the code challenge of a verifier.
+    ///
+    /// - Parameters:
+    ///   - verifier: The verifier.
+    ///   - method: The method.
+    /// - Returns: The challenge; `nil` for an unknown method.
+    public func challenge(of verifier: String, method: String) -> String? {
+      maker.challenge(of: verifier, method: method)
+    }
+  }
+
+  /// A world whose services listen on a socket of this machine while the world exists.
   final class LoopbackWorld: ScriptedWorld {
     private let inner: any ScriptedWorld
     private let server: LoopbackServer
@@ -17,10 +57,10 @@
       self.server = server
       name = server.makeName()
       let world = inner.world
-      let ledger = ExchangeLedger(of: scheduler)
+      let inFlight = InFlightRequests(of: scheduler)
       routes = LoopbackRoutes(world.endpoints, at: "\(server.origin)/\(name)")
-      site = WorldSite(network: world.network, routes: routes, ledger: ledger)
-      network = SocketNetwork(ledger: ledger)
+      site = WorldSite(network: world.network, routes: routes, inFlight: inFlight)
+      network = SocketNetwork(inFlight: inFlight)
       server.set(site, at: name)
     }
 

@@ -4,39 +4,39 @@
   import HTTPTypes
   import Synchronization
 
-  /// A world's services as a site.
+  /// The site of a world's services.
   final class WorldSite: LoopbackSite {
-    private struct Waiting {
+    private struct PendingAnswers {
       var isClosed = false
-      var answers: [ObjectIdentifier: Eventual<WireAnswer>] = [:]
+      var answers: [ObjectIdentifier: AsyncPromise<WireAnswer>] = [:]
     }
 
     private let network: any Network
     private let routes: LoopbackRoutes
-    private let ledger: ExchangeLedger
-    private let waiting = Mutex(Waiting())
+    private let inFlight: InFlightRequests
+    private let pending = Mutex(PendingAnswers())
 
-    init(network: any Network, routes: LoopbackRoutes, ledger: ExchangeLedger) {
+    init(network: any Network, routes: LoopbackRoutes, inFlight: InFlightRequests) {
       self.network = network
       self.routes = routes
-      self.ledger = ledger
+      self.inFlight = inFlight
     }
 
     func answer(to request: Request) async -> WireAnswer {
       var request = routes.original(request)
       let number = request.takeNumber()
-      let answer = Eventual<WireAnswer>()
+      let answer = AsyncPromise<WireAnswer>()
       guard wait(for: answer) else { return .refused }
-      defer { waiting.withLock { $0.answers[ObjectIdentifier(answer)] = nil } }
-      let work = ledger.arrive(number) { [network, ledger, request] in
+      defer { pending.withLock { $0.answers[ObjectIdentifier(answer)] = nil } }
+      let work = inFlight.arrive(number) { [network, inFlight, request] in
         var wire = await Self.answer(to: request, of: network)
-        // A stack that the kit does not know has its patience in real time: the world's minute ends the connection.
+        // A stack that is not the kit's has its time limit in real time: the world's minute ends the connection.
         if number == nil, wire == .stalled { wire = .refused }
-        ledger.leave(number, isStalled: wire == .stalled)
+        inFlight.leave(number, isStalled: wire == .stalled)
         answer.resolve(wire)
       }
       guard let work else { return .refused }
-      // Who leaves is known to have left by the world too.
+      // A client that closes its connection cancels the request in the world too.
       return await withTaskCancellationHandler {
         await answer.value
       } onCancel: {
@@ -44,19 +44,19 @@
       }
     }
 
-    /// Ends the site with its world, whose unfinished work will never run.
+    /// Closes the site with its world, whose unfinished work never runs.
     func close() {
-      let left = waiting.withLock { waiting in
-        defer { waiting = Waiting(isClosed: true) }
-        return waiting.answers.values
+      let unanswered = pending.withLock { pending in
+        defer { pending = PendingAnswers(isClosed: true) }
+        return pending.answers.values
       }
-      for answer in left { answer.resolve(.refused) }
+      for answer in unanswered { answer.resolve(.refused) }
     }
 
-    private func wait(for answer: Eventual<WireAnswer>) -> Bool {
-      waiting.withLock { waiting in
-        if !waiting.isClosed { waiting.answers[ObjectIdentifier(answer)] = answer }
-        return !waiting.isClosed
+    private func wait(for answer: AsyncPromise<WireAnswer>) -> Bool {
+      pending.withLock { pending in
+        if !pending.isClosed { pending.answers[ObjectIdentifier(answer)] = answer }
+        return !pending.isClosed
       }
     }
 
@@ -67,18 +67,16 @@
         switch error {
         case .offline, .cancelled: return .refused
         case .timeout: return .stalled
-        case .reset:
-          let head = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
-          return .reset(Response(head: head, body: Array("{\"access".utf8)))
+        case .reset: return .reset(.partial)
         }
       }
     }
   }
 
   extension Request {
-    /// Takes the exchange's number off; the service does not see it.
+    /// Removes the request's number, which the service must not see, and returns it.
     fileprivate mutating func takeNumber() -> Int? {
-      guard let name = HTTPField.Name(ExchangeLedger.field) else { return nil }
+      guard let name = HTTPField.Name(InFlightRequests.field) else { return nil }
       defer { head.headerFields[name] = nil }
       return head.headerFields[name].flatMap { Int($0) }
     }

@@ -5,7 +5,7 @@ import SpecModel
 public struct AssertedField: Sendable, Hashable {
   /// The requirement's id.
   public let requirement: String
-  /// What is looked at, such as `reply.accessToken`.
+  /// The subject, such as `reply.accessToken`.
   public let subject: String
   /// Where it is written.
   public let place: Place
@@ -50,7 +50,7 @@ public struct AssertedField: Sendable, Hashable {
 }
 
 extension Step {
-  /// What is asserted, with its place; that an incoming URL is answered at all is so by the door it goes through.
+  /// The assertions, with their places; a client always answers an incoming URL, so that is none.
   fileprivate var assertions: [(String, SourceMark)] {
     let all = expectation?.assertions ?? []
     guard case .open = verb else { return all }
@@ -59,7 +59,7 @@ extension Step {
 }
 
 extension Expectation {
-  /// What is asserted, with its place.
+  /// The assertions, with their places.
   fileprivate var assertions: [(String, SourceMark)] {
     var found: [(String, SourceMark)] = []
     if let ending = ending ?? each?.ending { found += ending.assertions }

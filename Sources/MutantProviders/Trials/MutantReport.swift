@@ -1,7 +1,7 @@
 import ConformanceCore
 import SpecModel
 
-/// What came of trying mutants.
+/// The results of trying mutants.
 public struct MutantReport: Sendable {
   /// The trials.
   public let trials: [MutantTrial]
@@ -9,7 +9,7 @@ public struct MutantReport: Sendable {
   public let musts: [String]
   /// Whether each mutant was run on all cases.
   public let isFull: Bool
-  /// What cases of requirements that must hold assert, in the order of the files.
+  /// The assertions of the cases of `must` requirements, in the order of the files.
   public let asserted: [AssertedField]
 
   /// Creates a report.

@@ -9,32 +9,26 @@ public struct MutantRunner: Sendable {
   /// Makes the worlds of a specification.
   public typealias Worlds = (Specification) throws -> any WorldMaker
 
-  private let grounds: [String: Ground]
-  private let requirements: [Requirement]
+  private let specifications: [Specification]
+  private let cases: [String: [TestCase]]
+  private let worlds: [String: any WorldMaker]
+  private let pipeline: Pipeline
   private let seed: UInt64
-
-  /// What mutants of one specification are tried on.
-  private struct Ground {
-    let specification: Specification
-    let cases: [TestCase]
-    let worlds: any WorldMaker
-  }
 
   /// Creates a runner.
   ///
   /// - Parameters:
   ///   - specifications: The specifications; mutants of others are left out.
   ///   - worlds: Makes the worlds of a specification.
-  ///   - seed: Decides all that is left to chance.
+  ///   - seed: The seed of everything random.
   /// - Throws: What `worlds` throws.
   public init(specifications: [Specification], in worlds: Worlds, seed: UInt64 = 1) throws {
-    var grounds: [String: Ground] = [:]
-    for specification in specifications {
-      grounds[specification.id] = Ground(
-        specification: specification, cases: Expander.cases(of: specification), worlds: try worlds(specification))
-    }
-    self.grounds = grounds
-    requirements = specifications.flatMap(\.requirements)
+    // Hundreds of mutants run the same cases: they are expanded once.
+    let cases = Dictionary(uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
+    pipeline = Pipeline(expand: { cases[$0.id] ?? [] })
+    self.specifications = specifications
+    self.cases = cases
+    self.worlds = try Dictionary(uniqueKeysWithValues: specifications.map { ($0.id, try worlds($0)) })
     self.seed = seed
   }
 
@@ -43,19 +37,21 @@ public struct MutantRunner: Sendable {
   /// - Parameters:
   ///   - mutants: The mutants.
   ///   - isFull: Whether each is run on all cases, and not only on those of the requirements that it names.
-  /// - Returns: What came of it, in the order of the mutants.
+  /// - Returns: The trials, in the order of the mutants.
   public func run(_ mutants: [Mutant], isFull: Bool = false) -> MutantReport {
-    let chosen = mutants.filter { grounds[$0.spec] != nil }
+    let byID = Dictionary(uniqueKeysWithValues: specifications.map { ($0.id, $0) })
+    let chosen = mutants.filter { byID[$0.spec] != nil }
     let trials = Mutex<[Int: MutantTrial]>([:])
     DispatchQueue.concurrentPerform(iterations: chosen.count) { index in
       let mutant = chosen[index]
-      guard let ground = grounds[mutant.spec] else { return }
+      guard let specification = byID[mutant.spec], let worlds = worlds[mutant.spec] else { return }
       let trial = MutantTrial(
-        mutant, on: ground.cases, of: ground.specification, isFull: isFull, in: ground.worlds, seed: seed)
+        mutant, on: specification, through: pipeline, isFull: isFull, in: worlds, seed: seed)
       trials.withLock { $0[index] = trial }
     }
     let inOrder = trials.withLock { trials in trials.sorted { $0.key < $1.key }.map(\.value) }
     return MutantReport(
-      trials: inOrder, requirements: requirements, cases: grounds.values.flatMap(\.cases), isFull: isFull)
+      trials: inOrder, requirements: specifications.flatMap(\.requirements), cases: cases.values.flatMap(\.self),
+      isFull: isFull)
   }
 }

@@ -1,37 +1,35 @@
 public import ConformanceCore
-import DeterministicExecution
 public import SpecModel
 public import WorldScripting
 
-/// The trial of one mutant: the cases of the requirements that must convict it, and what came of them.
+/// The trial of one mutant: the results of the cases that must convict it.
 public struct MutantTrial: Sendable {
   /// The mutant.
   public let mutant: Mutant
-  /// What became of each case.
+  /// The result of each case.
   public let results: [CaseResult]
 
   /// Tries a mutant.
   ///
   /// - Parameters:
   ///   - mutant: The mutant.
-  ///   - cases: The cases of its specification.
   ///   - specification: Its specification.
-  ///   - isFull: Whether all cases are run, and not only those of the requirements that it names.
+  ///   - pipeline: Runs the cases.
+  ///   - isFull: Whether all cases are run, and not only those of the requirements that the mutant names.
   ///   - worlds: Makes the worlds.
-  ///   - seed: Decides all that is left to chance.
+  ///   - seed: The seed of everything random.
   public init(
-    _ mutant: Mutant, on cases: [TestCase], of specification: Specification, isFull: Bool = false,
+    _ mutant: Mutant, on specification: Specification, through pipeline: Pipeline = Pipeline(), isFull: Bool = false,
     in worlds: any WorldMaker, seed: UInt64 = 1
   ) {
     self.mutant = mutant
-    RuntimeExecutors.install()
-    let runner = CaseRunner(client: mutant.client, worlds: worlds, seed: seed, telling: .verdicts)
-    let named = Set(mutant.kills)
-    let chosen = cases.filter { isFull || named.contains($0.requirement) }
+    let selection = isFull ? Selection() : Selection(filters: mutant.kills.map(GlobPattern.init))
+    var options = RunOptions(selection: selection, seed: seed)
+    options.detail = .verdicts
     // A mutant that names no requirement of the specification has no plan, and survives.
-    let plan = try? Selector.plan(
-      chosen, of: [specification], for: mutant.client.statement, selection: Selection())
-    results = plan?.steps.map { runner.result(of: $0) } ?? []
+    let plan = try? pipeline.plan(
+      [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
+    results = plan?.steps.map(pipeline.result) ?? []
   }
 
   /// The first case that convicts the mutant of breaking a requirement; `nil` where none does.

@@ -2,25 +2,25 @@ import AuthProviding
 import HTTPTypes
 import SpecModel
 
-/// What a service answers, before it becomes bytes, so that faults and customers can still change it.
+/// A service's answer before its serialization, so that faults and customers can still change it.
 enum Answer: Sendable, Hashable {
   /// A JSON object, whose fields keep their order.
   case json(status: Int, [Field])
-  /// A redirect, to an address that is kept byte for byte.
+  /// A redirect to an address, byte for byte.
   case redirect(to: String)
   /// The page on which the customer signs in.
   case signInPage
   /// The page on which the customer consents.
   case consentPage
-  /// A page that leads nowhere.
+  /// A page that ends the visit.
   case page(status: Int, text: String)
-  /// A text that claims to be JSON.
+  /// A text with the media type of JSON.
   case rawJSON(String)
   /// A status without a body.
   case empty(status: Int)
-  /// An answer whose body breaks off.
+  /// An answer whose body is cut off.
   indirect case truncated(Answer, bytes: Int)
-  /// An answer with other header fields besides.
+  /// An answer with additional header fields.
   indirect case headed(Answer, HTTPFields)
 
   /// A field of a JSON object.
@@ -36,11 +36,20 @@ enum Answer: Sendable, Hashable {
 }
 
 extension Answer {
+  /// The page that the answer asks the visitor to act on; `nil` for an answer that ends the visit.
+  var page: Page? {
+    switch self {
+    case .signInPage: .signIn
+    case .consentPage: .consent
+    default: nil
+    }
+  }
+
   /// The answer as a response.
   var response: Response {
     switch self {
     case .json(let status, let fields):
-      Response(head: Self.head(status, Self.jsonFields), body: JSONText(fields).bytes)
+      Response(head: Self.head(status, Self.jsonFields), body: fields.json)
     case .redirect(let location):
       Response(head: Self.head(302, [.location: location, .cacheControl: "no-store"]))
     case .signInPage:
@@ -76,8 +85,89 @@ extension Answer {
     HTTPResponse(status: .init(code: status), headerFields: fields)
   }
 
-  /// The text is the simulator's own and holds nothing of the request.
+  /// Returns a page; the text is the simulator's own and contains nothing of the request.
   private static func page(_ text: String) -> String {
     "<!doctype html><html lang=\"en\"><title>\(text)</title><p>\(text)</p></html>"
+  }
+}
+
+// MARK: - Changes by faults and customers
+
+// A dot in a field's name leads into a map.
+extension Answer {
+  /// Returns the answer with other values in the fields of its JSON; missing fields are appended.
+  func replacing(_ replacements: [String: Value]) -> Answer {
+    switch self {
+    case .json(let status, var fields):
+      for (name, value) in replacements.sorted(by: { $0.key < $1.key }) { fields.set(name, to: value) }
+      return .json(status: status, fields)
+    case .headed(let plain, let headers): return .headed(plain.replacing(replacements), headers)
+    default: return self
+    }
+  }
+
+  /// Returns the answer without some fields of its JSON, or of the query of its redirect.
+  func without(_ names: [String]) -> Answer {
+    if names.isEmpty { return self }
+    switch self {
+    case .json(let status, var fields):
+      for name in names { fields.set(name, to: nil) }
+      return .json(status: status, fields)
+    case .redirect(let location):
+      var url = RedirectURL(location)
+      for name in names { url.set(name, to: nil) }
+      return .redirect(to: url.text)
+    case .headed(let plain, let headers): return .headed(plain.without(names), headers)
+    default: return self
+    }
+  }
+}
+
+extension [Answer.Field] {
+  /// The JSON object: compact, with the fields in order and those of nested maps sorted by name.
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for field in self {
+        json.key(escaping: field.name)
+        json.value(field.value)
+      }
+    }
+    return json.bytes
+  }
+
+  /// Replaces a field at its position, or appends it; `nil` removes it.
+  fileprivate mutating func set(_ name: String, to value: Value?) {
+    let (first, rest) = name.firstStep
+    let place = firstIndex { $0.name == first }
+    let new: Value? = rest.map { (place.map { self[$0].value } ?? [:]).setting($0, to: value) } ?? value
+    switch (place, new) {
+    case (let place?, let new?): self[place].value = new
+    case (let place?, nil): remove(at: place)
+    case (nil, let new?) where value != nil: append(Answer.Field(first, new))
+    case (nil, _): break
+    }
+  }
+}
+
+extension Value {
+  /// Returns the map with another value at a path; `nil` removes it. Anything but a map stays as it is.
+  fileprivate func setting(_ path: String, to value: Value?) -> Value {
+    guard var fields else { return self }
+    let (first, rest) = path.firstStep
+    if let rest {
+      if fields[first] != nil || value != nil { fields[first] = (fields[first] ?? [:]).setting(rest, to: value) }
+    } else {
+      fields[first] = value
+    }
+    return .map(fields)
+  }
+}
+
+extension String {
+  /// The text before the first dot, and the text after it.
+  fileprivate var firstStep: (first: String, rest: String?) {
+    guard let dot = utf8.firstIndex(of: UInt8(ascii: ".")) else { return (self, nil) }
+    return (String(self[..<dot]), String(self[utf8.index(after: dot)...]))
   }
 }

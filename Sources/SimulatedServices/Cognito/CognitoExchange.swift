@@ -1,6 +1,7 @@
+import AuthProviding
 import HTTPTypes
 
-/// The requests that Amazon Cognito answers: operations of its two services, and the hosted pages of a pool's domain.
+/// The exchanges of Amazon Cognito: operations of its two services, and the hosted pages of a pool's domain.
 enum CognitoExchange: String, Sendable, CaseIterable {
   // Registering.
   case signUp = "SignUp"
@@ -39,13 +40,13 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   // The hosted pages.
   case authorize, token, logout, revoke, jwks
 
-  /// The services whose operations are told apart by a header.
+  /// The services whose operations are distinguished by a header.
   enum API: String, Sendable {
     case userPool = "AWSCognitoIdentityProviderService"
     case identityPool = "AWSCognitoIdentityService"
   }
 
-  /// The service that the operation belongs to; `nil` for an address of its own.
+  /// The service of the operation; `nil` for an exchange with an address of its own.
   var api: API? {
     switch self {
     case .getID, .getCredentialsForIdentity, .getOpenIDToken: .identityPool
@@ -54,7 +55,7 @@ enum CognitoExchange: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of `X-Amz-Target`; `nil` for an address of its own.
+  /// The value of `X-Amz-Target`; `nil` for an exchange with an address of its own.
   var target: String? { api.map { "\($0.rawValue).\(rawValue)" } }
 
   var method: HTTPRequest.Method {

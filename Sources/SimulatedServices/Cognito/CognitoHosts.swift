@@ -1,7 +1,7 @@
 public import AuthProviding
 import HTTPTypes
 
-/// Where the service is reached: the APIs of its two pools, and the domain of the hosted pages.
+/// The hosts of the service: the APIs of its two pools, and the domain of the hosted pages.
 public struct CognitoHosts: Sendable, Hashable {
   /// The scheme and authority of the user pool's API.
   public var userPool: String
@@ -22,7 +22,7 @@ public struct CognitoHosts: Sendable, Hashable {
     self.pages = pages
   }
 
-  /// The documented hosts of a region, and a domain of a pool's own.
+  /// The documented hosts of a region, and the domain of a pool.
   public static let amazon = CognitoHosts(
     userPool: "https://cognito-idp.\(UserPool.region).amazonaws.com",
     identityPool: "https://cognito-identity.\(UserPool.region).amazonaws.com",
@@ -43,7 +43,7 @@ public struct CognitoHosts: Sendable, Hashable {
     return Endpoints(addresses)
   }
 
-  /// Finds the exchange that a request belongs to, whatever its method; the case of its path does not count.
+  /// Finds the exchange of a request by its address, whatever its method; the path's case is ignored.
   func exchange(at request: Request) -> CognitoExchange? {
     let head = request.head
     guard let scheme = head.scheme, let authority = head.authority, let target = head.path else { return nil }
@@ -78,13 +78,13 @@ public struct CognitoHosts: Sendable, Hashable {
 }
 
 extension HTTPField.Name {
-  /// The field that names an operation of an AWS service.
+  /// The field with the operation of a request to an AWS service.
   static let amazonTarget = HTTPField.Name(wellFormed: "x-amz-target")
-  /// The field that numbers an answer.
+  /// The field with the id of a response.
   static let amazonRequestID = HTTPField.Name(wellFormed: "x-amzn-requestid")
-  /// The field that names an error.
+  /// The field with the type of an error.
   static let amazonErrorType = HTTPField.Name(wellFormed: "x-amzn-errortype")
 
-  /// A name that is known to be well formed.
+  /// Creates a name that is known to be well formed.
   private init(wellFormed name: String) { self = HTTPField.Name(name) ?? .accept }
 }

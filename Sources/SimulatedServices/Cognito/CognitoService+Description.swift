@@ -1,8 +1,9 @@
+import AuthProviding
 import HTTPTypes
 import SpecModel
 
 extension CognitoService {
-  /// What the service says of itself, in the form of `service.yaml`.
+  /// The service's description, in the form of `service.yaml`.
   static let description = Service(
     name: "cognito",
     exchanges: CognitoExchange.allCases.map { exchange in
@@ -35,9 +36,6 @@ extension CognitoService {
 
   /// The type of every access token.
   static let tokenType = "Bearer"
-
-  /// The name of the cookie that a browser keeps of a user who wants to stay signed in.
-  static let sessionCookie = "cognito"
 
   private static func lifetime(_ duration: Duration) -> Value { .integer(Int(duration.components.seconds)) }
 
@@ -98,7 +96,7 @@ extension CognitoService {
       name: "app-client", says: "Another app that may use the pool.", takes: ["secret": ["generated", "none"]],
       gives: ["clientId", "clientSecret"]),
     .init(
-      name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
+      name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
       takes: ["answer": ["approved", "denied"]], gives: ["url"]),
   ]
 
@@ -118,4 +116,25 @@ extension CognitoService {
       name: "expire-provider-token", says: "A token of another provider is refused from now on.",
       takes: ["token": []]),
   ]
+}
+
+extension CognitoService {
+  /// The names of an app's configuration.
+  static let configurationNames = [
+    "region", "userPoolId", "clientId", "clientSecret", "identityPoolId", "redirectUri", "signOutUri", "bundleId",
+    "authenticationFlowType", "scopes",
+  ]
+
+  /// The configuration of the app, the same in every world.
+  static let configuration = AppConfiguration([
+    "region": .string(UserPool.region), "userPoolId": .string(UserPool.id), "clientId": .string(AppClient.example.id),
+    "clientSecret": .null, "identityPoolId": .string(identityPoolID),
+    "redirectUri": .string(AppClient.example.redirectURIs.first ?? ""),
+    "signOutUri": .string(AppClient.example.signOutURIs.first ?? ""), "bundleId": "com.example.app",
+    "authenticationFlowType": .string(AuthFlow.password.rawValue),
+    "scopes": .list(AppClient.example.scopes.map(Value.string)),
+  ])
+
+  /// The id of the identity pool.
+  static let identityPoolID = "\(UserPool.region):7c1e94b0-52d8-4f3a-9b67-d0a3f8e5c214"
 }

@@ -2,7 +2,7 @@ import SpecModel
 import WorldScripting
 
 extension CognitoService {
-  /// Makes or changes something, as a case says; the arguments are those that the service describes.
+  /// Follows an instruction, whose arguments were checked against the description.
   mutating func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
@@ -26,7 +26,7 @@ extension CognitoService {
     return [:]
   }
 
-  /// Does what an administrator does to a user.
+  /// Changes a user as an administrator does.
   private mutating func administer(_ instruction: String, _ user: PoolUser) throws(InstructionError) {
     switch instruction {
     case "forget-devices": pool.users[user.username]?.devices = []
@@ -39,7 +39,7 @@ extension CognitoService {
     }
   }
 
-  /// The user whom a case names, or the one who came last; the first default user where there is none.
+  /// Returns the user that a case names, or the newest one.
   private mutating func user(in arguments: [String: Value]) throws(InstructionError) -> PoolUser {
     guard let name = try arguments.text("username") else {
       if let user = pool.newestUser { return user }
@@ -56,7 +56,7 @@ extension CognitoService {
     let newest = inbox.last { message in
       (username == nil || message.username == username) && (purpose == nil || message.purpose.rawValue == purpose)
     }
-    // A client that had no message sent is at fault by itself: its user has nothing to type in.
+    // A client that caused no message is at fault: its user has nothing to enter.
     guard let message = newest else { return ["code": "none", "medium": "none", "destination": "", "purpose": ""] }
     return message.fields
   }
@@ -65,7 +65,7 @@ extension CognitoService {
     _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
     let factors = try user(in: arguments).factors
-    guard let secret = factors.totpSecret ?? factors.unprovedSecret else {
+    guard let secret = factors.totpSecret ?? factors.unverifiedSecret else {
       throw InstructionError("the user has no authenticator app; make one with 'user: {mfa: totp}'")
     }
     return ["code": .string(OneTimePassword(secretCode: secret)?.code(at: epoch + now) ?? "")]

@@ -1,41 +1,41 @@
 public import AuthProviding
+import DeterministicExecution
 import HTTPTypes
 import SpecModel
 import WorldScripting
 
-/// Amazon Cognito: requests in, responses out, and nothing of transport, threads or clocks.
+/// Amazon Cognito: requests in, responses out, without transport, threads or clocks.
 ///
-/// The facts behind it are AWS's service models and SDK sources where they say something, what was seen on the wire
-/// where they do not.
+/// It follows AWS's service models and SDK sources, and traffic seen on the wire where those are silent.
 public struct CognitoService: Sendable {
   let hosts: CognitoHosts
-  /// The moment that the world's time counts from, since 1970.
+  /// The start of the world's time, since 1970.
   let epoch: Duration
   var pool: UserPool
-  var tokens = TokenLedger()
+  var tokens = CredentialLedger<CognitoCredential, TokenGrant>()
   var identities = IdentityPool()
-  var hosted = HostedPages()
-  /// Sign-ins under way, by the session that the client echoes.
+  var hosted = HostedPageState()
+  /// Unfinished sign-ins, by the session that the client echoes.
   var sessions: [String: AuthSession] = [:]
   /// The sessions of password proofs, by the block that a client sends back instead of the session.
   var secretBlocks: [String: String] = [:]
-  /// Everything that was sent to users, oldest first.
+  /// The messages sent to users, oldest first.
   var inbox: [SentCode] = []
   var secrets: [Secret] = []
-  var random: SplitMix64
-  /// Whether the two tokens of a sign-in are signed on two cores; a run of cases has other work for them.
-  var signsAtOnce = false
+  var random: SeededGenerator
+  /// Whether the two tokens of a sign-in are signed on two cores; a run of cases uses the cores for other cases.
+  var signsConcurrently = false
 
   /// Creates a service with one pool and one app.
   ///
   /// - Parameters:
-  ///   - hosts: Where the service is reached.
-  ///   - epoch: The moment that the world's time counts from, since 1970.
-  ///   - seed: Decides every value that the service hands out.
+  ///   - hosts: The service's hosts.
+  ///   - epoch: The start of the world's time, since 1970.
+  ///   - seed: Decides every value that the service issues.
   public init(hosts: CognitoHosts = .amazon, epoch: Duration, seed: UInt64) {
     self.hosts = hosts
     self.epoch = epoch
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     pool = UserPool(client: .example)
   }
 
@@ -44,18 +44,72 @@ public struct CognitoService: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - now: The time since the service's start.
-  ///   - visitor: What the service knows of the person in front of its pages.
-  /// - Returns: The response; 404 for an address that the service does not have.
+  ///   - visitor: The state of the person in front of the service's pages.
+  /// - Returns: The response; 404 for an unknown address.
   public mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
     answer(to: request, at: now, visitor: visitor).response
   }
 
-  /// The time in seconds since 1970.
+  /// Returns a time in seconds since 1970.
   func seconds(_ now: Duration) -> Int { Int((epoch + now).components.seconds) }
+}
 
-  /// Says that outputs must mask a value.
-  mutating func note(_ kind: String, _ value: String) {
-    guard !value.isEmpty, !secrets.contains(where: { $0.value == value }) else { return }
-    secrets.append(Secret(kind: kind, value: value))
+extension CognitoService: SimulatedService {
+  /// The hosted pages end with the sign-in.
+  static var asksForConsent: Bool { false }
+
+  /// The name of the cookie that a browser keeps of a user who wants to stay signed in.
+  static let sessionCookie = "cognito"
+
+  var sessionHost: String { hosts.pagesName }
+
+  var newestVisit: Request? { hosted.newestVisit }
+
+  var credentials: [Credential] { tokens.credentials }
+
+  func exchangeName(of request: Request) -> String? { hosts.exchange(at: request)?.rawValue }
+
+  mutating func noteSecrets(in request: Request) {
+    if request.head.method != .post || request.body.isEmpty { return }
+    if hosts.exchange(at: request).map({ $0.api == nil }) ?? false { return noteHostedSecrets(in: request) }
+    guard let members = try? Value(json: request.body) else { return }
+    for (name, kind) in Self.secretMembers {
+      for text in [members[name], members["AuthParameters"]?[name], members["ChallengeResponses"]?[name]] {
+        // Shorter texts occur everywhere, and masking them would make outputs unreadable.
+        if let text = text?.text, text.utf8.count >= 6 { note(kind, text) }
+      }
+    }
   }
+
+  mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer {
+    guard let exchange = hosts.exchange(at: request) else {
+      return hosts.isOfAPI(request) ? refused(.unknownOperation) : .empty(status: 404)
+    }
+    guard exchange.method == request.head.method else { return .empty(status: 405) }
+    switch exchange.api {
+    case .userPool, .identityPool: return answer(exchange, request, at: now)
+    case nil: return answerHosted(exchange, request, at: now, visitor: visitor)
+    }
+  }
+
+  func endsSession(_ request: Request, _ answer: Answer) -> Bool {
+    guard case .redirect = answer else { return false }
+    return hosts.exchange(at: request) == .logout
+  }
+
+  mutating func refuse(_ request: Request, code: String) -> Answer {
+    if let exchange = hosts.exchange(at: request), exchange.api == nil {
+      return refuseHosted(exchange, request, code: code)
+    }
+    let error = CognitoError(code, "")
+    return refused(CognitoError(code, "Injected: \(error.name)"))
+  }
+
+  private static let secretMembers = [
+    ("Password", "password"), ("PASSWORD", "password"), ("ProposedPassword", "password"),
+    ("PreviousPassword", "password"), ("NEW_PASSWORD", "password"), ("ConfirmationCode", "code"), ("Code", "code"),
+    ("UserCode", "code"), ("SMS_MFA_CODE", "code"), ("SOFTWARE_TOKEN_MFA_CODE", "code"), ("ANSWER", "answer"),
+    ("SECRET_HASH", "secret-hash"), ("SecretHash", "secret-hash"), ("ClientSecret", "client-secret"),
+    ("PASSWORD_CLAIM_SIGNATURE", "password-proof"),
+  ]
 }

@@ -1,24 +1,24 @@
 import SpecModel
 import WorldScripting
 
-/// What a customer does with a page.
+/// A customer's decision on a page.
 enum Decision: Sendable, Hashable {
   /// Signs in, perhaps to stay signed in, and consents.
   case approves(isRemembered: Bool)
   /// Signs in and does not consent.
   case denies
-  /// Leaves this page, or the first one, and the app is told.
+  /// Leaves this page, or the first one; the app learns of it.
   case cancels(at: Page?)
-  /// Dismisses the page; an app that uses a browser is not told.
+  /// Dismisses the page; an app that uses a browser does not learn of it.
   case closes
-  /// Leaves the page open until another decision comes.
+  /// Leaves the page open until another decision.
   case waits
-  /// Approves, and comes back with other fields; `nil` removes one.
+  /// Approves, and returns with other fields in the redirect; `nil` removes one.
   case tampers([String: String?])
-  /// Comes back with another address.
+  /// Returns with another address.
   case returns(String)
 
-  /// What there is to decide on the pages of a service.
+  /// Returns the descriptions of the decisions on a service's pages.
   static func descriptions(asksForConsent: Bool) -> [Service.Instruction] {
     let consent =
       asksForConsent ? (yes: " and consents", no: " and does not consent") : (yes: "", no: " and is refused")
@@ -26,18 +26,18 @@ enum Decision: Sendable, Hashable {
     return [
       .init(name: "approves", says: "Signs in\(consent.yes).", takes: ["remember-me": ["true", "false"]]),
       .init(name: "denies", says: "Signs in\(consent.no)."),
-      .init(name: "cancels", says: "Leaves by the page's own cancel.", takes: ["at": pages.map(\.rawValue)]),
+      .init(name: "cancels", says: "Cancels on the page itself.", takes: ["at": pages.map(\.rawValue)]),
     ] + common
   }
 
   private static let common: [Service.Instruction] = [
     .init(name: "closes", says: "Dismisses the page."),
-    .init(name: "waits", says: "Leaves the page open until another decision comes."),
+    .init(name: "waits", says: "Leaves the page open until the next decision."),
     .init(
-      name: "tampers", says: "Approves; on the way back these fields of the redirect are replaced.",
+      name: "tampers", says: "Approves; the redirect comes back with these fields replaced.",
       takes: ["code": [], "state": []]),
     .init(
-      name: "returns", says: "Comes back with this address in place of the service's redirect.", takes: ["url": []]),
+      name: "returns", says: "Returns to the app with this URL instead of the server's redirect.", takes: ["url": []]),
   ]
 
   /// Reads a decision that a case wrote.
@@ -58,7 +58,7 @@ enum Decision: Sendable, Hashable {
     }
   }
 
-  /// Whether it shows on a page of this kind, and not only on another one; the last page is where customers consent.
+  /// Whether the decision takes effect on a page; customers consent on the last page.
   func takesEffect(on page: Page, isLast: Bool) -> Bool {
     switch self {
     case .approves(let isRemembered): page == .signIn || !isRemembered
@@ -68,8 +68,8 @@ enum Decision: Sendable, Hashable {
     }
   }
 
-  /// Whether it is about the way back, and so needs no page.
-  var isOfRedirect: Bool {
+  /// Whether the decision changes the redirect, and so needs no page.
+  var changesRedirect: Bool {
     switch self {
     case .tampers, .returns: true
     case .approves, .denies, .cancels, .closes, .waits: false
@@ -85,4 +85,24 @@ enum Decision: Sendable, Hashable {
     }
     return fields
   }
+}
+
+/// A page of a service that needs a customer's decision.
+public enum Page: String, Sendable, CaseIterable {
+  /// The page on which the customer signs in.
+  case signIn = "sign-in"
+  /// The page on which the customer consents to the app's request.
+  case consent
+}
+
+/// The state of the person in front of a service's pages.
+public enum Visitor: Sendable, Hashable {
+  /// Not signed in.
+  case unknown
+  /// Signed in, without a decision on consent.
+  case signedIn
+  /// Signed in, and consents to the app's request.
+  case consenting
+  /// Signed in, and does not consent.
+  case denying
 }

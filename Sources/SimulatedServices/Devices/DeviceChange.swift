@@ -2,42 +2,42 @@ import AuthProviding
 import SpecModel
 import WorldScripting
 
-/// What a case changes on the device.
+/// A case's change of the device.
 enum DeviceChange: Sendable, Hashable {
-  /// How the secure store answers.
+  /// The condition of the secure store.
   case store(DeviceStore.Condition)
   /// Whether the customer is signed in in the browser.
   case session(isSignedIn: Bool)
-  /// Whether the service's own app is there and signed in.
+  /// Whether the service's own app is installed and signed in.
   case shoppingApp(isSignedIn: Bool)
-  /// A cookie that another site keeps.
+  /// A cookie of another site.
   case cookie(Cookie)
-  /// What the app carries from its next launch on; null for what is missing.
+  /// The app's configuration from its next launch on; null for a missing value.
   case configuration([String: Value])
 
   private static let signedIn = "signed-in"
 
-  /// What there is to change around an app with a configuration of these names.
+  /// Returns the descriptions of the changes, for an app with a configuration of these names.
   static func descriptions(app names: [String], hasShoppingApp: Bool = false) -> [Service.Instruction] {
     let changes: [Service.Instruction] = [
       .init(
-        name: "store", says: "How the secure store answers.",
+        name: "store", says: "How the secure store responds.",
         takes: ["state": DeviceStore.Condition.allCases.map(\.rawValue)]),
       .init(
-        name: "session", says: "Whether the customer is signed in in the browser.",
+        name: "session", says: "Whether the browser has a session of the customer.",
         takes: ["state": [signedIn, "none"]]),
       .init(
-        name: "shopping-app", says: "Whether Amazon's own app is there and signed in.",
+        name: "shopping-app", says: "Whether the Amazon Shopping app is installed and signed in.",
         takes: ["state": [signedIn, "absent"]]),
-      .init(name: "cookie", says: "Another site keeps a cookie.", takes: ["domain": [], "name": []]),
+      .init(name: "cookie", says: "Another site has set a cookie.", takes: ["domain": [], "name": []]),
       .init(
-        name: "configuration", says: "What the app carries from its next launch on; null for what is missing.",
+        name: "configuration", says: "The app's configuration from its next launch on; null removes a value.",
         takes: Dictionary(uniqueKeysWithValues: names.map { ($0, []) })),
     ]
     return changes.filter { hasShoppingApp || $0.name != "shopping-app" }
   }
 
-  /// Reads a change that a case wrote, which was checked against the description.
+  /// Reads a change, which was checked against the description.
   init(_ part: String, _ arguments: [String: Value]) throws(InstructionError) {
     func needed(_ name: String) throws(InstructionError) -> String {
       guard let text = try arguments.text(name) else {

@@ -1,34 +1,36 @@
 import AuthProviding
+import DeterministicExecution
+import Synchronization
 import WorldScripting
 
-/// The device's secure store: its entries outlive every launch of the app.
+/// The device's secure store, whose entries persist over launches of the app.
 struct DeviceStore: Sendable {
-  /// How the store answers.
+  /// The condition of the store.
   enum Condition: String, Sendable, CaseIterable {
     case ok, locked, full, failing
-    /// The entries that are kept now give other bytes.
+    /// The present entries return other bytes.
     case corrupt
-    /// The entries that are kept now cannot be read.
+    /// The present entries cannot be read.
     case unreadable
   }
 
   private(set) var entries: [String: [UInt8]] = [:]
   private(set) var accesses: [StoreAccess] = []
   private(set) var condition = Condition.ok
-  /// The entries that are damaged, until they are written anew or deleted.
+  /// The damaged entries, until they are written again or deleted.
   private var damaged: Set<String> = []
   private var evidence: Int?
 
-  /// Changes how the store answers; the number counts the accesses on which it shows.
+  /// Changes the condition; the evidence key counts the accesses that it affects.
   mutating func change(to condition: Condition, evidence: Int?) {
     self.condition = condition
     self.evidence = evidence
     damaged = condition == .corrupt || condition == .unreadable ? Set(entries.keys) : []
   }
 
-  /// Answers an access.
+  /// Performs an access.
   ///
-  /// - Returns: What the entry held, or why nothing was done, and the number of what the access suffered from.
+  /// - Returns: The entry's previous bytes or the failure, and the evidence key of a condition that affected the access.
   mutating func access(
     _ action: StoreAccess.Action, _ key: String, _ bytes: [UInt8] = []
   ) -> (result: Result<[UInt8]?, StoreFailure>, evidence: Int?) {
@@ -55,5 +57,29 @@ struct DeviceStore: Sendable {
     case .failing: .failing
     case .unreadable: action == .read && damaged.contains(key) ? .failing : nil
     }
+  }
+}
+
+/// The secure store of a world's client.
+struct SimulatedStore<S: SimulatedService>: SecureStore {
+  let world: SimulatedWorld<S>
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? { try access(.read, key) }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) { _ = try access(.write, key, bytes) }
+
+  func delete(_ key: String) throws(StoreFailure) { _ = try access(.delete, key) }
+
+  private func access(
+    _ action: StoreAccess.Action, _ key: String, _ bytes: [UInt8] = []
+  ) throws(StoreFailure) -> [UInt8]? {
+    let now = world.scheduler.now
+    let result = world.state.withLock { state in
+      let (result, evidence) = state.device.access(action, key, bytes)
+      state.use(evidence)
+      state.timeline.append(.stored(state.device.accesses.count - 1, at: now))
+      return result
+    }
+    return try result.get()
   }
 }

@@ -1,18 +1,18 @@
-/// The encodings of RFC 4648, as far as the services need them.
+/// Base64 in both alphabets of RFC 4648.
 enum Base64 {
-  /// Writes bytes in the alphabet for addresses, without padding (section 5).
+  /// Encodes bytes in the URL-safe alphabet, without padding (section 5).
   static func urlEncoded(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: encoded(bytes, last: "-_"), as: UTF8.self)
   }
 
-  /// Writes bytes in the standard alphabet, with padding (section 4).
+  /// Encodes bytes in the standard alphabet, with padding (section 4).
   static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     var text = encoded(bytes, last: "+/")
     while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes bytes without padding; the last two characters of the alphabet differ between its kinds.
+  /// Encodes bytes without padding, in an alphabet with the last two characters given.
   private static func encoded(_ bytes: some Sequence<UInt8>, last: String) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
     var text: [UInt8] = []
@@ -30,7 +30,7 @@ enum Base64 {
     return text
   }
 
-  /// Reads text in the standard alphabet, with or without padding (section 4); `nil` for any other text.
+  /// Decodes text in the standard alphabet, with or without padding (section 4); `nil` for any other text.
   static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
@@ -47,7 +47,7 @@ enum Base64 {
     return bytes
   }
 
-  /// Reads text in the alphabet for addresses, without padding (section 5); `nil` for any other text.
+  /// Decodes text in the URL-safe alphabet, without padding (section 5); `nil` for any other text.
   static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
     guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
     return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))

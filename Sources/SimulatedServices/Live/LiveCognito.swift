@@ -4,19 +4,20 @@ public import WorldScripting
 
 /// Amazon Cognito in real time.
 public struct LiveCognito: Sendable {
+  private let locked: LockedService<CognitoService>
+
   /// The service.
-  public let service: LiveService
-  private let desk: Desk<CognitoService>
+  public var service: any LiveService { locked }
 
   /// Creates a service with one pool and one app.
   ///
   /// - Parameters:
-  ///   - base: The address that all of the service's begin with, without a slash at its end; with the pool's id behind
-  ///     it, it is the issuer of tokens.
-  ///   - redirectURIs: Where the pool's pages may send users back to, besides the app's own address.
-  ///   - signOutURIs: Where they may send users who signed out, besides the app's own address.
-  ///   - epoch: The moment that its time counts from, since 1970.
-  ///   - seed: Decides every value that the service hands out.
+  ///   - base: The base of the service's addresses, without a slash at its end; followed by the pool's id, it is the
+  ///     issuer of tokens.
+  ///   - redirectURIs: The redirect URIs of the app besides its own address.
+  ///   - signOutURIs: The sign-out URIs of the app besides its own address.
+  ///   - epoch: The start of its time, since 1970.
+  ///   - seed: Decides every value that the service issues.
   public init(at base: String, redirectURIs: [String], signOutURIs: [String], epoch: Duration, seed: UInt64) {
     var service = CognitoService(
       hosts: CognitoHosts(userPool: base, identityPool: base, pages: base), epoch: epoch, seed: seed)
@@ -24,33 +25,32 @@ public struct LiveCognito: Sendable {
     client.redirectURIs += redirectURIs
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
-    service.signsAtOnce = true
-    desk = Desk(service)
-    self.service = LiveService(desk: desk)
+    service.signsConcurrently = true
+    locked = LockedService(service)
   }
 
-  /// What an app that uses the pool carries, by the names of a specification's `$app`.
+  /// The configuration of an app that uses the pool, by the names of a specification's `$app`.
   public static let app: AppConfiguration = CognitoService.configuration
 
-  /// Lists what was sent to a user.
+  /// Returns the messages sent to a user.
   ///
-  /// - Parameter name: The user's name, or what else the pool knows the user by.
+  /// - Parameter name: The user's name, or an alias.
   /// - Returns: Code, medium, destination and purpose of each message, the oldest first.
   public func messages(to name: String) -> [[String: Value]] {
-    desk.withService { service in
+    locked.withService { service in
       let username = service.pool.user(named: name)?.username ?? name
       return service.inbox.filter { $0.username == username }.map(\.fields)
     }
   }
 
-  /// Puts users into the pool, each in the place of one with the same name.
+  /// Creates users, each in place of an existing one with the same name.
   ///
-  /// - Parameter users: For each what the instruction `user` takes; the name is needed.
-  /// - Returns: For each what the instruction gives.
-  /// - Throws: An `InstructionError` for a user that cannot be made; the pool stays as it was then.
+  /// - Parameter users: The arguments of the instruction `user` for each; the name is required.
+  /// - Returns: The fields that the instruction gives, for each user.
+  /// - Throws: An `InstructionError` for a user that cannot be created; the pool stays unchanged then.
   @discardableResult
   public func put(_ users: [[String: Value]]) throws(InstructionError) -> [[String: Value]] {
-    let result: Result<[[String: Value]], InstructionError> = desk.withService { service in
+    let result: Result<[[String: Value]], InstructionError> = locked.withService { service in
       var changed = service
       do throws(InstructionError) {
         let given = try changed.put(users)
@@ -63,18 +63,18 @@ public struct LiveCognito: Sendable {
     return try result.get()
   }
 
-  /// The rules of the pool, by the words in which the instruction `pool` changes them.
-  public var rules: [String: Value] { desk.withService { $0.pool.settings.words } }
+  /// The settings of the pool, by the names and values of the instruction `pool`.
+  public var settings: [String: Value] { locked.withService { $0.pool.settings.fields } }
 
-  /// Checks what somebody typed on the sign-in page, as the pool counts wrong passwords.
+  /// Checks a sign-in on a page; wrong passwords count as for the pool's own operations.
   ///
   /// - Parameters:
-  ///   - name: The user's name, or what else the user may sign in with.
+  ///   - name: The user's name, or an alias.
   ///   - password: The password.
   ///   - now: The time since the service's start.
-  /// - Returns: The user's own name, or why the user cannot sign in, in a sentence.
+  /// - Returns: The user's own name, or the reason of the failure, in a sentence.
   public func signIn(_ name: String, password: String, at now: Duration) -> SignIn {
-    desk.withService { service in
+    locked.withService { service in
       do throws(CognitoError) {
         return .done(username: try service.signInOnPage(name, password: password, at: now))
       } catch {
@@ -83,36 +83,36 @@ public struct LiveCognito: Sendable {
     }
   }
 
-  /// What came of a sign-in on a page.
+  /// The result of a sign-in on a page.
   public enum SignIn: Sendable, Hashable {
-    /// It is right.
+    /// The user is signed in.
     ///
     /// - Parameters:
     ///   - username: The user's own name.
     case done(username: String)
-    /// It is wrong.
+    /// The sign-in failed.
     ///
     /// - Parameters:
-    ///   - reason: Why, in a sentence.
+    ///   - reason: The reason, in a sentence.
     case refused(reason: String)
   }
 
-  /// Answers a request for a page by a user who signed in on it.
+  /// Answers a request for a page on which a user signed in.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - now: The time since the service's start.
   ///   - username: The user's own name; `nil` for the pool's newest.
-  ///   - visitor: What the service knows of the user besides.
-  ///   - fault: What the request meets with.
+  ///   - visitor: The state of the user.
+  ///   - fault: The fault that the request meets with.
   /// - Returns: The answer.
   public func answer(
     to request: Request, at now: Duration, as username: String?, visitor: Visitor, meeting fault: LiveFault?
   ) -> LiveAnswer {
-    desk.withService { service in
+    locked.withService { service in
       service.hosted.visitor = username
       defer { service.hosted.visitor = nil }
-      return service.answerLive(request, at: now, visitor: visitor, meeting: fault)
+      return service.liveAnswer(to: request, at: now, visitor: visitor, meeting: fault)
     }
   }
 }
@@ -129,15 +129,5 @@ extension CognitoService {
       given.append(try makeUser(user))
     }
     return given
-  }
-}
-
-extension SentCode {
-  /// What a reader of the inbox sees.
-  var fields: [String: Value] {
-    [
-      "code": .string(code), "medium": .string(medium.rawValue), "destination": .string(destination),
-      "purpose": .string(purpose.rawValue),
-    ]
   }
 }

@@ -1,33 +1,33 @@
 /// Login with Amazon in real time.
 public struct LiveLoginWithAmazon: Sendable {
-  /// The service.
-  public let service: LiveService
-  private let desk: Desk<LoginWithAmazonService>
+  private let locked: LockedService<LoginWithAmazonService>
 
-  /// Creates a service that knows one app and one customer.
+  /// The service.
+  public var service: any LiveService { locked }
+
+  /// Creates a service with one app and one customer.
   ///
   /// - Parameters:
   ///   - app: The app.
-  ///   - base: The address that all of the service's begin with, without a slash at its end.
-  ///   - epoch: The moment that its time counts from, since 1970.
-  ///   - seed: Decides every value that the service hands out.
+  ///   - base: The base of the service's addresses, without a slash at its end.
+  ///   - epoch: The start of its time, since 1970.
+  ///   - seed: Decides every value that the service issues.
   public init(app: AppRegistration, at base: String, epoch: Duration, seed: UInt64) {
     var service = LoginWithAmazonService(app: app, hosts: LoginWithAmazonHosts(at: base), seed: seed)
     service.epoch = epoch
-    desk = Desk(service)
-    self.service = LiveService(desk: desk)
+    locked = LockedService(service)
   }
 
-  /// The customer's e-mail address, which the sign-in page asks for.
-  public var customerEmail: String { desk.withService { $0.customer.email } }
+  /// The customer's e-mail address for the sign-in page.
+  public var customerEmail: String { locked.withService { $0.customer.email } }
 
-  /// The password of every customer, which the sign-in page asks for.
+  /// The password of every customer for the sign-in page.
   public static let customerPassword = "Analytical-Engine-1843"
 
-  /// Checks what somebody typed on the sign-in page.
+  /// Checks a sign-in on the page.
   ///
   /// - Parameters:
-  ///   - email: The e-mail address; the case of its letters does not count.
+  ///   - email: The e-mail address; its case is ignored.
   ///   - password: The password.
   /// - Returns: Whether they are the customer's.
   public func signsIn(email: String, password: String) -> Bool {

@@ -1,72 +1,166 @@
 public import AuthProviding
+import HTTPTypes
 public import SpecModel
+import Synchronization
 public import WorldScripting
 
-/// A simulated service in real time: any thread may ask it anything at any time.
+/// A simulated service that answers in real time; any thread may call it at any time.
 ///
-/// It knows nothing of clocks: whoever asks says what time it is.
-public struct LiveService: Sendable {
-  let desk: any ServiceDesk
-
-  /// What the service says of itself.
-  public var description: Service { desk.description }
-
+/// It has no clock: callers pass the time.
+public protocol LiveService: Sendable {
+  /// The service's description.
+  var description: Service { get }
   /// Every value seen so far that outputs must mask.
-  public var secrets: [Secret] { desk.secrets }
+  var secrets: [Secret] { get }
 
-  /// Finds the operation that a request asks for, by the names of ``description``.
+  /// Returns the exchange that a request belongs to, by the names of ``description``.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The name; `nil` for an address that the service does not have.
-  public func operation(of request: Request) -> String? { desk.operation(of: request) }
+  /// - Returns: The name; `nil` for an unknown address.
+  func operation(of request: Request) -> String?
 
   /// Answers a request.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - now: The time since the service's start.
-  ///   - visitor: What the service knows of the person in front of its pages.
-  ///   - fault: What the request meets with.
+  ///   - visitor: The state of the person in front of the service's pages.
+  ///   - fault: The fault that the request meets with.
   /// - Returns: The answer.
-  public func answer(
-    to request: Request, at now: Duration, visitor: Visitor = .unknown, meeting fault: LiveFault? = nil
-  ) -> LiveAnswer {
-    desk.answer(to: request, at: now, visitor: visitor, meeting: fault)
-  }
+  func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer
 
-  /// Makes or changes something, by the instructions of ``description``.
+  /// Follows an instruction of ``description``.
   ///
   /// - Parameters:
-  ///   - instruction: What, by its name.
-  ///   - arguments: What it takes by name.
+  ///   - instruction: The instruction's name.
+  ///   - arguments: Its arguments by name.
   ///   - now: The time since the service's start.
-  /// - Returns: What came of it.
-  /// - Throws: An `InstructionError` for what the service does not know or cannot do; nothing is changed then.
+  /// - Returns: The fields that the instruction gives.
+  /// - Throws: An `InstructionError` for an instruction that the service cannot follow; it changes nothing then.
   @discardableResult
-  public func perform(
+  func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
-  ) throws(InstructionError) -> [String: Value] {
-    try desk.perform(instruction, arguments, at: now)
+  ) throws(InstructionError) -> [String: Value]
+}
+
+extension LiveService {
+  /// Answers a request of an unknown visitor.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - now: The time since the service's start.
+  ///   - fault: The fault that the request meets with.
+  /// - Returns: The answer.
+  public func answer(to request: Request, at now: Duration, meeting fault: LiveFault? = nil) -> LiveAnswer {
+    answer(to: request, at: now, visitor: .unknown, meeting: fault)
   }
 
-  /// Makes a fault of the service, by the faults of ``description``; those of the network are whose it is.
+  /// Reads a fault of the service's answers, by the faults of ``description``.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - argument: What the kind takes.
-  ///   - operation: The operation that meets with it.
-  ///   - status: The status that the answer has in place of its own.
+  ///   - argument: The argument of the kind.
+  ///   - operation: The operation that meets with the fault.
+  ///   - status: The status that replaces the answer's own.
   /// - Returns: The fault.
-  /// - Throws: An `InstructionError` for a fault that there is not, or that the operation cannot meet with.
+  /// - Throws: An `InstructionError` for an unknown fault, and for one that the operation or a service cannot have.
   public func makeFault(
     _ kind: String, _ argument: Value, on operation: String, status: Int? = nil
   ) throws(InstructionError) -> LiveFault {
     let written = WorldInstruction.Fault(exchange: operation, kind: kind, argument: argument)
-    let fault = try Fault(written, among: description.faults)
-    if case .network = fault { throw InstructionError("fault 'network' is the network's, not the service's") }
-    if fault.isOfBody, description.exchanges.contains(where: { $0.name == operation && $0.isSentByBrowser }) {
-      throw InstructionError("fault '\(kind)' is about a body, and '\(operation)' answers by redirects")
+    guard case .answer(let fault) = try Fault(written, of: description) else {
+      throw InstructionError("fault 'network' is the network's, not the service's")
     }
     return LiveFault(fault: fault, status: status)
+  }
+}
+
+/// A fault of a live service's answer.
+public struct LiveFault: Sendable, Hashable {
+  let fault: AnswerFault
+  /// The status that replaces the answer's own.
+  let status: Int?
+}
+
+/// The answer of a live service.
+public enum LiveAnswer: Sendable, Hashable {
+  /// A response.
+  ///
+  /// - Parameters:
+  ///   - _: The response.
+  case response(Response)
+  /// A page that needs a person's decision; the request is answered again with the decision known.
+  ///
+  /// - Parameters:
+  ///   - _: The page.
+  case page(Page)
+
+  init(_ answer: Answer) {
+    self = answer.page.map { .page($0) } ?? .response(answer.response)
+  }
+
+  /// Returns the answer with other fields in the query of its redirect; any other answer stays as it is.
+  ///
+  /// - Parameter fields: The fields' values by name; `nil` removes a field.
+  /// - Returns: The answer.
+  public func redirecting(with fields: [String: String?]) -> LiveAnswer {
+    guard case .response(var response) = self, let location = response.head.headerFields[.location] else { return self }
+    var url = RedirectURL(location)
+    url.set(fields)
+    response.head.headerFields[.location] = url.text
+    return .response(response)
+  }
+
+  fileprivate mutating func replaceStatus(with status: Int) {
+    guard case .response(var response) = self else { return }
+    response.head.status = .init(code: status)
+    self = .response(response)
+  }
+}
+
+/// A service behind a lock, which answers one request after the other.
+final class LockedService<S: SimulatedService>: LiveService {
+  private let service: Mutex<S>
+
+  init(_ service: S) { self.service = Mutex(service) }
+
+  var description: Service { S.description }
+
+  var secrets: [Secret] { service.withLock { $0.secrets } }
+
+  /// Runs a body with exclusive access to the service.
+  func withService<Result: Sendable>(_ body: (inout S) -> Result) -> Result {
+    service.withLock { body(&$0) }
+  }
+
+  func operation(of request: Request) -> String? { service.withLock { $0.exchangeName(of: request) } }
+
+  func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer {
+    service.withLock { $0.liveAnswer(to: request, at: now, visitor: visitor, meeting: fault) }
+  }
+
+  func perform(
+    _ instruction: String, _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
+    try S.description.instructions.check(instruction, arguments, as: "thing")
+    return try service.withLock { service throws(InstructionError) in
+      // An instruction that fails half way must leave nothing behind.
+      var changed = service
+      let given = try changed.perform(instruction, arguments, at: now)
+      service = changed
+      return given
+    }
+  }
+}
+
+extension SimulatedService {
+  /// Answers a request in real time, and keeps the secrets of the request.
+  mutating func liveAnswer(
+    to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?
+  ) -> LiveAnswer {
+    noteSecrets(in: request)
+    var live = LiveAnswer(answer(to: request, at: now, visitor: visitor, meeting: fault?.fault))
+    if let status = fault?.status { live.replaceStatus(with: status) }
+    return live
   }
 }

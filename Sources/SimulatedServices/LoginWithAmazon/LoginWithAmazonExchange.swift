@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The requests that Login with Amazon answers.
+/// The exchanges of Login with Amazon.
 enum LoginWithAmazonExchange: String, Sendable, CaseIterable {
-  /// The customer's browser asks for the sign-in page.
+  /// The customer's browser requests the sign-in page.
   case authorize
-  /// A client asks for tokens.
+  /// A client requests tokens.
   case token
-  /// A client asks for the customer's profile.
+  /// A client requests the customer's profile.
   case profile
-  /// A client asks whom an access token is for.
+  /// A client requests the app and customer of an access token.
   case tokeninfo
 
   var method: HTTPRequest.Method { self == .token ? .post : .get }

@@ -1,7 +1,7 @@
 public import AuthProviding
 import HTTPTypes
 
-/// Where the service is reached: the website that shows pages, and the API.
+/// The hosts of the service: the website with its pages, and the API.
 public struct LoginWithAmazonHosts: Sendable, Hashable {
   /// The scheme of both.
   public var scheme: String
@@ -22,9 +22,9 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     self.api = api
   }
 
-  /// Creates hosts whose addresses all begin with one.
+  /// Creates hosts that share a base address.
   ///
-  /// - Parameter base: The address, without a slash at its end.
+  /// - Parameter base: The base address, without a slash at its end.
   public init(at base: String) {
     let parts = URLParts(base)
     let place = parts.authority + parts.path
@@ -46,12 +46,12 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
     return Endpoints(addresses)
   }
 
-  /// Finds the exchange that a request belongs to.
+  /// Finds the exchange of a request by its address and method.
   func exchange(of request: Request) -> LoginWithAmazonExchange? {
     exchange(at: request).flatMap { $0.method == request.head.method ? $0 : nil }
   }
 
-  /// Finds the exchange whose address a request has, whatever its method; the case of its path does not count.
+  /// Finds the exchange of a request by its address, whatever its method; the path's case is ignored.
   func exchange(at request: Request) -> LoginWithAmazonExchange? {
     let head = request.head
     guard head.scheme == scheme, let authority = head.authority, let target = head.path else { return nil }

@@ -2,7 +2,7 @@ import HTTPTypes
 import SpecModel
 
 extension LoginWithAmazonService {
-  /// What the service says of itself, in the form of `service.yaml`.
+  /// The service's description, in the form of `service.yaml`.
   static let description = Service(
     name: "login-with-amazon",
     exchanges: LoginWithAmazonExchange.allCases.map { exchange in
@@ -16,25 +16,26 @@ extension LoginWithAmazonService {
       ]),
     instructions: [
       .init(
-        name: "authorization-code", says: "A code that the customer granted, with its verifier and challenge.",
-        takes: ["challenge-method": CodeChallenge.Method.allCases.map(\.rawValue) + ["none"], "scopes": []],
+        name: "authorization-code",
+        says: "An authorization code from the customer's approval, with its verifier and challenge.",
+        takes: ["challenge-method": PKCEChallenge.Method.allCases.map(\.rawValue) + ["none"], "scopes": []],
         gives: ["code", "verifier", "challenge"]),
       .init(
-        name: "token-grant", says: "A pair of tokens, as an app on a device or a web client gets it.",
+        name: "token-grant", says: "An access token and a refresh token, issued to a mobile app or to a web client.",
         takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
-      .init(name: "revoke", says: "The customer removes the app, so that its refresh tokens are refused."),
+      .init(name: "revoke", says: "The customer removes the app, and the server refuses its refresh tokens."),
       .init(
-        name: "customer", says: "The customer's data change.",
+        name: "customer", says: "The customer's data changes.",
         takes: ["name": [], "email": [], "postalCode": [], "userId": []]),
-      .init(name: "consent", says: "The customer consented to these scopes earlier.", takes: ["scopes": []]),
+      .init(name: "consent", says: "The customer has already consented to these scopes.", takes: ["scopes": []]),
       .init(
-        name: "device-model", says: "The device model of the app is certified, or not yet.",
+        name: "device-model", says: "The app's device model is certified or not certified.",
         takes: ["state": ["certified", "uncertified"]]),
       .init(
         name: "api-key", says: "The API key of an app with another client id or bundle id.",
         takes: ["clientId": [], "bundleId": []], gives: ["apiKey"]),
       .init(
-        name: "redirect", says: "The way back from the newest page, for the case to hand over itself.",
+        name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
         takes: ["answer": ["approved", "denied"]], gives: ["url"]),
     ],
     decisions: Decision.descriptions(asksForConsent: true),

@@ -2,7 +2,7 @@ import SpecModel
 import WorldScripting
 
 extension LoginWithAmazonService {
-  /// Makes or changes something, as a case says; the arguments are those that the service describes.
+  /// Follows an instruction, whose arguments were checked against the description.
   mutating func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
@@ -25,9 +25,9 @@ extension LoginWithAmazonService {
   private mutating func makeCode(
     _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
-    let method = CodeChallenge.Method(rawValue: try arguments.text("challenge-method") ?? "S256")
+    let method = PKCEChallenge.Method(rawValue: try arguments.text("challenge-method") ?? "S256")
     let verifier = random.base64URLText(43)
-    let challenge = method.map { CodeChallenge($0, of: verifier) }
+    let challenge = method.map { PKCEChallenge($0, of: verifier) }
     let grant = ledger.add(
       Grant(scopes: try scopes(in: arguments), redirectURI: app.redirectURIs.first ?? "", challenge: challenge))
     let code = issue(.authorizationCode, for: grant, at: now)
@@ -59,15 +59,7 @@ extension LoginWithAmazonService {
     var other = app
     if let clientID = try arguments.text("clientId") { other.clientID = clientID }
     if let bundleID = try arguments.text("bundleId") { other.bundleID = bundleID }
-    return APIKey(of: other, at: hosts, random: &random).text
-  }
-
-  /// The address that the newest page leads to; empty where no page was opened, as then a client failed.
-  private mutating func makeRedirect(isApproved: Bool, at now: Duration) -> [String: Value] {
-    guard let visit = newestVisit,
-      case .redirect(let url) = authorize(visit, at: now, visitor: isApproved ? .consenting : .denying)
-    else { return ["url": ""] }
-    return ["url": .string(url)]
+    return ConsoleAPIKey(of: other, at: hosts, random: &random).text
   }
 
   private func scopes(in arguments: [String: Value]) throws(InstructionError) -> [String] {

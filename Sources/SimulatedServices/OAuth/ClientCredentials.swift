@@ -1,26 +1,54 @@
 import AuthProviding
 import HTTPTypes
 
-/// Who a token request says it comes from (RFC 6749, section 2.3.1).
+/// The client that a token request names, with its secret (RFC 6749, section 2.3.1).
 struct ClientCredentials: Sendable, Hashable {
   let id: String
   /// `nil` for an app on a device, which has none.
   let secret: String?
 
-  /// Reads the credentials from the form or from the `Authorization` field; two secrets are one too many.
-  init(form: FormFields, fields: HTTPFields) throws(Refusal) {
-    guard let header = fields[.authorization] else {
+  /// Reads the credentials from the form or from the `Authorization` field; a secret in both is an error.
+  init(form: FormFields, fields: HTTPFields) throws(LoginWithAmazonError) {
+    guard fields[.authorization] != nil else {
       guard let id = form["client_id"] else { throw .invalidParameter("client_id") }
       self.id = id
       secret = form["client_secret"]
       return
     }
-    guard header.prefix(6).lowercased() == "basic ", let bytes = Base64.decoded(header.dropFirst(6)),
+    guard let basic = Self.basic(in: fields), let bytes = Base64.decoded(basic),
       case let pair = String(decoding: bytes, as: UTF8.self), let colon = pair.firstIndex(of: ":")
     else { throw .invalidClient }
     id = String(pair[..<colon])
     secret = String(pair[pair.index(after: colon)...])
     if form["client_secret"] != nil { throw .invalidParameter("client_secret") }
     if let stated = form["client_id"], stated != id { throw .invalidParameter("client_id") }
+  }
+
+  /// Returns the encoded credentials of HTTP Basic authentication; `nil` for another scheme, or none.
+  static func basic(in fields: HTTPFields) -> Substring? {
+    guard let header = fields[.authorization], header.prefix(6).lowercased() == "basic " else { return nil }
+    return header.dropFirst(6)
+  }
+}
+
+extension FormFields {
+  /// The first name that occurs twice, which RFC 6749, section 3.1, does not allow.
+  var firstRepeatedName: String? {
+    // A set, for requests with thousands of fields.
+    var seen: Set<String> = []
+    return fields.first { !seen.insert($0.name).inserted }?.name
+  }
+}
+
+extension HTTPMessage where Head == HTTPRequest {
+  /// The fields of the query.
+  var queryFields: FormFields {
+    guard let path = head.path, let mark = path.utf8.firstIndex(of: UInt8(ascii: "?")) else { return FormFields() }
+    return FormFields(encoded: String(path[path.utf8.index(after: mark)...]))
+  }
+
+  /// The media type of the body in lower case, without parameters; `nil` where the request names none.
+  var mediaType: String? {
+    head.headerFields[.contentType].map { $0.prefix { $0 != ";" && $0 != " " }.lowercased() }
   }
 }

@@ -43,11 +43,7 @@ extension SimulatedWorld {
 
   private func add(_ written: WorldInstruction.Fault) throws(InstructionError) -> AppliedInstruction {
     try checkExchange(written.exchange)
-    let fault = try Fault(written, among: S.description.faults)
-    let isSentByBrowser = S.description.exchanges.contains { $0.name == written.exchange && $0.isSentByBrowser }
-    if fault.isOfBody, isSentByBrowser {
-      throw InstructionError("fault '\(written.kind)' is about a body, and '\(written.exchange)' answers by redirects")
-    }
+    let fault = try Fault(written, of: S.description)
     guard written.times ?? 1 > 0 else { throw InstructionError("a fault is met with at least once") }
     return state.withLock { state in
       let evidence = state.makeEvidence()
@@ -81,7 +77,44 @@ extension SimulatedWorld {
   private func checkExchange(_ name: String) throws(InstructionError) {
     let names = S.description.exchanges.map(\.name)
     guard names.contains(name) else {
-      throw InstructionError("there is no exchange '\(name)'; there is \(names.listed)")
+      throw InstructionError("there is no exchange '\(name)'; there is \(names.quoted)")
     }
   }
+}
+
+extension [String: Value] {
+  /// Returns the text of an argument; `nil` where it is not given.
+  func text(_ name: String) throws(InstructionError) -> String? {
+    guard let value = self[name] else { return nil }
+    guard let text = value.text else { throw InstructionError("'\(name)' is a text, not \(value.kind)") }
+    return text
+  }
+}
+
+extension [Service.Instruction] {
+  /// Checks an instruction and its arguments against the descriptions; the error lists the known ones.
+  func check(_ name: String, _ arguments: [String: Value], as noun: String) throws(InstructionError) {
+    guard let known = first(where: { $0.name == name }) else {
+      throw InstructionError("there is no \(noun) '\(name)'; there is \(map(\.name).quoted)")
+    }
+    for (argument, value) in arguments.sorted(by: { $0.key < $1.key }) {
+      guard let values = known.takes[argument] else {
+        let takes = known.takes.isEmpty ? "nothing" : known.takes.keys.sorted().quoted
+        throw InstructionError("\(noun) '\(name)' takes \(takes), not '\(argument)'")
+      }
+      guard values.isEmpty || value.word.map(values.contains) ?? false else {
+        throw InstructionError("'\(argument)' of \(noun) '\(name)' is one of \(values.quoted)")
+      }
+    }
+  }
+}
+
+extension Value {
+  /// The value as descriptions list it: a text, or the text of a Boolean.
+  var word: String? { text ?? (self == .bool(true) ? "true" : self == .bool(false) ? "false" : nil) }
+}
+
+extension [String] {
+  /// The members in quotation marks, for a message.
+  package var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 }

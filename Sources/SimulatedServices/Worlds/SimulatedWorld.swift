@@ -1,11 +1,12 @@
 import AuthProviding
 import DeterministicExecution
+import SpecModel
 import Synchronization
 import WorldScripting
 
-/// A world around one simulated service: its doors to the client, and what a case can tell it.
+/// A world around one simulated service, which follows a case's instructions.
 ///
-/// Its doors open on any thread. One lock guards all that changes, and nothing of the client is called inside it.
+/// Any thread may use it. One lock guards its state, and no client code is called under the lock.
 final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   let scheduler: Scheduler
   let state: Mutex<WorldState<S>>
@@ -14,14 +15,16 @@ final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   init(service: S, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler, seed: UInt64) {
     self.scheduler = scheduler
     self.endpoints = endpoints
-    state = Mutex(WorldState(service: service, app: app, random: SplitMix64(seed: seed)))
+    state = Mutex(WorldState(service: service, app: app, random: SeededGenerator(seed: seed)))
   }
 
   var world: World {
     World(
-      app: state.withLock { $0.app }, endpoints: endpoints, network: NetworkDoor(world: self),
-      customer: CustomerDoor(world: self), store: StoreDoor(world: self), cookies: CookieDoor(world: self),
-      clock: ClockDoor(scheduler: scheduler), random: RandomDoor(world: self), events: EventDoor(world: self))
+      app: state.withLock { $0.app }, endpoints: endpoints, network: SimulatedNetwork(world: self),
+      customer: SimulatedCustomer(world: self), store: SimulatedStore(world: self),
+      cookies: SimulatedCookieStore(world: self),
+      clock: SimulatedClock(scheduler: scheduler), random: SimulatedRandomSource(world: self),
+      events: SimulatedEventSink(world: self))
   }
 
   var record: WorldRecord { state.withLock { $0.record } }
@@ -29,4 +32,36 @@ final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool) {
     state.withLock { $0.incomingURLs = handler }
   }
+}
+
+/// The clock of a world's client; every world begins on the first of January 2030.
+struct SimulatedClock: WorldClock {
+  let scheduler: Scheduler
+
+  /// 2030-01-01T00:00:00Z.
+  static let start = Duration.seconds(1_893_456_000)
+
+  var now: Duration { Self.start + scheduler.now }
+
+  func sleep(for duration: Duration) async throws { try await scheduler.sleep(for: duration) }
+}
+
+/// Records the events of a world's client.
+struct SimulatedEventSink<S: SimulatedService>: EventSink {
+  let world: SimulatedWorld<S>
+
+  func emit(_ name: String, _ value: Value) {
+    let now = world.scheduler.now
+    world.state.withLock { state in
+      state.events.append(EventRecord(name: name, value: value))
+      state.timeline.append(.emitted(state.events.count - 1, at: now))
+    }
+  }
+}
+
+/// The randomness of a world's client.
+struct SimulatedRandomSource<S: SimulatedService>: RandomSource {
+  let world: SimulatedWorld<S>
+
+  func bytes(_ count: Int) -> [UInt8] { world.state.withLock { $0.random.bytes(count) } }
 }

@@ -1,30 +1,31 @@
 import AuthProviding
+import DeterministicExecution
 import WorldScripting
 
-/// All that changes in a world; one lock guards the whole.
+/// The mutable state of a world, which one lock guards.
 struct WorldState<S: SimulatedService>: Sendable {
   var service: S
   var exchanges: [ExchangeRecord] = []
   var pages: [PageRecord] = []
   var events: [EventRecord] = []
   var uses: [Int: Int] = [:]
-  /// Everything that happened, in order.
-  var happenings: [Happening] = []
+  /// All events, in order.
+  var timeline: [WorldEvent] = []
   var faults = FaultList()
   var holds: [String: Hold] = [:]
   var customer = CustomerState()
   var device = DeviceStore()
   var cookies = CookieJar()
-  /// What the app carries when it is launched next.
+  /// The app's configuration at its next launch.
   private(set) var app: AppConfiguration
-  /// Whether the service's own app is on the device and signed in, which it shares with other apps.
+  /// Whether the service's own app is installed and signed in, which signs in other apps too.
   private var hasShoppingApp = false
-  /// The client's randomness, apart from the service's: what one draws does not move the other.
-  var random: SplitMix64
+  /// The client's randomness, separate from the service's.
+  var random: SeededGenerator
   var incomingURLs: (@Sendable (String, String?) -> Bool)?
   private var lastEvidence = 0
 
-  init(service: S, app: AppConfiguration, random: SplitMix64) {
+  init(service: S, app: AppConfiguration, random: SeededGenerator) {
     self.service = service
     self.app = app
     self.random = random
@@ -35,9 +36,16 @@ struct WorldState<S: SimulatedService>: Sendable {
     return lastEvidence
   }
 
-  /// Counts uses of an instruction; the customer's default has no number and is not counted.
+  /// Counts uses of an instruction; the default decision has no evidence key and is not counted.
   mutating func use(_ evidence: Int?, times: Int = 1) {
     if let evidence, times > 0 { uses[evidence, default: 0] += times }
+  }
+
+  /// Answers a request of the browser or the client under a fault.
+  mutating func answer(to request: Request, at now: Duration, meeting fault: AnswerFault?) -> Answer {
+    let answer = service.answer(to: request, at: now, visitor: isSignedIn ? .signedIn : .unknown, meeting: fault)
+    if service.endsSession(request, answer) { endSession() }
+    return answer
   }
 
   var record: WorldRecord {
@@ -51,7 +59,7 @@ struct WorldState<S: SimulatedService>: Sendable {
     record.credentials = service.credentials
     record.uses = uses
     record.secrets = service.secrets
-    record.happenings = happenings
+    record.timeline = timeline
     return record
   }
 }
@@ -59,18 +67,18 @@ struct WorldState<S: SimulatedService>: Sendable {
 // MARK: - The device
 
 extension WorldState {
-  /// Whether the service knows the browser's user without a sign-in page.
+  /// Whether the browser's user is signed in without a page.
   var isSignedIn: Bool { hasShoppingApp || cookies.cookies.contains(where: service.isSession) }
 
-  /// Leaves the cookie that makes the next visit begin signed in.
+  /// Sets the cookie with which the next visit starts signed in.
   mutating func startSession() { cookies.set(service.makeSession()) }
 
-  /// Takes the cookie away, so that the next visit begins with nobody signed in.
+  /// Removes the cookie, so that the next visit starts with nobody signed in.
   mutating func endSession() { cookies.cookies.filter(service.isSession).forEach { cookies.remove($0) } }
 
   /// Changes the device.
   ///
-  /// - Returns: The number under which the uses of the change are counted; `nil` for one that took effect at once.
+  /// - Returns: The evidence key of the change; `nil` for one that took effect at once.
   mutating func apply(_ change: DeviceChange) -> Int? {
     switch change {
     case .store(let condition):

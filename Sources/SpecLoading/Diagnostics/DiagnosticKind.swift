@@ -1,6 +1,6 @@
 package import SpecModel
 
-/// One kind of problem, with what `explain` tells about it.
+/// One kind of problem, with its explanation for `explain`.
 package struct DiagnosticKind: Hashable, Sendable {
   /// The stable name in kebab case.
   package let name: String
@@ -42,4 +42,50 @@ extension Diagnostic {
     self.init(
       severity, kind: kind.name, at: place.mark, length: place.length, message: message, sourceLine: place.sourceLine)
   }
+}
+
+extension DiagnosticKind {
+  /// The kinds that concern a file's bytes and its YAML.
+  package static let yaml: [DiagnosticKind] = [
+    .fileTooLarge, .notUTF8, .byteOrderMark, .invalidUTF8, .controlCharacter,
+    .yamlSyntax, .tab, .tooDeep, .tooManyProblems, .missingDocument, .emptyDocument, .secondDocument, .yamlDirective,
+    .alias, .anchor, .tag, .mergeKey, .duplicateKey, .keyNotText,
+    .yesOrNo, .octalNumber, .numberNotation, .numberOutOfRange,
+  ]
+
+  /// The kinds that concern the structure of a file.
+  package static let grammar: [DiagnosticKind] = [
+    .unknownFileKind, .unknownKey, .missingKey, .wrongType, .unknownName, .malformedText, .valueOutOfRange,
+    .shortList, .conflictingKeys, .missingOneOf,
+  ]
+
+  /// The kinds that concern files as such.
+  package static let files: [DiagnosticKind] = [
+    .missingFile, .unreadableFile, .unknownFile, .wrongFileKind, .unknownService, .secondService,
+  ]
+
+  /// The kinds that decoding finds and a grammar cannot express.
+  package static let decoding: [DiagnosticKind] = [
+    .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
+    .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
+    .unknownOutcomes, .unusedOutcomes,
+  ]
+
+  /// The kinds that concern how the parts of a specification fit together.
+  package static let checks: [DiagnosticKind] = [
+    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .statementStyle,
+    .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
+    .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
+    .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .reachOutsideGiven,
+    .refusalWithoutControl,
+    .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
+    .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,
+    .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells,
+  ]
+
+  /// The kinds that only a run can find.
+  package static let runs: [DiagnosticKind] = [.staleKnownFailure]
+
+  /// Every kind, for `explain`.
+  package static let all: [DiagnosticKind] = yaml + grammar + files + decoding + checks + runs
 }

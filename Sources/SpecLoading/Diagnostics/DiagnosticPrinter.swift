@@ -4,14 +4,14 @@ package import SpecModel
 package struct DiagnosticPrinter: Sendable {
   /// Whether to colour severities and carets for a terminal.
   package var usesColor = false
-  /// How many columns of a source line are shown before it is cut around the caret.
+  /// How many columns of a source line are displayed before it is cut around the caret.
   package var width = 120
 
   /// Creates a printer.
   ///
   /// - Parameters:
   ///   - usesColor: Whether to colour severities and carets for a terminal.
-  ///   - width: How many columns of a source line are shown; at least 20.
+  ///   - width: How many columns of a source line are displayed; at least 20.
   package init(usesColor: Bool = false, width: Int = 120) {
     self.usesColor = usesColor
     self.width = max(20, width)
@@ -24,8 +24,8 @@ package struct DiagnosticPrinter: Sendable {
   package func print(_ diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
     let groups = DiagnosticGroup.sorted(diagnostics)
-    let shown = groups.flatMap(\.all)
-    return shown.map { print($0) }.joined() + summary(of: shown) + "\n"
+    let sorted = groups.flatMap(\.all)
+    return sorted.map { print($0) }.joined() + summary(of: sorted) + "\n"
   }
 
   /// Prints one diagnostic.
@@ -33,10 +33,10 @@ package struct DiagnosticPrinter: Sendable {
   /// - Parameter diagnostic: The problem.
   /// - Returns: Its lines, each with a line break.
   package func print(_ diagnostic: Diagnostic) -> String {
-    let place = Escaping.visible("\(diagnostic.mark)")
+    let place = VisibleText.visible("\(diagnostic.mark)")
     let severity = colored(diagnostic.severity.rawValue + ":", Self.color(of: diagnostic.severity))
-    let message = Escaping.visible(diagnostic.message)
-    var text = "\(place): \(severity) \(message) [\(Escaping.visible(diagnostic.kind))]\n"
+    let message = VisibleText.visible(diagnostic.message)
+    var text = "\(place): \(severity) \(message) [\(VisibleText.visible(diagnostic.kind))]\n"
     if let line = diagnostic.sourceLine {
       let excerpt = SourceExcerpt(line, column: diagnostic.mark.column, length: diagnostic.length, width: width)
       text += "\(excerpt.line)\n\(excerpt.indentation)\(colored(excerpt.underline, "1;32"))\n"

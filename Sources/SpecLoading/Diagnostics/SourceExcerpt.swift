@@ -15,7 +15,7 @@ struct SourceExcerpt: Equatable {
   ///   - length: How many scalars to underline.
   ///   - width: How many columns of the line to show.
   init(_ source: String, column: Int, length: Int, width: Int) {
-    // Only what can be shown is looked at: a line may be a megabyte long.
+    // Reads only the part that is displayed: a line may be a megabyte long.
     let first = max(0, column - 1 - width)
     let near = source.unicodeScalars.dropFirst(first)
     let cells = Self.cells(near.prefix(2 * width + 1))
@@ -34,7 +34,7 @@ struct SourceExcerpt: Equatable {
     underline = "^" + String(repeating: "~", count: max(0, Self.width(cells[caret..<max(caret, end)]) - 1))
   }
 
-  /// One character as it is shown.
+  /// One character as it is displayed.
   private struct Cell {
     var text: String
     var width: Int
@@ -47,9 +47,9 @@ struct SourceExcerpt: Equatable {
       let cell =
         switch scalar {
         case "\t": Cell(text: String(repeating: " ", count: 8 - column % 8), width: 8 - column % 8)
-        case _ where Escaping.mustEscape(scalar):
-          Cell(text: Escaping.visible(scalar), width: Escaping.visible(scalar).utf8.count)
-        default: Cell(text: String(scalar), width: Escaping.width(scalar))
+        case _ where VisibleText.mustEscape(scalar):
+          Cell(text: VisibleText.visible(scalar), width: VisibleText.visible(scalar).utf8.count)
+        default: Cell(text: String(scalar), width: VisibleText.width(scalar))
         }
       cells.append(cell)
       column += cell.width
@@ -76,4 +76,47 @@ struct SourceExcerpt: Equatable {
     return lower..<upper
   }
 
+}
+
+/// Text in which control characters are visible and harmless.
+enum VisibleText {
+  /// The text with every invisible or control character written as `\u{…}`.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: mustEscape) else { return text }
+    return text.unicodeScalars.reduce(into: "") { $0 += visible($1) }
+  }
+
+  /// One character, escaped when it must be.
+  static func visible(_ scalar: Unicode.Scalar) -> String {
+    mustEscape(scalar) ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }
+
+  /// Controls, formats (also those that turn the direction of writing) and separators of lines.
+  static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return true
+    default: return false
+    }
+  }
+
+  /// How many columns of a terminal a character takes.
+  static func width(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: return isWide(scalar.value) ? 2 : 1
+    }
+  }
+
+  /// The blocks of East Asian wide characters and of emoji.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x231A...0x231B, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
 }

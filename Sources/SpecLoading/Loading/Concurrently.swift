@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Computes something for each element, on as many threads as there are cores.
+/// Transforms each element, on as many threads as there are cores.
 ///
 /// - Parameters:
 ///   - elements: The elements.
-///   - transform: What to compute; it depends on its element alone.
+///   - transform: The transformation; it depends on its element alone.
 /// - Returns: The results in the order of the elements.
 func concurrently<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @Sendable (Element) -> Result
@@ -21,7 +21,7 @@ func concurrently<Element: Sendable, Result: Sendable>(
 }
 
 extension Array {
-  /// The array in as many pieces as there are cores, of some length each; an empty array is one piece.
+  /// The array in as many pieces as there are cores, each of a minimum length; an empty array is one piece.
   func pieces(ofAtLeast least: Int) -> [ArraySlice<Element>] {
     let most = Swift.max(1, count / least)
     let number = Swift.min(most, ProcessInfo.processInfo.activeProcessorCount)

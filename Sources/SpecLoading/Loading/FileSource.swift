@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the files of specifications are read from.
 public protocol FileSource: Sendable {
   /// Reads a whole file.
@@ -23,4 +25,53 @@ public enum FileSourceError: Error, Sendable, Hashable {
   ///
   /// - Parameter reason: Why, in words.
   case unreadable(reason: String)
+}
+
+/// Reads files from the disk.
+public struct DiskFileSource: FileSource {
+  /// Creates a source.
+  public init() {}
+
+  /// Reads a whole file.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: Its bytes.
+  /// - Throws: ``FileSourceError``.
+  public func bytes(at path: String) throws(FileSourceError) -> [UInt8] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing }
+    if isFolder.boolValue { throw .unreadable(reason: "it is a folder") }
+    guard let file = fopen(path, "rb") else { throw .unreadable(reason: String(cString: strerror(errno))) }
+    defer { fclose(file) }
+    guard fseek(file, 0, SEEK_END) == 0, case let size = ftell(file), size >= 0 else {
+      throw .unreadable(reason: String(cString: strerror(errno)))
+    }
+    rewind(file)
+    // Reads straight into the array, which saves a copy of a large file.
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, file)
+    }
+  }
+
+  /// Lists all files below a folder.
+  ///
+  /// - Parameter folder: The folder's path.
+  /// - Returns: Their paths within the folder, with `/`, sorted.
+  /// - Throws: ``FileSourceError``.
+  public func files(in folder: String) throws(FileSourceError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { throw .missing }
+    guard isFolder.boolValue else { throw .unreadable(reason: "it is no folder") }
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { !isDirectory("\(folder)/\($0)") }
+        .sorted()
+    } catch {
+      throw .unreadable(reason: error.localizedDescription)
+    }
+  }
+
+  private func isDirectory(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
 }

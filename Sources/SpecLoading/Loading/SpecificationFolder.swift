@@ -2,90 +2,162 @@ import SpecModel
 
 /// One specification's folder, read from its files.
 struct SpecificationFolder {
-  /// The specification; `nil` when anything in the folder is wrong.
+  /// The specification; `nil` where the folder has an error.
   let specification: Specification?
-  /// Everything that was found.
+  /// The diagnostics.
   let diagnostics: [Diagnostic]
-
-  /// A file to read.
-  private struct Entry: Sendable {
-    var path: String
-    /// The path as it is shown to people.
-    var shown: String
-    /// The path within the folder; `nil` for a file beside it.
-    var name: String?
-    var kind: FileKind
-  }
 
   /// Reads a folder.
   ///
   /// - Parameters:
   ///   - folder: Its path.
   ///   - files: Where files are read from.
-  ///   - shown: How a path is shown to people.
-  init(_ folder: String, files: any FileSource, shown: (String) -> String) {
+  ///   - displayPath: Returns the path that diagnostics display for a path.
+  init(_ folder: String, files: any FileSource, displayPath: (String) -> String) {
     let names: [String]
     do {
       names = try files.files(in: folder).filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
     } catch {
-      (specification, diagnostics) = (nil, [.cannotRead(shown(folder), error, isFolder: true)])
+      (specification, diagnostics) = (nil, [.cannotRead(displayPath(folder), error, isFolder: true)])
       return
     }
-    var found = Self.foreign(names).map { Diagnostic.unknownFile(shown("\(folder)/\($0)")) }
-    found += Self.missing(names).map { Diagnostic.missingFile(shown("\(folder)/\($0)")) }
-    let entries = Self.entries(names, in: folder, shown: shown)
-    let read = Self.read(entries, files)
-    found += read.flatMap(\.diagnostics)
-    let whole = read.compactMap(\.file)
-    var parts = SpecificationParts(whole, folder: folder)
-    if whole.count < entries.count || !found.isEmpty { parts.isWholeFolder = false }
-    found += SpecificationChecks(parts).run()
-    diagnostics = found
-    let hasErrors = found.contains { $0.severity == .error }
-    specification = hasErrors ? nil : parts.specification(hash: Self.hash(zip(entries, whole)))
+    var reading = FolderReading(folder, names, files)
+    reading.readAll(displayPath: displayPath)
+    var parts = SpecificationParts(reading.read.compactMap(\.file), folder: folder)
+    if reading.read.contains(where: { $0.file == nil }) || !reading.found.isEmpty { parts.isWholeFolder = false }
+    diagnostics = reading.found + SpecificationChecks(parts).run()
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    specification = hasErrors ? nil : parts.specification(hash: reading.hash)
+  }
+}
+
+/// The reading of a folder's files: the spec file first, then the service, which the others refer to.
+private struct FolderReading {
+  /// A file to read.
+  private struct Entry: Sendable {
+    var path: String
+    /// The path that diagnostics display.
+    var displayPath: String
+    /// The path within the folder; `nil` for a file that is not a part of the specification.
+    var name: String?
+    var kind: FileKind
   }
 
-  /// The files to read: those of the folder that belong there, and the documents beside it.
-  private static func entries(_ names: [String], in folder: String, shown: (String) -> String) -> [Entry] {
-    let documents = documentsPath(beside: folder)
-    return [Entry(path: documents, shown: shown(documents), name: nil, kind: .documents)]
-      + names.compactMap { name in
+  private let folder: String
+  private let names: [String]
+  private let files: any FileSource
+  private var entries: [Entry] = []
+  /// The files that were read, in the order of the entries; `nil` for one that cannot be read.
+  private(set) var read: [(file: SpecificationFile?, diagnostics: [Diagnostic])] = []
+  /// The diagnostics of the files by themselves, and of the folder.
+  private(set) var found: [Diagnostic] = []
+
+  init(_ folder: String, _ names: [String], _ files: any FileSource) {
+    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.names = names
+    self.files = files
+  }
+
+  mutating func readAll(displayPath: (String) -> String) {
+    found = names.filter { FileKind(name: $0) == nil }.map { .unknownFile(displayPath("\(folder)/\($0)")) }
+    var own = names.compactMap { name in
+      FileKind(name: name).map {
         let path = "\(folder)/\(name)"
-        return FileKind(name: name).map { Entry(path: path, shown: shown(path), name: name, kind: $0) }
-      }
-  }
-
-  private static func read(
-    _ entries: [Entry], _ files: any FileSource
-  ) -> [(file: ReadFile?, diagnostics: [Diagnostic])] {
-    concurrently(entries) { entry in
-      do throws(FileSourceError) {
-        let file = ReadFile(try files.bytes(at: entry.path), file: entry.shown, kind: entry.kind)
-        return (file, file.diagnostics)
-      } catch {
-        return (nil, [.cannotRead(entry.shown, error)])
+        return Entry(path: path, displayPath: displayPath(path), name: name, kind: $0)
       }
     }
+    read(own.filter { $0.kind == .spec })
+    own.removeAll { $0.kind == .spec }
+    let ownService = own.filter { $0.kind == .service }
+    own.removeAll { $0.kind == .service }
+    let service = sharedService(besideOwn: !ownService.isEmpty, displayPath)
+    read(service.map { [$0] } ?? ownService)
+    let documents = "\(parent)documents.yaml"
+    let rest = [Entry(path: documents, displayPath: displayPath(documents), name: nil, kind: .documents)] + own
+    read(rest, durations: durations)
+    found += missing(isServiceShared: head?.service != nil).map { .missingFile(displayPath("\(folder)/\($0)")) }
   }
 
-  /// The fingerprint of the folder's own files.
-  private static func hash(_ files: some Sequence<(Entry, ReadFile)>) -> String {
+  private mutating func read(_ entries: [Entry], durations: [String: Duration]? = nil) {
+    let files = files
+    let read = concurrently(entries) { entry -> (file: SpecificationFile?, diagnostics: [Diagnostic]) in
+      do throws(FileSourceError) {
+        let file = SpecificationFile(
+          try files.bytes(at: entry.path), file: entry.displayPath, kind: entry.kind, durations: durations)
+        return (file, file.diagnostics)
+      } catch {
+        return (nil, [.cannotRead(entry.displayPath, error)])
+      }
+    }
+    self.entries += entries
+    self.read += read
+    found += read.flatMap(\.diagnostics)
+  }
+
+  /// The file of the service that the spec file names; `nil` where it names none, or none that there is.
+  private mutating func sharedService(besideOwn hasOwn: Bool, _ displayPath: (String) -> String) -> Entry? {
+    guard let file = read.first?.file, let service = head?.service else { return nil }
+    let place = SourceSpan(mark: service.mark)
+    let span = file.document.map { YAMLDocuments($0).span(.mark(service.mark)) } ?? place
+    let known = ((try? files.files(in: "\(parent)services")) ?? []).filter { $0.hasSuffix(".yaml") }
+      .map { String($0.dropLast(5)) }
+    let path = "\(parent)services/\(service.name).yaml"
+    if hasOwn { found.append(.secondService(service.name, shared: displayPath(path), at: span)) }
+    guard known.contains(service.name) else {
+      found.append(.unknownService(service.name, shared: displayPath(path), among: known, at: span))
+      return nil
+    }
+    return Entry(path: path, displayPath: displayPath(path), name: FileKind.serviceName, kind: .service)
+  }
+
+  private var head: SpecificationHead? {
+    if case .spec(let head) = read.first?.file?.content { head } else { nil }
+  }
+
+  /// The durations that the service names; `nil` where the service has errors.
+  private var durations: [String: Duration]? {
+    read.compactMap(\.file).lazy.compactMap { file in
+      if case .service(let service) = file.content, file.isWhole { service.durations } else { nil }
+    }.first
+  }
+
+  /// The path of the folder above, with a slash.
+  private var parent: String {
+    folder.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }.joined()
+  }
+
+  /// The files without which the folder is no specification.
+  private func missing(isServiceShared: Bool) -> [String] {
+    let needed = FileKind.needed.filter { !names.contains($0) && !($0 == FileKind.serviceName && isServiceShared) }
+    let hasOperations = names.contains { FileKind(name: $0) == .operation }
+    return needed + (hasOperations ? [] : ["operations/NAME.yaml"])
+  }
+
+  /// The fingerprint of the specification's files; a shared service counts like one of the folder.
+  var hash: String {
     Fingerprint.of(
-      files.compactMap { entry, file in
-        entry.name.map { (name: $0, hash: Fingerprint.of(file.document?.source.bytes ?? [])) }
+      zip(entries, read).compactMap { entry, read in
+        entry.name.map { (name: $0, hash: Fingerprint.of(read.file?.document?.source.bytes ?? [])) }
       })
   }
+}
 
-  private static func documentsPath(beside folder: String) -> String {
-    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
-    let trimmed = parts.last == "" ? parts.dropLast() : parts[...]
-    return (trimmed.dropLast() + ["documents.yaml"]).joined(separator: "/")
+/// Fingerprints of bytes: 64-bit FNV-1a, which reveals a change but is not a signature.
+private enum Fingerprint {
+  /// The fingerprint of some bytes, continued from another fingerprint.
+  static func of(_ bytes: some Sequence<UInt8>, after start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    var hash = start
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash
   }
 
-  private static func foreign(_ names: [String]) -> [String] { names.filter { FileKind(name: $0) == nil } }
-
-  private static func missing(_ names: [String]) -> [String] {
-    let operations = names.contains { FileKind(name: $0) == .operation }
-    return FileKind.needed.filter { !names.contains($0) } + (operations ? [] : ["operations/NAME.yaml"])
+  /// The fingerprint of files: of their names and the fingerprints of their contents, in the order of names.
+  static func of(_ files: [(name: String, hash: UInt64)]) -> String {
+    let hash = files.sorted { $0.name < $1.name }.reduce(of([])) { hash, file in
+      let named = of(file.name.utf8, after: hash)
+      return withUnsafeBytes(of: file.hash.bigEndian) { of($0, after: of([0], after: named)) }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,37 +1,37 @@
 public import SpecModel
 
-/// Reads folders of YAML into specifications, and tells everything that is wrong with them at once.
+/// Reads folders of YAML into specifications, and reports all their problems at once.
 public struct SpecificationLoader: Sendable {
   let files: any FileSource
   private let root: String
-  private let shownRoot: String
+  private let displayedRoot: String
 
   /// Creates a loader.
   ///
   /// - Parameters:
   ///   - files: Where files are read from.
-  ///   - root: A folder whose path is shown otherwise; empty for paths shown as they are given.
-  ///   - shownRoot: How that folder is shown, such as `Specs`.
-  public init(files: any FileSource = DiskFileSource(), root: String = "", shownAs shownRoot: String = "") {
+  ///   - root: A folder whose path diagnostics display differently; empty to display every path as it is given.
+  ///   - displayedRoot: What diagnostics display in the place of that folder, such as `Specs`.
+  public init(files: any FileSource = DiskFileSource(), root: String = "", displayedAs displayedRoot: String = "") {
     self.files = files
     self.root = root
-    self.shownRoot = shownRoot
+    self.displayedRoot = displayedRoot
   }
 
   /// Loads one specification.
   ///
   /// - Parameter folder: The path of its folder; `documents.yaml` lies beside it.
-  /// - Returns: The specification, unless something is wrong, and everything that was found.
+  /// - Returns: The specification, unless it has errors, and the diagnostics.
   public func load(folder: String) -> LoadedSpecifications { load(folders: [folder]) }
 
   /// Loads several specifications.
   ///
   /// - Parameter folders: The paths of their folders; `documents.yaml` lies beside each.
-  /// - Returns: The specifications without errors, and everything that was found.
+  /// - Returns: The specifications without errors, and the diagnostics.
   public func load(folders: [String]) -> LoadedSpecifications {
     var result = LoadedSpecifications(specifications: [], diagnostics: [])
     for folder in folders {
-      let loaded = SpecificationFolder(folder, files: files, shown: shown)
+      let loaded = SpecificationFolder(folder, files: files, displayPath: displayPath(of:))
       result.specifications += loaded.specification.map { [$0] } ?? []
       result.diagnostics += loaded.diagnostics
     }
@@ -39,26 +39,109 @@ public struct SpecificationLoader: Sendable {
     return result
   }
 
-  /// Checks one file by itself: its structure, and what can be told without the rest of its folder.
+  /// Checks one file by itself: its structure, and what does not depend on the rest of its folder.
   ///
   /// - Parameter file: The path of the file.
-  /// - Returns: Everything that was found, sorted by place.
+  /// - Returns: The diagnostics, sorted by place.
   public func validate(file: String) -> [Diagnostic] {
     let bytes: [UInt8]
     do {
       bytes = try files.bytes(at: file)
     } catch {
-      return [.cannotRead(shown(file), error)]
+      return [.cannotRead(displayPath(of: file), error)]
     }
-    let read = ReadFile(bytes, file: shown(file))
+    let read = SpecificationFile(bytes, file: displayPath(of: file))
     let checks = SpecificationChecks(SpecificationParts([read], folder: nil))
     return DiagnosticGroup.sorted(read.diagnostics + checks.run()).flatMap(\.all)
   }
 
-  func shown(_ path: String) -> String {
+  /// The path that diagnostics display for a file.
+  func displayPath(of path: String) -> String {
     guard !root.isEmpty, path.hasPrefix(root) else { return path }
     let rest = path.dropFirst(root.count)
     guard rest.isEmpty || rest.hasPrefix("/") else { return path }
-    return shownRoot + rest
+    return displayedRoot + rest
+  }
+}
+
+/// The result of loading specifications.
+public struct LoadedSpecifications: Sendable {
+  /// The specifications without errors, in the order of the folders.
+  public var specifications: [Specification]
+  /// The diagnostics, sorted by place; each problem is followed by its notes.
+  public var diagnostics: [Diagnostic]
+
+  /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - specifications: The specifications without errors.
+  ///   - diagnostics: The diagnostics.
+  public init(specifications: [Specification], diagnostics: [Diagnostic]) {
+    self.specifications = specifications
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether a diagnostic is an error, so that nothing must run.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// The result of reading a client's list of known failures.
+public struct LoadedKnownFailures: Sendable {
+  /// The entries without errors, in the order of the file.
+  public let failures: [KnownFailure]
+  /// The diagnostics, sorted by place.
+  public let diagnostics: [Diagnostic]
+
+  private let yaml: YAMLDocuments
+
+  /// Whether a diagnostic is an error, so that nothing must run.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  init(_ bytes: [UInt8], file: String) {
+    let read = SpecificationFile(bytes, file: file)
+    let parts = SpecificationParts([read], folder: nil)
+    failures = parts.knownFailures
+    yaml = parts.yaml
+    var found = read.diagnostics
+    if let root = read.document?.root, let kind = read.content?.kind, kind != .knownFailures {
+      found = [.notKnownFailures(root, found: kind)]
+    } else {
+      found += SpecificationChecks(parts).run()
+    }
+    diagnostics = DiagnosticGroup.sorted(found).flatMap(\.all)
+  }
+
+  init(_ problem: Diagnostic) {
+    failures = []
+    diagnostics = [problem]
+    yaml = YAMLDocuments()
+  }
+
+  /// Returns the diagnostic of an entry that matches no case.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - mark: Where it stands.
+  ///   - ids: The ids of all cases.
+  ///   - severity: How much it weighs.
+  /// - Returns: The diagnostic, with the pattern that was probably meant.
+  package func stale(
+    _ pattern: String, at mark: SourceMark, among ids: [String], as severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
+    .staleKnownFailure(pattern, at: yaml.span(.mark(mark)), among: ids, as: severity)
+  }
+}
+
+extension SpecificationLoader {
+  /// Reads a client's list of known failures.
+  ///
+  /// - Parameter file: The path of the file.
+  /// - Returns: The entries without errors, and the diagnostics.
+  public func knownFailures(file: String) -> LoadedKnownFailures {
+    do throws(FileSourceError) {
+      return LoadedKnownFailures(try files.bytes(at: file), file: displayPath(of: file))
+    } catch {
+      return LoadedKnownFailures(.cannotRead(displayPath(of: file), error))
+    }
   }
 }

@@ -1,28 +1,28 @@
-/// Puts a name in the place of every secret that stands in a text: plain, as queries, forms and JSON write it, also one in
-/// the other, and in base64 or hexadecimal digits.
+/// Replaces every secret in a text by a label: plain secrets, those in percent-encoding, form encoding or JSON escapes and
+/// any nesting of these, and those in base64 or hexadecimal digits.
 public struct Mask: Sendable {
-  private let secrets: [MaskedSecret]
-  private var beginnings = SecretBeginnings()
-  /// `nil` for a few secrets, which are found faster one after the other.
+  private let secrets: [SecretPattern]
+  private var prefixes = SecretPrefixFilter()
+  /// `nil` for few secrets, which are found faster by comparing each.
   private let index: SecretIndex?
-  private static let few = 64
+  private static let linearSearchLimit = 64
 
-  /// Creates a mask; secrets of less than six bytes are left alone, since they stand in harmless texts too.
+  /// Creates a mask. Secrets of fewer than six bytes stay visible, since harmless texts contain them too.
   ///
-  /// - Parameter secrets: The secrets; a number for each of a kind tells them apart.
+  /// - Parameter secrets: The secrets; labels number the secrets of a kind.
   public init(_ secrets: [Secret]) {
     var counts: [String: Int] = [:]
     var known: Set<String> = []
-    var masked: [MaskedSecret] = []
+    var masked: [SecretPattern] = []
     for secret in secrets where secret.value.utf8.count >= 6 && known.insert(secret.value).inserted {
       counts[secret.kind, default: 0] += 1
-      masked.append(MaskedSecret(secret.value, label: "‹\(secret.kind) \(counts[secret.kind, default: 0])›"))
+      masked.append(SecretPattern(secret.value, label: "‹\(secret.kind) \(counts[secret.kind, default: 0])›"))
     }
-    // The longest first: one secret may stand inside another.
+    // The longest first: one secret may be part of another.
     self.secrets = masked.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
-    index = self.secrets.count > Self.few ? SecretIndex(self.secrets) : nil
+    index = self.secrets.count > Self.linearSearchLimit ? SecretIndex(self.secrets) : nil
     for secret in self.secrets {
-      for (first, second) in secret.beginnings { beginnings.insert(first, second) }
+      for (first, second) in secret.prefixes { prefixes.insert(first, second) }
     }
   }
 
@@ -36,19 +36,19 @@ public struct Mask: Sendable {
     return text.withUTF8 { bytes in masked(bytes) } ?? text
   }
 
-  /// The text without secrets; `nil` where there is none in it.
+  /// Returns the text without secrets; `nil` where it contains none.
   private func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var result: [UInt8] = []
     var kept = 0
     var index = 0
     while index < bytes.count {
-      guard let found = secret(in: bytes, at: index) else {
+      guard let match = match(in: bytes, at: index) else {
         index += 1
         continue
       }
       result += bytes[kept..<index]
-      result += found.label.utf8
-      kept = end(of: found, in: bytes, at: index)
+      result += match.label.utf8
+      kept = end(of: match, in: bytes, at: index)
       index = kept
     }
     guard kept > 0 else { return nil }
@@ -56,24 +56,34 @@ public struct Mask: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Where a secret ends with all that begin inside it, so that none shows its tail.
-  private func end(of found: FoundSecret, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
-    var end = start + found.length
-    if found.isAlone { return end }
+  /// Returns the end of a secret and of all secrets that overlap it, so that no tail of one stays visible.
+  private func end(of match: SecretMatch, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var end = start + match.length
+    if match.isIsolated { return end }
     var index = start + 1
     while index < end {
-      if let inner = secret(in: bytes, at: index) { end = max(end, index + inner.length) }
+      if let inner = self.match(in: bytes, at: index) { end = max(end, index + inner.length) }
       index += 1
     }
     return end
   }
 
-  private func secret(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> FoundSecret? {
-    guard beginnings.mayBegin(in: bytes, at: index) else { return nil }
-    if let many = self.index { return many.secret(in: bytes, at: index) }
+  private func match(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> SecretMatch? {
+    guard prefixes.mayMatch(in: bytes, at: index) else { return nil }
+    if let secretIndex = self.index { return secretIndex.match(in: bytes, at: index) }
     for secret in secrets {
-      if let found = secret.find(in: bytes, at: index) { return found }
+      if let match = secret.match(in: bytes, at: index) { return match }
     }
     return nil
   }
+}
+
+/// An occurrence of a secret in a text.
+struct SecretMatch {
+  /// The label that replaces it.
+  var label: String
+  /// The number of the text's bytes.
+  var length: Int
+  /// Whether no other secret can begin inside it and end behind it.
+  var isIsolated = false
 }

@@ -3,9 +3,9 @@ import Foundation
 import HTTPTypes
 import Testing
 
-// MARK: - The client, as somebody else wrote it
+// MARK: - The client, which does not know the kit
 
-/// A small client of an OAuth 2 token endpoint, which knows nothing of the kit.
+/// A small client of an OAuth 2 token endpoint.
 private struct OAuthClient: Sendable {
   struct Session: Sendable, Decodable {
     var access_token: String
@@ -26,7 +26,7 @@ private struct OAuthClient: Sendable {
   }
 
   let tokenURL: String
-  /// Posts a form and gives the status and the body.
+  /// Posts a form and returns the status and the body.
   let post: @Sendable (_ url: String, _ form: String) async throws -> (Int, Data)
 
   func session(code: String, verifier: String, redirect: String, client: String) async throws -> Session {
@@ -57,7 +57,7 @@ private struct OAuthClient: Sendable {
   }
 }
 
-// MARK: - The adapter, which is all that its vendor writes
+// MARK: - The adapter, which is all that a vendor writes
 
 private struct OAuthClientAdapter: TokenEndpointProvider {
   static let statement = ConformanceStatement(
@@ -101,10 +101,10 @@ private struct OAuthClientAdapter: TokenEndpointProvider {
   }
 }
 
-// MARK: - What the kit sees of it
+// MARK: - The adapter in the kit
 
 @Suite struct AsyncAdapterTests {
-  @Test func `a code becomes tokens`() async throws {
+  @Test func `an authorization code becomes tokens`() async throws {
     let network = AnsweringNetwork(TokenCalls.success)
     let provider = OAuthClientAdapter(world: World(network: network))
     #expect(await provider.endings(of: "exchange", TokenCalls.exchange) == [.reply(TokenCalls.reply)])
@@ -115,7 +115,7 @@ private struct OAuthClientAdapter: TokenEndpointProvider {
     #expect(FormFields(encoded: request.text)["code_verifier"] == "verifier")
   }
 
-  @Test func `errors get the specification's codes`() async {
+  @Test func `errors become codes of the specification`() async {
     func ending(_ network: AnsweringNetwork) async -> [Completion.Ending] {
       await OAuthClientAdapter(world: World(network: network)).endings(of: "refresh", TokenCalls.refresh)
     }
@@ -126,7 +126,7 @@ private struct OAuthClientAdapter: TokenEndpointProvider {
     #expect(await ending(AnsweringNetwork(.failure(.offline))) == [.failure(AuthFailure(code: "transport_error"))])
   }
 
-  @Test func `an error that the adapter forgot is shown`() async {
+  @Test func `an error that the adapter does not map is reported with its type and description`() async {
     let network = AnsweringNetwork(status: .badRequest, #"{"error":"slow_down"}"#)
     let provider = OAuthClientAdapter(world: World(network: network))
     guard case .failure(let failure)? = await provider.ending(of: "refresh", TokenCalls.refresh) else {

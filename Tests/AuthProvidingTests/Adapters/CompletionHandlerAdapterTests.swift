@@ -3,9 +3,9 @@ import Foundation
 import HTTPTypes
 import Testing
 
-// MARK: - The client, as somebody else wrote it
+// MARK: - The client, which does not know the kit
 
-/// A token client of the days before `async`: every call takes a callback with two optionals.
+/// A token client from before `async`: every call has a callback with two optionals.
 private final class CallbackTokenClient: Sendable {
   struct Tokens {
     var access: String
@@ -14,7 +14,7 @@ private final class CallbackTokenClient: Sendable {
     var lifetime: TimeInterval
   }
 
-  /// An error with a number, as `NSError` has it.
+  /// An error with a number, as in `NSError`.
   struct Failure: Error {
     static let noConnection = -1009
     static let badAnswer = -1016
@@ -43,7 +43,7 @@ private final class CallbackTokenClient: Sendable {
   }
 }
 
-// MARK: - The adapter, which is all that its vendor writes
+// MARK: - The adapter, which is all that a vendor writes
 
 private struct CallbackTokenAdapter: TokenEndpointCompletionProvider {
   static let statement = ConformanceStatement(
@@ -106,10 +106,10 @@ private struct CallbackTokenAdapter: TokenEndpointCompletionProvider {
   }
 }
 
-// MARK: - What the kit sees of it
+// MARK: - The adapter in the kit
 
 @Suite struct CompletionHandlerAdapterTests {
-  @Test func `a code becomes tokens`() async throws {
+  @Test func `an authorization code becomes tokens`() async throws {
     let network = AnsweringNetwork(TokenCalls.success)
     let provider = CallbackTokenAdapter(world: World(network: network))
     #expect(await provider.ending(of: "exchange", TokenCalls.exchange) == .reply(TokenCalls.reply))
@@ -124,7 +124,7 @@ private struct CallbackTokenAdapter: TokenEndpointCompletionProvider {
     (AnsweringNetwork("[]"), AuthFailure(code: "malformed_response")),
     (AnsweringNetwork(.failure(.reset)), AuthFailure(code: "transport_error")),
   ])
-  func `errors get the specification's codes`(network: AnsweringNetwork, failure: AuthFailure) async {
+  func `errors become codes of the specification`(network: AnsweringNetwork, failure: AuthFailure) async {
     let provider = CallbackTokenAdapter(world: World(network: network))
     #expect(await provider.ending(of: "refresh", TokenCalls.refresh) == .failure(failure))
   }

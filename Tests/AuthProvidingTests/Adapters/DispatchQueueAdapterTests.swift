@@ -3,9 +3,9 @@ import Dispatch
 import Foundation
 import Testing
 
-// MARK: - The client, as somebody else wrote it
+// MARK: - The client, which does not know the kit
 
-/// A singleton-like manager that does everything on a queue of its own and calls back from there.
+/// A singleton-like manager that works on its own queue and calls back on it.
 private final class QueueingAuthManager: @unchecked Sendable {
   struct Person {
     var identifier: String
@@ -19,7 +19,7 @@ private final class QueueingAuthManager: @unchecked Sendable {
   }
 
   private let queue = DispatchQueue(label: "com.example.queueing-auth-manager")
-  // Both are touched on the queue alone.
+  // Both are accessed only on the queue.
   private var waiting: [@Sendable (String?, Person?, Bool, Problem?) -> Void] = []
   private var isLoggedIn = false
   private let showPage: @Sendable () -> Void
@@ -35,7 +35,7 @@ private final class QueueingAuthManager: @unchecked Sendable {
     }
   }
 
-  /// Ends all logins that wait; safe to be called from any thread.
+  /// Ends all pending logins; callable on any thread.
   func handleRedirect(_ url: URL) -> Bool {
     guard url.scheme == "amzn-com.example.app" else { return false }
     queue.async { [self] in
@@ -66,10 +66,10 @@ private final class QueueingAuthManager: @unchecked Sendable {
   private static let person = Person(identifier: "amzn1.account.A", fields: ["user_id": "amzn1.account.A"])
 }
 
-// MARK: - The adapter, which is all that its vendor writes
+// MARK: - The adapter, which is all that a vendor writes
 
 private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
-  // The kit cannot see what goes on in a queue, so the statement says that there is one.
+  // The kit cannot observe the work on a queue, so the statement declares it.
   static let statement = ConformanceStatement(
     name: "QueueingAuthManager", version: "5.0", specifications: ["lwa-v3"],
     capabilities: [.customer, .incomingURL], execution: .ownThreads)
@@ -113,10 +113,10 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
   }
 }
 
-// MARK: - What the kit sees of it
+// MARK: - The adapter in the kit
 
 @Suite struct DispatchQueueAdapterTests {
-  @Test func `a login ends when the redirect comes`() async {
+  @Test func `a login ends when the redirect arrives`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     let login = Endings()
     await provider.perform(
@@ -132,7 +132,7 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
     #expect(login.all == [reply])
   }
 
-  @Test func `logging out ends what a login began`() async {
+  @Test func `logging out ends the session of a login`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     let login = Endings()
     await provider.perform(
@@ -145,7 +145,7 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
     #expect(await provider.ending(of: "fetch") == .failure(AuthFailure(code: "applicationNotAuthorized")))
   }
 
-  @Test func `a customer who cancels is no error`() async {
+  @Test func `a cancellation by the customer is not a failure`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     let login = Endings()
     await provider.perform(
@@ -154,14 +154,14 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
     #expect(await login.first() == .cancelled)
   }
 
-  @Test func `errors get the specification's codes`() async {
+  @Test func `errors become codes of the specification`() async {
     let provider = QueueingAuthAdapter(world: World(network: AnsweringNetwork("")))
     #expect(
       await provider.ending(of: "authorize", ["scopes": ["profile"], "interactiveStrategy": "never"])
         == .failure(AuthFailure(code: "applicationNotAuthorized")))
   }
 
-  @Test func `its statement says that it runs on threads of its own`() {
+  @Test func `the statement declares own threads`() {
     #expect(QueueingAuthAdapter.statement.execution == .ownThreads)
   }
 }

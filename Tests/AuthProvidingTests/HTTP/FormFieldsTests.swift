@@ -2,7 +2,7 @@ import AuthProviding
 import Testing
 
 @Suite struct FormFieldsTests {
-  /// Follows the parser of the URL standard (section 5.1), in the manner of its public tests.
+  /// The parser of the URL standard (section 5.1), with cases in the style of its public tests.
   @Test(arguments: [
     ("test", [("test", "")]),
     ("", []),
@@ -19,7 +19,7 @@ import Testing
     ("%FE%FF", [("\u{FFFD}\u{FFFD}", "")]),
     ("\u{2020}&\u{2020}=x", [("\u{2020}", ""), ("\u{2020}", "x")]),
   ])
-  func `the encoded form is read by the URL standard`(encoded: String, expected: [(String, String)]) {
+  func `the encoded form is parsed by the URL standard`(encoded: String, expected: [(String, String)]) {
     #expect(FormFields(encoded: encoded) == FormFields(expected))
   }
 
@@ -27,11 +27,11 @@ import Testing
     ("id=0&value=%", "%"), ("value=%4", "%4"), ("value=%zz", "%zz"), ("value=%+1", "% 1"), ("value=%-1", "%-1"),
     ("value=%%41", "%A"), ("value=100%&id=0", "100%"),
   ])
-  func `a broken escape stands for itself`(encoded: String, value: String) {
+  func `an invalid escape stays as it is`(encoded: String, value: String) {
     #expect(FormFields(encoded: encoded)["value"] == value)
   }
 
-  @Test func `values sent without encoding arrive whole`() {
+  @Test func `unencoded values stay complete`() {
     let fields = FormFields(
       encoded: "code=ANabc&redirect_uri=amzn-com.example.app://?methodName=signin&refresh_token=Atzr|IQEBLz==")
     #expect(fields["redirect_uri"] == "amzn-com.example.app://?methodName=signin")
@@ -47,17 +47,17 @@ import Testing
     ([("n", "Ç😀\n")], "n=%C3%87%F0%9F%98%80%0A"),
     ([], ""),
   ])
-  func `fields are written by the URL standard`(fields: [(String, String)], encoded: String) {
+  func `fields are serialized by the URL standard`(fields: [(String, String)], encoded: String) {
     #expect(FormFields(fields).encoded == encoded)
   }
 
-  @Test func `every byte survives writing and reading`() {
+  @Test func `every byte survives encoding and decoding`() {
     let text = String(decoding: (0...0x7F).map(UInt8.init), as: UTF8.self) + "é€😀"
     let fields = FormFields([(text, text), ("", text)])
     #expect(FormFields(encoded: fields.encoded) == fields)
   }
 
-  @Test func `a name that stands twice gives its first value`() {
+  @Test func `the subscript returns the first value of a repeated name`() {
     #expect(FormFields([("a", "1"), ("a", "2")])["a"] == "1")
   }
 }

@@ -1,7 +1,7 @@
 import AuthProviding
 import Synchronization
 
-/// Collects how a call ended, as often as it did.
+/// Collects all endings of a call.
 final class Endings: Sendable {
   private let collected = Mutex<[Completion.Ending]>([])
   private let arrivals: AsyncStream<Completion.Ending>
@@ -9,7 +9,7 @@ final class Endings: Sendable {
 
   init() { (arrivals, arrival) = AsyncStream.makeStream() }
 
-  /// The completion that collects here.
+  /// A completion that reports to this collection.
   var completion: Completion {
     Completion { ending in
       self.collected.withLock { $0.append(ending) }
@@ -20,19 +20,19 @@ final class Endings: Sendable {
   /// All endings so far.
   var all: [Completion.Ending] { collected.withLock { $0 } }
 
-  /// Waits for the first ending, from whatever thread it comes.
+  /// Waits for the first ending, on any thread.
   func first() async -> Completion.Ending? { await arrivals.first { _ in true } }
 }
 
 extension AuthProvider {
-  /// Makes a call and gives all endings that came before `perform` returned.
+  /// Performs a call and returns all endings that it reported before `perform` returned.
   func endings(of operation: String, _ arguments: [String: Value] = [:]) async -> [Completion.Ending] {
     let endings = Endings()
     await perform(Call(operation: operation, arguments: arguments), completion: endings.completion)
     return endings.all
   }
 
-  /// Makes a call and waits for its first ending.
+  /// Performs a call and waits for its first ending.
   func ending(of operation: String, _ arguments: [String: Value] = [:]) async -> Completion.Ending? {
     let endings = Endings()
     await perform(Call(operation: operation, arguments: arguments), completion: endings.completion)

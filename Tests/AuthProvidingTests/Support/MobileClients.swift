@@ -1,34 +1,34 @@
 import AuthProviding
 import Synchronization
 
-/// What the mobile clients of the tests were asked, in words, and how they end every call.
+/// The script of the mobile clients in the tests: it records their calls and determines how they end.
 final class MobileClientScript: Sendable {
-  private let asked = Mutex<[String]>([])
-  /// What every call fails with.
+  private let recorded = Mutex<[String]>([])
+  /// The error of every call; `nil` for success.
   let failure: (any Error)?
-  /// Whether handlers get the result beside the error.
-  let givesResult: Bool
+  /// Whether handlers receive a result, even together with an error.
+  let hasResult: Bool
 
-  init(failing failure: (any Error)? = nil, givesResult: Bool = true) {
+  init(failing failure: (any Error)? = nil, hasResult: Bool = true) {
     self.failure = failure
-    self.givesResult = givesResult
+    self.hasResult = hasResult
   }
 
-  var calls: [String] { asked.withLock { $0 } }
+  var calls: [String] { recorded.withLock { $0 } }
 
-  func note(_ call: String) { asked.withLock { $0.append(call) } }
+  func record(_ call: String) { recorded.withLock { $0.append(call) } }
 
-  /// Notes a call, and ends it as an `async` one does.
+  /// Records a call, and ends it as an `async` call.
   func end<Success>(_ call: String, _ success: Success) throws -> Success {
-    note(call)
+    record(call)
     if let failure { throw failure }
     return success
   }
 
-  /// Notes a call, and ends it as one with a handler does.
+  /// Records a call, and ends it as a call with a handler.
   func end<Success>(_ call: String, _ success: Success, _ handler: (Success?, (any Error)?) -> Void) {
-    note(call)
-    handler(givesResult ? success : nil, failure)
+    record(call)
+    handler(hasResult ? success : nil, failure)
   }
 
   static let delivery = UserCodeDeliveryDetails(deliveryMedium: .sms, destination: "+*1", attributeName: "phone_number")
@@ -37,7 +37,7 @@ final class MobileClientScript: Sendable {
   static let reset = ForgotPasswordResult(forgotPasswordState: .confirmationCodeSent, codeDeliveryDetails: delivery)
 }
 
-/// A client with `async` calls that has no more than the documents demand.
+/// A client with `async` calls that has only the documented calls.
 struct DocumentedMobileClient: MobileClientProvider {
   static let statement = ConformanceStatement(name: "Documented", version: "1", specifications: ["cognito"])
   var script = MobileClientScript()
@@ -73,7 +73,7 @@ struct DocumentedMobileClient: MobileClientProvider {
   func failure(for error: any Error) -> MobileClientFailure? { error as? MobileClientFailure }
 }
 
-/// A client with completion handlers that has no more than the documents demand.
+/// A client with completion handlers that has only the documented calls.
 struct DocumentedCompletionMobileClient: MobileClientCompletionProvider {
   static let statement = ConformanceStatement(name: "Completing", version: "1", specifications: ["cognito"])
   var script = MobileClientScript()
@@ -91,9 +91,9 @@ struct DocumentedCompletionMobileClient: MobileClientCompletionProvider {
     script.end(
       "signIn \(username) \(password) \(validationData?["k"] ?? "nil")", MobileClientScript.signIn, completionHandler)
   }
-  func signOut() { script.note("signOut") }
+  func signOut() { script.record("signOut") }
   func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
-    script.note("signOut \(options.signOutGlobally) \(options.invalidateTokens)")
+    script.record("signOut \(options.signOutGlobally) \(options.invalidateTokens)")
     completionHandler(script.failure)
   }
   func signUp(

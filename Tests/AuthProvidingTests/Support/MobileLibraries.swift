@@ -1,28 +1,28 @@
 import AuthProviding
 import Synchronization
 
-/// What the mobile libraries of the tests were asked, in words, and what they answer.
+/// The script of the mobile libraries in the tests: it records their calls and determines how they end.
 final class MobileLibraryScript: Sendable {
-  private let asked = Mutex<[String]>([])
+  private let recorded = Mutex<[String]>([])
   let failure: MobileLibraryFailure?
 
   init(failing failure: MobileLibraryFailure? = nil) { self.failure = failure }
 
-  var calls: [String] { asked.withLock { $0 } }
+  var calls: [String] { recorded.withLock { $0 } }
 
-  func note(_ call: String) { asked.withLock { $0.append(call) } }
+  func record(_ call: String) { recorded.withLock { $0.append(call) } }
 
   static let profile = MobileLibraryProfile(name: "Ada", email: nil, userID: "amzn1.user.A", postalCode: "98109")
 }
 
-/// What the helpers of every shape answer.
+/// The members that are the same in every shape.
 protocol ScriptedMobileLibrary: Sendable {
   var script: MobileLibraryScript { get }
 }
 
 extension ScriptedMobileLibrary {
   func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
-    script.note("handleOpenURL \(url) \(sourceApplication ?? "nil")")
+    script.record("handleOpenURL \(url) \(sourceApplication ?? "nil")")
     return url.hasPrefix("amzn-")
   }
   func getClientID() -> String? { "client" }
@@ -56,7 +56,7 @@ struct AsyncMobileLibrary: MobileLibraryProvider, ScriptedMobileLibrary {
   func clearAuthorizationState() async throws { try end("clearAuthorizationState") }
 
   private func end(_ call: String) throws {
-    script.note(call)
+    script.record(call)
     if let failure = script.failure { throw failure }
   }
 }
@@ -92,7 +92,7 @@ struct CompletionMobileLibrary: MobileLibraryCompletionProvider, ScriptedMobileL
   }
 
   private func end<Success>(_ call: String, with success: Success) -> Result<Success, any Error> {
-    script.note(call)
+    script.record(call)
     return script.failure.map { .failure($0) } ?? .success(success)
   }
 }
@@ -100,7 +100,7 @@ struct CompletionMobileLibrary: MobileLibraryCompletionProvider, ScriptedMobileL
 struct DelegateMobileLibrary: MobileLibraryDelegateProvider, ScriptedMobileLibrary {
   static let statement = ConformanceStatement(name: "Delegating", version: "1", specifications: ["lwa-v2"])
   var script = MobileLibraryScript()
-  /// How often the delegate is told.
+  /// How often the client notifies the delegate.
   var times = 1
 
   init(_ script: MobileLibraryScript, times: Int = 1) {
@@ -131,7 +131,7 @@ struct DelegateMobileLibrary: MobileLibraryDelegateProvider, ScriptedMobileLibra
   }
 
   private func end(_ call: String, with result: APIResult.Content, _ delegate: any AuthenticationDelegate) {
-    script.note(call)
+    script.record(call)
     for _ in 1...times {
       if let failure = script.failure {
         delegate.requestDidFail(APIError(failure))

@@ -37,19 +37,19 @@ import Testing
     #expect(await completing.endings(of: "authorize", arguments) == [Self.reply])
   }
 
-  @Test func `what the client leaves out is left out`() async {
+  @Test func `a reply omits what the client leaves out`() async {
     let manager = AsyncManager { _ in .authorized(AuthorizeResult(token: nil, user: nil)) }
     #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:])])
   }
 
-  @Test func `a cancellation is no failure`() async {
+  @Test func `a cancellation is not a failure`() async {
     #expect(await AsyncManager { _ in .cancelled }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
     #expect(
       await CompletionManager { _ in [(nil, true, nil)] }.endings(of: "authorize", ["scopes": []]) == [.cancelled])
   }
 
   @Test(arguments: AuthorizationManagerErrorCode.allCases)
-  func `every code of the table reaches the kit`(code: AuthorizationManagerErrorCode) async {
+  func `every error code of the table is reported`(code: AuthorizationManagerErrorCode) async {
     #expect(ProtocolBridge.authorizationManager.errorCodes.contains(code.rawValue))
     let failure = AuthorizationManagerFailure(code, "why")
     let expected: [Completion.Ending] = [.failure(AuthFailure(code: code.rawValue, message: "why"))]
@@ -58,7 +58,7 @@ import Testing
       await CompletionManager { _ in [(nil, false, failure)] }.endings(of: "authorize", ["scopes": []]) == expected)
   }
 
-  @Test func `a handler that says everything at once has said everything`() async {
+  @Test func `every argument of a handler is reported`() async {
     let failure = AuthorizationManagerFailure(.internalError)
     let manager = CompletionManager { _ in [(Self.result, true, failure)] }
     #expect(
@@ -66,12 +66,12 @@ import Testing
         == [.failure(AuthFailure(code: "internalError")), .cancelled, Self.reply])
   }
 
-  @Test func `a handler that is called twice, or with nothing, is told on`() async {
+  @Test func `a second call of a handler and one without arguments are reported`() async {
     let manager = CompletionManager { _ in [(nil, false, nil), (nil, true, nil)] }
     #expect(await manager.endings(of: "authorize", ["scopes": []]) == [.reply([:]), .cancelled])
   }
 
-  @Test func `cancelled tasks have no place in the specification`() async {
+  @Test func `the cancellation of a task is an unmapped error`() async {
     let endings = await AsyncManager { _ in throw CancellationError() }.endings(of: "authorize", ["scopes": []])
     #expect(endings == [.failure(AuthFailure(unmapped: CancellationError()))])
   }
@@ -88,7 +88,7 @@ import Testing
         #"'interactiveStrategy' of 'authorize' must be of type string (auto, always, never), but the call has string "sometimes""#
       ),
     ] as [([String: Value], String)])
-  func `an argument of the wrong type never reaches the client`(arguments: [String: Value], text: String) async {
+  func `an argument of the wrong type does not reach the client`(arguments: [String: Value], text: String) async {
     let manager = AsyncManager { _ in .cancelled }
     guard case .failure(let failure)? = await manager.endings(of: "authorize", arguments).first else {
       Issue.record("the call did not fail")
@@ -98,7 +98,7 @@ import Testing
     #expect(failure.message == "the argument " + text)
   }
 
-  @Test func `signing out and fetching reach the client`() async {
+  @Test func `signOut and fetch reach the client`() async {
     let asynchronous = AsyncManager { _ in .cancelled }
     #expect(await asynchronous.endings(of: "signOut") == [.reply([:])])
     #expect(await asynchronous.endings(of: "fetch") == [Self.profileReply])
@@ -108,19 +108,19 @@ import Testing
   }
 
   @Test(arguments: ["signOut", "fetch"])
-  func `signing out and fetching fail as the client says`(operation: String) async {
+  func `signOut and fetch report the client's failure`(operation: String) async {
     let failure = AuthorizationManagerFailure(.deviceError, "why")
     let expected: [Completion.Ending] = [.failure(AuthFailure(code: "deviceError", message: "why"))]
     #expect(await AsyncManager(failing: failure).endings(of: operation) == expected)
     #expect(await CompletionManager(failing: failure).endings(of: operation) == expected)
   }
 
-  @Test func `calls that are not the specification's are unsupported`() async {
+  @Test func `calls outside the specification are unsupported`() async {
     #expect(await AsyncManager { _ in .cancelled }.endings(of: "signIn") == [.unsupported])
     #expect(await CompletionManager { _ in [] }.endings(of: "signIn") == [.unsupported])
   }
 
-  @Test func `a client without a redirect takes no URL`() {
+  @Test func `a client without redirects handles no URL`() {
     #expect(!AsyncManager { _ in .cancelled }.open(url: "amzn-com.example.app://?methodName=signin", from: nil))
   }
 }

@@ -19,14 +19,14 @@ import Testing
     #expect(await completing.endings(of: "registerDevice", Self.arguments) == [Self.reply])
   }
 
-  @Test func `a cancellation is no failure`() async {
+  @Test func `a cancellation is not a failure`() async {
     let asynchronous = AsyncRegistration { _ in .cancelled }
     #expect(await asynchronous.endings(of: "registerDevice", Self.arguments) == [.cancelled])
     let completing = CompletionRegistration { _ in (nil, true, nil) }
     #expect(await completing.endings(of: "registerDevice", Self.arguments) == [.cancelled])
   }
 
-  @Test func `a failure has the code and the details that the adapter gives it`() async {
+  @Test func `a failure has the code and the details of the adapter's mapping`() async {
     let failure = DeviceRegistrationFailure(.invalidInput, "why", details: ["key": "text"])
     let expected: [Completion.Ending] = [
       .failure(AuthFailure(code: "invalidInput", message: "why", details: ["key": "text"]))
@@ -37,7 +37,7 @@ import Testing
     #expect(await completing.endings(of: "registerDevice", Self.arguments) == expected)
   }
 
-  @Test func `a handler that is given everything or nothing is told on`() async {
+  @Test func `every argument of a handler is reported, and a call without arguments`() async {
     let everything = CompletionRegistration { _ in (Self.result, true, DeviceRegistrationFailure(.internalError)) }
     #expect(
       await everything.endings(of: "registerDevice", Self.arguments)
@@ -46,7 +46,7 @@ import Testing
     #expect(await nothing.endings(of: "registerDevice", Self.arguments) == [.reply([:])])
   }
 
-  @Test func `the version is told`() async {
+  @Test func `the version is reported`() async {
     let asynchronous = AsyncRegistration { _ in .cancelled }
     #expect(await asynchronous.endings(of: "sdkVersion") == [.reply(["version": "3.0.1"])])
     let completing = CompletionRegistration { _ in (nil, true, nil) }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["serial", "deviceModel", "phase", "codeChallenge", "codeChallengeMethod"])
-  func `no argument can be missing`(name: String) async {
+  func `every argument is required`(name: String) async {
     var arguments = Self.arguments
     arguments[name] = nil
     let endings = await AsyncRegistration { _ in .cancelled }.endings(of: "registerDevice", arguments)

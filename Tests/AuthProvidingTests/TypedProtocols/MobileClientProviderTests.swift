@@ -3,19 +3,19 @@ import SpecModel
 import Testing
 
 @Suite struct MobileClientProviderTests {
-  /// A call, what the client is asked by it, and what becomes of the client's answer.
+  /// A call, the call that the client records for it, and the reply.
   struct Sample: Sendable, CustomTestStringConvertible {
     var call: Call
-    var asks: String
+    var recorded: String
     var reply: [String: Value] = [:]
-    var testDescription: String { asks }
+    var testDescription: String { recorded }
 
     init(
-      _ operation: String, _ form: String? = nil, _ arguments: [String: Value] = [:], asks: String,
+      _ operation: String, _ form: String? = nil, _ arguments: [String: Value] = [:], recorded: String,
       reply: [String: Value] = [:]
     ) {
       call = Call(operation: operation, form: form, arguments: arguments)
-      self.asks = asks
+      self.recorded = recorded
       self.reply = reply
     }
   }
@@ -33,26 +33,26 @@ import Testing
   ]
 
   static let calls = [
-    Sample("initialize", asks: "initialize", reply: ["userState": "guest"]),
-    Sample("signIn", nil, ["username": "u", "password": "p"], asks: "signIn u p nil", reply: signIn),
+    Sample("initialize", recorded: "initialize", reply: ["userState": "guest"]),
+    Sample("signIn", nil, ["username": "u", "password": "p"], recorded: "signIn u p nil", reply: signIn),
     Sample(
-      "signIn", nil, ["username": "u", "password": "p", "validationData": ["k": "v"]], asks: "signIn u p v",
+      "signIn", nil, ["username": "u", "password": "p", "validationData": ["k": "v"]], recorded: "signIn u p v",
       reply: signIn),
     Sample(
-      "signUp", nil, ["username": "u", "password": "p", "userAttributes": ["k": "v"]], asks: "signUp u p v",
+      "signUp", nil, ["username": "u", "password": "p", "userAttributes": ["k": "v"]], recorded: "signUp u p v",
       reply: signUp),
     Sample(
-      "confirmSignUp", nil, ["username": "u", "confirmationCode": "c"], asks: "confirmSignUp u c", reply: signUp),
-    Sample("resendSignUpCode", nil, ["username": "u"], asks: "resendSignUpCode u", reply: signUp),
-    Sample("forgotPassword", nil, ["username": "u"], asks: "forgotPassword u", reply: reset),
+      "confirmSignUp", nil, ["username": "u", "confirmationCode": "c"], recorded: "confirmSignUp u c", reply: signUp),
+    Sample("resendSignUpCode", nil, ["username": "u"], recorded: "resendSignUpCode u", reply: signUp),
+    Sample("forgotPassword", nil, ["username": "u"], recorded: "forgotPassword u", reply: reset),
     Sample(
       "confirmForgotPassword", nil, ["username": "u", "newPassword": "n", "confirmationCode": "c"],
-      asks: "confirmForgotPassword u n c", reply: reset),
-    Sample("signOut", asks: "signOut false true"),
-    Sample("signOut", "withOptions", asks: "signOut false true"),
+      recorded: "confirmForgotPassword u n c", reply: reset),
+    Sample("signOut", recorded: "signOut false true"),
+    Sample("signOut", "withOptions", recorded: "signOut false true"),
     Sample(
-      "signOut", "withOptions", ["signOutGlobally": true, "invalidateTokens": false], asks: "signOut true false"),
-    Sample("signOut", "withCompletion", asks: "signOut false true"),
+      "signOut", "withOptions", ["signOutGlobally": true, "invalidateTokens": false], recorded: "signOut true false"),
+    Sample("signOut", "withCompletion", recorded: "signOut false true"),
   ]
 
   private static let shapes: [@Sendable (MobileClientScript) -> any AuthProvider] = [
@@ -60,12 +60,12 @@ import Testing
   ]
 
   @Test(arguments: calls)
-  func `a call reaches the client in both shapes, and its answer the kit`(sample: Sample) async {
+  func `a call reaches the client in both shapes, and its result is reported`(sample: Sample) async {
     for make in Self.shapes {
       let script = MobileClientScript()
       let endings = Endings()
       await make(script).perform(sample.call, completion: endings.completion)
-      #expect(script.calls == [sample.asks])
+      #expect(script.calls == [sample.recorded])
       #expect(endings.all == [.reply(sample.reply)])
     }
   }
@@ -73,14 +73,14 @@ import Testing
   @Test(arguments: calls)
   func `every call can fail, in both shapes`(sample: Sample) async {
     for make in Self.shapes {
-      let script = MobileClientScript(failing: MobileClientFailure(.invalidState, "why"), givesResult: false)
+      let script = MobileClientScript(failing: MobileClientFailure(.invalidState, "why"), hasResult: false)
       let endings = Endings()
       await make(script).perform(sample.call, completion: endings.completion)
       #expect(endings.all == [.failure(AuthFailure(code: "invalidState", message: "why"))])
     }
   }
 
-  @Test func `the plain sign-out is a call of its own`() async {
+  @Test func `the plain sign-out is a separate call`() async {
     for make in Self.shapes {
       let script = MobileClientScript()
       let endings = Endings()
@@ -90,16 +90,18 @@ import Testing
     }
   }
 
-  @Test func `a handler that is given both has ended the call twice, and one given neither with nothing`() async {
+  @Test func `a handler with a result and an error ends the call twice, and one with neither replies with no fields`()
+    async
+  {
     let both = MobileClientScript(failing: MobileClientFailure(.unknown))
     #expect(
       await DocumentedCompletionMobileClient(both).endings(of: "initialize")
         == [.failure(AuthFailure(code: "unknown")), .reply(["userState": "guest"])])
-    let neither = MobileClientScript(givesResult: false)
+    let neither = MobileClientScript(hasResult: false)
     #expect(await DocumentedCompletionMobileClient(neither).endings(of: "initialize") == [.reply([:])])
   }
 
-  @Test func `every call beyond the documents may be left out`() async {
+  @Test func `every call beyond the documents is optional`() async {
     let documented = Set(Self.calls.map(\.call.operation))
     let others = ProtocolBridge.mobileClient.operations.filter { !documented.contains($0.name) }
     #expect(others.count == 19)
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `an argument that does not fit is the specification's fault, not the client's`() async {
+  @Test func `an argument that does not fit never reaches the client`() async {
     for make in Self.shapes {
       let script = MobileClientScript()
       let endings = Endings()
@@ -127,14 +129,14 @@ import Testing
   }
 
   @Test(arguments: MobileClientErrorCode.allCases)
-  func `every code of the table reaches the kit`(code: MobileClientErrorCode) async {
+  func `every error code of the table is reported`(code: MobileClientErrorCode) async {
     #expect(ProtocolBridge.mobileClient.errorCodes.contains(code.rawValue))
     let client = DocumentedMobileClient(MobileClientScript(failing: MobileClientFailure(code)))
     #expect(await client.endings(of: "initialize") == [.failure(AuthFailure(code: code.rawValue))])
   }
 
-  /// The listings of the document: 43 cases, although its prose counts 42.
-  @Test func `there are as many codes and states as the document lists`() {
+  /// The lists of the document: 43 cases, although its text says 42.
+  @Test func `the codes and states are those that the document lists`() {
     #expect(MobileClientErrorCode.allCases.count == 43)
     #expect(UserState.allCases.count == 6)
     #expect(
@@ -146,7 +148,7 @@ import Testing
     #expect(SignOutOptions() == SignOutOptions(signOutGlobally: false, invalidateTokens: true))
   }
 
-  /// Arguments of the right kinds.
+  /// Returns arguments of the right kinds.
   private static func arguments(of operation: ProtocolBridge.Operation) -> [String: Value] {
     let samples: [String: Value] = ["string": "a", "map": ["a": "b"], "boolean": true, "integer": 1, "list": ["a"]]
     return Dictionary(uniqueKeysWithValues: operation.parameters.map { ($0.name, samples[$0.type] ?? .null) })

@@ -2,44 +2,44 @@ import AuthProviding
 import Testing
 
 @Suite struct MobileLibraryProviderTests {
-  /// A call, what the client is asked by it, and what becomes of the client's answer.
+  /// A call, the call that the client records for it, and the reply.
   struct Sample: Sendable, CustomTestStringConvertible {
     var call: Call
-    var asks: String
+    var recorded: String
     var reply: [String: Value] = [:]
-    var testDescription: String { asks }
+    var testDescription: String { recorded }
   }
 
   static let calls = [
     Sample(
-      call: Call(operation: "authorize", arguments: ["scopes": ["profile"]]), asks: #"authorize ["profile"] -1"#),
+      call: Call(operation: "authorize", arguments: ["scopes": ["profile"]]), recorded: #"authorize ["profile"] -1"#),
     Sample(
       call: Call(operation: "authorize", form: "withOptions", arguments: ["scopes": [], "options": ["a": 1]]),
-      asks: "authorize [] 1"),
+      recorded: "authorize [] 1"),
     Sample(
       call: Call(operation: "authorize", form: "plain", arguments: ["scopes": ["profile"]]),
-      asks: #"authorize ["profile"]"#),
+      recorded: #"authorize ["profile"]"#),
     Sample(
       call: Call(
         operation: "getAccessToken",
         arguments: ["scopes": ["profile"], "overrideParams": ["kForceRefresh": "YES"]]),
-      asks: #"getAccessToken ["profile"] YES"#, reply: ["token": "Atza|a"]),
+      recorded: #"getAccessToken ["profile"] YES"#, reply: ["token": "Atza|a"]),
     Sample(
-      call: Call(operation: "getProfile", form: "withOptions"), asks: "getProfile -1",
+      call: Call(operation: "getProfile", form: "withOptions"), recorded: "getProfile -1",
       reply: ["name": "Ada", "user_id": "amzn1.user.A", "postal_code": "98109"]),
     Sample(
-      call: Call(operation: "getProfile", form: "plain"), asks: "getProfile",
+      call: Call(operation: "getProfile", form: "plain"), recorded: "getProfile",
       reply: ["name": "Ada", "user_id": "amzn1.user.A", "postal_code": "98109"]),
-    Sample(call: Call(operation: "clearAuthorizationState"), asks: "clearAuthorizationState"),
+    Sample(call: Call(operation: "clearAuthorizationState"), recorded: "clearAuthorizationState"),
   ]
 
   @Test(arguments: calls)
-  func `a call reaches the client in every shape, and its answer the kit`(sample: Sample) async {
+  func `a call reaches the client in every shape, and its result is reported`(sample: Sample) async {
     for make in Self.shapes {
       let script = MobileLibraryScript()
       let endings = Endings()
       await make(script).perform(sample.call, completion: endings.completion)
-      #expect(script.calls == [sample.asks])
+      #expect(script.calls == [sample.recorded])
       #expect(endings.all == [.reply(sample.reply)])
     }
   }
@@ -54,12 +54,12 @@ import Testing
     }
   }
 
-  @Test func `a delegate that is told twice has told twice`() async {
+  @Test func `both notifications of a delegate are reported`() async {
     let client = DelegateMobileLibrary(MobileLibraryScript(), times: 2)
     #expect(await client.endings(of: "clearAuthorizationState") == [.reply([:]), .reply([:])])
   }
 
-  @Test func `the helpers answer at once, and what they leave out is left out`() async {
+  @Test func `the synchronous calls reply at once, and omit what the client leaves out`() async {
     for make in Self.shapes {
       let client = make(MobileLibraryScript())
       #expect(await client.endings(of: "getClientId") == [.reply(["clientId": "client"])])
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a URL comes by the call and by the app delegate alike`() async {
+  @Test func `a URL arrives through the call and through the app delegate`() async {
     for make in Self.shapes {
       let script = MobileLibraryScript()
       let client = make(script)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `calls and forms that are not the specification's are unsupported`() async {
+  @Test func `calls and forms outside the specification are unsupported`() async {
     for make in Self.shapes {
       let endings = Endings()
       let client = make(MobileLibraryScript())
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: MobileLibraryErrorCode.allCases)
-  func `every code of the table reaches the kit`(code: MobileLibraryErrorCode) async {
+  func `every error code of the table is reported`(code: MobileLibraryErrorCode) async {
     #expect(ProtocolBridge.mobileLibrary.errorCodes.contains(code.rawValue))
     let client = AsyncMobileLibrary(MobileLibraryScript(failing: MobileLibraryFailure(code)))
     #expect(

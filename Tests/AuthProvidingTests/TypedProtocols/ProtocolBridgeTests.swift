@@ -1,12 +1,13 @@
 import AuthProviding
+import Foundation
 import Testing
 
 @Suite struct ProtocolBridgeTests {
-  /// The bridges of the bundled specifications, and those whose specification is still to come.
-  static let bridges = Set(ProtocolBridge.all).union([.mobileClient]).sorted { $0.specification < $1.specification }
+  /// All bridges, sorted by specification.
+  static let bridges = ProtocolBridge.all.sorted { $0.specification < $1.specification }
 
   @Test(arguments: bridges)
-  func `the table has the members of its protocols, and no others`(bridge: ProtocolBridge) throws {
+  func `the table lists exactly the members of its protocols`(bridge: ProtocolBridge) throws {
     let members = Dictionary(grouping: bridge.operations.flatMap(\.members), by: \.protocolName)
     #expect(members.count == (bridge.specification == "lwa-v2" ? 3 : 2))
     for (name, listed) in members {
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `names are used once`() {
+  @Test func `names are unique`() {
     #expect(Set(Self.bridges.map(\.specification)).count == Self.bridges.count)
     for bridge in Self.bridges {
       #expect(Set(bridge.operations.map(\.name)).count == bridge.operations.count)
@@ -56,11 +57,52 @@ import Testing
     }
   }
 
-  /// The values of the SDK's header, in its order (AMZNInteractiveStrategy: Auto 0, Never 1, Always 2).
+  /// The values of `AMZNInteractiveStrategy` in the SDK's header: Auto 0, Never 1, Always 2.
   @Test func `the strategies are those of the SDK`() throws {
     let authorize = try #require(ProtocolBridge.authorizationManager.operations.first { $0.name == "authorize" })
     let strategy = try #require(authorize.parameters.first { $0.name == "interactiveStrategy" })
     #expect(Set(strategy.values) == ["auto", "never", "always"])
     #expect(!strategy.isRequired)
+  }
+}
+
+/// The members of a typed protocol, as its source file declares them.
+struct ProtocolSource {
+  /// The names of the members with their labels, in order.
+  let signatures: [String]
+
+  init(_ name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/AuthProviding")
+    let files = FileManager.default.enumerator(at: root.standardizedFileURL, includingPropertiesForKeys: nil)
+    let declaration = "public protocol \(name): AuthProvider {"
+    let text = try #require(
+      files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.lazy
+        .compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first { $0.contains(declaration) },
+      "\(name) has no declaration")
+    let start = try #require(text.range(of: declaration))
+    let end = try #require(text.range(of: "\n}", range: start.upperBound..<text.endIndex))
+    signatures = text[start.upperBound..<end.lowerBound].components(separatedBy: "func ").dropFirst().map(
+      Self.signature)
+  }
+
+  /// Returns `name(label:label:)` for the text after `func`.
+  private static func signature(_ declaration: String) -> String {
+    let name = declaration.prefix { $0 != "(" }
+    var depth = 0
+    var parameters = [""]
+    for character in declaration.dropFirst(name.count) {
+      if character == ")" { depth -= 1 }
+      if depth == 0, character == ")" { break }
+      if depth == 1, character == "," {
+        parameters.append("")
+      } else if depth > 0 {
+        parameters[parameters.count - 1].append(character)
+      }
+      if character == "(" { depth += 1 }
+    }
+    let labels = parameters.filter { !$0.isEmpty }.map { parameter in
+      parameter.drop { $0.isWhitespace }.prefix { !$0.isWhitespace && $0 != ":" } + ":"
+    }
+    return "\(name)(\(labels.joined()))"
   }
 }

@@ -1,7 +1,7 @@
 import AuthProviding
 import Testing
 
-/// Both shapes of the typed protocol, with a client that answers as it is told.
+/// Both shapes of the typed protocol, with a client whose result each test determines.
 @Suite struct TokenEndpointProviderTests {
   static let pair = TokenPair(accessToken: "Atza|a", refreshToken: "Atzr|r", tokenType: "bearer", expiresIn: 3600)
 
@@ -10,7 +10,7 @@ import Testing
     [EchoProvider(answer: answer), EchoCompletionProvider(answer: answer)]
   }
 
-  @Test func `arguments arrive in their places`() async {
+  @Test func `each argument arrives in its place`() async {
     for provider in Self.providers({ arguments in
       .success(
         TokenPair(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TokenEndpointErrorCode.allCases)
-  func `every code of the table reaches the kit`(code: TokenEndpointErrorCode) async {
+  func `every error code of the table is reported`(code: TokenEndpointErrorCode) async {
     #expect(ProtocolBridge.tokenEndpoint.errorCodes.contains(code.rawValue))
     for provider in Self.providers({ _ in .failure(TokenEndpointFailure(code, "why", details: ["status": 400])) }) {
       #expect(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an error without a mapping shows its type and text`() async throws {
+  @Test func `an unmapped error reports its type and description`() async throws {
     for provider in Self.providers({ _ in .failure(Surprise(what: "rain")) }) {
       let endings = await provider.endings(of: "exchange", TokenCalls.exchange)
       guard case .failure(let failure)? = endings.first, endings.count == 1 else {
@@ -80,7 +80,7 @@ import Testing
       "the argument 'codeVerifier' of 'exchange' must be of type string, but the call has null null"
     ),
   ])
-  func `an argument of the wrong type never reaches the client`(name: String, argument: Value?, text: String) async {
+  func `an argument of the wrong type does not reach the client`(name: String, argument: Value?, text: String) async {
     var arguments = TokenCalls.exchange
     arguments[name] = argument
     for provider in Self.providers({ _ in .success(Self.pair) }) {
@@ -100,7 +100,7 @@ private struct Surprise: Error { var what: String }
 
 private let statement = ConformanceStatement(name: "Echo", version: "1", specifications: ["lwa-token"])
 
-/// Answers from its arguments.
+/// A client whose result depends on its arguments.
 private struct EchoProvider: TokenEndpointProvider {
   static let statement = AuthProvidingTests.statement
   let answer: @Sendable ([String?]) -> Result<TokenPair, any Error>
@@ -117,7 +117,7 @@ private struct EchoProvider: TokenEndpointProvider {
   func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
 }
 
-/// Answers from its arguments, through completion handlers.
+/// A client with completion handlers whose result depends on its arguments.
 private struct EchoCompletionProvider: TokenEndpointCompletionProvider {
   static let statement = AuthProvidingTests.statement
   let answer: @Sendable ([String?]) -> Result<TokenPair, any Error>

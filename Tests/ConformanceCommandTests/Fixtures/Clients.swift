@@ -3,13 +3,13 @@
   import ConformanceCore
   import ReferenceProviders
 
-  /// Clients of the token endpoint that behave in known ways.
+  /// Clients of the token endpoint with known faults.
   enum Clients {
-    /// A client that answers nothing.
+    /// A client that completes no call.
     static let silent = roster(ReferenceTokenClient.statement.capabilities) { _ in SilentClient() }
     /// A client that cannot be created.
-    static let stillborn = roster(ReferenceTokenClient.statement.capabilities) { _ in throw Stillborn() }
-    /// The reference client, declaring nothing that the kit could control.
+    static let failingAtStart = roster(ReferenceTokenClient.statement.capabilities) { _ in throw StartFailure() }
+    /// The reference client, without capabilities.
     static let undeclared = roster([]) { ReferenceTokenClient(world: $0) }
 
     private static func roster(
@@ -21,7 +21,7 @@
     }
   }
 
-  private struct Stillborn: Error {}
+  private struct StartFailure: Error {}
 
   private struct SilentClient: AuthProvider {
     static let statement = ConformanceStatement(name: "Silent", version: "9", specifications: [])

@@ -1,7 +1,7 @@
 #if CommandLine
   import Foundation
 
-  /// What a `results.json` says, read by no code of the kit.
+  /// A `results.json`, read without code of the kit.
   struct ResultsFile {
     /// The verdict.
     let verdict: String

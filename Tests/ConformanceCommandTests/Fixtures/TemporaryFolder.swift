@@ -1,7 +1,7 @@
 #if CommandLine
   import Foundation
 
-  /// A folder that is there as long as this value is.
+  /// A folder that exists as long as this object.
   final class TemporaryFolder {
     /// The folder's path.
     let path: String
@@ -13,20 +13,20 @@
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of something in the folder.
+    /// Returns the path of a file in the folder.
     func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: self(name))) }
 
-    /// Writes a file, with the folders above it.
+    /// Writes a file and creates the folders above it.
     func write(_ text: String, to name: String) throws {
       let url = URL(fileURLWithPath: self(name))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
 
-    /// The names of what lies in a folder, sorted.
+    /// Returns the names of the files in a folder, sorted.
     func names(in name: String) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: self(name)).sorted()
     }

@@ -17,7 +17,7 @@ import Testing
     #expect(finding.subject == "failure")
     #expect(finding.expected == "a documented error code")
     #expect(finding.actual.contains("SocketClosed"))
-    #expect(finding.hint == "map this error in the adapter's failure(for:), or mend the client that lets it escape")
+    #expect(finding.hint == "map this error in the adapter's failure(for:), or catch it in the client")
   }
 
   @Test func `a code that no document has fails even where any failure is expected`() throws {
@@ -50,7 +50,7 @@ import Testing
     #expect(client.result(of: .tiny(level: .should, .fetch())).outcome == .warned)
     let untaken = client.result(of: .tiny(level: .may, .fetch()))
     #expect(untaken.outcome == .skipped)
-    #expect(untaken.reason == "the client does not take this freedom")
+    #expect(untaken.reason == "the client does not use this freedom")
     #expect(untaken.findings.isEmpty)
   }
 

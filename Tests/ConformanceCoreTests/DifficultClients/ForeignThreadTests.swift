@@ -8,7 +8,7 @@ import Testing
 @Suite struct ForeignThreadTests {
   private static let note =
     "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
-    + "it was waited for in real time"
+    + "the kit waited for it in real time"
 
   @Test func `a client that uses a queue undeclared is noticed, and run again in real time`() {
     let runner = CaseRunner(
@@ -16,7 +16,7 @@ import Testing
     let result = runner.result(of: .fetching)
     #expect(result.outcome == .passed)
     #expect(runner.sawEscape)
-    #expect(runner.notes(stuck: []) == [Self.note])
+    #expect(RunPlan.notes(stuck: [], hasEscape: runner.sawEscape) == [Self.note])
   }
 
   @Test func `a completion that comes from a foreign thread when all is quiet counts`() {
@@ -65,7 +65,7 @@ import Testing
       realTime: .patient())
     #expect(runner.result(of: .tiny(.fetch(), .fetch())).outcome == .passed)
     #expect(!runner.sawEscape)
-    #expect(runner.notes(stuck: []).isEmpty)
+    #expect(RunPlan.notes(stuck: [], hasEscape: runner.sawEscape).isEmpty)
   }
 
   @Test func `a client with threads of its own that stays silent never completes`() {
@@ -77,7 +77,7 @@ import Testing
   @Test func `a client with threads of its own that never rests fails`() {
     let result = ClientUnderTest.difficult(.ownThreads) { _, _, _ in }.result(realTime: .chatter())
     #expect(result.outcome == .failed)
-    #expect(result.reason == "the client did not come to rest in real time")
+    #expect(result.reason == "the client did not become idle in real time")
   }
 
   @Test func `completions from many threads at once are all counted`() {

@@ -5,7 +5,7 @@ import Testing
 
 /// Clients that go on for ever.
 @Suite struct LoopTests {
-  private static let endless = "the client goes on and on without ever being quiet"
+  private static let endless = "the client runs on without ever becoming idle"
 
   @Test func `a client that yields in a loop is never quiet`() {
     let result = ClientUnderTest.difficult { _, _, _ in

@@ -43,7 +43,7 @@ import Testing
       return DifficultClient(world: world)
     }.result()
     #expect(result.outcome == .failed)
-    #expect(result.reason == "the client goes on and on without ever being quiet")
+    #expect(result.reason == "the client runs on without ever becoming idle")
   }
 
   @Test func `an init that waits for a queue is heard out`() {

@@ -20,7 +20,8 @@ struct AlternativeJudgeTests {
   }
 
   @Test func `one alternative holds entirely, and it is said which`() {
-    #expect(judgement(ok, ok) == Judgement(.passed, nil, findings: [], took: "both"))
+    let passed = judgement(ok, ok)
+    #expect(passed.outcome == .passed && passed.cause == nil && passed.deviations.isEmpty && passed.took == "both")
     #expect(judgement(.failure("denied"), .failure("offline")).took == "neither")
   }
 
@@ -28,20 +29,20 @@ struct AlternativeJudgeTests {
     let mixture = judgement(.failure("denied"), ok)
     #expect(mixture.outcome == .failed)
     #expect(mixture.took == nil)
-    #expect(mixture.findings.map(\.subject) == ["outcomes", "ending"])
-    #expect(mixture.findings.map(\.line) == [30, 31])
-    #expect(mixture.findings.first?.expected == "one of 'both' or 'neither', entirely")
+    #expect(mixture.deviations.map(\.subject) == ["outcomes", "ending"])
+    #expect(mixture.deviations.map(\.mark.line) == [30, 31])
+    #expect(mixture.deviations.first?.expected == "one of 'both' or 'neither', entirely")
     let nearer = judgement(.cancelled, .failure("denied"))
-    #expect(nearer.findings.first?.hint.contains("'neither'") == true)
-    #expect(nearer.findings.map(\.line) == [35, 33])
+    #expect(nearer.deviations.first?.hint.contains("'neither'") == true)
+    #expect(nearer.deviations.map(\.mark.line) == [35, 33])
   }
 
   @Test func `an alternative about a step that was not reached does not hold`() {
     let alone = TestCase.madeUp(steps: [first], alternatives: [.madeUp("later", ["second": .reply(line: 32)])])
     let judgement = alone.judgement(.seen([.seen(first, ok)]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["outcomes", "outcomes.second"])
-    #expect(judgement.findings.last?.line == 32)
+    #expect(judgement.deviations.map(\.subject) == ["outcomes", "outcomes.second"])
+    #expect(judgement.deviations.last?.mark.line == 32)
   }
 
   @Test func `a call that was started is judged where it is awaited`() {
@@ -76,6 +77,6 @@ struct AlternativeJudgeTests {
   @Test func `what the steps themselves expect comes first`() {
     let asked = call("greet", as: "first", expect: .fails("denied"))
     let testCase = TestCase.madeUp(steps: [asked], alternatives: [.madeUp("replies", ["first": .reply()])])
-    #expect(testCase.judgement(.seen([.seen(asked, ok)])).findings.map(\.subject) == ["ending"])
+    #expect(testCase.judgement(.seen([.seen(asked, ok)])).deviations.map(\.subject) == ["ending"])
   }
 }

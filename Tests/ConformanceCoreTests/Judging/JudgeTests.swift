@@ -21,16 +21,17 @@ struct JudgeTests {
 
   @Test func `a case passes where every expectation holds`() {
     let judgement = TestCase.madeUp(steps: [greet]).judgement(.seen([held]))
-    #expect(judgement == Judgement(.passed, nil, findings: [], took: nil))
+    #expect(judgement.outcome == .passed && judgement.cause == nil)
+    #expect(judgement.deviations.isEmpty && judgement.took == nil)
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .failed)])
   func `what does not hold weighs by level`(level: Level, outcome: Outcome) {
     let judgement = TestCase.madeUp(level: level, steps: [greet]).judgement(.seen([broken]))
     #expect(judgement.outcome == outcome)
-    #expect(judgement.findings.map(\.subject) == ["ending"])
-    #expect(judgement.findings.map(\.step) == [0])
-    #expect(judgement.findings.map(\.line) == [20])
+    #expect(judgement.deviations.map(\.subject) == ["ending"])
+    #expect(judgement.deviations.map(\.step) == [0])
+    #expect(judgement.deviations.map(\.mark.line) == [20])
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .skipped)])
@@ -49,7 +50,7 @@ struct JudgeTests {
     #expect(testCase.judgement(.seen([given, broken])).outcome == .failed)
     let judgement = testCase.judgement(.seen([refused, broken]))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.findings.count == 2)
+    #expect(judgement.deviations.count == 2)
     #expect(testCase.judgement(.seen([given], end: .livelock)).outcome == .inconclusive)
   }
 
@@ -57,7 +58,7 @@ struct JudgeTests {
     let testCase = TestCase.madeUp(steps: [greet, greet])
     let judgement = testCase.judgement(.seen([held], end: .unbound(refer("it.token"))))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.findings.map(\.subject) == ["$it.token"])
+    #expect(judgement.deviations.map(\.subject) == ["$it.token"])
     #expect(testCase.judgement(.seen([broken], end: .unbound(refer("it.token")))).outcome == .failed)
   }
 
@@ -82,7 +83,7 @@ struct JudgeTests {
     let end = Observation.End.instructionFailed("there is no exchange 'x'")
     let judgement = testCase.judgement(.seen([held], end: end))
     #expect(judgement.outcome == .errored)
-    #expect(judgement.reason == "the world did not understand a step: there is no exchange 'x'")
+    #expect(judgement.reason == "the world rejected a step: there is no exchange 'x'")
     #expect(testCase.judgement(.seen([broken, held], end: end)).outcome == .failed)
     let whole = Observation.seen([held, held])
     #expect(testCase.judgement(whole, control: .seen([held], end: end)).outcome == .errored)
@@ -95,8 +96,8 @@ struct JudgeTests {
     let judgement = testCase.judgement(.seen([unused(), held]))
     #expect(judgement.outcome == .inconclusive)
     #expect(judgement.reason == "'customer cancels' never took effect")
-    #expect(judgement.findings.map(\.line) == [13])
-    #expect(judgement.findings.map(\.step) == [0])
+    #expect(judgement.deviations.map(\.mark.line) == [13])
+    #expect(judgement.deviations.map(\.step) == [0])
     #expect(testCase.judgement(.seen([unused(), broken])).outcome == .failed, "failed comes before inconclusive")
   }
 
@@ -124,8 +125,8 @@ struct JudgeTests {
     #expect(testCase.judgement(seen, control: .seen([held])).outcome == .passed)
     let judgement = testCase.judgement(seen, control: .seen([broken]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["control.ending"])
-    #expect(judgement.findings.map(\.step) == [nil])
+    #expect(judgement.deviations.map(\.subject) == ["control.ending"])
+    #expect(judgement.deviations.map(\.step) == [nil])
     var unreached = broken
     unreached.part = .given
     #expect(testCase.judgement(seen, control: .seen([unreached])).outcome == .failed)

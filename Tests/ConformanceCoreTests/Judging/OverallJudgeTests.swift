@@ -29,9 +29,9 @@ struct OverallJudgeTests {
     #expect(outcome(two, given: 3, steps: [1, 0, 1]).outcome == .passed)
     let judgement = outcome(two, given: 1, steps: [1, 0])
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["wire.token"])
-    #expect(judgement.findings.map(\.step) == [nil])
-    #expect(judgement.findings.map(\.actual) == ["1"])
+    #expect(judgement.deviations.map(\.subject) == ["wire.token"])
+    #expect(judgement.deviations.map(\.step) == [nil])
+    #expect(judgement.deviations.map(\.actual) == ["1"])
   }
 
   @Test func `completions are those of all calls of the scenario`() {

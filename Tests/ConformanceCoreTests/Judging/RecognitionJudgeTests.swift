@@ -31,15 +31,15 @@ struct RecognitionJudgeTests {
 
   @Test(arguments: [
     ([true, false, false], "off"), ([true, true, false], "off and on"),
-    ([false, false, false], "no state that the chart knows"),
+    ([false, false, false], "no state of the chart"),
   ])
   func `another state, several or none fail`(recognised: [Bool], actual: String) {
     let judgement = judgement(allowed: ["on"], recognised: recognised)
     #expect(judgement.outcome == .failed)
-    #expect(judgement.findings.map(\.subject) == ["state"])
-    #expect(judgement.findings.map(\.expected) == ["on"])
-    #expect(judgement.findings.map(\.actual) == [actual])
-    #expect(judgement.findings.map(\.line) == [60])
+    #expect(judgement.deviations.map(\.subject) == ["state"])
+    #expect(judgement.deviations.map(\.expected) == ["on"])
+    #expect(judgement.deviations.map(\.actual) == [actual])
+    #expect(judgement.deviations.map(\.mark.line) == [60])
   }
 
   @Test func `a recogniser that ended early, or has no step, recognises nothing`() {

@@ -10,7 +10,7 @@ struct StepJudgeTests {
   @Test func `a reply holds with at least its fields`() {
     let expected = Expectation.reply(["name": .value("Ada", line: 25)])
     #expect(StepObservation.seen(call("greet", expect: expected), ok).subjects.isEmpty)
-    let found = StepObservation.seen(call("greet", expect: expected), .reply(["name": "Bob"])).mismatches
+    let found = StepObservation.seen(call("greet", expect: expected), .reply(["name": "Bob"])).deviations
     #expect(found.map(\.subject) == ["reply.name"])
     #expect(found.map(\.mark) == [at(25)])
     #expect(StepObservation.seen(call("greet", expect: expected), .reply([:])).subjects == ["reply.name"])
@@ -18,7 +18,7 @@ struct StepJudgeTests {
 
   @Test(arguments: [Completion.Ending.failure("denied"), .cancelled, .unsupported])
   func `another ending than a reply is a mismatch`(ending: Completion.Ending) {
-    let found = StepObservation.seen(call("greet", expect: .reply(line: 26)), ending).mismatches
+    let found = StepObservation.seen(call("greet", expect: .reply(line: 26)), ending).deviations
     #expect(found.map(\.subject) == ["ending"])
     #expect(found.map(\.mark) == [at(26)])
   }
@@ -52,13 +52,13 @@ struct StepJudgeTests {
 
   @Test func `an undocumented code and an unmapped error never hold`() {
     for expectation in [nil, Expectation.fails()] {
-      let undocumented = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).mismatches
+      let undocumented = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).deviations
       #expect(undocumented.map(\.subject) == ["failure.code"])
       #expect(undocumented.map(\.hint) == ["the codes are denied, offline"])
       struct Odd: Error {}
       let unmapped = StepObservation.seen(
         call("greet", expect: expectation), .failure(AuthFailure(unmapped: Odd()))
-      ).mismatches
+      ).deviations
       #expect(unmapped.map(\.subject) == ["failure"])
       #expect(unmapped.first?.hint.contains("failure(for:)") == true)
     }
@@ -67,32 +67,32 @@ struct StepJudgeTests {
   @Test func `a call completes once without being asked`() {
     #expect(StepObservation.seen(call("greet"), ok).subjects.isEmpty)
     let twice = StepObservation.seen(call("greet", line: 11), calls: [[(ok, 0), (.failure("denied"), 0)]])
-    #expect(twice.mismatches.map(\.actual) == ["2"])
-    #expect(twice.mismatches.map(\.mark) == [at(11)])
+    #expect(twice.deviations.map(\.actual) == ["2"])
+    #expect(twice.deviations.map(\.mark) == [at(11)])
     let never = StepObservation.seen(call("greet", expect: .reply()), calls: [[]])
-    #expect(never.mismatches.map(\.actual) == ["none: the call never completes"])
+    #expect(never.deviations.map(\.actual) == ["none: the call never completes"])
     #expect(StepObservation.seen(step(.await("it")), calls: [[]]).subjects == ["completions"])
     #expect(StepObservation.seen(start("greet"), calls: [[]]).subjects.isEmpty)
   }
 
   @Test func `a call that never completes says what may be the cause`() {
     var never = StepObservation.seen(call("greet"), calls: [[]])
-    func hint() -> String { never.mismatches.first?.hint ?? "" }
+    func hint() -> String { never.deviations.first?.hint ?? "" }
     #expect(hint().hasSuffix("call the completion handler on every path"))
     never.heldBack = ["'token' is held and was not released"]
     #expect(hint().contains("'token' is held and was not released"))
     #expect(!hint().contains("handler"))
-    never.settled = .livelock
-    #expect(hint().contains("goes on and on"))
-    never.settled = .timedOut
+    never.quiescence = .livelock
+    #expect(hint().contains("runs on without waiting"))
+    never.quiescence = .timedOut
     #expect(hint().contains("real time"))
   }
 
   @Test func `one more completion of a call that is over is noticed in any step`() {
     var late = StepObservation.seen(step(.advance(.seconds(1)), line: 12))
     late.completedAgain = [0]
-    #expect(late.mismatches.map(\.subject) == ["completions"])
-    #expect(late.mismatches.map(\.mark) == [at(12)])
+    #expect(late.deviations.map(\.subject) == ["completions"])
+    #expect(late.deviations.map(\.mark) == [at(12)])
   }
 
   @Test func `counts of completions that are written replace one each`() {
@@ -134,7 +134,7 @@ struct StepJudgeTests {
     func subjects(_ expected: [String], _ open: [String]) -> [String] {
       var seen = StepObservation.seen(step(.advance(.seconds(1)), expect: Expectation(pending: expected, mark: at(21))))
       seen.pending = open
-      #expect(seen.mismatches.allSatisfy { $0.mark == at(21) })
+      #expect(seen.deviations.allSatisfy { $0.mark == at(21) })
       return seen.subjects
     }
     #expect(subjects(["a", "b"], ["b", "a"]).isEmpty)

@@ -34,7 +34,7 @@ struct WireJudgeTests {
   @Test func `an unknown address is never allowed, and is named`() {
     let record = WorldRecord.madeUp { $0.exchanges = [.sent(nil, "https://evil.example/x")] }
     let step = step(.relaunch, expect: .wire([:]))
-    let found = StepObservation.seen(step, before: WorldRecord(), after: record).mismatches
+    let found = StepObservation.seen(step, before: WorldRecord(), after: record).deviations
     #expect(found.map(\.subject) == ["wire.unknown"])
     #expect(found.first?.hint.contains("https://evil.example/x") == true)
   }

@@ -12,7 +12,8 @@ struct PipelineTests {
     let events = Mutex<[String]>([])
 
     func begin(_ header: RunHeader) { events.withLock { $0.append("begin \(header.planned)") } }
-    func tell(_ result: CaseResult) { events.withLock { $0.append(result.id) } }
+    func caseStarted(_ id: String) { events.withLock { $0.append("start \(id)") } }
+    func caseEnded(_ result: CaseResult) { events.withLock { $0.append(result.id) } }
     func end(_ results: RunResults, notes: [String]) {
       events.withLock { $0.append("end \(results.cases.count) \(notes)") }
     }
@@ -35,8 +36,10 @@ struct PipelineTests {
   ) throws -> RunResults {
     var client = ClientUnderTest.difficult { _, _, completion in completion.reply() }
     client.statement.specifications = stated
-    return try Pipeline(load: { specifications }, report: recorder)(
-      client, in: LoginWithAmazonWorldMaker(), options: options)
+    let pipeline = Pipeline()
+    let plan = try pipeline.plan(
+      specifications, for: ClientRoster(client), in: { _ in SimulatedWorlds.loginWithAmazon }, options: options)
+    return try pipeline.results(of: plan, report: recorder)
   }
 
   @Test func `results come sorted by id, whatever the order of the specifications`() throws {
@@ -49,7 +52,8 @@ struct PipelineTests {
     #expect(results.header.specs.map(\.id) == ["a", "a-x", "b"])
     #expect(recorder.events.withLock { $0.first } == "begin 6")
     #expect(recorder.events.withLock { $0.last } == "end 6 []")
-    #expect(Set(recorder.events.withLock { $0.dropFirst().dropLast() }) == Set(results.cases.map(\.id)))
+    let ids = results.cases.map(\.id)
+    #expect(Set(recorder.events.withLock { $0.dropFirst().dropLast() }) == Set(ids + ids.map { "start \($0)" }))
   }
 
   @Test func `only specifications that were asked for and that the client states run`() throws {

@@ -26,7 +26,7 @@ import Testing
   private func results(_ outcomes: Outcome..., stale: Bool = false, narrowedBy: [String] = []) -> RunResults {
     var header = RunHeader(
       kit: "0", seed: 1,
-      client: RunHeader.Client(name: "", version: "", execution: "deterministic", capabilities: []), specs: [],
+      client: RunHeader.Client(name: "", version: "", execution: .deterministic, capabilities: []), specs: [],
       profile: nil, narrowedBy: narrowedBy, planned: outcomes.count)
     header.staleKnownFailures = stale ? [StaleKnownFailure(list.entries[0])] : []
     let cases = outcomes.enumerated().map { number, outcome in
@@ -39,16 +39,16 @@ import Testing
 
   @Test func `a run with an expected failure gives 0 and is not conformant`() {
     let run = results(.passed, .expectedFailure)
-    #expect(ExitCode.code(for: run) == 0)
-    #expect(ExitCode.code(for: run, requiresConformance: true) == 1)
+    #expect(ExitCode(of: run) == .success)
+    #expect(ExitCode(of: run, requiresConformance: true) == .failure)
     #expect(run.summary.verdict == .notConformant && !run.summary.isConformant)
     #expect(results(.expectedFailure, narrowedBy: ["--case x"]).summary.verdict == .notConformant)
   }
 
   @Test func `an unexpected pass and a stale entry give 1`() {
-    #expect(ExitCode.code(for: results(.passed, .unexpectedPass)) == 1)
-    #expect(ExitCode.code(for: results(.passed, stale: true)) == 1)
-    #expect(ExitCode.code(for: results(.passed)) == 0)
+    #expect(ExitCode(of: results(.passed, .unexpectedPass)) == .failure)
+    #expect(ExitCode(of: results(.passed, stale: true)) == .failure)
+    #expect(ExitCode(of: results(.passed)) == .success)
   }
 
   @Test(arguments: [

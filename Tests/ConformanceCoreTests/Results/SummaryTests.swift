@@ -8,7 +8,7 @@ struct SummaryTests {
     _ cases: (Outcome, Level)..., isComplete: Bool = true, narrowedBy: [String] = [], profile: String? = nil,
     reachable: String? = nil, isSkipInProfile: Bool = false
   ) -> RunResults {
-    let client = RunHeader.Client(name: "c", version: "1", execution: "deterministic", capabilities: [])
+    let client = RunHeader.Client(name: "c", version: "1", execution: .deterministic, capabilities: [])
     return RunResults(
       header: RunHeader(
         kit: "0", seed: 1, client: client, specs: [], profile: profile, narrowedBy: narrowedBy, planned: cases.count,
@@ -23,17 +23,20 @@ struct SummaryTests {
   }
 
   @Test(arguments: [
-    (Outcome.passed, Level.must, Summary.Verdict.conformant, Int32(0)), (.failed, .must, .notConformant, 1),
-    (.failed, .may, .notConformant, 1), (.warned, .should, .conformant, 0), (.inconclusive, .must, .notConformant, 1),
-    (.errored, .must, .notConformant, 2), (.skipped, .may, .conformant, 0), (.skipped, .should, .conformant, 0),
-    (.expectedFailure, .must, .notConformant, 0), (.expectedFailure, .should, .conformant, 0),
-    (.unexpectedPass, .must, .notConformant, 1),
+    (Outcome.passed, Level.must, Summary.Verdict.conformant, ExitCode.success),
+    (.failed, .must, .notConformant, .failure),
+    (.failed, .may, .notConformant, .failure), (.warned, .should, .conformant, .success),
+    (.inconclusive, .must, .notConformant, .failure),
+    (.errored, .must, .notConformant, .error), (.skipped, .may, .conformant, .success),
+    (.skipped, .should, .conformant, .success),
+    (.expectedFailure, .must, .notConformant, .success), (.expectedFailure, .should, .conformant, .success),
+    (.unexpectedPass, .must, .notConformant, .failure),
   ])
-  func `each outcome beside a pass`(outcome: Outcome, level: Level, verdict: Summary.Verdict, exit: Int32) {
+  func `each outcome beside a pass`(outcome: Outcome, level: Level, verdict: Summary.Verdict, exit: ExitCode) {
     let results = results((.passed, .must), (outcome, level))
     #expect(results.summary.verdict == verdict)
-    #expect(ExitCode.code(for: results) == exit)
-    #expect(ExitCode.code(for: results, requiresConformance: true) == (verdict == .conformant ? exit : max(1, exit)))
+    #expect(ExitCode(of: results) == exit)
+    #expect(ExitCode(of: results, requiresConformance: true) == (verdict == .conformant ? exit : max(.failure, exit)))
     #expect(results.summary[outcome] == (outcome == .passed ? 2 : 1))
     #expect(results.summary.total == 2)
   }
@@ -45,7 +48,7 @@ struct SummaryTests {
   }
 
   @Test func `2 outranks 1`() {
-    #expect(ExitCode.code(for: results((.failed, .must), (.errored, .must), (.failed, .must))) == 2)
+    #expect(ExitCode(of: results((.failed, .must), (.errored, .must), (.failed, .must))) == .error)
   }
 
   @Test func `a skipped must is never a pass, and the verdict names what is left`() {
@@ -53,7 +56,7 @@ struct SummaryTests {
     #expect((outside.verdict, outside.profile) == (.conformantToProfile, "basic"))
     let lowered = results((.skipped, .must), profile: "full", reachable: "basic", isSkipInProfile: true)
     #expect((lowered.summary.verdict, lowered.summary.profile) == (.conformantToProfile, "basic"))
-    #expect(ExitCode.code(for: lowered) == 1, "the chosen profile holds the case")
+    #expect(ExitCode(of: lowered) == .failure, "the chosen profile holds the case")
     let none = results((.skipped, .must), profile: "full", isSkipInProfile: true).summary
     #expect((none.verdict, none.profile) == (.notConformant, nil))
     #expect(results((.passed, .must), profile: "basic", reachable: "full").summary.verdict == .conformant)
@@ -62,8 +65,8 @@ struct SummaryTests {
   @Test func `a narrowed run is never conformant, and a broken one stays so`() {
     let narrowed = results((.passed, .must), narrowedBy: ["--filter x"])
     #expect(narrowed.summary.verdict == .partial)
-    #expect(ExitCode.code(for: narrowed) == 0)
-    #expect(ExitCode.code(for: narrowed, requiresConformance: true) == 1)
+    #expect(ExitCode(of: narrowed) == .success)
+    #expect(ExitCode(of: narrowed, requiresConformance: true) == .failure)
     #expect(results((.failed, .must), narrowedBy: ["--filter x"]).summary.verdict == .notConformant)
     #expect(results((.skipped, .must), narrowedBy: ["--filter x"], reachable: "b").summary.verdict == .partial)
   }
@@ -71,8 +74,8 @@ struct SummaryTests {
   @Test func `a run that was cut off is incomplete, and one without cases an error`() {
     let cut = results((.passed, .must), isComplete: false)
     #expect(cut.summary.verdict == .incomplete)
-    #expect(ExitCode.code(for: cut) == 2)
+    #expect(ExitCode(of: cut) == .error)
     #expect(results().summary.verdict == .notConformant)
-    #expect(ExitCode.code(for: results()) == 2)
+    #expect(ExitCode(of: results()) == .error)
   }
 }

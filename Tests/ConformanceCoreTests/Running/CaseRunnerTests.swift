@@ -60,28 +60,27 @@ struct CaseRunnerTests {
 
   @Test func `a case that is skipped does not run`() {
     let runner = CaseRunner(.starting { _ in fatalError("nothing may be launched") })
-    let action = Plan.Action.skip(reason: "the client does not declare 'clock'", isInProfile: true)
-    let result = runner.result(of: Plan.Step(testCase: .fetching, action: action))
+    let skip = RunPlan.Skip(.capability(missing: [.clock]), isInProfile: true)
+    let result = Pipeline().result(of: RunPlan.Step(.fetching, skip: skip, runner: runner))
     #expect(result.outcome == .skipped)
+    #expect(result.cause?.kind == .capability)
     #expect(result.reason == "the client does not declare 'clock'")
     #expect(result.isSkipInProfile)
   }
 
   @Test func `a known failure is taken into account`() {
     let runner = CaseRunner(.difficult { _, _, completion in completion.cancel() })
-    let known = KnownFailures([.init(pattern: GlobPattern("TINY-FETCH-001"), reason: "ticket 7")])
-    let result = runner.result(of: Plan.Step(testCase: .fetching, action: .run), known: known)
+    let known = CaseResult.Known(reason: "ticket 7")
+    let result = Pipeline().result(of: RunPlan.Step(.fetching, known: known, runner: runner))
     #expect(result.outcome == .expectedFailure)
     #expect(result.reason == "known: ticket 7")
     #expect(result.findings.count == 1)
   }
 
-  @Test func `as much is told as there is room or need for`() {
-    func result(_ ending: Completion.Ending, _ telling: Telling) -> CaseResult {
+  @Test func `a result holds as much detail as the plan asks for`() {
+    func result(_ ending: Completion.Ending, _ detail: ResultDetail) -> CaseResult {
       let client = ClientUnderTest.difficult { _, _, completion in completion(ending) }
-      let runner = CaseRunner(
-        client: client, worlds: LoginWithAmazonWorldMaker(), seed: 1, realTime: .silent, telling: telling)
-      return runner.result(of: .fetching)
+      return Pipeline().result(of: RunPlan.Step(.fetching, runner: CaseRunner(client), detail: detail))
     }
     #expect(result(.reply([:]), .everything).steps.map(\.transcript.count) == [2])
     #expect(result(.reply([:]), .exceptions).steps.map(\.transcript.count) == [0])
@@ -89,12 +88,12 @@ struct CaseRunnerTests {
     #expect(result(.reply([:]), .verdicts).steps.isEmpty)
     let judged = result(.cancelled, .verdicts)
     #expect(judged.outcome == .failed && !judged.findings.isEmpty && judged.steps.isEmpty)
-    let step = Plan.Step(testCase: .fetching, action: .run)
-    #expect(Plan(steps: Array(repeating: step, count: 2000), narrowedBy: []).telling == .everything)
-    #expect(Plan(steps: Array(repeating: step, count: 2001), narrowedBy: []).telling == .exceptions)
+    let step = SelectedCases.Step(testCase: .fetching)
+    #expect(SelectedCases(steps: Array(repeating: step, count: 2000), narrowedBy: []).detail == .everything)
+    #expect(SelectedCases(steps: Array(repeating: step, count: 2001), narrowedBy: []).detail == .exceptions)
   }
 
-  @Test func `the seed and the case's id alone decide what is left to chance`() {
+  @Test func `the seed and the case's id alone decide everything random`() {
     let client = ClientUnderTest.difficult { world, _, completion in
       completion.fail(AuthFailure(code: "\(world.random.bytes(8))"))
     }

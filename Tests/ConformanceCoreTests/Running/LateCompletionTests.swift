@@ -68,7 +68,7 @@ struct LateCompletionTests {
     } now: {
       .zero
     }
-    let seen = client.observation(call("greet"), settling: OwnThreadsSettling(realTime: realTime))
+    let seen = client.observation(call("greet"), quiescence: OwnThreadsQuiescence(realTime: realTime))
     #expect(seen.steps[0].completions.map(\.count) == [2])
   }
 }

@@ -10,7 +10,7 @@ import WorldScripting
 struct LaunchedClientTests {
   private let scheduler = Scheduler(seed: 1)
 
-  private func makeWorld() -> World { LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: 1).world }
+  private func makeWorld() -> World { SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1).world }
 
   @Test func `a launch that comes to its end after the next one is not the client`() {
     let launches = Counter()
@@ -22,7 +22,7 @@ struct LaunchedClientTests {
     let world = makeWorld()
     client.launch(in: world, on: scheduler)
     #expect(scheduler.drain() == .quiet)
-    #expect(!client.isSettled)
+    #expect(!client.hasEnded)
     client.launch(in: world, on: scheduler)
     #expect(scheduler.drain() == .quiet)
     let second = (client.provider as? DifficultClient)?.world.network as? LaunchedWorld
@@ -52,7 +52,7 @@ struct LaunchedClientTests {
   }
 
   @Test func `the doors of an ended launch are closed`() async throws {
-    let recorded = LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: 1)
+    let recorded = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
     let launched = LaunchedWorld(recorded.world)
     let world = launched.asWorld
     try world.store.write("kept", [1])

@@ -19,13 +19,13 @@ struct MemoryTests {
 
     private let made = Mutex<[Made]>([])
 
-    var service: Service { LoginWithAmazonWorldMaker().service }
+    var service: Service { SimulatedWorlds.loginWithAmazon.service }
     var worlds: Int { made.withLock { $0.count } }
     var worldsAlive: Int { made.withLock { $0.count { $0.world != nil } } }
     var schedulersAlive: Int { made.withLock { $0.count { $0.scheduler != nil } } }
 
     func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
-      let world = LoginWithAmazonWorldMaker().makeWorld(on: scheduler, seed: seed)
+      let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: seed)
       made.withLock { $0.append(Made(world: world, scheduler: scheduler)) }
       return world
     }

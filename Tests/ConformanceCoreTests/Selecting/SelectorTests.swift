@@ -22,20 +22,22 @@ struct SelectorTests {
 
   private func plan(
     _ selection: Selection = Selection(), declared: Set<Capability> = Set(Capability.allCases), profile: String? = nil
-  ) throws(SelectionError) -> Plan {
+  ) throws(SelectionError) -> SelectedCases {
     try Selector.plan(
       Expander.cases(of: specification), of: [specification],
-      for: ConformanceStatement(
-        name: "c", version: "1", specifications: ["made-up"], profile: profile, capabilities: declared),
+      for: [
+        ConformanceStatement(
+          name: "c", version: "1", specifications: ["made-up"], profile: profile, capabilities: declared)
+      ],
       selection: selection)
   }
 
-  private func ids(_ plan: Plan) -> [String] { plan.steps.map { String($0.testCase.id.dropFirst(14)) } }
+  private func ids(_ plan: SelectedCases) -> [String] { plan.steps.map { String($0.testCase.id.dropFirst(14)) } }
 
   @Test func `everything runs for a client that declares everything`() throws {
     let plan = try plan()
     #expect(ids(plan) == ["M-1/a", "M-1/b", "M-2/clock", "M-3/both"])
-    #expect(plan.steps.allSatisfy { $0.action == .run })
+    #expect(plan.steps.allSatisfy { $0.skip == nil })
     #expect((plan.narrowedBy, plan.profile, plan.reachable) == ([], nil, "full"))
   }
 
@@ -65,14 +67,14 @@ struct SelectorTests {
   @Test func `a capability that is not declared skips what needs it, and lowers the profile`() throws {
     let plan = try plan(declared: [.relaunch])
     #expect(
-      plan.steps.map(\.action) == [
-        .run, .run, .skip(reason: "the client does not declare 'clock'", isInProfile: true),
-        .skip(reason: "the client does not declare 'clock'", isInProfile: true),
+      plan.steps.map(\.skip) == [
+        nil, nil, RunPlan.Skip(.capability(missing: [.clock]), isInProfile: true),
+        RunPlan.Skip(.capability(missing: [.clock]), isInProfile: true),
       ])
     #expect((plan.profile, plan.reachable) == (nil, "basic"))
     let none = try self.plan(declared: [])
     #expect(
-      none.steps[3].action == .skip(reason: "the client does not declare 'clock' and 'relaunch'", isInProfile: true))
+      none.steps[3].skip == RunPlan.Skip(.capability(missing: [.clock, .relaunch]), isInProfile: true))
   }
 
   @Test(arguments: [true, false]) func `a profile leaves out what it does without`(isStated: Bool) throws {
@@ -80,9 +82,9 @@ struct SelectorTests {
       Selection(profile: isStated ? nil : "basic"), declared: [.clock], profile: isStated ? "basic" : nil)
     #expect(plan.profile == "basic")
     #expect(
-      plan.steps.map(\.action) == [
-        .run, .run, .skip(reason: "the profile 'basic' does without 'clock'", isInProfile: false),
-        .skip(reason: "the profile 'basic' does without 'clock' and 'relaunch'", isInProfile: false),
+      plan.steps.map(\.skip) == [
+        nil, nil, RunPlan.Skip(.profile(name: "basic", without: [.clock]), isInProfile: false),
+        RunPlan.Skip(.profile(name: "basic", without: [.clock, .relaunch]), isInProfile: false),
       ])
   }
 

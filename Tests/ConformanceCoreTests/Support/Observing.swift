@@ -27,7 +27,7 @@ extension ExchangeRecord {
 }
 
 extension StepObservation {
-  /// What was seen of a step, with only what is given: of each call its endings, each with the second at which it came.
+  /// The observation of a step, with only what is given: of each call its endings, each with the second at which it came.
   static func seen(
     _ step: Step, part: StepResult.Part = .step, calls: [[(Completion.Ending, Int)]] = [], from start: Int = 0,
     to end: Int = 0, before: WorldRecord = WorldRecord(), after: WorldRecord? = nil, bindings: Bindings? = nil,
@@ -40,7 +40,7 @@ extension StepObservation {
       bindings: bindings ?? Bindings(app: [:]))
   }
 
-  /// What was seen of a step whose calls ended at once, each in one of these ways.
+  /// The observation of a step whose calls ended at once, each in one of these ways.
   static func seen(
     _ step: Step, part: StepResult.Part = .step, _ ending: Completion.Ending, _ others: Completion.Ending...
   ) -> StepObservation {
@@ -48,13 +48,13 @@ extension StepObservation {
   }
 
   /// What does not hold of the step.
-  var mismatches: [Mismatch] {
+  var deviations: [Deviation] {
     StepJudge(self, errorCodes: ["denied", "offline"], challenge: { verifier, _ in "challenge of \(verifier)" })
-      .mismatches()
+      .deviations()
   }
 
   /// What was looked at and did not hold.
-  var subjects: [String] { mismatches.map(\.subject) }
+  var subjects: [String] { deviations.map(\.subject) }
 }
 
 extension Completion.Ending {
@@ -90,11 +90,25 @@ extension TestCase {
       recognition: recognition, errorCodes: ["denied", "offline"], needs: [], mark: at(7))
   }
 
-  /// What the case comes to.
+  /// The judgement of the case.
   func judgement(
     _ script: Observation, control: Observation? = nil, probes: [Observation] = []
   ) -> Judgement {
     Judge { verifier, _ in verifier }(
       self, CaseObservation(script: script, control: control, probes: probes, execution: .deterministic))
   }
+}
+
+extension Deviation {
+  /// What the specification expects, in words.
+  var expected: String { FindingText(self).expected }
+  /// What was seen instead, in words.
+  var actual: String { FindingText(self).actual }
+  /// What to do, in words.
+  var hint: String { FindingText(self).hint }
+}
+
+extension Judgement {
+  /// Why the case has its outcome, in words.
+  var reason: String? { cause.map(ReasonText.text) }
 }

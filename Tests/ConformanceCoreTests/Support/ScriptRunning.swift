@@ -6,12 +6,12 @@ import SpecModel
 @testable import ConformanceCore
 
 extension ClientUnderTest {
-  /// What is seen of a script in a world around Login with Amazon.
+  /// The observation of a script in a world around Login with Amazon.
   func observation(
-    given: [Step] = [], _ steps: Step..., settling: any Settling = DeterministicSettling()
+    given: [Step] = [], _ steps: Step..., quiescence: any Quiescence = DeterministicQuiescence()
   ) -> Observation {
     RuntimeExecutors.install()
-    let runner = ScriptRunner(client: self, worlds: LoginWithAmazonWorldMaker(), seed: 1) { _, _ in settling }
+    let runner = ScriptRunner(client: self, worlds: SimulatedWorlds.loginWithAmazon, seed: 1) { _, _ in quiescence }
     return runner.run(given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) })
   }
 }

@@ -31,16 +31,16 @@ struct ChartEdgeTests {
       ])
   }
 
-  @Test func `the worst case counts, and one that did not run leaves it open`() {
+  @Test func `the worst outcome counts, and a case that did not run leaves the transition open`() {
     let seen = words(["a": .passed, "b": .failed, "c": .skipped, "d": .inconclusive, "e": .warned])
     #expect(seen["out → in"] == ["✕ signIn ×2"])
     #expect(seen["out → out"] == ["○ signIn"])
     #expect(seen["in → out"] == ["○ signIn (or)", "✕ signOut"])
     #expect(words(["a": .passed])["out → in"] == ["○ signIn ×2"])
-    #expect(ChartEdge.all(of: chart) { ["b": .failed, "a": .passed][$0] }.first?.standing == .open)
+    #expect(ChartEdge.all(of: chart) { ["b": .failed, "a": .passed][$0] }.first?.status == .open)
   }
 
-  @Test func `a loop of many calls counts those that need no reader, and names the others`() {
+  @Test func `a loop of many calls counts those that need no attention, and names the others`() {
     let calls = (1...6).map { "call\($0)" }
     let busy = Catalogue.ChartEntry(
       name: "states", states: ["out"],
@@ -58,9 +58,9 @@ struct ChartEdgeTests {
     #expect(texts(outcomes) == ["✓ call1", "✓ call3", "✓ call4", "○ call5", "✕ call2", "✕ call6"])
   }
 
-  @Test func `each standing has its own line and sign`() {
-    #expect(Set([ChartEdge.Standing.held, .open, .broken].map(\.sign)).count == 3)
-    #expect(HTMLStyle.text.contains(".e-broken path:not(.head){stroke-dasharray:9 5}"))
-    #expect(HTMLStyle.text.contains(".e-open path:not(.head){stroke-dasharray:2 4}"))
+  @Test func `each status has its own line and sign`() {
+    #expect(Set([ChartEdge.Status.held, .open, .broken].map(\.sign)).count == 3)
+    #expect(ReportStyle.chart.description.contains(".e-broken path:not(.head){stroke-dasharray:9 5}"))
+    #expect(ReportStyle.chart.description.contains(".e-open path:not(.head){stroke-dasharray:2 4}"))
   }
 }

@@ -44,7 +44,7 @@ struct ChartLayoutTests {
   }
 
   @Test(arguments: sizes)
-  func `there and back lie apart`(_ states: Int) {
+  func `the arrows of two directions lie apart`(_ states: Int) {
     let drawing = drawing(states)
     for arrow in drawing.arrows {
       for other in drawing.arrows where other.edge.from == arrow.edge.to && other.edge.to == arrow.edge.from {

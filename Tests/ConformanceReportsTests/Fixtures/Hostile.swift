@@ -11,14 +11,14 @@ enum Hostile {
   static let nonCharacters = String(decoding: [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFE, 0x10FFFF], as: UTF32.self)
   static let lines = "one\r\ntwo\nthree\u{2028}four\ttab"
   static let workflow = "50% done::error file=x,line=1::owned\n::stop-commands::x"
-  static let mustache = "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}"
+  static let braces = "{{name}} {{{name}}} {{#cases}}{{/cases}} {{> page}}"
   static let json = "\"},{\"id\":\"\\\" \\u0000 \\"
   static let wide = "Zoë 測試 👩‍👩‍👧 é e\u{301}"
   static let empty = ""
   static let long = String(repeating: "eyJhbGciOi", count: 60)
 
   static let all = [
-    script, attribute, graphemes, cdata, controls, terminal, bidi, nonCharacters, lines, workflow, mustache, json,
+    script, attribute, graphemes, cdata, controls, terminal, bidi, nonCharacters, lines, workflow, braces, json,
     wide, empty, long,
   ]
 }

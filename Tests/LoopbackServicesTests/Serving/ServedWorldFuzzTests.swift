@@ -7,14 +7,14 @@
 
   @testable import LoopbackServices
 
-  /// Requests of any shape: each is answered, and the world lives on.
+  /// Requests of any shape: each is answered, and the world continues to work.
   @Suite struct ServedWorldFuzzTests {
     @Test(arguments: [1, 2] as [UInt64])
-    func `no JSON of any shape ends the process`(seed: UInt64) async throws {
+    func `no JSON of any shape crashes the server`(seed: UInt64) async throws {
       let client = ServedClient()
       var maker = ValueMaker(seed: seed)
       maker.pool += try await Self.tokens(of: client)
-      let operations = CognitoWorldMaker().service.exchanges.filter { $0.target != nil }
+      let operations = SimulatedWorlds.cognito.service.exchanges.filter { $0.target != nil }
       for _ in 0..<5 {
         for operation in operations {
           let body = maker.object(naming: Self.members)
@@ -40,7 +40,7 @@
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }
 
-    @Test func `no bytes of any kind end the process`() async throws {
+    @Test func `no bytes of any kind crash the server`() async throws {
       let client = ServedClient()
       var maker = ValueMaker(seed: 5)
       for _ in 0..<500 {
@@ -53,7 +53,7 @@
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }
 
-    @Test func `a form with as many fields as a body can hold is answered at once`() async throws {
+    @Test func `a form with the most fields that fit in a body is answered quickly`() async throws {
       let client = ServedClient()
       let form = (0..<150_000).map { "f\($0)" }.joined(separator: "&")
       for path in ["/auth/o2/token", "/oauth2/token", "/ap/signin"] {
@@ -83,10 +83,10 @@
     ]
   }
 
-  /// Makes values of any shape, out of those that come near to what is meant.
+  /// Creates values of any shape, from parts that are close to valid ones.
   private struct ValueMaker {
     private var state: UInt64
-    /// Values that were met with, such as tokens.
+    /// Values to choose from, such as tokens.
     var pool: [Value] = [
       "4p7q2m9s6t1v8x3z5b0c2d4f6g", "grace", "Compiler-A0-1952", "email", "USER_SRP_AUTH", "USER_PASSWORD_AUTH",
       "CUSTOM_AUTH", "REFRESH_TOKEN_AUTH", "PASSWORD_VERIFIER", "DEVICE_SRP_AUTH", "NEW_PASSWORD_REQUIRED", "0", "FF",
@@ -135,7 +135,7 @@
     mutating func object(naming names: [String]) -> Value {
       var fields: [String: Value] = [:]
       for _ in 0..<below(9) { fields[word(names)] = value() }
-      // What most operations need, so that more than the first check is met with.
+      // Members that most operations require, so that more than the first check is reached.
       if coin() { fields["ClientId"] = "4p7q2m9s6t1v8x3z5b0c2d4f6g" }
       if coin() { fields["Username"] = "grace" }
       if coin(), let token = pool.suffix(3).first { fields["AccessToken"] = token }

@@ -7,7 +7,7 @@
 
   @testable import LoopbackServices
 
-  /// What clients see of a served world.
+  /// A served world from the client's side.
   @Suite struct ServedWorldTests {
     private let client = ServedClient()
 
@@ -38,7 +38,7 @@
       #expect(try Value(json: profile.body)["email"] == "ada@example.com")
     }
 
-    @Test func `a website gets tokens with its secret, and renews them with it alone`() async throws {
+    @Test func `a website gets and refreshes tokens with its secret only`() async throws {
       let code = try #require(
         try await client.redirect(ServedClient.page("/ap/oa", ServedClient.authorizeFields))["code"])
       let id = ServedClient.authorizeFields[0]
@@ -57,7 +57,7 @@
       #expect(renewed.status == 200)
     }
 
-    @Test func `token info counts from the present time`() async throws {
+    @Test func `token info uses the present time`() async throws {
       let code = try #require(
         try await client.redirect(ServedClient.page("/ap/oa", ServedClient.authorizeFields))["code"])
       let tokens = try await client.form(
@@ -73,7 +73,7 @@
       #expect(value["iat"] == 1_800_000_000 && value["exp"] == 3600)
     }
 
-    @Test func `an app that is not registered gets a page and no redirect`() async throws {
+    @Test func `an unregistered redirect URI gets a page and no redirect`() async throws {
       let fields = ServedClient.authorizeFields.map { $0.0 == "redirect_uri" ? ($0.0, "https://evil.example") : $0 }
       let response = try await client.send(.get, ServedClient.page("/ap/oa", fields))
       #expect(response.status == 400 && response.head.headerFields[.location] == nil)
@@ -99,7 +99,7 @@
       #expect(try await client.signIn("bob", "Passw0rd!x").status == 200)
     }
 
-    @Test func `tokens name the endpoint as their issuer, which tells where the keys are`() async throws {
+    @Test func `tokens name the endpoint as issuer, whose discovery document leads to the keys`() async throws {
       let client = ServedClient(at: "http://127.0.0.1:8080/w/7")
       let result = try await client.signIn("grace", "Compiler-A0-1952").value["AuthenticationResult"]
       let token = try #require(result?["IdToken"]?.text)
@@ -114,7 +114,7 @@
       #expect(try Value(json: discovery.body)["issuer"] == .string(issuer))
     }
 
-    @Test func `an identity pool gives credentials for an id token`() async throws {
+    @Test func `an identity pool issues credentials for an id token`() async throws {
       let result = try await client.signIn("grace", "Compiler-A0-1952").value["AuthenticationResult"]
       let logins: Value = [
         "cognito-idp.us-east-1.amazonaws.com/us-east-1_Kd8Xw2Zq1": try #require(result?["IdToken"])
@@ -127,7 +127,7 @@
       #expect(credentials.value["Credentials"]?["Expiration"] == 1_800_003_600)
     }
 
-    @Test func `the pool's pages give a code that gives tokens of the user who signed in`() async throws {
+    @Test func `the pool's pages issue a code for tokens of the signed-in user`() async throws {
       let code = try #require(
         try await client.redirect(ServedClient.page("/oauth2/authorize", ServedClient.hostedFields))["code"])
       let tokens = try await client.form(
@@ -140,7 +140,7 @@
       #expect(claims["cognito:username"] == "grace")
     }
 
-    @Test func `signing out leads where the app wants`() async throws {
+    @Test func `a sign-out redirects to the app's address`() async throws {
       let response = try await client.send(
         .get,
         ServedClient.page(
@@ -149,7 +149,7 @@
       #expect(response.head.headerFields[.location] == "http://127.0.0.1:9/signed-out")
     }
 
-    @Test func `addresses and operations that there are not are refused`() async throws {
+    @Test func `unknown addresses and operations are rejected`() async throws {
       #expect(try await client.send(.get, "/nothing/here").status == 404)
       #expect(try await client.send(.get, "/_kitten").status == 404)
       #expect(try await client.send(.delete, "/oauth2/token").status == 405)

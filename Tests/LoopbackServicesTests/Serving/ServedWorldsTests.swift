@@ -37,7 +37,7 @@
       ).value
     }
 
-    @Test func `the first line tells where everything is, and worlds do not see each other`() async throws {
+    @Test func `the first line has all addresses, and worlds are isolated from each other`() async throws {
       let worlds = try await ServedWorlds()
       let first = try Value(json: worlds.firstLine)
       #expect(first["ready"] == true && !worlds.firstLine.contains("\n"))
@@ -54,7 +54,7 @@
       await worlds.stop()
     }
 
-    @Test func `a port that is taken is told by its number`() async throws {
+    @Test func `a port in use is reported by its number`() async throws {
       let worlds = try await ServedWorlds()
       let port = try #require(URLComponents(string: worlds.origin)?.port)
       let error = await #expect(throws: LoopbackServer.StartError.self) { _ = try await ServedWorlds(port: port) }
@@ -64,7 +64,7 @@
   }
 
   extension Value {
-    /// The names of all fields, with those of the maps in them.
+    /// The names of all fields, including those of nested maps.
     fileprivate var shape: [String] {
       (fields ?? [:]).sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value.shape }
     }

@@ -8,7 +8,7 @@
 
   @testable import LoopbackServices
 
-  /// What the documentation says of served worlds.
+  /// The documentation of served worlds.
   @Suite struct ServingDocumentationTests {
     private let page: String
 
@@ -18,22 +18,22 @@
       page = try String(contentsOf: root.appending(path: "Documentation/Serving.md"), encoding: .utf8)
     }
 
-    @Test func `it names who is there, and where the app may be sent back to`() {
+    @Test func `it names the users, and the app's redirect URIs`() {
       let client = ServedClient()
       let contents = client.world.current
-      let names = ServedSeeds.user.filter { $0.key != "name" }.values.compactMap(\.text)
+      let names = ServedDefaults.user.filter { $0.key != "name" }.values.compactMap(\.text)
       #expect(names.count == 4)
       for name in names + [
-        contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedSeeds.webRedirectURI,
-        ServedSeeds.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
+        contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedDefaults.webRedirectURI,
+        ServedDefaults.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
       ] { #expect(page.contains("`\(name)`"), "\(name)") }
     }
 
-    @Test func `it names all that the control plane takes`() {
+    @Test func `it names everything that the control plane accepts`() {
       for resource in ControlResource.allCases {
         #expect(page.contains("| `\(resource.method.rawValue) /_kit/\(resource.rawValue)"), "\(resource)")
       }
-      for decision in CustomerDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
+      for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
       for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }
       let service = ServedClient().world.current.cognito.service.description
       for fault in service.faults { #expect(page.contains("| `\(fault.name)` |")) }
@@ -42,7 +42,7 @@
       }
     }
 
-    @Test func `its example of faults is taken`() async throws {
+    @Test func `its example of faults is accepted`() async throws {
       let start = try #require(page.firstRange(of: "```json\n[")?.lowerBound)
       let example = try #require(page[start...].dropFirst(8).split(separator: "```").first)
       let put = try await ServedClient().control(.put, "faults", try Value(json: String(example)))

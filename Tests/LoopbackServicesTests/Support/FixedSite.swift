@@ -3,13 +3,13 @@
   import HTTPTypes
   import LoopbackServices
 
-  /// Answers each path with what is set for it.
+  /// A site with a fixed answer for each path.
   struct FixedSite: LoopbackSite {
     static let body = "{\"greeting\":\"a body that is long enough to be cut in the middle of it\"}"
     static let response = Response(
       head: HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]), body: Array(body.utf8))
 
-    /// A path for each answer that a wire can carry.
+    /// A path for each kind of answer.
     static let all = FixedSite([
       "/whole": .whole(response), "/refused": .refused, "/reset": .reset(response), "/stalled": .stalled,
       "/short": .short(response), "/slow": .slow(response),
@@ -24,9 +24,9 @@
 
   /// Starts a server with the fixed site at its root, and stops it afterwards.
   func withFixedSite(
-    patience: Int64 = 10_000, _ body: (LoopbackServer) async throws -> Void
+    timeLimit: Int64 = 10_000, _ body: (LoopbackServer) async throws -> Void
   ) async throws {
-    let server = try await LoopbackServer(patience: patience)
+    let server = try await LoopbackServer(timeLimit: timeLimit)
     server.set(FixedSite.all, at: "")
     do {
       try await body(server)

@@ -9,11 +9,11 @@
     import Darwin
   #endif
 
-  /// A client that knows bytes and nothing of HTTP; its calls block, so it is used on threads of its own.
+  /// A client that sends bytes and does not know HTTP; its calls block, so it is used on threads of its own.
   final class RawClient {
-    /// How a read ended.
+    /// The end of a read.
     enum End: Equatable {
-      /// The other side closed in order.
+      /// The other side closed regularly.
       case closed
       /// The connection broke.
       case broken
@@ -33,11 +33,11 @@
       #else
         descriptor = socket(AF_INET, SOCK_STREAM, 0)
       #endif
-      // Only a test that fails waits this long.
-      var patience = timeval(tv_sec: 30, tv_usec: 0)
+      // Only a failing test waits this long.
+      var timeLimit = timeval(tv_sec: 30, tv_usec: 0)
       let size = socklen_t(MemoryLayout<timeval>.size)
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeLimit, size)
+      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeLimit, size)
       var target = sockaddr_in()
       target.sin_family = sa_family_t(AF_INET)
       target.sin_port = UInt16(port).bigEndian
@@ -56,7 +56,7 @@
 
     deinit { close(descriptor) }
 
-    /// Sends bytes, as far as the other side takes them.
+    /// Sends bytes, as far as the other side accepts them.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
       var sent = 0
@@ -84,7 +84,7 @@
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Reads until the connection ends, or until so many bytes have come.
+    /// Reads until the connection ends, or up to a number of bytes.
     func read(upTo limit: Int = .max) -> (text: String, end: End) {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
@@ -98,7 +98,7 @@
       return (String(decoding: bytes, as: UTF8.self), .open)
     }
 
-    /// Whether not a byte has come and the connection still stands, without waiting.
+    /// Whether the connection is open without a byte to read, without waiting.
     var isSilent: Bool {
       var byte: UInt8 = 0
       return recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK)) == -1 && errno == EAGAIN
@@ -106,7 +106,7 @@
   }
 
   extension RawClient {
-    /// Sends one whole request on a connection of its own, and reads until the end.
+    /// Sends a complete request on a connection of its own, and reads until the end.
     static func get(_ path: String, of port: Int, host: String? = "127.0.0.1") throws -> (text: String, end: End) {
       let client = try RawClient(port: port)
       let field = host.map { "Host: \($0)\r\n" } ?? ""
@@ -115,7 +115,7 @@
     }
   }
 
-  /// Runs what blocks on a thread of its own: the server needs the threads of Swift's pool.
+  /// Runs blocking code on a thread of its own, since the server needs the threads of Swift's pool.
   func blocking<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       Thread { continuation.resume(with: Swift.Result { try body() }) }.start()

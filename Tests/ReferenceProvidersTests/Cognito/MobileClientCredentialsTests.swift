@@ -2,7 +2,7 @@ import AuthProviding
 import Testing
 import WorldScripting
 
-/// AWS credentials and identities: guests, customers of the pool and those of other providers.
+/// AWS credentials and identities of guests, of customers of the user pool and of other providers.
 @Suite struct MobileClientCredentialsTests {
   private static let facebook: Value = "graph.facebook.com"
 
@@ -12,7 +12,7 @@ import WorldScripting
     return (scene.call("federatedSignIn", ["providerName": Self.facebook, "token": token]).reply, token)
   }
 
-  @Test func `a guest gets credentials where the pool takes guests, and is one also after a relaunch`() throws {
+  @Test func `a guest receives credentials if the pool allows guests, and stays a guest after a relaunch`() throws {
     let scene = try MobileClientScene()
     try scene.make("identity-pool", ["guests": "allowed"])
     let credentials = scene.call("getAWSCredentials").reply
@@ -26,14 +26,14 @@ import WorldScripting
   }
 
   @Test(arguments: ["getAWSCredentials", "getIdentityId"])
-  func `a pool without guests refuses them, and nothing changes`(operation: String) throws {
+  func `a pool without guests rejects a guest, and the state does not change`(operation: String) throws {
     let scene = try MobileClientScene()
     try scene.make("identity-pool", ["guests": "denied"])
     #expect(scene.call(operation).code == "guestAccessNotAllowed")
     #expect(scene.states.isEmpty)
   }
 
-  @Test func `a customer's credentials are given again until five minutes before their end`() throws {
+  @Test func `a customer's credentials are cached until five minutes before they expire`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     let callers = [scene.start("getAWSCredentials"), scene.start("getAWSCredentials")]
@@ -49,7 +49,7 @@ import WorldScripting
     #expect(scene.count("GetId") == 1)
   }
 
-  @Test func `an app without an identity pool is told so before any request`() throws {
+  @Test func `a call fails before any request when the app has no identity pool`() throws {
     let scene = try MobileClientScene()
     try scene.configure(["identityPoolId": nil])
     for operation in ["getAWSCredentials", "getIdentityId"] {
@@ -58,15 +58,14 @@ import WorldScripting
     #expect(scene.record.exchanges.isEmpty)
   }
 
-  @Test func `an answer without an identity has a code of its own`() throws {
+  @Test func `a response without an identity fails with identityIdUnavailable`() throws {
     let scene = try MobileClientScene()
     try scene.fault("GetId", "drop", ["IdentityId"], times: 1)
     #expect(scene.call("getIdentityId").code == "identityIdUnavailable")
     #expect(scene.isGood("identity-id", scene.call("getIdentityId").reply?["identityId"]))
   }
 
-  @Test func `another provider's customer is signed in, and waits for a new token when the old one is refused`() throws
-  {
+  @Test func `a customer of another provider is signed in, and waits for a new token after a rejection`() throws {
     let scene = try MobileClientScene()
     let (reply, token) = try federate(scene)
     #expect(reply == ["userState": "signedIn"])
@@ -80,7 +79,7 @@ import WorldScripting
     #expect(scene.states == ["signedIn", "signedOutFederatedTokensInvalid", "signedIn"])
   }
 
-  @Test func `the wait for a new token can be ended`() throws {
+  @Test func `releaseSignInWait ends the wait for a new token`() throws {
     let scene = try MobileClientScene()
     let (_, token) = try federate(scene)
     try scene.make("expire-provider-token", ["token": token])
@@ -91,7 +90,7 @@ import WorldScripting
   }
 
   @Test(arguments: [false, true])
-  func `a customer of the user pool is nobody else's`(isRefused: Bool) throws {
+  func `a customer of the user pool cannot sign in with another provider`(isRefused: Bool) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     if isRefused {
@@ -104,7 +103,7 @@ import WorldScripting
     #expect(scene.states == states)
   }
 
-  @Test func `what was asked for a guest is not kept for the customer who signed in meanwhile`() throws {
+  @Test func `a response for a guest is not stored for the customer who signed in meanwhile`() throws {
     let scene = try MobileClientScene()
     try scene.make("identity-pool", ["guests": "allowed"])
     try scene.apply(.hold("GetCredentialsForIdentity"))

@@ -2,9 +2,9 @@ import AuthProviding
 import Testing
 import WorldScripting
 
-/// Signing in and out on the pool's own pages.
+/// Sign-ins and sign-outs on the hosted UI.
 @Suite struct MobileClientHostedTests {
-  @Test func `the page signs in with a code, a proof key and a state`() throws {
+  @Test func `a hosted sign-in uses a code, a proof key and a state`() throws {
     let scene = try MobileClientScene()
     #expect(scene.call("showSignIn").reply == ["userState": "signedIn"])
     #expect(scene.states == ["signedIn"])
@@ -19,7 +19,7 @@ import WorldScripting
     #expect(scene.call("showSignIn").code == "invalidState")
   }
 
-  @Test func `scopes and provider are the call's where it names them`() throws {
+  @Test func `a call can set the scopes and the identity provider`() throws {
     let scene = try MobileClientScene()
     _ = scene.call("showSignIn", ["scopes": ["openid", "email"], "identityProvider": "COGNITO"])
     #expect(scene.pageQuery()["scope"] == "openid email")
@@ -31,7 +31,7 @@ import WorldScripting
       ("closes", [:], "userCancelledSignIn"), ("tampers", ["state": "other"], "securityFailed"),
       ("denies", [:], "badRequest"), ("tampers", ["code": "other"], "badRequest"),
     ] as [(String, [String: Value], String)])
-  func `what goes wrong on the page has a code of its own`(
+  func `each error on the page has its own code`(
     decision: String, arguments: [String: Value], code: String
   ) throws {
     let scene = try MobileClientScene()
@@ -46,26 +46,26 @@ import WorldScripting
     arguments: [
       (["id_token"], "idTokenNotIssued"), (["id_token", "access_token"], "idTokenAndAcceessTokenNotIssued"),
     ] as [([String], String)])
-  func `an answer without tokens is no sign-in`(missing: [String], code: String) throws {
+  func `a response without tokens fails the hosted sign-in`(missing: [String], code: String) throws {
     let scene = try MobileClientScene()
     try scene.fault("token", "drop", .list(missing.map(Value.string)), times: 1)
     #expect(scene.call("showSignIn").code == code)
   }
 
-  @Test func `a token endpoint that cannot be reached is a page that cannot be loaded`() throws {
+  @Test func `an unreachable token endpoint fails with errorLoadingPage`() throws {
     let scene = try MobileClientScene()
     try scene.fault("token", "network", "offline", times: 1)
     #expect(scene.call("showSignIn").code == "errorLoadingPage")
   }
 
-  @Test func `an app without a redirect URI cannot show the page`() throws {
+  @Test func `an app without a redirect URI cannot open the page`() throws {
     let scene = try MobileClientScene()
     try scene.configure(["redirectUri": nil])
     #expect(scene.call("showSignIn").code == "invalidConfiguration")
     #expect(scene.record.pages.isEmpty)
   }
 
-  @Test func `a hosted session is refreshed at the token endpoint, and its end has a code of its own`() throws {
+  @Test func `a hosted session is refreshed at the token endpoint, and its expiration has its own code`() throws {
     let scene = try MobileClientScene()
     _ = scene.call("showSignIn")
     scene.advance(.seconds(3601))
@@ -79,7 +79,7 @@ import WorldScripting
     #expect(scene.call("showSignIn").reply == ["userState": "signedIn"])
   }
 
-  @Test func `signing out ends the browser's session too, and without that nobody is signed out`() throws {
+  @Test func `a sign-out also ends the browser's session, and fails without that`() throws {
     let scene = try MobileClientScene()
     _ = scene.call("showSignIn")
     try scene.fault("logout", "network", "offline", times: 1)

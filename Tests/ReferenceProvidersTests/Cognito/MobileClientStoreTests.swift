@@ -4,9 +4,9 @@ import WorldScripting
 
 /// The reference mobile client on a device whose secure store fails.
 @Suite struct MobileClientStoreTests {
-  /// A known defect of public clients: a keychain that could not be read was taken for nobody signed in.
+  /// A known defect of public clients: they treated an unreadable keychain as a sign-out.
   @Test(arguments: ["locked", "failing"])
-  func `a store that cannot be read is no sign-out, and the session is found later`(state: String) throws {
+  func `an unreadable store is not a sign-out, and the session is found later`(state: String) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     try scene.relaunch()
@@ -22,7 +22,7 @@ import WorldScripting
   }
 
   @Test(arguments: ["full", "failing", "locked"])
-  func `tokens of a refresh that could not be kept are handed out, and the old session stays`(state: String) throws {
+  func `refreshed tokens that cannot be stored are returned, and the old session stays stored`(state: String) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     scene.advance(.seconds(3601))
@@ -36,7 +36,7 @@ import WorldScripting
     #expect(scene.isGood("access-token", scene.call("getTokens").reply?["accessToken"]))
   }
 
-  @Test func `a session that could not be kept is kept at the next chance`() throws {
+  @Test func `a session that cannot be stored is stored by a later call`() throws {
     let scene = try MobileClientScene()
     try scene.storeAnswers("full")
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
@@ -47,7 +47,7 @@ import WorldScripting
     #expect(scene.call("getTokens").reply == tokens)
   }
 
-  @Test func `what cannot be understood is no session, and does not stand in the way of one`() throws {
+  @Test func `an unreadable entry is no session, and a sign-in replaces it`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     try scene.relaunch()
@@ -58,7 +58,7 @@ import WorldScripting
     #expect(scene.call("initialize").reply == ["userState": "signedIn"])
   }
 
-  @Test func `a sign-out that could not be kept is reported, and kept at the next chance`() throws {
+  @Test func `a sign-out that cannot be stored is reported, and stored by a later call`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     try scene.storeAnswers("failing")

@@ -2,7 +2,7 @@ import AuthProviding
 import Testing
 import WorldScripting
 
-/// Tokens of the reference mobile client: the cache, the shared refresh, and what happens when it is refused.
+/// Tokens of the reference mobile client: the cache, the shared refresh, and the wait after a rejected one.
 @Suite struct MobileClientTokenTests {
   private static let refresh: Value = "REFRESH_TOKEN_AUTH"
 
@@ -11,7 +11,7 @@ import WorldScripting
   }
 
   @Test(arguments: [(Duration.seconds(3299), 0), (.seconds(3301), 1), (.seconds(3601), 1)])
-  func `tokens that are good for more than five minutes are given again`(after: Duration, expected: Int) throws {
+  func `tokens that are valid for more than five minutes are returned again`(after: Duration, expected: Int) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     let first = scene.call("getTokens").reply
@@ -36,8 +36,8 @@ import WorldScripting
     #expect(refreshes(scene) == 1)
   }
 
-  /// A known defect of public clients: those who waited on another's refresh got another error.
-  @Test func `callers get the same error, and the session stays`() throws {
+  /// A known defect of public clients: callers that joined a refresh received a different error.
+  @Test func `callers receive the same error, and the session stays`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     scene.advance(.seconds(3601))
@@ -51,7 +51,7 @@ import WorldScripting
   }
 
   /// Two known defects of public clients: the call never ended, and the next sign-in failed until a relaunch.
-  @Test func `after the refresh token expired, a call waits for the sign-in and gets its tokens`() throws {
+  @Test func `after the refresh token has expired, a call waits for a sign-in and returns its tokens`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     scene.advance(.seconds(31 * 24 * 3600))
@@ -66,7 +66,7 @@ import WorldScripting
   }
 
   @Test(arguments: ["releaseSignInWait", "signOut"])
-  func `those who wait for a sign-in can be sent away`(operation: String) throws {
+  func `releaseSignInWait fails the calls that wait for a sign-in`(operation: String) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     try scene.make("revoke-tokens", ["username": "ada"])
@@ -79,7 +79,7 @@ import WorldScripting
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
   }
 
-  @Test func `a sign-out during a refresh ends it, and its tokens are not kept`() throws {
+  @Test func `a sign-out ends a refresh, whose tokens are not stored`() throws {
     let scene = try MobileClientScene()
     scene.signIn()
     scene.advance(.seconds(3601))
@@ -93,9 +93,9 @@ import WorldScripting
     #expect(scene.record.store.isEmpty)
   }
 
-  /// A known defect of public clients: the flag stayed up.
+  /// A known defect of public clients: `isSignedIn` stayed true.
   @Test(arguments: ["getTokens", "getUserAttributes"])
-  func `a global sign-out elsewhere is noticed`(operation: String) throws {
+  func `a global sign-out on another device is noticed`(operation: String) throws {
     let scene = try MobileClientScene()
     scene.signIn()
     try scene.make("revoke-tokens", ["username": "ada"])
@@ -107,7 +107,7 @@ import WorldScripting
     #expect(scene.signIn().reply?["signInState"] == "signedIn")
   }
 
-  @Test func `without a session there are no tokens, and no request`() throws {
+  @Test func `without a session, a call fails without a request`() throws {
     let scene = try MobileClientScene()
     #expect(scene.call("getTokens").code == "notSignedIn")
     #expect(scene.call("getUserAttributes").code == "notSignedIn")
@@ -119,7 +119,7 @@ import WorldScripting
       (["AuthenticationResult.IdToken"], "idTokenNotIssued"),
       (["AuthenticationResult.IdToken", "AuthenticationResult.AccessToken"], "idTokenAndAcceessTokenNotIssued"),
     ] as [([String], String)])
-  func `an answer without tokens is no sign-in`(missing: [String], code: String) throws {
+  func `a response without tokens fails the sign-in`(missing: [String], code: String) throws {
     let scene = try MobileClientScene()
     try scene.fault("InitiateAuth", "drop", .list(missing.map(Value.string)), times: 1)
     #expect(scene.signIn().code == code)

@@ -12,16 +12,16 @@ class ClientScene<Client: AuthProvider> {
   private(set) var client: Client
 
   init(
-    seed: UInt64 = 7, in maker: any WorldMaker = LoginWithAmazonWorldMaker(),
+    seed: UInt64 = 7, in maker: any WorldMaker = SimulatedWorlds.loginWithAmazon,
     launch: @escaping (World) throws -> Client
   ) throws {
-    // Clients share a renewal among its callers in a task of its own, which must follow the world.
+    // Clients perform shared renewals in separate tasks, which must run on the world's scheduler.
     _ = RuntimeExecutors.install()
     scheduler = Scheduler(seed: seed)
     scripted = maker.makeWorld(on: scheduler, seed: seed)
     self.launch = launch
     client = try launch(scripted.world)
-    takeURLs()
+    deliverURLs()
   }
 
   deinit { scheduler.cancelAll() }
@@ -29,23 +29,23 @@ class ClientScene<Client: AuthProvider> {
   var record: WorldRecord { scripted.record }
   var redirectURI: String { scripted.world.app.redirectURI ?? "" }
 
-  /// How many requests of an exchange were sent.
+  /// Returns the number of requests of an exchange.
   func count(_ exchange: String) -> Int { record.exchanges.count { $0.name == exchange } }
 
-  /// The fields of a token request's form.
+  /// Returns the forms of all token requests.
   func tokenForms() -> [FormFields] {
     record.exchanges.filter { $0.name == "token" }.map { FormFields(encoded: $0.request.text) }
   }
 
-  /// The fields of the query of the page shown last.
+  /// Returns the query of the page that the client showed last.
   func pageQuery() -> FormFields { FormFields(encoded: URLParts(record.pages.last?.url ?? "").query ?? "") }
 
   func relaunch() throws {
     client = try launch(scripted.world)
-    takeURLs()
+    deliverURLs()
   }
 
-  /// Starts a call and lets the world come to rest.
+  /// Starts a call and runs the world until it is quiescent.
   func start(_ operation: String, form: String? = nil, _ arguments: [String: Value] = [:]) -> StartedCall {
     let call = StartedCall()
     let client = client
@@ -57,7 +57,7 @@ class ClientScene<Client: AuthProvider> {
     return call
   }
 
-  /// Makes a call, and gives how it ended within ten virtual minutes.
+  /// Performs a call, and returns its endings after at most ten virtual minutes.
   func call(_ operation: String, form: String? = nil, _ arguments: [String: Value] = [:]) -> [Completion.Ending] {
     let call = start(operation, form: form, arguments)
     _ = scheduler.run(within: .seconds(600)) { !call.endings.isEmpty }
@@ -80,13 +80,13 @@ class ClientScene<Client: AuthProvider> {
     try apply(.fault(.init(exchange: exchange, kind: kind, argument: argument, times: times)))
   }
 
-  private func takeURLs() {
+  private func deliverURLs() {
     let client = client
     scripted.deliverIncomingURLs { url, source in client.open(url: url, from: source) }
   }
 }
 
-/// A call under way.
+/// A call in progress.
 final class StartedCall: Sendable {
   private let state = Mutex<[Completion.Ending]>([])
 
@@ -96,9 +96,9 @@ final class StartedCall: Sendable {
 }
 
 extension [Completion.Ending] {
-  /// The reply of a call that ended with one.
+  /// The reply of a call whose only ending is a reply.
   var reply: [String: Value]? { if count == 1, case .reply(let fields)? = first { fields } else { nil } }
 
-  /// The failure of a call that ended with one.
+  /// The failure of a call whose only ending is a failure.
   var failure: AuthFailure? { if count == 1, case .failure(let failure)? = first { failure } else { nil } }
 }

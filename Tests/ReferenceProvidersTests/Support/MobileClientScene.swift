@@ -10,19 +10,19 @@ final class MobileClientScene: ClientScene<ReferenceMobileClient> {
   static let password = "Correct-Horse-7"
 
   init(seed: UInt64 = 7, user: [String: Value]? = [:]) throws {
-    try super.init(seed: seed, in: CognitoWorldMaker()) { ReferenceMobileClient(world: $0) }
+    try super.init(seed: seed, in: SimulatedWorlds.cognito) { ReferenceMobileClient(world: $0) }
     guard let user else { return }
     try make("user", ["username": "ada", "password": .string(Self.password)].merging(user) { $1 })
   }
 
-  /// Makes or changes something at the service, and gives what it is bound to.
+  /// Creates or changes something at the service, and returns the values that the instruction binds.
   @discardableResult func make(_ thing: String, _ arguments: [String: Value] = [:]) throws -> [String: Value] {
     let applied = try scripted.apply(.service(thing, arguments: arguments))
     _ = scheduler.drain()
     return applied.binding
   }
 
-  /// Changes what the app carries, and launches it anew.
+  /// Changes the app's configuration, and relaunches the app.
   func configure(_ configuration: [String: Value]) throws {
     try apply(.device("configuration", arguments: configuration))
     try relaunch()
@@ -43,23 +43,23 @@ final class MobileClientScene: ClientScene<ReferenceMobileClient> {
   /// The newest code that the service sent.
   func code() throws -> Value? { try make("inbox")["code"] }
 
-  /// The states that the listeners were told, in order.
+  /// The states that the client reported to its listeners, in order.
   var states: [String] { record.events.filter { $0.name == "userState" }.compactMap(\.value.text) }
 
   var state: Value? { call("currentUserState").reply?["userState"] }
 
-  /// The members of the requests of an exchange, in order.
+  /// Returns the bodies of an exchange's requests, in order.
   func sent(_ exchange: String) -> [Value] {
     record.exchanges.filter { $0.name == exchange }.map { (try? Value(json: $0.request.body)) ?? .null }
   }
 
-  /// Whether the service gave out a credential and takes it still.
+  /// Returns whether the service issued a credential that is still valid.
   func isGood(_ kind: String, _ value: Value?) -> Bool {
-    record.credentials.contains { $0.kind == kind && $0.value == value?.text && $0.isGood(at: scheduler.now) }
+    record.credentials.contains { $0.kind == kind && $0.value == value?.text && $0.isValid(at: scheduler.now) }
   }
 }
 
 extension [Completion.Ending] {
-  /// The code of the failure of a call that ended with one.
+  /// The error code of a call whose only ending is a failure.
   var code: String? { failure?.code }
 }

@@ -8,14 +8,14 @@ import WorldScripting
 @testable import SimulatedServices
 
 struct HoldTests {
-  private let scene = Scene()
+  private let scene = WorldScene()
 
   private func refreshRequest() throws -> Request {
     let token = try scene.make("token-grant")["refreshToken"]
     return .token(["grant_type": "refresh_token", "refresh_token": token, "client_id": scene.clientID])
   }
 
-  @Test func `a held request is processed when it is released`() throws {
+  @Test func `a held request is processed at its release`() throws {
     let request = try refreshRequest()
     let hold = try scene.apply(.hold("token"))
     #expect(scene.uses(of: hold) == 0)
@@ -30,11 +30,11 @@ struct HoldTests {
     _ = scene.scheduler.drain()
     #expect(try sent.map { try #require($0.result).get().status } == [200, 200, 200])
     #expect(scene.record.credentials.count == 8)
-    // The new tokens live from the release, not from the request.
+    // The lifetime of the new tokens starts at the release, not at the request.
     #expect(scene.record.credentials.last { $0.kind == "access-token" }?.expiresAt == .seconds(3660))
   }
 
-  @Test func `a hold keeps its exchange alone, and ends with its release`() throws {
+  @Test func `a hold affects its own exchange only, and ends with its release`() throws {
     let request = try refreshRequest()
     let hold = try scene.apply(.hold("profile"))
     #expect(try #require(scene.send(request)).get().status == 200)
@@ -43,7 +43,7 @@ struct HoldTests {
     #expect(try #require(scene.send(Request(.get, Address.profile))).get().status == 400)
   }
 
-  @Test func `a fault is met with after the release`() throws {
+  @Test func `a fault takes effect after the release`() throws {
     let request = try refreshRequest()
     _ = try scene.apply(.hold("token"))
     let sent = scene.start { await $0.network.outcome(of: request) }
@@ -66,7 +66,7 @@ struct HoldTests {
     #expect(open.result != nil && open.result != .dismissed)
   }
 
-  @Test func `a client that stops waiting is told so, and the service never sees the request`() throws {
+  @Test func `a cancelled request fails as cancelled and never reaches the service`() throws {
     let request = try refreshRequest()
     _ = try scene.apply(.hold("token"))
     let sent = scene.start { await $0.network.outcome(of: request) }
@@ -79,13 +79,13 @@ struct HoldTests {
     #expect(scene.record.credentials.count == 2)
   }
 
-  @Test func `an exchange is held once at a time`() throws {
+  @Test func `an exchange can be held once at a time`() throws {
     _ = try scene.apply(.hold("token"))
     let error = #expect(throws: InstructionError.self) { try scene.apply(.hold("token")) }
     #expect(error?.description.contains("held already") == true)
   }
 
-  @Test func `a world that ends lets go of what it held`() throws {
+  @Test func `the end of a world ends its holds`() throws {
     let request = try refreshRequest()
     _ = try scene.apply(.hold("token"))
     let sent = scene.start { await $0.network.outcome(of: request) }

@@ -2,6 +2,7 @@ import AuthProviding
 import Foundation
 import HTTPTypes
 import Testing
+import WorldScripting
 
 @testable import SimulatedServices
 
@@ -28,7 +29,7 @@ struct AuthorizeTests {
     return location.dropFirst(Self.uri.utf8.count + 1).split(separator: "&").map(String.init)
   }
 
-  @Test mutating func `a customer who approves comes back with code, scope and state`() throws {
+  @Test mutating func `an approval redirects with code, scope and state`() throws {
     let response = respond(["response_type": "code", "scope": "profile postal_code", "state": "a b&c=d"])
     let fields = try answer(response)
     #expect(fields.count == 3)
@@ -37,12 +38,12 @@ struct AuthorizeTests {
     #expect(fields[2] == "state=a+b%26c%3Dd")
   }
 
-  @Test mutating func `without a state none comes back`() throws {
+  @Test mutating func `a request without a state gets none back`() throws {
     let fields = try answer(respond(["response_type": "code", "scope": "profile"]))
     #expect(fields.map { $0.prefix(while: { $0 != "=" }) } == ["code", "scope"])
   }
 
-  @Test mutating func `a customer who denies comes back with an error`() throws {
+  @Test mutating func `a denial redirects with an error`() throws {
     let response = respond(["response_type": "code", "scope": "profile", "state": "s1"], visitor: .denying)
     let fields = try answer(response)
     #expect(fields.first == "error=access_denied")
@@ -63,7 +64,7 @@ struct AuthorizeTests {
         "invalid_request"
       ),
     ] as [([String: String], String)])
-  mutating func `a wrong request comes back with an error`(fields: [String: String], error: String) throws {
+  mutating func `an invalid request redirects with an error`(fields: [String: String], error: String) throws {
     let query = FormFields(fields.map { ($0.key, $0.value) } + [("state", "s2")])
     let who = FormFields([("client_id", Self.id), ("redirect_uri", Self.uri)])
     let request = Request(.get, Address.authorize + "?" + query.encoded + "&" + who.encoded)
@@ -73,7 +74,7 @@ struct AuthorizeTests {
     #expect(service.credentials.isEmpty)
   }
 
-  @Test mutating func `an unknown scope is refused in the words seen on the wire`() throws {
+  @Test mutating func `an unknown scope is rejected with the message seen on the wire`() throws {
     let fields = try answer(respond(["response_type": "code", "scope": "shoe_size"]))
     #expect(fields == ["error=invalid_scope", "error_description=An+unknown+scope+was+requested"])
   }
@@ -84,7 +85,7 @@ struct AuthorizeTests {
     Registered(redirectURI: "amzn-com.example.app://"),
     Registered(redirectURI: "amzn-com.example.app://?methodName=signin&x=1"),
   ])
-  mutating func `a wrong client or redirect URI gets a page and no redirect`(wrong: Registered) {
+  mutating func `an unknown client or redirect URI gets a page and no redirect`(wrong: Registered) {
     let response = respond(
       ["response_type": "code", "scope": "profile"], clientID: wrong.clientID, redirectURI: wrong.redirectURI)
     #expect(response.status == 400)
@@ -92,7 +93,7 @@ struct AuthorizeTests {
     #expect(service.credentials.isEmpty)
   }
 
-  @Test mutating func `the page is shown until the customer says something`() {
+  @Test mutating func `the page is shown until the customer decides`() {
     let response = respond(["response_type": "code", "scope": "profile"], visitor: .unknown)
     #expect(response.status == 200)
     #expect(service.credentials.isEmpty)
@@ -107,8 +108,57 @@ struct AuthorizeTests {
   }
 }
 
-/// What an app says it registered; right unless a test says otherwise.
+/// The registration that an app claims, correct by default.
 struct Registered: Sendable {
   var clientID: String? = LoginWithAmazonService.clientID
   var redirectURI: String? = LoginWithAmazonService.redirectURI
+}
+
+/// The redirect of a page, which a case can deliver to the app itself.
+struct RedirectInstructionTests {
+  let scene = WorldScene()
+
+  /// Opens the page for a customer who waits.
+  private func openPage() throws {
+    _ = try scene.apply(.customer("waits", arguments: [:]))
+    let query = FormFields([
+      ("client_id", scene.clientID), ("redirect_uri", scene.redirectURI), ("response_type", "code"),
+      ("scope", "profile"), ("state", "s1"), ("code_challenge", Appendix.challenge), ("code_challenge_method", "S256"),
+    ])
+    let url = scene.world.endpoints["authorize"] + "?" + query.encoded
+    _ = scene.start { await $0.customer.browse(to: url) }
+  }
+
+  private func fields(of url: String?) throws -> [String: String] {
+    let url = try #require(url)
+    #expect(url.hasPrefix(scene.redirectURI + "&"))
+    let items = URLComponents(string: url)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `an approved redirect has the state of the page and a valid code`() throws {
+    try openPage()
+    let back = try fields(of: scene.make("redirect", ["answer": "approved"])["url"])
+    #expect(back["state"] == "s1")
+    let tokens = try #require(
+      scene.send(
+        .token([
+          "grant_type": "authorization_code", "code": back["code"], "redirect_uri": scene.redirectURI,
+          "client_id": scene.clientID, "code_verifier": Appendix.verifier,
+        ]))
+    ).get()
+    #expect(tokens.status == 200)
+  }
+
+  @Test func `a denied redirect has an error and no code`() throws {
+    try openPage()
+    let back = try fields(of: scene.make("redirect", ["answer": "denied"])["url"])
+    #expect(back["error"] == "access_denied")
+    #expect(back["state"] == "s1")
+    #expect(back["code"] == nil)
+  }
+
+  @Test func `without a page there is no redirect`() throws {
+    #expect(try scene.make("redirect", ["answer": "approved"]) == ["url": ""])
+  }
 }

@@ -7,11 +7,11 @@ import SpecModel
 import Testing
 import WorldScripting
 
-/// A fresh world around Amazon Cognito, and a client's hands in it.
+/// A fresh world around Amazon Cognito, with helpers that act as a client.
 struct PoolScene {
-  let scene: Scene
+  let scene: WorldScene
 
-  init(seed: UInt64 = 7) { scene = Scene(seed: seed, of: CognitoWorldMaker()) }
+  init(seed: UInt64 = 7) { scene = WorldScene(seed: seed, of: SimulatedWorlds.cognito) }
 
   var clientID: String { scene.world.app.clientID ?? "" }
   var record: WorldRecord { scene.record }
@@ -35,16 +35,16 @@ struct PoolScene {
     return Reply(try #require(scene.send(request)).get())
   }
 
-  /// Makes something at the service and returns the texts of its binding.
+  /// Follows an instruction and returns the texts of its binding.
   @discardableResult
   func make(_ name: String, _ arguments: [String: Value] = [:]) throws -> [String: String] {
     try scene.make(name, arguments)
   }
 
-  /// Lets time pass.
+  /// Advances time.
   func pass(_ duration: Duration) { _ = scene.scheduler.advance(by: duration) }
 
-  /// Begins a sign-in with a password.
+  /// Starts a sign-in with a password.
   func signIn(_ username: String?, _ password: String?, _ more: [String: Value] = [:]) throws -> Reply {
     try ask(
       "InitiateAuth",
@@ -57,7 +57,7 @@ struct PoolScene {
 
   func signIn(_ user: [String: String]) throws -> Reply { try signIn(user["username"], user["password"]) }
 
-  /// Renews tokens.
+  /// Refreshes tokens.
   func refresh(_ token: String?, flow: Value = "REFRESH_TOKEN_AUTH") throws -> Reply {
     try ask(
       "InitiateAuth", ["AuthFlow": flow, "AuthParameters": ["REFRESH_TOKEN": .string(token ?? "")]])
@@ -74,7 +74,7 @@ struct PoolScene {
       ])
   }
 
-  /// Does something with an access token.
+  /// Sends an operation with an access token.
   func act(_ operation: String, as signIn: Reply, _ input: [String: Value] = [:]) throws -> Reply {
     let token = Value.string(signIn.text("AuthenticationResult.AccessToken") ?? "")
     return try send(operation, input.merging(["AccessToken": token]) { given, _ in given })
@@ -118,5 +118,95 @@ struct Reply {
     return Dictionary(
       members.compactMap { member in (member["Name"] as? String).map { ($0, member["Value"] as? String ?? "") } },
       uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension PoolScene {
+  /// The provider name of the pool's id tokens, in its documented form.
+  var provider: String { "cognito-idp.us-east-1.amazonaws.com/\(scene.world.app.values["userPoolId"]?.text ?? "")" }
+
+  /// Sends an operation of the identity pool, by its own name.
+  func identify(_ operation: String, _ input: [String: Value]) throws -> Reply {
+    try send(
+      body: Value.map(input).json, target: "AWSCognitoIdentityService.\(operation)", to: "identityPool")
+  }
+
+  /// Requests an identity.
+  func getID(_ logins: [String: String] = [:]) throws -> Reply {
+    var input: [String: Value] = ["IdentityPoolId": scene.world.app.values["identityPoolId"] ?? .null]
+    if !logins.isEmpty { input["Logins"] = .map(logins.mapValues(Value.string)) }
+    return try identify("GetId", input)
+  }
+
+  /// Sends an operation for an identity.
+  func ask(_ operation: String, for identity: String?, _ logins: [String: String] = [:]) throws -> Reply {
+    var input: [String: Value] = ["IdentityId": .string(identity ?? "")]
+    if !logins.isEmpty { input["Logins"] = .map(logins.mapValues(Value.string)) }
+    return try identify(operation, input)
+  }
+
+  func getCredentials(_ identity: String?, _ logins: [String: String] = [:]) throws -> Reply {
+    try ask("GetCredentialsForIdentity", for: identity, logins)
+  }
+
+  /// Creates a user and signs in; returns the login of the sign-in.
+  func makeLogin() throws -> (user: [String: String], signIn: Reply, logins: [String: String]) {
+    let user = try make("user")
+    let signIn = try self.signIn(user)
+    return (user, signIn, [provider: signIn.text("AuthenticationResult.IdToken") ?? ""])
+  }
+
+  /// Creates a token of another provider; returns its login.
+  func makeLogin(_ provider: String, _ subject: String) throws -> [String: String] {
+    let made = try make("provider-token", ["provider": .string(provider), "subject": .string(subject)])
+    return [provider: made["token"] ?? ""]
+  }
+}
+
+extension PoolScene {
+  /// The app's redirect URI.
+  static let callback = "myapp://callback"
+
+  /// The address of the authorization page; `nil` omits a field.
+  func page(_ changes: [String: String?] = [:]) -> String {
+    let fields: [String: String?] = [
+      "client_id": clientID, "redirect_uri": Self.callback, "response_type": "code", "scope": "openid email",
+      "state": "s1", "code_challenge": Appendix.challenge, "code_challenge_method": "S256",
+    ]
+    let query = fields.merging(changes) { $1 }.sorted { $0.key < $1.key }
+    return scene.world.endpoints["authorize"] + "?"
+      + FormFields(query.compactMap { name, value in value.map { (name, $0) } }).encoded
+  }
+
+  /// Opens a page in a session; returns the fields of the redirect, read by a parser that is not the kit's.
+  func visit(_ url: String) -> [String: String]? {
+    guard case .redirected(let redirect)? = scene.visit(url, callback: "myapp:") else { return nil }
+    let items = URLComponents(string: redirect)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Sends a form to an endpoint of the domain.
+  func post(_ endpoint: String, _ form: [String: String?], basic: String? = nil) throws -> Reply {
+    let fields = form.sorted { $0.key < $1.key }.compactMap { name, value in value.map { (name, $0) } }
+    var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+    if let basic { headers[.authorization] = "Basic " + Data(basic.utf8).base64EncodedString() }
+    let body = Array(FormFields(fields).encoded.utf8)
+    let request = Request(.post, scene.world.endpoints[endpoint], headers: headers, body: body)
+    return Reply(try #require(scene.send(request)).get())
+  }
+
+  /// Redeems a code as the app does.
+  func redeem(_ code: String?, _ changes: [String: String?] = [:], basic: String? = nil) throws -> Reply {
+    let form: [String: String?] = [
+      "grant_type": "authorization_code", "client_id": clientID, "redirect_uri": Self.callback, "code": code,
+      "code_verifier": Appendix.verifier,
+    ]
+    return try post("token", form.merging(changes) { $1 }, basic: basic)
+  }
+
+  /// Signs a new user in on the hosted pages.
+  func signInOnPage(_ changes: [String: String?] = [:]) throws -> Reply {
+    try make("user")
+    return try redeem(try #require(visit(page(changes)))["code"])
   }
 }

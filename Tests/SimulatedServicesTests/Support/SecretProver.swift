@@ -7,17 +7,17 @@ import ModularArithmetic
 
 /// The client's side of SRP-6a, by the formulas of the reference: S = (B - k g^x)^(a + u x).
 ///
-/// Only the powers are the kit's own, and those are held to known answers elsewhere.
+/// Only the powers are computed by the kit; other tests compare those with known results.
 struct SecretProver {
   /// The client's secret number, of 256 bits.
   private let exponent = [UInt8](repeating: 0x5A, count: 32)
 
-  /// What the client sends first.
-  var publicValue: String { arithmetic.number(SRPGroup.power(of: UnsignedNumber(exponent))).hex }
+  /// The client's public value A.
+  var publicValue: String { arithmetic.number(SRPServerGroup.power(of: UnsignedNumber(exponent))).hex }
 
-  private let arithmetic = SRPGroup.arithmetic
+  private let arithmetic = SRPServerGroup.arithmetic
 
-  /// The signature that answers a challenge.
+  /// Returns the signature that answers a challenge.
   func signature(
     scope: String, name: String, secret: String, challenge: Reply, timestamp: String
   ) -> String? {
@@ -27,7 +27,7 @@ struct SecretProver {
     else { return nil }
     let x = Self.hash(salt.padded + SHA256.hash(data: Data("\(scope)\(name):\(secret)".utf8)))
     let u = Self.hash(client.padded + server.padded)
-    let masked = arithmetic.product(arithmetic.residue(SRPGroup.multiplier), SRPGroup.power(of: x))
+    let masked = arithmetic.product(arithmetic.residue(SRPServerGroup.multiplier), SRPServerGroup.power(of: x))
     let base = arithmetic.sum(arithmetic.residue(server), arithmetic.residue(Self.negated(arithmetic.number(masked))))
     // The power of a sum is the product of the powers, so that the exponents need not be added.
     let shared = arithmetic.product(
@@ -41,9 +41,9 @@ struct SecretProver {
 
   private static func hash(_ bytes: [UInt8]) -> UnsignedNumber { UnsignedNumber(SHA256.hash(data: bytes)) }
 
-  /// The modulus less a number.
+  /// Returns the modulus minus a number.
   private static func negated(_ number: UnsignedNumber) -> UnsignedNumber {
-    var result = SRPGroup.modulus.bytes
+    var result = SRPServerGroup.modulus.bytes
     let bytes = [UInt8](repeating: 0, count: result.count - number.bytes.count) + number.bytes
     var borrow = 0
     for index in result.indices.reversed() {

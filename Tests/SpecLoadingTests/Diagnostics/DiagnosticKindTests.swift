@@ -29,3 +29,8 @@ import Testing
     #expect(YAMLReading(text: kind.mended).diagnostics == [])
   }
 }
+
+extension DiagnosticKind: CustomTestStringConvertible {
+  /// The name, instead of the whole explanation.
+  public var testDescription: String { name }
+}

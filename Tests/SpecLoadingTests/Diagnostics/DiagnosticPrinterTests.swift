@@ -12,7 +12,7 @@ import Testing
       sourceLine: "some line")
   }
 
-  @Test func `problems are sorted by file, line and column and told once`() {
+  @Test func `problems are sorted by file, line and column and reported once`() {
     let all = [
       diagnostic("b.yaml", 1, 1, "four"), diagnostic("a.yaml", 10, 1, "three"), diagnostic("a.yaml", 9, 6, "two"),
       diagnostic("a.yaml", 9, 1, "one", as: .warning), diagnostic("a.yaml", 9, 6, "two"),

@@ -3,47 +3,47 @@ import Testing
 @testable import SpecLoading
 
 @Suite struct SourceExcerptTests {
-  private func shown(_ line: String, _ column: Int, _ length: Int = 1, width: Int = 40) -> [String] {
+  private func excerpt(_ line: String, _ column: Int, _ length: Int = 1, width: Int = 40) -> [String] {
     let excerpt = SourceExcerpt(line, column: column, length: length, width: width)
     return [excerpt.line, excerpt.indentation + excerpt.underline]
   }
 
   @Test func `a plain line stands as it is`() {
-    #expect(shown("level: mst", 8, 3) == ["level: mst", "       ^~~"])
+    #expect(excerpt("level: mst", 8, 3) == ["level: mst", "       ^~~"])
   }
 
   @Test func `a tab reaches to the next multiple of eight`() {
-    #expect(shown("a\tb: c", 6) == ["a       b: c", "           ^"])
-    #expect(shown("\ta", 1) == ["        a", "^~~~~~~~"])
+    #expect(excerpt("a\tb: c", 6) == ["a       b: c", "           ^"])
+    #expect(excerpt("\ta", 1) == ["        a", "^~~~~~~~"])
   }
 
   @Test func `wide characters take two columns and combining ones none`() {
-    #expect(shown("名前: x", 5) == ["名前: x", "      ^"])
-    #expect(shown("名前: x", 1, 2) == ["名前: x", "^~~~"])
-    #expect(shown("e\u{301}: x", 5) == ["e\u{301}: x", "   ^"])
-    #expect(shown("é😀: x", 5) == ["é😀: x", "     ^"])
+    #expect(excerpt("名前: x", 5) == ["名前: x", "      ^"])
+    #expect(excerpt("名前: x", 1, 2) == ["名前: x", "^~~~"])
+    #expect(excerpt("e\u{301}: x", 5) == ["e\u{301}: x", "   ^"])
+    #expect(excerpt("é😀: x", 5) == ["é😀: x", "     ^"])
   }
 
-  @Test func `what a terminal would obey is shown and not sent`() {
-    #expect(shown("a\u{1B}[2Jb: c", 6) == [#"a\u{1B}[2Jb: c"#, "          ^"])
-    #expect(shown("\u{202E}x", 2) == [#"\u{202E}x"#, "        ^"])
+  @Test func `control characters are displayed and not sent to the terminal`() {
+    #expect(excerpt("a\u{1B}[2Jb: c", 6) == [#"a\u{1B}[2Jb: c"#, "          ^"])
+    #expect(excerpt("\u{202E}x", 2) == [#"\u{202E}x"#, "        ^"])
   }
 
   @Test func `a caret behind the end of a line stands there`() {
-    #expect(shown("ab", 3) == ["ab", "  ^"])
-    #expect(shown("ab", 9) == ["ab", "  ^"])
-    #expect(shown("", 1) == ["", "^"])
+    #expect(excerpt("ab", 3) == ["ab", "  ^"])
+    #expect(excerpt("ab", 9) == ["ab", "  ^"])
+    #expect(excerpt("", 1) == ["", "^"])
   }
 
   @Test func `an underline ends with its line`() {
-    #expect(shown("ab: cd", 5, 99) == ["ab: cd", "    ^~"])
+    #expect(excerpt("ab: cd", 5, 99) == ["ab: cd", "    ^~"])
   }
 
   @Test func `a long line is cut around the caret`() {
     let digits = String(repeating: "0123456789", count: 10)
-    #expect(shown(digits, 1, 3, width: 20) == ["012345678901234567…", "^~~"])
-    #expect(shown(digits, 51, 3, width: 20) == ["…012345678901234567…", "           ^~~"])
-    #expect(shown(digits, 100, 1, width: 20) == ["…90123456789", "           ^"])
+    #expect(excerpt(digits, 1, 3, width: 20) == ["012345678901234567…", "^~~"])
+    #expect(excerpt(digits, 51, 3, width: 20) == ["…012345678901234567…", "           ^~~"])
+    #expect(excerpt(digits, 100, 1, width: 20) == ["…90123456789", "           ^"])
   }
 
   @Test(arguments: [1, 13, 14, 15, 16, 50, 84, 85, 86, 87, 99, 100, 101])

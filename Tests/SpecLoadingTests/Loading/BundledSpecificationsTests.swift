@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: folders)
   func `a bundled specification has nothing wrong`(_ folder: String) {
-    let loader = SpecificationLoader(root: Self.root.path, shownAs: "Specs")
+    let loader = SpecificationLoader(root: Self.root.path, displayedAs: "Specs")
     let loaded = loader.load(folder: Self.root.appending(path: folder).path)
     #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
     #expect(loaded.specifications.map(\.id) == [folder])

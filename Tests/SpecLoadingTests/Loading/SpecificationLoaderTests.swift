@@ -3,17 +3,17 @@ import SpecModel
 import Testing
 
 @Suite struct SpecificationLoaderTests {
-  @Test func `paths are shown below the name of the root`() throws {
+  @Test func `paths are displayed below the name of the root`() throws {
     var source = try DemoSpecification.good()
     source.contents = Dictionary(
       source.contents.map { ("/opt/kit.resources/\($0.key)", $0.value) }, uniquingKeysWith: { first, _ in first })
     source.contents["/opt/kit.resources/Specs/demo/errors.yaml"] = nil
-    let loader = SpecificationLoader(files: source, root: "/opt/kit.resources/Specs", shownAs: "Specs")
+    let loader = SpecificationLoader(files: source, root: "/opt/kit.resources/Specs", displayedAs: "Specs")
     let loaded = loader.load(folder: "/opt/kit.resources/Specs/demo")
     #expect(loaded.diagnostics.map(\.mark.file) == ["Specs/demo/errors.yaml"])
   }
 
-  @Test func `a folder that does not exist is told with a remedy`() {
+  @Test func `a missing folder is reported with a remedy`() {
     let loaded = SpecificationLoader(files: MemoryFileSource()).load(folder: "Specs/demo")
     #expect(loaded.specifications.isEmpty)
     #expect(
@@ -72,5 +72,49 @@ import Testing
   @Test func `documents beside a folder are found whatever its path ends in`() throws {
     let source = try DemoSpecification.good()
     #expect(SpecificationLoader(files: source).load(folder: "Specs/demo").specifications.count == 1)
+  }
+
+  /// The demonstration with its service in the folder of shared services.
+  private func sharing(as name: String = "demo-service") throws -> MemoryFileSource {
+    var source = try DemoSpecification.good()
+    source["Specs/services/\(name).yaml"] = source["Specs/demo/service.yaml"]
+    source.contents["Specs/demo/service.yaml"] = nil
+    source["Specs/demo/spec.yaml"] += "service: \(name)\n"
+    return source
+  }
+
+  @Test(arguments: ["Specs/demo", "Specs/demo/"])
+  func `specifications can share a service beside their folders`(_ folder: String) throws {
+    let loaded = SpecificationLoader(files: try sharing()).load(folder: folder)
+    #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
+    #expect(loaded.specifications.first?.service.name == "demo-service")
+    #expect(loaded.specifications.first?.service.mark.file == "Specs/services/demo-service.yaml")
+  }
+
+  @Test func `the hash follows the bytes of a shared service`() throws {
+    func hash(_ source: MemoryFileSource) -> String? {
+      SpecificationLoader(files: source).load(folder: DemoSpecification.folder).specifications.first?.hash
+    }
+    let shared = try sharing()
+    var comment = shared
+    comment["Specs/services/demo-service.yaml"] += "# a comment\n"
+    #expect(hash(shared) != nil)
+    #expect(hash(shared) != hash(comment))
+  }
+
+  @Test func `a shared service has the name of its file`() throws {
+    let loaded = SpecificationLoader(files: try sharing(as: "other")).load(folder: DemoSpecification.folder)
+    #expect(loaded.diagnostics.map(\.kind) == ["misnamed-file"])
+    #expect(loaded.diagnostics.first?.mark.file == "Specs/services/other.yaml")
+  }
+
+  @Test func `a folder without a service is reported with both remedies`() throws {
+    var source = try DemoSpecification.good()
+    source.contents["Specs/demo/service.yaml"] = nil
+    let loaded = SpecificationLoader(files: source).load(folder: DemoSpecification.folder)
+    #expect(
+      loaded.diagnostics.map(\.message) == [
+        "this file is missing; write it, or name a shared service with 'service' in spec.yaml"
+      ])
   }
 }

@@ -1,7 +1,7 @@
 @testable import SpecLoading
 
 extension Grammar {
-  /// A small format with everything that shapes can say: recursion, open and discriminated maps, exclusive keys.
+  /// A small format with everything that shapes can express: recursion, open and discriminated maps, exclusive keys.
   static let sample = Grammar(
     title: "Sample",
     files: [

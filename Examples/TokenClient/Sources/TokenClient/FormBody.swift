@@ -1,13 +1,13 @@
 import Foundation
 
-/// The body of a form, as `application/x-www-form-urlencoded`.
+/// Encodes the body of a form as `application/x-www-form-urlencoded`.
 enum FormBody {
   static func text(_ fields: [(String, String)]) -> String {
     fields.map { "\(escaped($0))=\(escaped($1))" }.joined(separator: "&")
   }
 
   #if FirstDraft
-    /// What may stand in a query may not always stand in a form: `+` is a space there, and `&` ends a field.
+    /// A query allows characters that a form does not: in a form, `+` is a space and `&` ends a field.
     private static let plain = CharacterSet.urlQueryAllowed
   #else
     private static let plain = CharacterSet(

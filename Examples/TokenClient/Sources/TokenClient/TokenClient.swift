@@ -1,8 +1,8 @@
 import Foundation
 
-/// A client of a token endpoint: it trades an authorization code, and later a refresh token, for an access token.
+/// A client of a token endpoint, which exchanges authorization codes and refresh tokens for access tokens.
 public struct TokenClient: Sendable {
-  /// Posts a form to the token endpoint; gives the status and the body of the answer.
+  /// Posts a form to the token endpoint, and returns the status and the body of the response.
   public typealias Post = @Sendable (_ form: String) async throws -> (status: Int, body: Data)
 
   private let post: Post
@@ -12,15 +12,15 @@ public struct TokenClient: Sendable {
   /// - Parameter post: Posts a form to the token endpoint.
   public init(post: @escaping Post) { self.post = post }
 
-  /// Trades an authorization code for tokens.
+  /// Exchanges an authorization code for tokens.
   ///
   /// - Parameters:
-  ///   - code: The code.
-  ///   - redirectURI: The redirect URI that the code came to.
+  ///   - code: The authorization code.
+  ///   - redirectURI: The redirect URI of the authorization request.
   ///   - clientID: The client id.
   ///   - verifier: The PKCE verifier of the authorization request.
   /// - Returns: The tokens.
-  /// - Throws: A ``TokenError``, or what `post` throws.
+  /// - Throws: A ``TokenError``, or any error of `post`.
   public func exchange(code: String, redirectURI: String, clientID: String, verifier: String) async throws -> Tokens {
     try await tokens([
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI), ("client_id", clientID),
@@ -28,14 +28,14 @@ public struct TokenClient: Sendable {
     ])
   }
 
-  /// Trades a refresh token for a new access token.
+  /// Exchanges a refresh token for a new access token.
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - clientID: The client id.
-  ///   - clientSecret: The client secret; `nil` for a client that has none.
+  ///   - clientSecret: The client secret; `nil` for a client without one.
   /// - Returns: The tokens.
-  /// - Throws: A ``TokenError``, or what `post` throws.
+  /// - Throws: A ``TokenError``, or any error of `post`.
   public func refresh(refreshToken: String, clientID: String, clientSecret: String? = nil) async throws -> Tokens {
     var form = [("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", clientID)]
     if let clientSecret { form.append(("client_secret", clientSecret)) }

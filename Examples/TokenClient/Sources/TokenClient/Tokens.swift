@@ -1,12 +1,12 @@
-/// What a token endpoint gives.
+/// The tokens that a token endpoint issues.
 public struct Tokens: Sendable, Hashable, Decodable {
   /// The access token.
   public var accessToken: String
-  /// The refresh token, where the endpoint gives one.
+  /// The refresh token; `nil` if the endpoint issues none.
   public var refreshToken: String?
-  /// The kind of access token, such as `bearer`.
+  /// The type of the access token, such as `bearer`.
   public var tokenType: String?
-  /// For how many seconds the access token is good.
+  /// The lifetime of the access token in seconds.
   public var lifetime: Int?
 
   private enum CodingKeys: String, CodingKey {
@@ -17,14 +17,14 @@ public struct Tokens: Sendable, Hashable, Decodable {
   }
 }
 
-/// Why there are no tokens.
+/// The reason why a call returns no tokens.
 public enum TokenError: Error, Sendable, Hashable {
-  /// The endpoint says no.
+  /// The endpoint rejected the request.
   ///
-  /// - Parameter _: Its error code.
+  /// - Parameter _: The error code of the endpoint.
   case refused(String)
-  /// The endpoint is in trouble of its own.
+  /// The endpoint has an internal error.
   case serverDown
-  /// The answer is none of a token endpoint.
+  /// The response is not that of a token endpoint.
   case unreadable
 }

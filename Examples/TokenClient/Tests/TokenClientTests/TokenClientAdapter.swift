@@ -2,7 +2,7 @@ import AuthProviding
 import Foundation
 import TokenClient
 
-/// The client as the kit sees it: it is handed the world's network, and its errors are translated.
+/// Adapts the client to the kit: connects it to the world's network, and maps its errors to the specification's codes.
 struct TokenClientAdapter: TokenEndpointProvider {
   static let statement = ConformanceStatement(
     name: "Token client", version: "1.0", specifications: ["lwa-token"], capabilities: [.clock, .network])

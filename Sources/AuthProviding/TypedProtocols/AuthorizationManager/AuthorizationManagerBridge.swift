@@ -20,7 +20,7 @@ enum AuthorizationManagerCall: BridgedCall {
     }
   }
 
-  /// What the specification calls the calls and their parameters.
+  /// The calls and their parameters, by their names in the specification.
   fileprivate enum Name {
     static let authorize = "authorize"
     static let signOut = "signOut"
@@ -35,18 +35,18 @@ extension AuthorizeRequest.InteractiveStrategy: BridgedArgument {}
 extension AuthorizeRequest.ScopeFactory: BridgedArgument {}
 
 extension AuthorizeResult {
-  /// What the specification calls the fields of a reply.
+  /// The fields of a reply, by their names in the specification.
   static let reply = BridgedReply<AuthorizeResult>(
     .init("token", isRequired: true) { $0.token }, .init("user") { $0.user })
 }
 
 extension AuthorizeResult.User: BridgedValue {
-  /// What the specification calls the parts of a profile.
+  /// The fields of a profile, by their names in the specification.
   static let reply = BridgedReply<Self>(
     .init("userID") { $0.userID }, .init("name") { $0.name }, .init("email") { $0.email },
     .init("postalCode") { $0.postalCode }, .init("profileData") { $0.profileData })
 
-  /// What the specification calls the field of a reply that is a profile alone.
+  /// The only field of a reply that consists of a profile.
   static let wholeReply = BridgedReply<Self>(.init("user", isRequired: true) { $0 })
 
   static var kind: String { "map" }

@@ -1,22 +1,22 @@
 import SpecModel
 
-/// A Swift type that stands for a kind of `Value` in calls and replies.
+/// A Swift type that represents a kind of `Value` in calls and replies.
 protocol BridgedValue: SendableMetatype {
   /// The kind of value, as `Value.kind` names it.
   static var kind: String { get }
-  /// The values that it can have; empty where any of its type will do.
+  /// The allowed values; empty if every value of the type is allowed.
   static var values: [String] { get }
 
-  /// The value; `nil` for one that is left out.
+  /// The value; `nil` if it is left out.
   var bridged: Value? { get }
 }
 
-/// A Swift type that a parameter of a call can have.
+/// A Swift type for a parameter of a call.
 protocol BridgedArgument: BridgedValue {
-  /// Whether it must be there; only optionals can be left out.
+  /// Whether a call must have the argument; only optionals can be left out.
   static var isRequired: Bool { get }
 
-  /// Reads an argument, `nil` for one that is left out; fails for one of another kind.
+  /// Decodes an argument, which is `nil` if the call leaves it out; fails for one of another kind.
   init?(bridged value: Value?)
 }
 
@@ -107,4 +107,21 @@ extension BridgedArgument where Self: RawRepresentable & CaseIterable, RawValue 
     self.init(rawValue: text)
   }
   var bridged: Value? { .string(rawValue) }
+}
+
+/// A map of texts in calls and replies.
+struct BridgedTexts: BridgedArgument {
+  let texts: [String: String]
+
+  static var kind: String { "map" }
+
+  init(_ texts: [String: String]) { self.texts = texts }
+
+  init?(bridged value: Value?) {
+    guard let fields = value?.fields else { return nil }
+    texts = fields.compactMapValues(\.text)
+    guard texts.count == fields.count else { return nil }
+  }
+
+  var bridged: Value? { .map(texts.mapValues(Value.string)) }
 }

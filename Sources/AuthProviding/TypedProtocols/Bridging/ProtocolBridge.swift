@@ -1,7 +1,7 @@
 /// The table that ties a typed protocol to its specification: calls, parameters, reply fields and error codes.
 ///
-/// The adapters decode calls and encode replies by it, and tests compare it with the specification's YAML and with the
-/// members of the protocols, so that none of the three can drift.
+/// The typed protocols decode calls and encode replies by this table. Tests compare it with the specification's YAML
+/// and with the members of the protocols, so the three cannot drift apart.
 public struct ProtocolBridge: Sendable, Hashable {
   /// The id of the specification.
   public var specification: String
@@ -14,15 +14,15 @@ public struct ProtocolBridge: Sendable, Hashable {
   public struct Operation: Sendable, Hashable {
     /// The name in the specification.
     public var name: String
-    /// Its overloads; empty for a call with one form.
+    /// The names of the overloads; empty for a call with one form.
     public var forms: [String] = []
-    /// What the call is in Swift, one member for each shape of the protocol and each form.
+    /// The Swift members: one for each shape of the protocol and each form.
     public var members: [Member]
-    /// What it takes, in the order of the members' labels.
+    /// The parameters, in the order of the members' labels.
     public var parameters: [Field]
-    /// What a reply holds.
+    /// The fields of a reply.
     public var reply: [Field]
-    /// Whether the customer can cancel it.
+    /// Whether the customer can cancel the call.
     public var isCancellable: Bool
   }
 
@@ -30,7 +30,7 @@ public struct ProtocolBridge: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The name of the protocol.
     public var protocolName: String
-    /// The form of the call that it is; `nil` for a call with one form.
+    /// The form of the call that this member performs; `nil` for a call with one form.
     public var form: String?
     /// The member's name with its labels, such as `refresh(refreshToken:clientID:clientSecret:)`.
     public var signature: String
@@ -42,13 +42,13 @@ public struct ProtocolBridge: Sendable, Hashable {
     public var name: String
     /// The kind of value, as `Value.kind` names it.
     public var type: String
-    /// Whether every call holds it, or every reply that keeps the specification's promises.
+    /// Whether every call has the parameter, or every conforming reply the field.
     public var isRequired: Bool
-    /// The values that it can have; empty where any of its type will do.
+    /// The allowed values; empty if every value of the type is allowed.
     public var values: [String]
   }
 
-  /// Every bridge that there is.
+  /// The bridges of all typed protocols.
   public static let all: [ProtocolBridge] = [
     .tokenEndpoint, .mobileLibrary, .authorizationManager, .deviceRegistration, .mobileClient,
   ]

@@ -1,21 +1,21 @@
 public import SpecModel
 
-/// How a call of a typed protocol failed: a code of its specification, and what the client says of it.
+/// How a call of a typed protocol failed: an error code of the specification with the client's message.
 public struct TypedFailure<Code: Sendable & Hashable & RawRepresentable>: Error, Sendable, Hashable
 where Code.RawValue == String {
   /// The error code.
   public var code: Code
-  /// The client's own text.
+  /// The client's own message.
   public var message: String
-  /// Further facts by name, as far as the specification knows them.
+  /// Further details by name, as the specification defines them.
   public var details: [String: Value]
 
   /// Creates a failure.
   ///
   /// - Parameters:
   ///   - code: The error code.
-  ///   - message: The client's own text.
-  ///   - details: Further facts by name.
+  ///   - message: The client's own message.
+  ///   - details: Further details by name.
   public init(_ code: Code, _ message: String = "", details: [String: Value] = [:]) {
     self.code = code
     self.message = message
@@ -24,7 +24,7 @@ where Code.RawValue == String {
 }
 
 extension AuthFailure {
-  /// Creates the failure that an adapter's mapping of an error gives.
+  /// Creates the failure for an error of the client from the adapter's mapping of it, which may be `nil`.
   init<Code>(_ failure: TypedFailure<Code>?, mappedFrom error: any Error) {
     if let failure {
       self.init(code: failure.code.rawValue, message: failure.message, details: failure.details)
@@ -32,4 +32,14 @@ extension AuthFailure {
       self.init(unmapped: error)
     }
   }
+}
+
+/// The error for a call that the client does not have.
+///
+/// The default implementations of the typed protocols throw it, and an adapter may throw it too. The kit reports the
+/// call as unsupported, which fails a case whose requirement is a `must`, unless the client's statement withholds a
+/// capability that the case needs.
+public struct UnsupportedCall: Error, Sendable, Hashable {
+  /// Creates the error.
+  public init() {}
 }

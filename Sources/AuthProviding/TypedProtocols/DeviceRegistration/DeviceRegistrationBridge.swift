@@ -16,10 +16,10 @@ enum DeviceRegistrationCall: BridgedCall {
     }
   }
 
-  /// What the specification calls the version in a reply.
+  /// The field of a reply with the version.
   static let version = BridgedReply<String?>(.init("version", isRequired: true) { $0 })
 
-  /// What the specification calls the calls and their parameters.
+  /// The calls and their parameters, by their names in the specification.
   fileprivate enum Name {
     static let registerDevice = "registerDevice"
     static let sdkVersion = "sdkVersion"
@@ -34,7 +34,7 @@ enum DeviceRegistrationCall: BridgedCall {
 extension DeviceRegistrationRequest.Phase: BridgedArgument {}
 
 extension DeviceRegistrationResult {
-  /// What the specification calls the fields of a reply.
+  /// The fields of a reply, by their names in the specification.
   static let reply = BridgedReply<DeviceRegistrationResult>(
     .init("authorizationCode", isRequired: true) { $0.authorizationCode },
     .init("clientId", isRequired: true) { $0.clientID }, .init("redirectUri", isRequired: true) { $0.redirectURI })

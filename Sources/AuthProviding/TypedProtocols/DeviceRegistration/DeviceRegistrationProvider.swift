@@ -1,32 +1,32 @@
-/// A companion app's client for Dash Replenishment whose calls are `async`.
+/// A companion app's client for Dash Replenishment, with `async` calls (specification `lwa-drs`).
 ///
-/// A client that shows pages in a browser gets the redirect through ``AuthProvider/open(url:from:)``.
+/// A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.
 public protocol DeviceRegistrationProvider: AuthProvider {
-  /// Asks the customer to let a device order (`authorize:withHandler:` for a code and the scope `dash:replenish`).
+  /// Asks the customer to allow orders by a device (`authorize:withHandler:` for a code, scope `dash:replenish`).
   ///
-  /// - Parameter request: The device, the phase of the product and the challenge.
-  /// - Returns: What the back end needs to get tokens, or that the customer cancelled.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Parameter request: The device, the phase of the product and the PKCE challenge.
+  /// - Returns: The result, with which the back end obtains tokens, or that the customer cancelled.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome
 
-  /// Tells the version of the SDK (`[AMZNLWASDKInfo sdkVersion]`).
+  /// Returns the version of the SDK (`[AMZNLWASDKInfo sdkVersion]`).
   ///
-  /// - Returns: The version; `nil` where the client does not say.
+  /// - Returns: The version, such as `3.0.1`; `nil` if the client does not report it.
   func sdkVersion() -> String?
 
-  /// Says what an error of the client means in the specification's words.
+  /// Maps an error of the client to an error code of the specification.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that the specification does not know, which the report then shows.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
   func failure(for error: any Error) -> DeviceRegistrationFailure?
 }
 
 extension DeviceRegistrationProvider {
-  /// Makes a call through the typed members.
+  /// Performs a call through the typed members.
   ///
   /// - Parameters:
   ///   - call: The operation and its arguments.
-  ///   - completion: Takes the reply, the failure or the cancellation.
+  ///   - completion: Receives the reply, the failure or the cancellation.
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: DeviceRegistrationCall.self) else { return }
     do {
@@ -40,6 +40,57 @@ extension DeviceRegistrationProvider {
       }
     } catch {
       completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+    }
+  }
+}
+
+/// A companion app's client for Dash Replenishment, with completion handlers (specification `lwa-drs`).
+///
+/// A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.
+public protocol DeviceRegistrationCompletionProvider: AuthProvider {
+  /// Receives the outcome of a registration: the result, whether the customer cancelled, and any error of the client
+  /// (`AMZNAuthorizationRequestHandler`).
+  typealias RegistrationHandler = @Sendable (DeviceRegistrationResult?, Bool, (any Error)?) -> Void
+
+  /// Asks the customer to allow orders by a device (`authorize:withHandler:` for a code, scope `dash:replenish`).
+  ///
+  /// - Parameters:
+  ///   - request: The device, the phase of the product and the PKCE challenge.
+  ///   - handler: Receives the outcome, on any thread.
+  func registerDevice(_ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler)
+
+  /// Returns the version of the SDK (`[AMZNLWASDKInfo sdkVersion]`).
+  ///
+  /// - Returns: The version, such as `3.0.1`; `nil` if the client does not report it.
+  func sdkVersion() -> String?
+
+  /// Maps an error of the client to an error code of the specification.
+  ///
+  /// - Parameter error: The error that a handler received.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
+  func failure(for error: any Error) -> DeviceRegistrationFailure?
+}
+
+extension DeviceRegistrationCompletionProvider {
+  /// Performs a call through the typed members.
+  ///
+  /// Every argument that a handler receives counts: a result together with an error ends the call twice, and a handler
+  /// without any argument replies with no fields. The kit judges what was reported.
+  ///
+  /// - Parameters:
+  ///   - call: The operation and its arguments.
+  ///   - completion: Receives every reply, failure and cancellation that the client reports.
+  public func perform(_ call: Call, completion: Completion) async {
+    guard let call = completion.decode(call, as: DeviceRegistrationCall.self) else { return }
+    switch call {
+    case .registerDevice(let request):
+      registerDevice(request) { result, userDidCancel, error in
+        if let error { completion.fail(AuthFailure(failure(for: error), mappedFrom: error)) }
+        if userDidCancel { completion.cancel() }
+        if let result { completion.reply(DeviceRegistrationResult.reply.encode(result)) }
+        if result == nil, !userDidCancel, error == nil { completion.reply() }
+      }
+    case .sdkVersion: completion.reply(DeviceRegistrationCall.version.encode(sdkVersion()))
     }
   }
 }

@@ -1,23 +1,23 @@
-/// A client like the `AWSMobileClient` of AWS Amplify whose calls take completion handlers.
+/// A client like the `AWSMobileClient` of AWS Amplify, with completion handlers (specification `cognito`).
 ///
-/// A handler takes a result and an error, of which a client gives one; both or neither are handed on as they come, and
-/// the judge decides. The documented calls must be there. All that follow
-/// ``confirmSignIn(challengeResponse:userAttributes:completionHandler:)`` go beyond the documents and have a default that
-/// reports the call as unsupported. A client tells its listeners a change of the user's state through the world's events,
-/// `world.events.emit(userState:)`; a page for signing in is shown to the world's customer.
+/// A client calls a handler once, with either a result or an error; the kit judges whatever it reports. The documented
+/// calls are required. Those from ``confirmSignIn(challengeResponse:userAttributes:completionHandler:)`` on go beyond
+/// the documents, and their default implementations report the call as unsupported. A client reports each change of
+/// the user's state through the world's events, `world.events.emit(userState:)`, and shows sign-in pages to the world's
+/// customer.
 public protocol MobileClientCompletionProvider: AuthProvider {
-  /// Begins a session from what the device keeps (`initialize(_:)`).
+  /// Starts the client from the state that the device stores (`initialize(_:)`).
   ///
-  /// - Parameter completionHandler: Takes the result, any error of the client, or both, from any thread.
+  /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void)
 
   /// Signs a customer in (`signIn(username:password:validationData:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
+  ///   - username: The user name or an alias.
   ///   - password: The password.
-  ///   - validationData: What goes to the pool's triggers; `nil` for nothing.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - validationData: Data for the triggers of the pool, by name; `nil` for none.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func signIn(
     username: String,
     password: String,
@@ -25,28 +25,28 @@ public protocol MobileClientCompletionProvider: AuthProvider {
     completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
   )
 
-  /// Signs the customer out on this device alone (`signOut()`).
+  /// Signs the customer out on this device only (`signOut()`).
   func signOut()
 
   /// Signs the customer out (`signOut(options:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - options: What the sign-out does beyond this device.
-  ///   - completionHandler: Takes any error of the client, or none, from any thread.
+  ///   - options: The effects of the sign-out beyond this device.
+  ///   - completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 
-  /// Signs the customer out with the options' defaults (`signOut(completionHandler:)`).
+  /// Signs the customer out with the default options (`signOut(completionHandler:)`).
   ///
-  /// - Parameter completionHandler: Takes any error of the client, or none, from any thread.
+  /// - Parameter completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 
   /// Registers a customer (`signUp(username:password:userAttributes:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
+  ///   - username: The user name or an alias.
   ///   - password: The password.
   ///   - userAttributes: The user's attributes by name; `nil` for none.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func signUp(
     username: String,
     password: String,
@@ -57,38 +57,38 @@ public protocol MobileClientCompletionProvider: AuthProvider {
   /// Confirms a registration (`confirmSignUp(username:confirmationCode:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
+  ///   - username: The user name or an alias.
   ///   - confirmationCode: The code that the customer received.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func confirmSignUp(
     username: String,
     confirmationCode: String,
     completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
   )
 
-  /// Has the code of a registration sent again (`resendSignUpCode(username:completionHandler:)`).
+  /// Requests another confirmation code for a registration (`resendSignUpCode(username:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - username: The user name or an alias.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func resendSignUpCode(username: String, completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void)
 
-  /// Begins the reset of a password (`forgotPassword(username:completionHandler:)`).
+  /// Starts a password reset (`forgotPassword(username:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - username: The user name or an alias.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func forgotPassword(
     username: String, completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
   )
 
-  /// Ends the reset of a password (`confirmForgotPassword(username:newPassword:confirmationCode:completionHandler:)`).
+  /// Completes a password reset (`confirmForgotPassword(username:newPassword:confirmationCode:completionHandler:)`).
   ///
   /// - Parameters:
-  ///   - username: The user name, or what the pool takes in its place.
+  ///   - username: The user name or an alias.
   ///   - newPassword: The new password.
   ///   - confirmationCode: The code that the customer received.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func confirmForgotPassword(
     username: String,
     newPassword: String,
@@ -99,34 +99,34 @@ public protocol MobileClientCompletionProvider: AuthProvider {
   /// Answers the challenge of a sign-in (`confirmSignIn`).
   ///
   /// - Parameters:
-  ///   - challengeResponse: The code, the new password or the answer, as the challenge asks.
+  ///   - challengeResponse: The code, the new password or the answer, depending on the challenge.
   ///   - userAttributes: The user's attributes by name; `nil` for none.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func confirmSignIn(
     challengeResponse: String,
     userAttributes: [String: String]?,
     completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
   )
 
-  /// Signs a customer in on the pool's own page (`showSignIn`).
+  /// Signs a customer in on the hosted UI of the pool (`showSignIn`).
   ///
   /// - Parameters:
   ///   - scopes: The names of the scopes; `nil` for those of the app's configuration.
-  ///   - identityProvider: The provider whose page is shown at once; `nil` for the pool's own.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - identityProvider: The identity provider whose page opens directly; `nil` for the pool's own.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func showSignIn(
     scopes: [String]?,
     identityProvider: String?,
     completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void
   )
 
-  /// Signs a customer in with the token of another provider (`federatedSignIn`).
+  /// Signs a customer in with the token of another identity provider (`federatedSignIn`).
   ///
   /// - Parameters:
   ///   - providerName: The provider's name in the identity pool.
   ///   - token: The provider's token.
-  ///   - cognitoIdentityID: The identity that the app knows already; `nil` where it knows none.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - cognitoIdentityID: The id of an identity that the app already has; `nil` for none.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func federatedSignIn(
     providerName: String,
     token: String,
@@ -134,74 +134,74 @@ public protocol MobileClientCompletionProvider: AuthProvider {
     completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void
   )
 
-  /// Ends the wait of calls for a sign-in (`releaseSignInWait`).
+  /// Fails the calls that wait for a sign-in (`releaseSignInWait`).
   ///
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func releaseSignInWait() throws
 
-  /// Gives the user's state (`currentUserState`).
+  /// Returns the user's state (`currentUserState`).
   ///
   /// - Returns: The state.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func currentUserState() throws -> UserState
 
-  /// Tells whether a customer is signed in (`isSignedIn`).
+  /// Returns whether a customer is signed in (`isSignedIn`).
   ///
-  /// - Returns: Whether one is.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Returns: Whether a customer is signed in.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func isSignedIn() throws -> Bool
 
-  /// Gives the name of the user who is signed in (`username`).
+  /// Returns the name of the user who is signed in (`username`).
   ///
-  /// - Returns: The name; `nil` where nobody is.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Returns: The name; `nil` if nobody is signed in.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func username() throws -> String?
 
-  /// Gives tokens that are good (`getTokens`).
+  /// Obtains valid tokens (`getTokens`).
   ///
-  /// - Parameter completionHandler: Takes the result, any error of the client, or both, from any thread.
+  /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getTokens(completionHandler: @escaping @Sendable (SessionTokens?, (any Error)?) -> Void)
 
-  /// Gives AWS credentials that are good (`getAWSCredentials`).
+  /// Obtains valid AWS credentials (`getAWSCredentials`).
   ///
-  /// - Parameter completionHandler: Takes the result, any error of the client, or both, from any thread.
+  /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getAWSCredentials(completionHandler: @escaping @Sendable (AWSCredentials?, (any Error)?) -> Void)
 
-  /// Gives the identity that the identity pool knows (`getIdentityId`).
+  /// Obtains the id of the identity in the identity pool (`getIdentityId`).
   ///
-  /// - Parameter completionHandler: Takes the result, any error of the client, or both, from any thread.
+  /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getIdentityID(completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void)
 
   /// Changes the password (`changePassword`).
   ///
   /// - Parameters:
-  ///   - currentPassword: The password that holds.
-  ///   - proposedPassword: The password that is to hold.
-  ///   - completionHandler: Takes any error of the client, or none, from any thread.
+  ///   - currentPassword: The current password.
+  ///   - proposedPassword: The new password.
+  ///   - completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func changePassword(
     currentPassword: String, proposedPassword: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   )
 
-  /// Gives the user's attributes (`getUserAttributes`).
+  /// Obtains the user's attributes (`getUserAttributes`).
   ///
-  /// - Parameter completionHandler: Takes the result, any error of the client, or both, from any thread.
+  /// - Parameter completionHandler: Receives the result or any error of the client, on any thread.
   func getUserAttributes(completionHandler: @escaping @Sendable ([String: String]?, (any Error)?) -> Void)
 
   /// Changes attributes of the user (`updateUserAttributes`).
   ///
   /// - Parameters:
-  ///   - attributeMap: The new values by the attributes' names.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - attributeMap: The new values by attribute name.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func updateUserAttributes(
     attributeMap: [String: String],
     completionHandler: @escaping @Sendable (UserCodeDeliveryDetails?, (any Error)?) -> Void
   )
 
-  /// Has a code sent that verifies an attribute (`verifyUserAttribute`).
+  /// Requests a code to verify an attribute (`verifyUserAttribute`).
   ///
   /// - Parameters:
-  ///   - attributeName: The attribute's name.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - attributeName: The name of the attribute, such as `email`.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func verifyUserAttribute(
     attributeName: String, completionHandler: @escaping @Sendable (UserCodeDeliveryDetails?, (any Error)?) -> Void
   )
@@ -209,47 +209,165 @@ public protocol MobileClientCompletionProvider: AuthProvider {
   /// Verifies an attribute (`confirmVerifyUserAttribute`).
   ///
   /// - Parameters:
-  ///   - attributeName: The attribute's name.
+  ///   - attributeName: The name of the attribute, such as `email`.
   ///   - code: The code that the customer received.
-  ///   - completionHandler: Takes any error of the client, or none, from any thread.
+  ///   - completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func confirmVerifyUserAttribute(
     attributeName: String, code: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   )
 
-  /// Gives the keys of the devices that the pool knows of the user (`listDevices`).
+  /// Obtains the keys of the user's devices in the pool (`listDevices`).
   ///
   /// - Parameters:
-  ///   - limit: How many at most; `nil` for as many as the service gives.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - limit: The maximum number of keys; `nil` for no limit.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func listDevices(limit: Int?, completionHandler: @escaping @Sendable ([String]?, (any Error)?) -> Void)
 
-  /// Gives what the pool knows of a device (`getDevice`).
+  /// Obtains the pool's data about a device (`getDevice`).
   ///
   /// - Parameters:
-  ///   - deviceID: The device's key; `nil` for this device.
-  ///   - completionHandler: Takes the result, any error of the client, or both, from any thread.
+  ///   - deviceID: The key of the device; `nil` for this device.
+  ///   - completionHandler: Receives the result or any error of the client, on any thread.
   func getDevice(deviceID: String?, completionHandler: @escaping @Sendable (UserDevice?, (any Error)?) -> Void)
 
-  /// Has the pool remember a device, or no longer (`updateDeviceStatus`).
+  /// Changes whether the pool remembers a device (`updateDeviceStatus`).
   ///
   /// - Parameters:
-  ///   - remembered: Whether the pool remembers the device.
-  ///   - deviceID: The device's key; `nil` for this device.
-  ///   - completionHandler: Takes any error of the client, or none, from any thread.
+  ///   - remembered: Whether the pool remembers the device from now on.
+  ///   - deviceID: The key of the device; `nil` for this device.
+  ///   - completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func updateDeviceStatus(
     remembered: Bool, deviceID: String?, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   )
 
-  /// Has the pool forget a device (`forgetDevice`).
+  /// Removes a device from the pool (`forgetDevice`).
   ///
   /// - Parameters:
-  ///   - deviceID: The device's key; `nil` for this device.
-  ///   - completionHandler: Takes any error of the client, or none, from any thread.
+  ///   - deviceID: The key of the device; `nil` for this device.
+  ///   - completionHandler: Receives any error of the client, or `nil` on success, on any thread.
   func forgetDevice(deviceID: String?, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
 
-  /// Says what an error of the client means in the specification's words.
+  /// Maps an error of the client to an error code of the specification.
   ///
-  /// - Parameter error: What a handler was given.
-  /// - Returns: The failure; `nil` for an error that the specification does not know, which the report then shows.
+  /// - Parameter error: The error that a handler received.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
   func failure(for error: any Error) -> MobileClientFailure?
+}
+
+extension MobileClientCompletionProvider {
+  /// Signs the customer out with the default options.
+  public func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    signOut(options: SignOutOptions(), completionHandler: completionHandler)
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func confirmSignIn(
+    challengeResponse: String,
+    userAttributes: [String: String]?,
+    completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func showSignIn(
+    scopes: [String]?,
+    identityProvider: String?,
+    completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func federatedSignIn(
+    providerName: String,
+    token: String,
+    cognitoIdentityID: String?,
+    completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func releaseSignInWait() throws { throw UnsupportedCall() }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func currentUserState() throws -> UserState { throw UnsupportedCall() }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func isSignedIn() throws -> Bool { throw UnsupportedCall() }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func username() throws -> String? { throw UnsupportedCall() }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func getTokens(completionHandler: @escaping @Sendable (SessionTokens?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func getAWSCredentials(completionHandler: @escaping @Sendable (AWSCredentials?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func getIdentityID(completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func changePassword(
+    currentPassword: String, proposedPassword: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func getUserAttributes(completionHandler: @escaping @Sendable ([String: String]?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func updateUserAttributes(
+    attributeMap: [String: String],
+    completionHandler: @escaping @Sendable (UserCodeDeliveryDetails?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func verifyUserAttribute(
+    attributeName: String, completionHandler: @escaping @Sendable (UserCodeDeliveryDetails?, (any Error)?) -> Void
+  ) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func confirmVerifyUserAttribute(
+    attributeName: String, code: String, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func listDevices(limit: Int?, completionHandler: @escaping @Sendable ([String]?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func getDevice(deviceID: String?, completionHandler: @escaping @Sendable (UserDevice?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func updateDeviceStatus(
+    remembered: Bool, deviceID: String?, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    completionHandler(UnsupportedCall())
+  }
+
+  /// Reports the call as unsupported, for a client that does not have it.
+  public func forgetDevice(deviceID: String?, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(UnsupportedCall())
+  }
 }

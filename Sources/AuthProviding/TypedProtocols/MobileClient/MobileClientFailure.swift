@@ -1,91 +1,91 @@
-/// How a call to the mobile client failed; the message is the one that goes with every case of the SDK's enumeration.
+/// How a call to the mobile client failed; the message is that of the SDK's error.
 public typealias MobileClientFailure = TypedFailure<MobileClientErrorCode>
 
-/// An error code of the specification `cognito`: a case of `AWSMobileClientError`.
+/// The error codes of the specification `cognito`: the cases of `AWSMobileClientError`.
 public enum MobileClientErrorCode: String, Sendable, Hashable, CaseIterable {
-  /// Another user has the email address or telephone number already.
+  /// Another user already has the email address or telephone number.
   case aliasExists
-  /// A code could not be sent.
+  /// The service could not send a code.
   case codeDeliveryFailure
-  /// The code is not the one that was sent.
+  /// The code is wrong.
   case codeMismatch
-  /// The code is too old.
+  /// The code is expired.
   case expiredCode
-  /// There is such a group already.
+  /// The group already exists.
   case groupExists
-  /// The service is in trouble of its own.
+  /// The service has an internal error.
   case internalError
-  /// A trigger of the pool gave an answer that makes no sense.
+  /// A trigger of the pool returned an invalid response.
   case invalidLambdaResponse
-  /// The app may not sign in in this way.
+  /// The app is not allowed to use this OAuth flow.
   case invalidOAuthFlow
-  /// The service cannot read a parameter.
+  /// A parameter is invalid.
   case invalidParameter
-  /// The password breaks the pool's rules.
+  /// The password violates the pool's policy.
   case invalidPassword
-  /// The pool is not set up for this.
+  /// The pool is not configured for this operation.
   case invalidUserPoolConfiguration
-  /// The customer has tried too often for now.
+  /// The customer exceeded a limit on attempts.
   case limitExceeded
   /// The customer has no second factor of this kind.
   case mfaMethodNotFound
-  /// The service refuses the password or the token.
+  /// The service rejects the password or the token.
   case notAuthorized
   /// The customer must reset the password first.
   case passwordResetRequired
-  /// The service does not know the pool, the app or the device.
+  /// The pool, the app or the device does not exist.
   case resourceNotFound
-  /// The service does not know a scope.
+  /// A scope does not exist.
   case scopeDoesNotExist
   /// The customer has no authenticator app.
   case softwareTokenMFANotFound
-  /// The customer has failed too often.
+  /// The customer made too many failed attempts.
   case tooManyFailedAttempts
-  /// The app asks too much at a time.
+  /// The app sends too many requests.
   case tooManyRequests
   /// A trigger of the pool failed.
   case unexpectedLambda
-  /// A trigger of the pool refused.
+  /// A trigger of the pool rejected the request.
   case userLambdaValidation
   /// The customer has not confirmed the registration.
   case userNotConfirmed
-  /// There is no such user.
+  /// The user does not exist.
   case userNotFound
-  /// There is such a user already.
+  /// The user name is already taken.
   case usernameExists
-  /// Anything that has no code of its own.
+  /// Any error without its own code.
   case unknown
   /// Nobody is signed in.
   case notSignedIn
-  /// The identity pool gave no identity.
+  /// The identity pool returned no identity.
   case identityIdUnavailable
-  /// The identity pool takes no guests.
+  /// The identity pool does not allow guests.
   case guestAccessNotAllowed
-  /// The customer is signed in by another provider.
+  /// The customer is signed in with another provider.
   case federationProviderExists
   /// The app has no identity pool.
   case cognitoIdentityPoolNotConfigured
-  /// The sign-in that was waited for did not happen.
+  /// The sign-in did not complete.
   case unableToSignIn
-  /// The call makes no sense in the present state.
+  /// The call is invalid in the current state.
   case invalidState
   /// The app has no user pool.
   case userPoolNotConfigured
   /// The customer left the sign-in page.
   case userCancelledSignIn
-  /// The sign-in page refused the request.
+  /// The sign-in page rejected the request.
   case badRequest
-  /// The refresh token of a sign-in by page is no longer good.
+  /// The refresh token of a hosted sign-in is no longer valid.
   case expiredRefreshToken
-  /// The sign-in page could not be loaded.
+  /// The sign-in page failed to load.
   case errorLoadingPage
   /// The redirect does not belong to the request.
   case securityFailed
-  /// The service gave no id token.
+  /// The service returned no id token.
   case idTokenNotIssued
-  /// The service gave neither id token nor access token; the spelling is the SDK's.
+  /// The service returned neither an id token nor an access token; the spelling is the SDK's.
   case idTokenAndAcceessTokenNotIssued
-  /// The app's configuration cannot be used.
+  /// The app's configuration is invalid.
   case invalidConfiguration
   /// The pool does not remember this device.
   case deviceNotRemembered

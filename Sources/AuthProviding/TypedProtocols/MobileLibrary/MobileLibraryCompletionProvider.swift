@@ -1,84 +1,84 @@
 public import SpecModel
 
-/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`) whose calls take completion handlers.
+/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`), with completion handlers (`lwa-v2`).
 ///
-/// Pages are shown in a browser; the redirect comes through ``handleOpenURL(_:sourceApplication:)``.
+/// The client shows pages in a browser and receives the redirect through ``handleOpenURL(_:sourceApplication:)``.
 public protocol MobileLibraryCompletionProvider: AuthProvider {
   /// Signs the customer in (`authorizeUserForScopes:delegate:options:`).
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes, of which `profile` comes first.
-  ///   - options: Options; `nil` where the app has none.
-  ///   - completion: Takes the success, or any error of the client, from any thread.
+  ///   - scopes: The names of the scopes, beginning with `profile`.
+  ///   - options: Options by name; `nil` for none.
+  ///   - completion: Receives the success or any error of the client, on any thread.
   func authorize(
     scopes: [String], options: [String: Value]?, completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
   /// Signs the customer in (`authorizeUserForScopes:delegate:`).
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes, of which `profile` comes first.
-  ///   - completion: Takes the success, or any error of the client, from any thread.
+  ///   - scopes: The names of the scopes, beginning with `profile`.
+  ///   - completion: Receives the success or any error of the client, on any thread.
   func authorize(scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
-  /// Gives an access token that is good for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
+  /// Obtains a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes, of which `profile` comes first.
-  ///   - overrideParams: What is to be done otherwise, such as `kForceRefresh`; `nil` where nothing is.
-  ///   - completion: Takes the token, or any error of the client, from any thread.
+  ///   - scopes: The names of the scopes, beginning with `profile`.
+  ///   - overrideParams: Overrides by name, such as `kForceRefresh`; `nil` for none.
+  ///   - completion: Receives the token or any error of the client, on any thread.
   func getAccessToken(
     scopes: [String], overrideParams: [String: Value]?,
     completion: @escaping @Sendable (Result<String?, any Error>) -> Void)
 
-  /// Gives the profile of the customer who authorized the app (`getProfile:withOptions:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:withOptions:`).
   ///
   /// - Parameters:
-  ///   - options: Options; `nil` where the app has none.
-  ///   - completion: Takes the profile, or any error of the client, from any thread.
+  ///   - options: Options by name; `nil` for none.
+  ///   - completion: Receives the profile or any error of the client, on any thread.
   func getProfile(
     options: [String: Value]?, completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void)
 
-  /// Gives the profile of the customer who authorized the app (`getProfile:`).
+  /// Obtains the profile of the customer who authorized the app (`getProfile:`).
   ///
-  /// - Parameter completion: Takes the profile, or any error of the client, from any thread.
+  /// - Parameter completion: Receives the profile or any error of the client, on any thread.
   func getProfile(completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void)
 
   /// Logs the customer out: deletes tokens, cached data and cookies (`clearAuthorizationState:`).
   ///
-  /// - Parameter completion: Takes the success, or any error of the client, from any thread.
+  /// - Parameter completion: Receives the success or any error of the client, on any thread.
   func clearAuthorizationState(completion: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
-  /// Takes the URL with which the browser comes back to the app (`handleOpenURL:sourceApplication:`).
+  /// Handles the URL with which the browser returns to the app (`handleOpenURL:sourceApplication:`).
   ///
   /// - Parameters:
-  ///   - url: The URL that the app was opened with.
-  ///   - sourceApplication: The app that opened it; `nil` where that is not known.
+  ///   - url: The URL that opened the app, byte for byte.
+  ///   - sourceApplication: The app that opened the URL; `nil` if it is unknown.
   /// - Returns: Whether the URL was for the client.
   func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool
 
-  /// Gives the client id that the app's API key holds (`getClientId`).
+  /// Returns the client id in the app's API key (`getClientId`).
   ///
-  /// - Returns: The client id; `nil` where there is none.
+  /// - Returns: The client id; `nil` if the app has none.
   func getClientID() -> String?
 
-  /// Gives the redirect URI with which the customer comes back to the app (`getRedirectUri`).
+  /// Returns the redirect URI with which the customer returns to the app (`getRedirectUri`).
   ///
-  /// - Returns: The redirect URI; `nil` where there is none.
+  /// - Returns: The redirect URI; `nil` if the app has none.
   func getRedirectURI() -> String?
 
-  /// Says what an error of the client means in the specification's words.
+  /// Maps an error of the client to an error code of the specification.
   ///
-  /// - Parameter error: What a completion handler was given.
-  /// - Returns: The failure; `nil` for an error that the specification does not know, which the report then shows.
+  /// - Parameter error: The error that a completion handler received.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
   func failure(for error: any Error) -> MobileLibraryFailure?
 }
 
 extension MobileLibraryCompletionProvider {
-  /// Makes a call through the typed members.
+  /// Performs a call through the typed members.
   ///
   /// - Parameters:
   ///   - call: The operation and its arguments.
-  ///   - completion: Takes the reply or the failure, as often as the client gives one.
+  ///   - completion: Receives every reply and failure that the client reports.
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: MobileLibraryCall.self) else { return }
     let succeeded: @Sendable (Result<Void, any Error>) -> Void = { end(completion, with: $0.map { [:] }) }
@@ -110,11 +110,11 @@ extension MobileLibraryCompletionProvider {
     }
   }
 
-  /// Takes an incoming URL as an app delegate does: it asks the client first.
+  /// Passes an incoming URL to ``handleOpenURL(_:sourceApplication:)``, as an app delegate does.
   ///
   /// - Parameters:
-  ///   - url: The URL.
-  ///   - source: The app it comes from.
-  /// - Returns: Whether the client took it.
+  ///   - url: The URL, byte for byte.
+  ///   - source: The app that opened the URL; `nil` if it is unknown.
+  /// - Returns: Whether the URL was for the client.
   public func open(url: String, from source: String?) -> Bool { handleOpenURL(url, sourceApplication: source) }
 }

@@ -1,81 +1,81 @@
 public import SpecModel
 
-/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`) whose calls are `async`.
+/// A client like version 2 of the Login with Amazon SDK (`AIMobileLib`, specification `lwa-v2`), with `async` calls.
 ///
-/// Pages are shown in a browser; the redirect comes through ``handleOpenURL(_:sourceApplication:)``.
+/// The client shows pages in a browser and receives the redirect through ``handleOpenURL(_:sourceApplication:)``.
 public protocol MobileLibraryProvider: AuthProvider {
   /// Signs the customer in (`authorizeUserForScopes:delegate:options:`).
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes, of which `profile` comes first.
-  ///   - options: Options; `nil` where the app has none.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  ///   - scopes: The names of the scopes, beginning with `profile`.
+  ///   - options: Options by name; `nil` for none.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func authorize(scopes: [String], options: [String: Value]?) async throws
 
   /// Signs the customer in (`authorizeUserForScopes:delegate:`).
   ///
-  /// - Parameter scopes: The names of the scopes, of which `profile` comes first.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Parameter scopes: The names of the scopes, beginning with `profile`.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func authorize(scopes: [String]) async throws
 
-  /// Gives an access token that is good for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
+  /// Returns a valid access token for the scopes (`getAccessTokenForScopes:withOverrideParams:delegate:`).
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes, of which `profile` comes first.
-  ///   - overrideParams: What is to be done otherwise, such as `kForceRefresh`; `nil` where nothing is.
-  /// - Returns: The token; `nil` where the client has none in spite of its success.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  ///   - scopes: The names of the scopes, beginning with `profile`.
+  ///   - overrideParams: Overrides by name, such as `kForceRefresh`; `nil` for none.
+  /// - Returns: The token; `nil` if the client succeeds without one.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?) async throws -> String?
 
-  /// Gives the profile of the customer who authorized the app (`getProfile:withOptions:`).
+  /// Returns the profile of the customer who authorized the app (`getProfile:withOptions:`).
   ///
-  /// - Parameter options: Options; `nil` where the app has none.
+  /// - Parameter options: Options by name; `nil` for none.
   /// - Returns: The profile.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile
 
-  /// Gives the profile of the customer who authorized the app (`getProfile:`).
+  /// Returns the profile of the customer who authorized the app (`getProfile:`).
   ///
   /// - Returns: The profile.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func getProfile() async throws -> MobileLibraryProfile
 
   /// Logs the customer out: deletes tokens, cached data and cookies (`clearAuthorizationState:`).
   ///
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func clearAuthorizationState() async throws
 
-  /// Takes the URL with which the browser comes back to the app (`handleOpenURL:sourceApplication:`).
+  /// Handles the URL with which the browser returns to the app (`handleOpenURL:sourceApplication:`).
   ///
   /// - Parameters:
-  ///   - url: The URL that the app was opened with.
-  ///   - sourceApplication: The app that opened it; `nil` where that is not known.
+  ///   - url: The URL that opened the app, byte for byte.
+  ///   - sourceApplication: The app that opened the URL; `nil` if it is unknown.
   /// - Returns: Whether the URL was for the client.
   func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool
 
-  /// Gives the client id that the app's API key holds (`getClientId`).
+  /// Returns the client id in the app's API key (`getClientId`).
   ///
-  /// - Returns: The client id; `nil` where there is none.
+  /// - Returns: The client id; `nil` if the app has none.
   func getClientID() -> String?
 
-  /// Gives the redirect URI with which the customer comes back to the app (`getRedirectUri`).
+  /// Returns the redirect URI with which the customer returns to the app (`getRedirectUri`).
   ///
-  /// - Returns: The redirect URI; `nil` where there is none.
+  /// - Returns: The redirect URI; `nil` if the app has none.
   func getRedirectURI() -> String?
 
-  /// Says what an error of the client means in the specification's words.
+  /// Maps an error of the client to an error code of the specification.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that the specification does not know, which the report then shows.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
   func failure(for error: any Error) -> MobileLibraryFailure?
 }
 
 extension MobileLibraryProvider {
-  /// Makes a call through the typed members.
+  /// Performs a call through the typed members.
   ///
   /// - Parameters:
   ///   - call: The operation and its arguments.
-  ///   - completion: Takes the reply or the failure.
+  ///   - completion: Receives the reply or the failure.
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: MobileLibraryCall.self) else { return }
     do {
@@ -103,11 +103,11 @@ extension MobileLibraryProvider {
     return [:]
   }
 
-  /// Takes an incoming URL as an app delegate does: it asks the client first.
+  /// Passes an incoming URL to ``handleOpenURL(_:sourceApplication:)``, as an app delegate does.
   ///
   /// - Parameters:
-  ///   - url: The URL.
-  ///   - source: The app it comes from.
-  /// - Returns: Whether the client took it.
+  ///   - url: The URL, byte for byte.
+  ///   - source: The app that opened the URL; `nil` if it is unknown.
+  /// - Returns: Whether the URL was for the client.
   public func open(url: String, from source: String?) -> Bool { handleOpenURL(url, sourceApplication: source) }
 }

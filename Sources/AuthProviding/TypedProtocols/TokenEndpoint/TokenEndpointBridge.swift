@@ -17,7 +17,7 @@ enum TokenEndpointCall: BridgedCall {
     }
   }
 
-  /// What the specification calls the calls and their parameters.
+  /// The calls and their parameters, by their names in the specification.
   fileprivate enum Name {
     static let exchange = "exchange"
     static let refresh = "refresh"
@@ -31,7 +31,7 @@ enum TokenEndpointCall: BridgedCall {
 }
 
 extension TokenPair {
-  /// What the specification calls the fields of a reply.
+  /// The fields of a reply, by their names in the specification.
   static let reply = BridgedReply<TokenPair>(
     .init("accessToken", isRequired: true) { $0.accessToken },
     .init("refreshToken", isRequired: true) { $0.refreshToken },

@@ -1,41 +1,41 @@
-/// A client of the token endpoint whose calls are `async`.
+/// A client of the token endpoint with `async` calls (specification `lwa-token`).
 public protocol TokenEndpointProvider: AuthProvider {
-  /// Exchanges an authorization code for tokens.
+  /// Exchanges an authorization code for tokens (RFC 6749, section 4.1.3, with RFC 7636).
   ///
   /// - Parameters:
   ///   - code: The authorization code.
-  ///   - redirectURI: The redirect URI that the code was sent to.
+  ///   - redirectURI: The redirect URI of the authorization request.
   ///   - clientID: The client id.
-  ///   - codeVerifier: The PKCE verifier of the authorization request.
+  ///   - codeVerifier: The PKCE verifier of the authorization request: 43 to 128 characters.
   /// - Returns: The tokens.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String
   ) async throws -> TokenPair
 
-  /// Requests new tokens with a refresh token.
+  /// Requests new tokens with a refresh token (RFC 6749, section 6).
   ///
   /// - Parameters:
   ///   - refreshToken: The refresh token.
   ///   - clientID: The client id.
-  ///   - clientSecret: The client secret; `nil` for a client that has none.
+  ///   - clientSecret: The client secret; `nil` for a client without one.
   /// - Returns: The tokens.
-  /// - Throws: Any error of the client; ``failure(for:)`` says what it means.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
   func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair
 
-  /// Says what an error of the client means in the specification's words.
+  /// Maps an error of the client to an error code of the specification.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that the specification does not know, which the report then shows.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
   func failure(for error: any Error) -> TokenEndpointFailure?
 }
 
 extension TokenEndpointProvider {
-  /// Makes a call through the typed members.
+  /// Performs a call through the typed members.
   ///
   /// - Parameters:
   ///   - call: The operation and its arguments.
-  ///   - completion: Takes the reply or the failure.
+  ///   - completion: Receives the reply or the failure.
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: TokenEndpointCall.self) else { return }
     do {
@@ -49,6 +49,63 @@ extension TokenEndpointProvider {
       completion.reply(TokenPair.reply.encode(pair))
     } catch {
       completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+    }
+  }
+}
+
+/// A client of the token endpoint with completion handlers (specification `lwa-token`).
+public protocol TokenEndpointCompletionProvider: AuthProvider {
+  /// Exchanges an authorization code for tokens (RFC 6749, section 4.1.3, with RFC 7636).
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - clientID: The client id.
+  ///   - codeVerifier: The PKCE verifier of the authorization request: 43 to 128 characters.
+  ///   - completion: Receives the tokens or any error of the client, on any thread.
+  func exchange(
+    code: String, redirectURI: String, clientID: String, codeVerifier: String,
+    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void)
+
+  /// Requests new tokens with a refresh token (RFC 6749, section 6).
+  ///
+  /// - Parameters:
+  ///   - refreshToken: The refresh token.
+  ///   - clientID: The client id.
+  ///   - clientSecret: The client secret; `nil` for a client without one.
+  ///   - completion: Receives the tokens or any error of the client, on any thread.
+  func refresh(
+    refreshToken: String, clientID: String, clientSecret: String?,
+    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void)
+
+  /// Maps an error of the client to an error code of the specification.
+  ///
+  /// - Parameter error: The error that a completion handler received.
+  /// - Returns: The failure; `nil` for an error that no code fits, which the report shows as unmapped.
+  func failure(for error: any Error) -> TokenEndpointFailure?
+}
+
+extension TokenEndpointCompletionProvider {
+  /// Performs a call through the typed members.
+  ///
+  /// - Parameters:
+  ///   - call: The operation and its arguments.
+  ///   - completion: Receives every reply and failure that the client reports.
+  public func perform(_ call: Call, completion: Completion) async {
+    guard let call = completion.decode(call, as: TokenEndpointCall.self) else { return }
+    let handler: @Sendable (Result<TokenPair, any Error>) -> Void = { result in
+      switch result {
+      case .success(let pair): completion.reply(TokenPair.reply.encode(pair))
+      case .failure(let error): completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      }
+    }
+    switch call {
+    case .exchange(let code, let redirectURI, let clientID, let codeVerifier):
+      exchange(
+        code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier, completion: handler)
+    case .refresh(let refreshToken, let clientID, let clientSecret):
+      refresh(
+        refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret, completion: handler)
     }
   }
 }

@@ -3,11 +3,11 @@ import Foundation
 import ModularArithmetic
 
 extension ReferenceMobileClient {
-  /// Gives the keys of the devices that the pool knows of the user.
+  /// Returns the keys of the user's devices in the pool.
   ///
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The number of keys after which the client requests no further page; `nil` for no limit.
   /// - Returns: The keys.
-  /// - Throws: An error that ``failure(for:)`` knows.
+  /// - Throws: An error that ``failure(for:)`` maps.
   public func listDevices(limit: Int?) async throws -> [String] {
     var devices: [String] = []
     var page: Value?
@@ -20,11 +20,11 @@ extension ReferenceMobileClient {
     return devices
   }
 
-  /// Gives what the pool knows of a device.
+  /// Returns the pool's data about a device.
   ///
-  /// - Parameter deviceID: The device's key; `nil` for this device.
+  /// - Parameter deviceID: The key of the device; `nil` for this device.
   /// - Returns: The device.
-  /// - Throws: An error that ``failure(for:)`` knows: `deviceNotRemembered` where this device has no key.
+  /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
   public func getDevice(deviceID: String?) async throws -> UserDevice {
     let answer = try await callAsCustomer("GetDevice", ["DeviceKey": .string(try deviceKey(deviceID))])
     return UserDevice(
@@ -32,12 +32,12 @@ extension ReferenceMobileClient {
       attributes: answer["Device"]?["DeviceAttributes"]?.attributes)
   }
 
-  /// Has the pool remember a device, or no longer.
+  /// Changes whether the pool remembers a device.
   ///
   /// - Parameters:
-  ///   - remembered: Whether the pool remembers the device.
-  ///   - deviceID: The device's key; `nil` for this device.
-  /// - Throws: An error that ``failure(for:)`` knows: `deviceNotRemembered` where this device has no key.
+  ///   - remembered: Whether the pool remembers the device from now on.
+  ///   - deviceID: The key of the device; `nil` for this device.
+  /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
   public func updateDeviceStatus(remembered: Bool, deviceID: String?) async throws {
     try await callAsCustomer(
       "UpdateDeviceStatus",
@@ -47,38 +47,38 @@ extension ReferenceMobileClient {
       ])
   }
 
-  /// Has the pool forget a device.
+  /// Removes a device from the pool.
   ///
-  /// - Parameter deviceID: The device's key; `nil` for this device.
-  /// - Throws: An error that ``failure(for:)`` knows: `deviceNotRemembered` where this device has no key.
+  /// - Parameter deviceID: The key of the device; `nil` for this device.
+  /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
   public func forgetDevice(deviceID: String?) async throws {
     let key = try deviceKey(deviceID)
     try await callAsCustomer("ForgetDevice", ["DeviceKey": .string(key)])
-    keeper.change { $0.devices = $0.devices.filter { $1.key != key } }
+    store.change { $0.devices = $0.devices.filter { $1.key != key } }
   }
 }
 
 extension ReferenceMobileClient {
   private func deviceKey(_ deviceID: String?) throws(MobileClientFailure) -> String {
     try start()
-    let session = try pooledSession()
-    guard let key = deviceID ?? keeper.memory.devices[session.loginName]?.key else {
+    let session = try userPoolSession()
+    guard let key = deviceID ?? store.state.devices[session.loginName]?.key else {
       throw MobileClientFailure(.deviceNotRemembered, "the pool does not remember this device")
     }
     return key
   }
 
-  /// Tells the pool by what it will know this device again, where it offers to remember it.
+  /// Registers this device with the pool if the pool offers to remember it.
   ///
-  /// - Returns: The device; `nil` where the pool does not offer it or does not take it, which is no reason not to sign in.
+  /// - Returns: The device; `nil` if the pool does not offer or accept it, which does not affect the sign-in.
   func confirmDevice(of session: UserPoolSession) async -> RememberedDevice? {
     guard let offer = session.offeredDevice else { return nil }
     let salt = UnsignedNumber(world.random.bytes(16))
     let device = RememberedDevice(
       key: offer.key, groupKey: offer.groupKey, secret: Data(world.random.bytes(40)).base64EncodedString())
-    let owner = SRPProof.Owner(scope: device.groupKey, name: device.key, password: device.secret)
+    let credential = SRPClientProof.Credential(scope: device.groupKey, name: device.key, password: device.secret)
     let config: Value = [
-      "PasswordVerifier": .string(owner.verifier(salt: salt).padded.base64EncodedString()),
+      "PasswordVerifier": .string(credential.verifier(salt: salt).padded.base64EncodedString()),
       "Salt": .string(salt.padded.base64EncodedString()),
     ]
     let members: [String: Value?] = [

@@ -1,28 +1,28 @@
 public import AuthProviding
 
 extension ReferenceMobileClient {
-  /// Gives tokens that are good for more than five minutes.
+  /// Returns tokens that are valid for more than five minutes.
   ///
-  /// Callers share one refresh. Where the service refuses it, they wait for a sign-in.
+  /// Callers share one refresh. If the service rejects it, they wait for a sign-in.
   ///
   /// - Returns: The tokens.
-  /// - Throws: An error that ``failure(for:)`` knows; `CancellationError` when the calling task is cancelled.
+  /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
   public func getTokens() async throws -> SessionTokens {
     try start()
-    let session = try pooledSession()
+    let session = try userPoolSession()
     let isRefused = userState.state == .signedOutUserPoolsTokenInvalid
     if !isRefused, session.tokens.isFresh(at: world.clock.now) { return session.tokens.result }
     if isRefused, session.isHosted { throw Self.expiredHostedSession }
     switch tokenFetch.join(needsSignIn: isRefused) {
-    case .wait(let claim): return try await claim.value
-    case .fetch(let number, let claim):
-      // A task of its own: a caller that is cancelled must not take the tokens away from the others.
+    case .wait(let subscription): return try await subscription.value
+    case .fetch(let number, let subscription):
+      // A separate task: the cancellation of one caller must not end the refresh for the others.
       Task { await refresh(session, number) }
-      return try await claim.value
+      return try await subscription.value
     }
   }
 
-  /// Ends the wait of calls for a sign-in; the user's state stays.
+  /// Fails the calls that wait for a sign-in; the user's state does not change.
   public func releaseSignInWait() {
     let failure = MobileClientFailure(.unableToSignIn, "the wait for a sign-in was ended")
     tokenFetch.release(failure)
@@ -36,13 +36,13 @@ extension ReferenceMobileClient {
 
   static let notSignedIn = MobileClientFailure(.notSignedIn, "nobody is signed in")
 
-  /// The session in the user pool.
-  func pooledSession() throws(MobileClientFailure) -> UserPoolSession {
-    guard let session = keeper.memory.session else { throw Self.notSignedIn }
+  /// Returns the session in the user pool.
+  func userPoolSession() throws(MobileClientFailure) -> UserPoolSession {
+    guard let session = store.state.session else { throw Self.notSignedIn }
     return session
   }
 
-  /// Requests new tokens for all who wait.
+  /// Refreshes the tokens for all callers that wait.
   private func refresh(_ session: UserPoolSession, _ number: Int) async {
     let result: Result<SessionTokenSet, any Error>
     do {
@@ -53,25 +53,25 @@ extension ReferenceMobileClient {
     guard tokenFetch.isCurrent(number) else { return }
     switch result {
     case .success(let tokens):
-      keeper.change { $0.session?.renew(with: tokens) }
-      tokenFetch.finish(number, .success(keeper.memory.session?.tokens.result ?? tokens.result))
+      store.change { $0.session?.renew(with: tokens) }
+      tokenFetch.finish(number, .success(store.state.session?.tokens.result ?? tokens.result))
     case .failure(let error as ServiceFailure) where error.isRefusal("NotAuthorized"):
-      tokenFetch.needSignIn(number)
-      tell(.userPoolTokensRefused)
+      tokenFetch.waitForSignIn(number)
+      transition(on: .userPoolTokensRefused)
     case .failure(let error as MobileClientFailure) where error.code == .expiredRefreshToken:
-      tell(.userPoolTokensRefused)
+      transition(on: .userPoolTokensRefused)
       tokenFetch.finish(number, .failure(error))
     case .failure(let error): tokenFetch.finish(number, .failure(error))
     }
   }
 
-  /// Tokens that are good, without waiting for a sign-in where there are none.
-  func tokensNow() async throws -> SessionTokens {
-    let session = try pooledSession()
+  /// Returns valid tokens, without waiting for a sign-in if the refresh fails.
+  func validTokens() async throws -> SessionTokens {
+    let session = try userPoolSession()
     if session.tokens.isFresh(at: world.clock.now) { return session.tokens.result }
     let tokens = try await renewed(session)
-    keeper.change { memory in
-      if memory.session == session { memory.session?.renew(with: tokens) }
+    store.change { state in
+      if state.session == session { state.session?.renew(with: tokens) }
     }
     return tokens.result
   }
@@ -82,12 +82,13 @@ extension ReferenceMobileClient {
       throw ServiceFailure.refused(type: "NotAuthorizedException", message: "there is no refresh token")
     }
     if session.isHosted {
-      return try await HostedTokens(app: try HostedPagesConfiguration(world.app), world: world).refresh(refreshToken)
+      let endpoint = HostedTokenEndpoint(app: try HostedUIConfiguration(world.app), world: world)
+      return try await endpoint.refresh(refreshToken)
     }
     do {
       return try await requestTokens(session, refreshToken)
     } catch let failure as ServiceFailure where failure.isUnknownDevice {
-      keeper.change { $0.devices[session.loginName] = nil }
+      store.change { $0.devices[session.loginName] = nil }
       return try await requestTokens(session, refreshToken)
     }
   }
@@ -96,7 +97,7 @@ extension ReferenceMobileClient {
     let pool = try userPool()
     var parameters = ["REFRESH_TOKEN": refreshToken]
     parameters["SECRET_HASH"] = pool.secretHash(for: session.username)
-    parameters["DEVICE_KEY"] = keeper.memory.devices[session.loginName]?.key
+    parameters["DEVICE_KEY"] = store.state.devices[session.loginName]?.key
     let answer = try await api.call(
       "InitiateAuth",
       [

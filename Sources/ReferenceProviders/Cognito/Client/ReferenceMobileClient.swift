@@ -2,76 +2,76 @@ public import AuthProviding
 
 /// The reference client for the `AWSMobileClient` of AWS Amplify (`cognito`).
 ///
-/// An actor owns what is known; three automata say what may happen: the user's state, the sign-in, and the fetches that
-/// callers share. What a relaunch must not lose is one entry of the secure store. Pages are shown in an authentication
-/// session, which returns the redirect.
+/// The actor owns all state. State machines decide about the user's state, the sign-in, and the fetches that callers
+/// share. The state that survives a relaunch is one entry of the secure store. Pages open in an authentication session,
+/// which returns the redirect.
 public actor ReferenceMobileClient: MobileClientProvider {
-  /// What the client says of itself.
+  /// The client's name, version, specification and capabilities.
   public static let statement = ConformanceStatement(
     name: "Reference mobile client", version: "1.0.0", specifications: ["cognito"],
     capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL, .events])
 
   let world: World
-  var keeper: MemoryKeeper
-  var userState = UserStateAutomaton()
-  var signIn = SignInAutomaton()
-  var tokenFetch = FetchAutomaton<SessionTokens>()
-  var credentialsFetch = FetchAutomaton<AWSCredentials>()
-  /// Counts the customers: what was asked for one of them must not be kept for the next.
+  var store: ClientStateStore
+  var userState = UserStateMachine()
+  var signIn = SignInStateMachine()
+  var tokenFetch = FetchStateMachine<SessionTokens>()
+  var credentialsFetch = FetchStateMachine<AWSCredentials>()
+  /// The number of the current customer: a response for an earlier customer must not be stored for a later one.
   var customerNumber = 0
 
   /// Creates the client in a world.
   ///
-  /// - Parameter world: All there is beside the client.
+  /// - Parameter world: The environment of the client.
   public init(world: World) {
     self.world = world
-    keeper = MemoryKeeper(world.store)
+    store = ClientStateStore(world.store)
   }
 
-  /// Begins a session from what the device keeps; the network is not asked.
+  /// Starts the client from the stored state, without any request.
   ///
-  /// - Returns: The user's state; the second time the present one.
-  /// - Throws: A `MobileClientFailure` where the store fails: nobody can say then who is signed in.
+  /// - Returns: The user's state; a second call returns the current one.
+  /// - Throws: A `MobileClientFailure` if the store fails, because it is then unknown whether a customer is signed in.
   public func initialize() async throws -> UserState {
     try start()
     return userState.state
   }
 
-  /// Gives the user's state.
+  /// Returns the user's state.
   ///
-  /// - Returns: The state, which is `unknown` before the device's store was read.
+  /// - Returns: The state, which is `unknown` until the client has read its stored state.
   public func currentUserState() -> UserState { userState.state }
 
-  /// Tells whether a customer is signed in.
+  /// Returns whether a customer is signed in.
   ///
-  /// - Returns: Whether the user's state says so.
-  /// - Throws: A `MobileClientFailure` where the store fails.
+  /// - Returns: Whether the user's state is `signedIn`.
+  /// - Throws: A `MobileClientFailure` if the store fails.
   public func isSignedIn() throws -> Bool {
     try start()
     return userState.state == .signedIn
   }
 
-  /// Gives the name of the user who is signed in.
+  /// Returns the name of the user who is signed in.
   ///
-  /// - Returns: The name; `nil` where nobody is signed in to the user pool.
-  /// - Throws: A `MobileClientFailure` where the store fails.
+  /// - Returns: The name; `nil` if nobody is signed in to the user pool.
+  /// - Throws: A `MobileClientFailure` if the store fails.
   public func username() throws -> String? {
     try start()
-    return userState.state == .signedIn ? keeper.memory.session?.username : nil
+    return userState.state == .signedIn ? store.state.session?.username : nil
   }
 
-  /// Takes no URL: the sessions that show pages return the redirects themselves.
+  /// Handles no URL: authentication sessions return the redirects directly.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - source: The app it comes from.
+  ///   - source: The app that opened the URL.
   /// - Returns: `false`.
   public nonisolated func open(url: String, from source: String?) -> Bool { false }
 
-  /// Says what an error means: this client throws the specification's failures, and those of services by their names.
+  /// Maps an error: failures of the specification stay as they are, exceptions of the services become their codes.
   ///
-  /// - Parameter error: What a call threw.
-  /// - Returns: The failure; `nil` for an error that is none of the client's.
+  /// - Parameter error: The error that a call threw.
+  /// - Returns: The failure; `nil` for an error of another origin.
   public nonisolated func failure(for error: any Error) -> MobileClientFailure? {
     switch error {
     case let failure as MobileClientFailure: failure
@@ -82,18 +82,45 @@ public actor ReferenceMobileClient: MobileClientProvider {
 }
 
 extension ReferenceMobileClient {
-  /// Reads what the device keeps, once, before anything else is done; a memory that was not written is written now.
+  /// Reads the stored state once, before any other work, and writes changes that are not saved yet.
   func start() throws(MobileClientFailure) {
-    try keeper.load()
-    if userState.state == .unknown { tell(.found(keeper.memory.userState)) }
-    try? keeper.save()
+    try store.load()
+    if userState.state == .unknown { transition(on: .loaded(store.state.userState)) }
+    try? store.save()
   }
 
-  /// Changes the user's state, and tells the listeners.
-  func tell(_ event: UserStateAutomaton.Event) {
-    if let state = userState.take(event) { world.events.emit(userState: state) }
+  /// Changes the user's state, and notifies the listeners.
+  func transition(on event: UserStateMachine.Event) {
+    if let state = userState.apply(event) { world.events.emit(userState: state) }
   }
 
-  /// The user pool that the app's configuration names.
+  /// The user pool in the app's configuration.
   func userPool() throws(MobileClientFailure) -> UserPoolConfiguration { try UserPoolConfiguration(world.app) }
+
+  /// The API of the user pool.
+  nonisolated var api: ServiceAPI { .userPool(world) }
+
+  /// Calls an operation for the customer who is signed in.
+  @discardableResult func callAsCustomer(
+    _ operation: String, _ members: [String: Value?] = [:]
+  ) async throws -> Value {
+    try start()
+    _ = try userPoolSession()
+    return try await call(operation, members, as: try await getTokens().accessToken)
+  }
+
+  /// Calls an operation with an access token; a token that was revoked elsewhere ends the session.
+  @discardableResult func call(
+    _ operation: String, _ members: [String: Value?], as accessToken: String?
+  ) async throws -> Value {
+    do {
+      return try await api.call(
+        operation, members.merging(["AccessToken": accessToken.map(Value.string)]) { $1 })
+    } catch {
+      if error.isRevokedAccess, accessToken == store.state.session?.tokens.accessToken {
+        transition(on: .userPoolTokensRefused)
+      }
+      throw error
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import AuthProviding
 
-/// A challenge that the customer has to answer, with all it takes to go on from there.
+/// A challenge that the customer has to answer, with the data to continue the sign-in.
 struct PendingChallenge: Sendable, Hashable {
-  /// What the service asks for.
+  /// The service's request to the customer.
   enum Kind: String, Sendable, Hashable {
     case newPassword = "NEW_PASSWORD_REQUIRED"
     case sms = "SMS_MFA"
@@ -13,21 +13,21 @@ struct PendingChallenge: Sendable, Hashable {
   }
 
   let kind: Kind
-  /// What the service knows the sign-in by.
+  /// The service's token for this sign-in.
   let session: String?
   let parameters: [String: String]
-  /// The sign-in that it belongs to.
-  let login: SignInLogin
+  /// The sign-in that the challenge belongs to.
+  let request: SignInRequest
 
-  /// The name that the service knows the user by.
-  var username: String { parameters["USERNAME"] ?? parameters["USER_ID_FOR_SRP"] ?? login.username }
+  /// The user name that the service expects in the response.
+  var username: String { parameters["USERNAME"] ?? parameters["USER_ID_FOR_SRP"] ?? request.username }
 
-  /// What the call that met the challenge replies.
+  /// The result of the call that received the challenge.
   var result: SignInResult {
     switch kind {
     case .newPassword: SignInResult(signInState: .newPasswordRequired, parameters: parameters)
     case .custom: SignInResult(signInState: .customChallenge, parameters: parameters)
-    // The SDK has no states for choosing and setting up a factor.
+    // The SDK has no states for the choice and the setup of a factor.
     case .selectFactor, .factorSetup: SignInResult(signInState: .unknown, parameters: parameters)
     case .sms, .softwareToken:
       SignInResult(
@@ -39,7 +39,7 @@ struct PendingChallenge: Sendable, Hashable {
     }
   }
 
-  /// What the service is told in answer.
+  /// Returns the challenge responses for the customer's answer.
   func responses(to answer: String, userAttributes: [String: String]) -> [String: String] {
     switch kind {
     case .newPassword:

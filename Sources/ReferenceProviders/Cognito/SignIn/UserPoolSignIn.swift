@@ -2,27 +2,27 @@ import AuthProviding
 import Foundation
 import ModularArithmetic
 
-/// Signing in to the user pool: what the client does by itself until the customer has to answer, or is signed in.
+/// A sign-in to the user pool: the steps until the customer has to answer a challenge, or is signed in.
 struct UserPoolSignIn: Sendable {
   let pool: UserPoolConfiguration
-  let login: SignInLogin
+  let request: SignInRequest
   let device: RememberedDevice?
   let world: World
 
   private var api: ServiceAPI { .userPool(world) }
 
-  /// Begins.
+  /// Starts the sign-in.
   func begin() async throws -> SignInStep {
-    var parameters = ["USERNAME": login.username]
-    parameters["SECRET_HASH"] = pool.secretHash(for: login.username)
+    var parameters = ["USERNAME": request.username]
+    parameters["SECRET_HASH"] = pool.secretHash(for: request.username)
     parameters["DEVICE_KEY"] = device?.key
-    var proof: SRPProof?
+    var proof: SRPClientProof?
     switch pool.flow {
-    case .password: parameters["PASSWORD"] = login.password
-    // Without a password, the pool's own questions are all there is.
-    case .custom where login.password.isEmpty: break
+    case .password: parameters["PASSWORD"] = request.password
+    // Without a password, the pool has only its custom challenges.
+    case .custom where request.password.isEmpty: break
     case .custom, .secureRemotePassword:
-      let begun = SRPProof(randomBytes: world.random.bytes(32))
+      let begun = SRPClientProof(randomBytes: world.random.bytes(32))
       parameters["SRP_A"] = begun.publicValue.hex
       if pool.flow == .custom { parameters["CHALLENGE_NAME"] = "SRP_A" }
       proof = begun
@@ -33,10 +33,10 @@ struct UserPoolSignIn: Sendable {
         "AuthFlow": .string(pool.flow.rawValue), "ClientId": .string(pool.clientID),
         "AuthParameters": Value(texts: parameters), "ClientMetadata": metadata,
       ])
-    return try await goOn(answer, proof)
+    return try await continueSignIn(answer, proof)
   }
 
-  /// Goes on after the customer's answer to a challenge.
+  /// Continues with the customer's answer to a challenge.
   func respond(to challenge: PendingChallenge, _ answer: String, _ attributes: [String: String]) async throws
     -> SignInStep
   {
@@ -47,20 +47,20 @@ struct UserPoolSignIn: Sendable {
       session = verified["Session"]?.text
     }
     let responses = challenge.responses(to: answer, userAttributes: attributes)
-    return try await goOn(
+    return try await continueSignIn(
       respond(challenge.kind.rawValue, session, responses, username: challenge.username), nil)
   }
 
-  private var metadata: Value? { login.metadata.isEmpty ? nil : Value(texts: login.metadata) }
+  private var metadata: Value? { request.metadata.isEmpty ? nil : Value(texts: request.metadata) }
 
-  /// Answers what the client can answer by itself.
-  private func goOn(_ answer: Value, _ proof: SRPProof?) async throws -> SignInStep {
+  /// Answers the challenges that need no customer.
+  private func continueSignIn(_ answer: Value, _ proof: SRPClientProof?) async throws -> SignInStep {
     var (answer, proof) = (answer, proof)
     while let name = answer["ChallengeName"]?.text {
       switch name {
       case "PASSWORD_VERIFIER": answer = try await prove(answer, with: proof, isDevice: false)
       case "DEVICE_SRP_AUTH":
-        let begun = SRPProof(randomBytes: world.random.bytes(32))
+        let begun = SRPClientProof(randomBytes: world.random.bytes(32))
         proof = begun
         answer = try await respond(name, answer["Session"]?.text, ["SRP_A": begun.publicValue.hex], in: answer)
       case "DEVICE_PASSWORD_VERIFIER": answer = try await prove(answer, with: proof, isDevice: true)
@@ -70,7 +70,7 @@ struct UserPoolSignIn: Sendable {
     return .signedIn(try session(answer))
   }
 
-  /// Reads a challenge that the customer has to answer, with the secret of a factor that is to be set up.
+  /// Decodes a challenge for the customer, and requests the secret of a factor that the customer has to set up.
   private func challenge(_ name: String, _ answer: Value) async throws -> PendingChallenge {
     guard let kind = PendingChallenge.Kind(rawValue: name) else {
       throw MobileClientFailure(.unknown, "the client does not know the challenge \(name)")
@@ -82,7 +82,7 @@ struct UserPoolSignIn: Sendable {
       parameters["SECRET_CODE"] = associated["SecretCode"]?.text
       session = associated["Session"]?.text ?? session
     }
-    return PendingChallenge(kind: kind, session: session, parameters: parameters, login: login)
+    return PendingChallenge(kind: kind, session: session, parameters: parameters, request: request)
   }
 
   private func session(_ answer: Value) throws -> UserPoolSession {
@@ -90,7 +90,7 @@ struct UserPoolSignIn: Sendable {
       throw MobileClientFailure(.unknown, "the service gave neither tokens nor a challenge")
     }
     let tokens = try SessionTokenSet(authenticationResult: result, at: world.clock.now)
-    var session = UserPoolSession(tokens: tokens, loginName: login.username)
+    var session = UserPoolSession(tokens: tokens, loginName: request.username)
     if let offer = result["NewDeviceMetadata"], let key = offer["DeviceKey"]?.text,
       let groupKey = offer["DeviceGroupKey"]?.text
     {
@@ -101,15 +101,15 @@ struct UserPoolSignIn: Sendable {
 }
 
 extension UserPoolSignIn {
-  /// Proves the password, or the device's secret.
-  private func prove(_ answer: Value, with proof: SRPProof?, isDevice: Bool) async throws -> Value {
+  /// Proves the knowledge of the password, or of the device's secret.
+  private func prove(_ answer: Value, with proof: SRPClientProof?, isDevice: Bool) async throws -> Value {
     let parameters = answer["ChallengeParameters"]?.texts ?? [:]
     let timestamp = SRPTimestamp(world.clock.now).text
-    guard let owner = owner(parameters, isDevice: isDevice), let block = parameters["SECRET_BLOCK"],
+    guard let credential = credential(parameters, isDevice: isDevice), let block = parameters["SECRET_BLOCK"],
       let secretBlock = Data(base64Encoded: block), let salt = parameters["SALT"].flatMap({ UnsignedNumber(hex: $0) }),
       let serverValue = parameters["SRP_B"].flatMap({ UnsignedNumber(hex: $0) }),
       let signature = proof?.signature(
-        of: owner, salt: salt, serverValue: serverValue, secretBlock: secretBlock, timestamp: timestamp)
+        of: credential, salt: salt, serverValue: serverValue, secretBlock: secretBlock, timestamp: timestamp)
     else { throw MobileClientFailure(.unknown, "the service's challenge makes no sense") }
     return try await respond(
       isDevice ? "DEVICE_PASSWORD_VERIFIER" : "PASSWORD_VERIFIER", answer["Session"]?.text,
@@ -118,12 +118,12 @@ extension UserPoolSignIn {
       ], in: answer)
   }
 
-  private func owner(_ parameters: [String: String], isDevice: Bool) -> SRPProof.Owner? {
+  private func credential(_ parameters: [String: String], isDevice: Bool) -> SRPClientProof.Credential? {
     if isDevice {
-      return device.map { SRPProof.Owner(scope: $0.groupKey, name: $0.key, password: $0.secret) }
+      return device.map { SRPClientProof.Credential(scope: $0.groupKey, name: $0.key, password: $0.secret) }
     }
     return parameters["USER_ID_FOR_SRP"].map {
-      SRPProof.Owner(scope: pool.poolName, name: $0, password: login.password)
+      SRPClientProof.Credential(scope: pool.poolName, name: $0, password: request.password)
     }
   }
 
@@ -133,7 +133,7 @@ extension UserPoolSignIn {
     let parameters = answer["ChallengeParameters"]?.texts ?? [:]
     return try await respond(
       name, session, responses,
-      username: parameters["USERNAME"] ?? parameters["USER_ID_FOR_SRP"] ?? login.username)
+      username: parameters["USERNAME"] ?? parameters["USER_ID_FOR_SRP"] ?? request.username)
   }
 
   private func respond(
@@ -153,10 +153,26 @@ extension UserPoolSignIn {
 }
 
 extension SessionTokenSet {
-  /// Reads the result of a sign-in or a refresh.
+  /// Decodes the result of a sign-in or a refresh.
   init(authenticationResult result: Value, at now: Duration) throws(MobileClientFailure) {
     try self.init(
       idToken: result["IdToken"]?.text, accessToken: result["AccessToken"]?.text,
       refreshToken: result["RefreshToken"]?.text, expiresIn: result["ExpiresIn"]?.integer, at: now)
   }
+}
+
+/// The app's input for a sign-in.
+struct SignInRequest: Sendable, Hashable {
+  let username: String
+  let password: String
+  /// Data for the triggers of the pool, by name.
+  let metadata: [String: String]
+}
+
+/// The outcome of a step of a sign-in.
+enum SignInStep: Sendable {
+  /// The customer has to answer a challenge.
+  case challenge(PendingChallenge)
+  /// The customer is signed in.
+  case signedIn(UserPoolSession)
 }

@@ -1,65 +1,65 @@
 import AuthProviding
 
-/// An authorization that the customer gave, with all it takes to use it without asking again.
+/// An authorization by the customer, with the tokens to use it again without another consent.
 struct AuthorizationGrant: Sendable, Hashable {
-  /// What the customer agreed to.
+  /// The granted scopes.
   var scopes: Set<String>
   var accessToken: String
-  /// When the access token expires, in whole seconds since 1970.
+  /// The expiration time of the access token, in whole seconds since 1970.
   var expiresAt: Int
   var refreshToken: String?
-  /// What the profile endpoint said; `nil` for a grant without a profile scope, or before it was asked.
+  /// The response of the profile endpoint; `nil` for a grant without a profile scope, or before the first request.
   var profile: [String: Value]?
-  /// When the profile endpoint said so, in whole seconds since 1970.
+  /// The time of that response, in whole seconds since 1970.
   var profileReadAt: Int?
 
-  /// Whether the access token will still be good when the app has got it.
+  /// Whether the access token is valid for more than a minute, so it is still valid when the app uses it.
   func isFresh(at now: Duration) -> Bool { now + .seconds(60) < .seconds(expiresAt) }
 
-  /// The profile, as long as it is not older than allowed.
+  /// Returns the profile if it is not older than an age.
   func profile(notOlderThan age: Duration, at now: Duration) -> [String: Value]? {
     guard let profile, let profileReadAt, now < .seconds(profileReadAt) + age else { return nil }
     return profile
   }
 
-  /// Keeps what the profile endpoint said.
-  mutating func keep(_ profile: [String: Value], at now: Duration) {
+  /// Caches the response of the profile endpoint.
+  mutating func cacheProfile(_ profile: [String: Value], at now: Duration) {
     self.profile = profile
     profileReadAt = Int(now.components.seconds)
   }
 
-  /// Takes the tokens of a refresh, which may leave the refresh token as it was.
+  /// Replaces the tokens after a refresh, and keeps the refresh token if the response has none.
   mutating func renew(with pair: TokenPair, at now: Duration) {
     accessToken = pair.accessToken
     expiresAt = Self.expiry(of: pair, at: now)
     refreshToken = pair.refreshToken ?? refreshToken
   }
 
-  /// Whether it is one authorization with another grant, of which the tokens or the profile may have become newer.
-  func isOne(with other: Self) -> Bool {
+  /// Whether another grant is the same authorization, possibly with newer tokens or a newer profile.
+  func isSameAuthorization(as other: Self) -> Bool {
     refreshToken == other.refreshToken && (refreshToken != nil || accessToken == other.accessToken)
   }
 
-  /// What an app gets that asked for some scopes: a profile only if it asked for one.
+  /// Returns the result for an app's requested scopes, with a profile only if the app requested one.
   func result(for requested: Set<String>) -> AuthorizeResult {
     let user = requested.isDisjoint(with: Self.profileScopes) ? nil : profile.map(AuthorizeResult.User.init(profile:))
     return AuthorizeResult(token: accessToken, user: user)
   }
 
-  /// Whether the profile endpoint takes its access token.
-  var opensProfile: Bool { !scopes.isDisjoint(with: Self.profileScopes) }
+  /// Whether the profile endpoint accepts the access token.
+  var includesProfile: Bool { !scopes.isDisjoint(with: Self.profileScopes) }
 
-  /// The scopes that open the customer's profile.
+  /// The scopes that grant access to the customer's profile.
   static let profileScopes: Set = ["profile", "profile:user_id", "postal_code"]
 
-  /// When the access token of a response expires, in whole seconds since 1970; a year is as good as for ever.
+  /// The expiration time of a response's access token, in whole seconds since 1970; limited to a year from now.
   static func expiry(of pair: TokenPair, at now: Duration) -> Int {
     Int(now.components.seconds) + min(pair.expiresIn ?? 0, 365 * 24 * 3600)
   }
 }
 
 extension AuthorizationGrant {
-  /// The grant as the store keeps it.
+  /// The stored form.
   var stored: Value {
     var fields: [String: Value] = [
       "scopes": .list(scopes.sorted().map(Value.string)), "accessToken": .string(accessToken),
@@ -71,7 +71,7 @@ extension AuthorizationGrant {
     return .map(fields)
   }
 
-  /// Reads a grant from the store; fails for what is none.
+  /// Decodes the stored form; fails if it is invalid.
   init?(stored: Value) {
     guard let scopes = stored["scopes"]?.list, let accessToken = stored["accessToken"]?.text,
       let expiresAt = stored["expiresAt"]?.integer
@@ -84,7 +84,7 @@ extension AuthorizationGrant {
 }
 
 extension AuthorizeResult.User {
-  /// Reads the profile as the service names its parts.
+  /// Decodes a profile with the field names of the service.
   init(profile: [String: Value]) {
     self.init(
       userID: profile["user_id"]?.text, name: profile["name"]?.text, email: profile["email"]?.text,

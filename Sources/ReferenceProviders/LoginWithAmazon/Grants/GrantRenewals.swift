@@ -1,12 +1,12 @@
 import AuthProviding
 
-/// The renewals of access tokens that are under way, which all callers that need one share.
+/// The renewals of access tokens in progress; concurrent callers share them.
 actor GrantRenewals {
   private let tokens: TokenEndpoint
   private let grants: GrantStore
   private let clock: any WorldClock
-  /// The renewals under way by their refresh token.
-  private var underWay: [String: Task<AuthorizationGrant?, any Error>] = [:]
+  /// The renewals in progress by their refresh token.
+  private var inProgress: [String: Task<AuthorizationGrant?, any Error>] = [:]
 
   init(world: World, grants: GrantStore) {
     tokens = TokenEndpoint(world: world)
@@ -14,22 +14,22 @@ actor GrantRenewals {
     clock = world.clock
   }
 
-  /// Renews the access token of a grant, once for all that ask while the answer is out.
+  /// Renews the access token of a grant, once for all callers until the response arrives.
   ///
-  /// - Returns: The renewed grant; `nil` where it is no more, as the service refused it or the store has lost it.
+  /// - Returns: The renewed grant; `nil` if the service rejected it, or if it has been removed meanwhile.
   func renewal(
     of grant: AuthorizationGrant, with refreshToken: String, for app: AppIdentity
   ) async throws -> AuthorizationGrant? {
-    if let renewal = underWay[refreshToken] { return try await renewal.value }
+    if let renewal = inProgress[refreshToken] { return try await renewal.value }
     let renewal = Task { try await renew(grant, with: refreshToken, for: app) }
-    underWay[refreshToken] = renewal
+    inProgress[refreshToken] = renewal
     return try await renewal.value
   }
 
   private func renew(
     _ grant: AuthorizationGrant, with refreshToken: String, for app: AppIdentity
   ) async throws -> AuthorizationGrant? {
-    defer { underWay[refreshToken] = nil }
+    defer { inProgress[refreshToken] = nil }
     let pair: TokenPair
     do throws(TokenEndpointFailure) {
       pair = try await tokens.refresh(refreshToken: refreshToken, clientID: app.clientID)

@@ -1,40 +1,40 @@
 import AuthProviding
 import Synchronization
 
-/// Keeps the grants in the device's secure store, the newest last.
+/// Stores the grants in the device's secure store, the newest last.
 ///
-/// Nothing is kept in memory beside it, so a relaunched app finds what the app before it left.
+/// It caches nothing in memory, so a relaunched app sees exactly what the previous launch stored.
 final class GrantStore: Sendable {
   private static let key = "login-with-amazon.grants"
-  /// Locked while grants are read and written back, for calls come from any thread.
+  /// Locked while grants are read and written back, because calls arrive on any thread.
   private let store: Mutex<any SecureStore>
 
   init(_ store: any SecureStore) { self.store = Mutex(store) }
 
-  /// Reads the grants; what cannot be understood is no grant.
+  /// Reads the grants, without entries that are not readable.
   func load() throws(AuthorizationManagerFailure) -> [AuthorizationGrant] {
     try store.withLock { store throws(AuthorizationManagerFailure) in try Self.load(from: store) }
   }
 
-  /// Adds a grant, in place of those whose scopes it has all.
+  /// Adds a grant, and removes the grants whose scopes it covers.
   func add(_ grant: AuthorizationGrant) throws(AuthorizationManagerFailure) {
     try change { $0 = $0.filter { !grant.scopes.isSuperset(of: $0.scopes) } + [grant] }
   }
 
-  /// Keeps a grant and no other.
+  /// Replaces all grants with one.
   func replaceAll(with grant: AuthorizationGrant) throws(AuthorizationManagerFailure) {
     try store.withLock { store throws(AuthorizationManagerFailure) in try Self.save([grant], to: store) }
   }
 
-  /// Changes a grant, unless it is no longer there: a sign-out meanwhile counts.
+  /// Changes a grant, unless it has been removed meanwhile, for example by a sign-out.
   ///
-  /// - Returns: The changed grant; `nil` where it is no longer there.
+  /// - Returns: The changed grant; `nil` if it has been removed.
   @discardableResult func update(
     _ grant: AuthorizationGrant, _ change: (inout AuthorizationGrant) -> Void
   ) throws(AuthorizationManagerFailure) -> AuthorizationGrant? {
     var changed: AuthorizationGrant?
     try self.change { grants in
-      guard let index = grants.firstIndex(where: grant.isOne) else { return }
+      guard let index = grants.firstIndex(where: grant.isSameAuthorization) else { return }
       change(&grants[index])
       changed = grants[index]
     }
@@ -43,15 +43,15 @@ final class GrantStore: Sendable {
 
   /// Removes a grant.
   func remove(_ grant: AuthorizationGrant) throws(AuthorizationManagerFailure) {
-    try change { $0.removeAll(where: grant.isOne) }
+    try change { $0.removeAll(where: grant.isSameAuthorization) }
   }
 
-  /// Removes every grant, also what cannot be read.
+  /// Removes all grants, including entries that are not readable.
   func removeAll() throws(AuthorizationManagerFailure) {
     try store.withLock { store throws(AuthorizationManagerFailure) in try Self.save([], to: store) }
   }
 
-  /// Writes back what a change makes of the grants; no change writes nothing.
+  /// Applies a change to the grants, and writes them only if they differ.
   private func change(_ change: (inout [AuthorizationGrant]) -> Void) throws(AuthorizationManagerFailure) {
     try store.withLock { store throws(AuthorizationManagerFailure) in
       let old = try Self.load(from: store)
@@ -83,4 +83,9 @@ final class GrantStore: Sendable {
       throw AuthorizationManagerFailure(device: error)
     }
   }
+}
+
+extension AuthorizationManagerFailure {
+  /// The failure for a secure store that fails.
+  init(device failure: StoreFailure) { self.init(.deviceError, "the secure store is \(failure)") }
 }

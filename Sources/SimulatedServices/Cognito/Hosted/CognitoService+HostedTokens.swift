@@ -4,9 +4,9 @@ import SpecModel
 import WorldScripting
 
 extension CognitoService {
-  /// Answers a request for tokens with a JSON object: the tokens, or why there are none (RFC 6749, section 5).
+  /// Answers a request for tokens with the tokens or an error (RFC 6749, section 5).
   mutating func hostedTokens(_ request: Request, at now: Duration) -> Answer {
-    do throws(HostedRefusal) {
+    do throws(HostedPageError) {
       let form = try Self.form(of: request)
       guard let grantType = form["grant_type"] else { throw .invalidRequest("grant_type") }
       guard let client = try hostedClient(form, request) else { throw .invalidClient }
@@ -17,45 +17,39 @@ extension CognitoService {
       default: throw .unsupportedGrantType
       }
     } catch {
-      return Self.refusal(error)
+      return Self.answer(error)
     }
   }
 
-  /// Ends a refresh token and the tokens that came from it (RFC 7009).
+  /// Revokes a refresh token and the tokens issued with it (RFC 7009).
   mutating func hostedRevoke(_ request: Request) -> Answer {
-    do throws(HostedRefusal) {
+    do throws(HostedPageError) {
       let form = try Self.form(of: request)
       guard let client = try hostedClient(form, request) else {
-        throw HostedRefusal(status: 401, code: HostedRefusal.invalidClient.code)
+        throw HostedPageError(status: 401, code: HostedPageError.invalidClient.code)
       }
       guard let token = form["token"] else { throw .invalidRequest("token") }
-      guard let grant = tokens.find(.refreshToken, token)?.grant else {
-        if tokens.find(.accessToken, token) != nil || tokens.find(.idToken, token) != nil {
-          throw .unsupportedTokenType
-        }
-        // A token that nobody knows is as good as revoked (section 2.2).
-        return .empty(status: 200)
+      switch revoke(token, clientID: client.id) {
+      case .done: return .empty(status: 200)
+      case .unsupportedTokenType: throw .unsupportedTokenType
+      case .otherClient: throw .invalidRequest("token")
       }
-      guard tokens.grants[grant].clientID == client.id else { throw .invalidRequest("token") }
-      revoke(refreshToken: token)
-      return .empty(status: 200)
     } catch {
-      return Self.refusal(error)
+      return Self.answer(error)
     }
   }
 
-  private static func form(of request: Request) throws(HostedRefusal) -> FormFields {
-    let type = request.head.headerFields[.contentType]?.prefix { $0 != ";" && $0 != " " } ?? ""
-    guard type.lowercased() == "application/x-www-form-urlencoded" else { throw .invalidRequest("content-type") }
+  private static func form(of request: Request) throws(HostedPageError) -> FormFields {
+    guard request.mediaType == "application/x-www-form-urlencoded" else { throw .invalidRequest("content-type") }
     let form = FormFields(encoded: request.text)
     if let repeated = form.firstRepeatedName { throw .invalidRequest(repeated) }
     return form
   }
 
-  /// The app that a request comes from; `nil` where it is not known or does not show its secret.
-  private func hostedClient(_ form: FormFields, _ request: Request) throws(HostedRefusal) -> AppClient? {
+  /// Returns the app that a request comes from; `nil` for an unknown one, and for one with a wrong secret.
+  private func hostedClient(_ form: FormFields, _ request: Request) throws(HostedPageError) -> AppClient? {
     let credentials: ClientCredentials
-    do throws(Refusal) {
+    do throws(LoginWithAmazonError) {
       credentials = try ClientCredentials(form: form, fields: request.head.headerFields)
     } catch {
       if error == .invalidClient { return nil }
@@ -65,13 +59,13 @@ extension CognitoService {
     return client
   }
 
-  /// Trades a code, once, for the tokens of the sign-in that gave it.
+  /// Exchanges a code, once, for the tokens of its sign-in.
   private mutating func redeemCode(
     in form: FormFields, _ client: AppClient, at now: Duration
-  ) throws(HostedRefusal) -> Answer {
+  ) throws(HostedPageError) -> Answer {
     guard let code = form["code"] else { throw .invalidRequest("code") }
     guard let redirectURI = form["redirect_uri"] else { throw .invalidRequest("redirect_uri") }
-    guard let found = tokens.find(.authorizationCode, code), found.credential.isGood(at: now),
+    guard let found = tokens.find(.authorizationCode, code), found.credential.isValid(at: now),
       let grant = hosted.codes[code], grant.clientID == client.id,
       redirectURI.utf8.elementsEqual(grant.redirectURI.utf8)
     else { throw .invalidGrant }
@@ -89,10 +83,10 @@ extension CognitoService {
     return Self.answer(issued, scopes: grant.request.scopes)
   }
 
-  /// Renews tokens; the refresh token stays, and is not said again.
+  /// Refreshes tokens; the refresh token stays valid, and the answer does not repeat it.
   private mutating func renewTokens(
     in form: FormFields, _ client: AppClient, at now: Duration
-  ) throws(HostedRefusal) -> Answer {
+  ) throws(HostedPageError) -> Answer {
     guard let token = form["refresh_token"] else { throw .invalidRequest("refresh_token") }
     do throws(CognitoError) {
       let issued = try refreshedTokens(token, clientID: client.id, at: now)
@@ -103,11 +97,10 @@ extension CognitoService {
     }
   }
 
-  /// An access token for the app itself, which only an app with a secret can ask for, and only for the scopes of a
-  /// resource server.
+  /// Issues an access token for the app itself, if it has a secret, and only for the scopes of a resource server.
   private mutating func tokenOfClient(
     in form: FormFields, _ client: AppClient, at now: Duration
-  ) throws(HostedRefusal) -> Answer {
+  ) throws(HostedPageError) -> Answer {
     guard client.secret != nil else { throw .unauthorizedClient }
     let scopes = form["scope"].map { $0.split(separator: " ").map(String.init) } ?? Self.resourceScopes
     guard !scopes.isEmpty, Set(Self.resourceScopes).isSuperset(of: scopes) else { throw .invalidScope }
@@ -129,10 +122,10 @@ extension CognitoService {
       ])
   }
 
-  /// The scopes of the one resource server that the pool knows.
+  /// The scopes of the pool's one resource server.
   static let resourceScopes = ["records.example.com/read", "records.example.com/write"]
 
-  /// An id token comes only to those who asked to know who signed in.
+  /// Returns the JSON of tokens, with an id token only for the scope `openid`.
   private static func answer(_ issued: IssuedTokens, scopes: [String]) -> Answer {
     let id = scopes.contains("openid") ? [Answer.Field("id_token", .string(issued.idToken))] : []
     let refresh = issued.refreshToken.map { [Answer.Field("refresh_token", .string($0))] } ?? []

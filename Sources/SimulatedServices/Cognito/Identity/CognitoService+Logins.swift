@@ -1,12 +1,12 @@
 import SpecModel
 import WorldScripting
 
-// Who the logins of a request show the caller to be.
+// The logins by which a request authenticates its caller.
 extension CognitoService {
-  /// The name under which apps show id tokens of the user pool.
+  /// The provider name of the user pool's id tokens.
   static let userPoolProvider = "cognito-idp.\(UserPool.region).amazonaws.com/\(UserPool.id)"
 
-  /// Checks the logins of a request, all of them: one that is bad spoils the others.
+  /// Returns the logins of a request, if all of them are valid.
   func logins(in input: OperationInput, at now: Duration) throws(CognitoError) -> [IdentityPool.Login] {
     var logins: [IdentityPool.Login] = []
     for (provider, token) in input.texts("Logins").sorted(by: { $0.key < $1.key }) {
@@ -18,8 +18,8 @@ extension CognitoService {
     return logins
   }
 
-  /// The user of an id token of the pool: signed by the pool, for one of its apps, not at its end, and of a sign-in
-  /// that nobody has ended, which the identity pool asks the user pool for.
+  /// Returns the user of an id token of the pool: signed by the pool, for one of its apps, not expired, and of a sign-in
+  /// that the user pool has not revoked.
   private func subject(ofIDToken token: String, at now: Duration) throws(CognitoError) -> String {
     guard let claims = TokenSigner.id.claims(of: token), let subject = claims["sub"]?.text,
       let expiry = claims["exp"]?.integer, claims["token_use"]?.text == "id"

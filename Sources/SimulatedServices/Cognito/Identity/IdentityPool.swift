@@ -1,30 +1,33 @@
-/// An identity pool: its rules, the identities that it knows, and the tokens of other providers that it trusts.
+import SpecModel
+import WorldScripting
+
+/// An identity pool: its settings, its identities, and the tokens of other providers that it trusts.
 struct IdentityPool: Sendable {
   /// Whether apps get identities without a login.
   var allowsGuests = true
-  /// Whether the pool has roles to give credentials for.
+  /// Whether the pool has the roles that credentials need.
   var hasRoles = true
   /// By the token.
   var providerTokens: [String: ProviderToken] = [:]
   private var logins: [String: Set<Login>] = [:]
   private var identities: [Login: String] = [:]
 
-  /// Someone whom a provider knows.
+  /// A person's account at a provider.
   struct Login: Sendable, Hashable {
     /// The provider's name, such as `graph.facebook.com`.
     var provider: String
-    /// The provider's own id for the person.
+    /// The provider's id of the person.
     var subject: String
   }
 
-  /// A token of a provider that is not the pool's own.
+  /// A token of a provider other than the user pool.
   struct ProviderToken: Sendable, Hashable {
     var login: Login
-    /// When it was refused from; `nil` for a token that is good.
+    /// When it expired; `nil` for a valid token.
     var expiredAt: Duration?
   }
 
-  /// The providers besides the user pool whose tokens the pool takes.
+  /// The providers besides the user pool whose tokens the pool accepts.
   static let providers = [
     "graph.facebook.com", "accounts.google.com", "www.amazon.com", "appleid.apple.com", "oidc.example.com",
   ]
@@ -33,15 +36,46 @@ struct IdentityPool: Sendable {
 
   func isGuest(_ identity: String) -> Bool { logins[identity]?.isEmpty ?? false }
 
-  /// The identity of a login; `nil` for a login that never came.
+  /// Returns the identity of a login; `nil` for an unknown login.
   func identity(of login: Login) -> String? { identities[login] }
 
-  /// Whether somebody showed a login of this identity.
+  /// Whether a login is linked to an identity.
   func belongs(_ login: Login, to identity: String) -> Bool { identities[login] == identity }
 
-  /// Adds an identity, or logins to one: what was a guest's becomes theirs.
+  /// Adds an identity, or links logins to one; a guest's identity thereby gets an owner.
   mutating func link(_ identity: String, to new: some Sequence<Login>) {
     logins[identity, default: []].formUnion(new)
     for login in new { identities[login] = identity }
+  }
+}
+
+extension CognitoService {
+  /// Follows an instruction about the identity pool; `nil` for any other instruction.
+  mutating func performIdentity(
+    _ instruction: String, _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value]? {
+    switch instruction {
+    case "identity-pool":
+      if let guests = try arguments.text("guests") { identities.allowsGuests = guests == "allowed" }
+      if let roles = try arguments.text("roles") { identities.hasRoles = roles == "ok" }
+      return [:]
+    case "provider-token": return try makeProviderToken(arguments)
+    case "expire-provider-token":
+      guard let token = try arguments.text("token"), identities.providerTokens[token] != nil else {
+        throw InstructionError("'token' is a token that 'provider-token' gave")
+      }
+      identities.providerTokens[token]?.expiredAt = now
+      return [:]
+    default: return nil
+    }
+  }
+
+  private mutating func makeProviderToken(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
+    let provider = try arguments.text("provider") ?? IdentityPool.providers[0]
+    let subject = try arguments.text("subject") ?? random.uuid()
+    let token = random.base64URLText(180)
+    identities.providerTokens[token] = .init(login: .init(provider: provider, subject: subject))
+    note(fresh: "provider-token", token)
+    return ["token": .string(token), "provider": .string(provider)]
   }
 }

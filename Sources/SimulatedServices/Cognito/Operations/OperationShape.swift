@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What the input of an operation must be like (the service models of botocore 1.43).
+/// The constraints on the input of an operation (the service models of botocore 1.43).
 struct OperationShape: Sendable {
   /// A member of the input.
   struct Member: Sendable {
@@ -17,7 +17,7 @@ struct OperationShape: Sendable {
       + takes.map { Member(name: $0, isRequired: false, rule: $1) }
   }
 
-  /// Refuses an input with a member that is missing or is not what it must be; members that nobody knows are ignored.
+  /// Throws for a missing or invalid member; unknown members are ignored.
   func check(_ input: OperationInput) throws(CognitoError) {
     for member in members {
       guard let value = input.fields[member.name] else {
@@ -25,13 +25,11 @@ struct OperationShape: Sendable {
         continue
       }
       guard let complaint = member.rule.complaint(about: value) else { continue }
-      throw .invalidParameter(
-        "1 validation error detected: Value at '\(member.name.withLowercaseInitial)' failed to satisfy constraint: "
-          + complaint)
+      throw .invalidMember(member.name, complaint)
     }
   }
 
-  /// The shape of an operation's input; of an exchange that is no operation, one that takes anything.
+  /// Returns the shape of an operation's input; one without constraints for an exchange that is no operation.
   static func of(_ exchange: CognitoExchange) -> OperationShape { all[exchange] ?? OperationShape() }
 
   private static let all: [CognitoExchange: OperationShape] = registration.merging(signIn) { $1 }.merging(passwords) {

@@ -1,14 +1,70 @@
 import SpecModel
 import WorldScripting
 
-// Tokens: handing them out, renewing and ending them.
+/// The kinds of credential that the service issues.
+enum CognitoCredential: String, Sendable, CaseIterable {
+  case accessToken = "access-token"
+  case idToken = "id-token"
+  case refreshToken = "refresh-token"
+  case authorizationCode = "authorization-code"
+  case identityID = "identity-id"
+  /// The session token of temporary AWS credentials, which stay valid after the end of their sign-in.
+  case awsSessionToken = "aws-session-token"
+  /// Between the challenges of a sign-in.
+  case session
+}
+
+/// A sign-in for which tokens are issued.
+struct TokenGrant: Sendable, Hashable {
+  var username: String
+  var clientID: String
+  var scopes: [String]
+  /// When the user signed in, in seconds since 1970.
+  var authTime: Int
+  /// The device that the user signed in on, where devices are remembered.
+  var deviceKey: String?
+  /// The value that an app expects in the id token.
+  var nonce: String?
+  /// The id that all tokens of the sign-in share.
+  var originID = ""
+}
+
+/// The tokens of an answer.
+struct IssuedTokens: Sendable, Hashable {
+  var accessToken: String
+  var idToken: String
+  /// `nil` where the old one stays valid.
+  var refreshToken: String?
+  /// The lifetime of the access token, in seconds.
+  var expiresIn: Int
+
+  /// Returns the tokens as an answer contains them, with the new device's data.
+  func value(with device: [String: Value]) -> Value {
+    var fields: [String: Value] = [
+      "AccessToken": .string(accessToken), "ExpiresIn": .integer(expiresIn),
+      "TokenType": .string(CognitoService.tokenType), "IdToken": .string(idToken),
+    ]
+    if let refreshToken { fields["RefreshToken"] = .string(refreshToken) }
+    if !device.isEmpty { fields["NewDeviceMetadata"] = .map(device) }
+    return .map(fields)
+  }
+}
+
+extension CredentialLedger<CognitoCredential, TokenGrant> {
+  /// Ends all tokens of a user.
+  mutating func endAll(of username: String) {
+    for grant in grants.indices where grants[grant].username == username { end(grant: grant) }
+  }
+}
+
+// Issuing, refreshing and revoking tokens.
 extension CognitoService {
-  /// Hands out the tokens of a new sign-in.
+  /// Issues the tokens of a new sign-in.
   mutating func issueTokens(_ grant: TokenGrant, at now: Duration) -> IssuedTokens {
     var grant = grant
     grant.originID = random.uuid()
     let number = tokens.add(grant)
-    var issued = mint(number, at: now)
+    var issued = signTokens(of: number, at: now)
     let refresh = opaqueToken()
     tokens.issue(.refreshToken, refresh, grant: number, expiresAt: now + pool.settings.refreshLifetime)
     note(fresh: CognitoCredential.refreshToken.rawValue, refresh)
@@ -16,38 +72,53 @@ extension CognitoService {
     return issued
   }
 
-  /// Renews the tokens of a sign-in; its refresh token stays.
+  /// Issues new tokens of a sign-in; its refresh token stays valid.
   mutating func refreshedTokens(
     _ refreshToken: String, clientID: String, at now: Duration
   ) throws(CognitoError) -> IssuedTokens {
-    mint(try grant(ofRefreshToken: refreshToken, clientID: clientID, at: now), at: now)
+    signTokens(of: try grant(ofRefreshToken: refreshToken, clientID: clientID, at: now), at: now)
   }
 
-  /// The sign-in of a refresh token that is good.
+  /// Returns the number of the sign-in of a valid refresh token.
   func grant(ofRefreshToken token: String, clientID: String, at now: Duration) throws(CognitoError) -> Int {
     guard let found = tokens.find(.refreshToken, token), let grant = found.grant,
       tokens.grants[grant].clientID == clientID
     else { throw .notAuthorized("Invalid Refresh Token") }
     guard let user = pool.users[tokens.grants[grant].username] else { throw .userNotFound }
     guard !found.credential.isEnded else { throw .notAuthorized("Refresh Token has been revoked") }
-    guard found.credential.isGood(at: now) else { throw .notAuthorized("Refresh Token has expired") }
+    guard found.credential.isValid(at: now) else { throw .notAuthorized("Refresh Token has expired") }
     guard user.isEnabled else { throw .userDisabled }
     return grant
   }
 
-  /// Ends a refresh token and the access tokens that came from it.
-  mutating func revoke(refreshToken: String) {
-    guard let grant = tokens.find(.refreshToken, refreshToken)?.grant else { return }
-    tokens.end(grant: grant)
+  /// The result of a revocation.
+  enum Revocation {
+    /// The token is revoked, or unknown, which counts the same (RFC 7009, section 2.2).
+    case done
+    /// The token is no refresh token.
+    case unsupportedTokenType
+    /// The token belongs to another app.
+    case otherClient
   }
 
-  /// Signs an access token and an id token.
-  private mutating func mint(_ number: Int, at now: Duration) -> IssuedTokens {
+  /// Ends a refresh token and the tokens issued with it (RFC 7009).
+  mutating func revoke(_ token: String, clientID: String) -> Revocation {
+    guard let grant = tokens.find(.refreshToken, token)?.grant else {
+      let isOther = tokens.find(.accessToken, token) != nil || tokens.find(.idToken, token) != nil
+      return isOther ? .unsupportedTokenType : .done
+    }
+    guard tokens.grants[grant].clientID == clientID else { return .otherClient }
+    tokens.end(grant: grant)
+    return .done
+  }
+
+  /// Signs the access token and the id token of a sign-in.
+  private mutating func signTokens(of number: Int, at now: Duration) -> IssuedTokens {
     let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
     let claims = claims(of: tokens.grants[number], at: now)
     let (access, id) = TokenSigner.pair(
       access: claims.accessToken(id: random.uuid(), lifetime: lifetime),
-      id: claims.idToken(id: random.uuid(), lifetime: lifetime), atOnce: signsAtOnce)
+      id: claims.idToken(id: random.uuid(), lifetime: lifetime), concurrently: signsConcurrently)
     let expiresAt = now + pool.settings.tokenLifetime
     for (kind, token) in [(CognitoCredential.accessToken, access), (.idToken, id)] {
       tokens.issue(kind, token, grant: number, expiresAt: expiresAt)
@@ -59,18 +130,35 @@ extension CognitoService {
   private mutating func claims(of grant: TokenGrant, at now: Duration) -> TokenClaims {
     let user = pool.users[grant.username]
     let attributes = Dictionary(
-      user?.shownAttributes.map { ($0.name, $0.value) } ?? [], uniquingKeysWith: { first, _ in first })
+      user?.visibleAttributes.map { ($0.name, $0.value) } ?? [], uniquingKeysWith: { first, _ in first })
     return TokenClaims(
       issuer: hosts.issuer, clientID: grant.clientID, subject: user?.sub ?? "", username: grant.username,
       attributes: attributes, scopes: grant.scopes, authenticatedAt: grant.authTime, issuedAt: seconds(now),
       originID: grant.originID, eventID: random.uuid(), deviceKey: grant.deviceKey, nonce: grant.nonce)
   }
 
-  /// Five parts as a JWE has them, which only the service could read.
+  /// Draws a text in five parts, like a JWE that only the service can decrypt.
   private mutating func opaqueToken() -> String {
     [48, 342, 16, 512, 22].map { random.base64URLText($0) }.joined(separator: ".")
   }
+}
 
-  /// Says that outputs must mask a value that was never seen before.
-  mutating func note(fresh kind: String, _ value: String) { secrets.append(.init(kind: kind, value: value)) }
+// Sign-out: GlobalSignOut and RevokeToken.
+extension CognitoService {
+  mutating func globalSignOut(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {
+    tokens.endAll(of: try user(input, at: now).user.username)
+    return []
+  }
+
+  mutating func revokeToken(_ input: OperationInput) throws(CognitoError) -> [Answer.Field] {
+    let id = try input.needed("ClientId")
+    guard let client = pool.client(id), client.secret == input.text("ClientSecret") else {
+      throw CognitoError("Unauthorized", "Client \(id) is not authorized to revoke the token.")
+    }
+    switch revoke(try input.needed("Token"), clientID: id) {
+    case .done: return []
+    case .unsupportedTokenType: throw CognitoError("UnsupportedTokenType", "Only refresh tokens can be revoked.")
+    case .otherClient: throw CognitoError("Unauthorized", "Client \(id) is not authorized to revoke the token.")
+    }
+  }
 }

@@ -21,7 +21,7 @@ struct HostedSignOutTests {
     #expect(!pool.record.cookies.isEmpty)
   }
 
-  @Test func `signing out ends the browser's session and leads back to the app`() throws {
+  @Test func `a sign-out ends the browser's session and redirects to the app`() throws {
     try remember()
     let end = logout(["client_id": pool.clientID, "logout_uri": "myapp://signout"])
     #expect(end == .redirected(url: "myapp://signout"))
@@ -37,7 +37,7 @@ struct HostedSignOutTests {
     ["client_id": "$own", "redirect_uri": "myapp://callback"],
     ["client_id": "$own", "redirect_uri": "myapp://signout", "response_type": "code"],
   ])
-  func `a missing or unregistered value ends nothing`(query: [String: String]) throws {
+  func `a missing or unregistered value ends no session`(query: [String: String]) throws {
     try remember()
     let pages = pool.scene.pages {
       #expect(logout(query.mapValues { $0 == "$own" ? pool.clientID : $0 }) == .dismissed)
@@ -60,7 +60,7 @@ struct HostedSignOutTests {
     #expect(code != nil)
   }
 
-  @Test func `a revoked refresh token takes the tokens along that came from it`() throws {
+  @Test func `revoking a refresh token revokes the tokens issued with it`() throws {
     let reply = try pool.signInOnPage(["scope": "openid aws.cognito.signin.user.admin"])
     let token = reply.text("refresh_token")
     let revoked = try pool.post("revoke", ["client_id": pool.clientID, "token": token])
@@ -73,7 +73,7 @@ struct HostedSignOutTests {
     #expect(try pool.post("revoke", ["client_id": pool.clientID, "token": "unknown"]).status == 200)
   }
 
-  @Test func `only refresh tokens are revoked, and only by their own app`() throws {
+  @Test func `only refresh tokens can be revoked, and only by their own app`() throws {
     let reply = try pool.signInOnPage()
     let app = try pool.make("app-client", ["secret": "generated"])
     let basic = "\(app["clientId"] ?? ""):\(app["clientSecret"] ?? "")"
@@ -95,7 +95,7 @@ struct HostedSignOutTests {
     #expect(try pool.refresh(token).status == 200)
   }
 
-  @Test func `anybody can read the keys of the pool`() throws {
+  @Test func `the keys of the pool are public`() throws {
     let response = try #require(pool.scene.send(Request(.get, pool.scene.world.endpoints["jwks"]))).get()
     let keys = try #require(response.json["keys"] as? [[String: any Sendable]])
     #expect(keys.count == 2)

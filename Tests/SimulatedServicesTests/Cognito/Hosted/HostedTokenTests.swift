@@ -15,19 +15,19 @@ struct HostedTokenTests {
     return try #require(pool.visit(pool.page(changes))?["code"])
   }
 
-  @Test func `a code becomes tokens, once`() throws {
+  @Test func `a code is exchanged for tokens once`() throws {
     let code = try code()
-    let reply = try pool.trade(code)
+    let reply = try pool.redeem(code)
     #expect(reply.status == 200)
     #expect(reply.names == ["access_token", "expires_in", "id_token", "refresh_token", "token_type"])
     #expect(reply.text("token_type") == "Bearer")
     #expect(reply.number("expires_in") == 3600)
-    let again = try pool.trade(code)
+    let again = try pool.redeem(code)
     #expect(again.status == 400)
     #expect(again.text("error") == "invalid_grant")
   }
 
-  @Test func `tokens say what was asked for`() throws {
+  @Test func `tokens contain the requested scopes and nonce`() throws {
     let reply = try pool.signInOnPage(["scope": "openid aws.cognito.signin.user.admin", "nonce": "n1"])
     let id = try #require(TokenSigner.id.claims(of: reply.text("id_token") ?? ""))
     let access = try #require(TokenSigner.access.claims(of: reply.text("access_token") ?? ""))
@@ -39,7 +39,7 @@ struct HostedTokenTests {
     #expect(try pool.send("GetUser", ["AccessToken": token]).status == 200)
   }
 
-  @Test func `without openid no id token comes`() throws {
+  @Test func `there is no id token without the scope openid`() throws {
     let reply = try pool.signInOnPage(["scope": "aws.cognito.signin.user.admin"])
     #expect(reply.names == ["access_token", "expires_in", "refresh_token", "token_type"])
     let refreshed = try pool.post(
@@ -58,31 +58,31 @@ struct HostedTokenTests {
     ("redirect_uri", "myapp://signout", "invalid_grant"), ("code_verifier", nil, "invalid_request"),
     ("code_verifier", "aBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", "invalid_grant"),
   ])
-  func `a wrong field is refused, and the code stays good`(name: String, value: String?, error: String) throws {
+  func `an invalid field is rejected, and the code stays valid`(name: String, value: String?, error: String) throws {
     let code = try code()
-    let reply = try pool.trade(code, [name: value])
+    let reply = try pool.redeem(code, [name: value])
     #expect(reply.status == 400)
     #expect(reply.names == ["error"])
     #expect(reply.text("error") == error)
-    #expect(try pool.trade(code).status == 200)
+    #expect(try pool.redeem(code).status == 200)
   }
 
-  @Test func `a code without a challenge takes no verifier`() throws {
+  @Test func `a code without a challenge allows no verifier`() throws {
     let code = try code(["code_challenge": nil, "code_challenge_method": nil])
-    #expect(try pool.trade(code).text("error") == "invalid_grant")
-    #expect(try pool.trade(code, ["code_verifier": nil]).status == 200)
+    #expect(try pool.redeem(code).text("error") == "invalid_grant")
+    #expect(try pool.redeem(code, ["code_verifier": nil]).status == 200)
   }
 
-  @Test func `a code is good for five minutes`() throws {
+  @Test func `a code is valid for five minutes`() throws {
     let early = try code()
     pool.pass(.seconds(299))
-    #expect(try pool.trade(early).status == 200)
+    #expect(try pool.redeem(early).status == 200)
     let late = try code()
     pool.pass(.seconds(300))
-    #expect(try pool.trade(late).text("error") == "invalid_grant")
+    #expect(try pool.redeem(late).text("error") == "invalid_grant")
   }
 
-  @Test func `only a form is taken, and each field once`() throws {
+  @Test func `only a form is accepted, with each field once`() throws {
     let address = pool.scene.world.endpoints["token"]
     let repeated = "grant_type=refresh_token&grant_type=refresh_token&client_id=\(pool.clientID)"
     for (type, body) in [
@@ -95,7 +95,7 @@ struct HostedTokenTests {
     }
   }
 
-  @Test func `a refresh gives new tokens and no new refresh token`() throws {
+  @Test func `a refresh issues new tokens and no new refresh token`() throws {
     let first = try pool.signInOnPage()
     let form = [
       "grant_type": "refresh_token", "client_id": pool.clientID, "refresh_token": first.text("refresh_token"),
@@ -111,7 +111,7 @@ struct HostedTokenTests {
     #expect(try pool.post("token", form.merging(["refresh_token": nil]) { $1 }).text("error") == "invalid_request")
   }
 
-  @Test func `an app with a secret shows it in the header or in the body`() throws {
+  @Test func `an app sends its secret in the header or in the body`() throws {
     let app = try pool.make("app-client", ["secret": "generated"])
     let id = try #require(app["clientId"])
     let secret = try #require(app["clientSecret"])
@@ -119,20 +119,20 @@ struct HostedTokenTests {
       (["client_id": nil], "\(id):\(secret)"), (["client_id": id], "\(id):\(secret)"),
       (["client_id": id, "client_secret": secret], nil),
     ] as [([String: String?], String?)] {
-      #expect(try pool.trade(try code(["client_id": id]), changes, basic: basic).status == 200)
+      #expect(try pool.redeem(try code(["client_id": id]), changes, basic: basic).status == 200)
     }
     for (changes, basic) in [
       (["client_id": id], nil), (["client_id": id, "client_secret": "made-up"], nil),
       (["client_id": nil], "\(id):made-up"), (["client_id": nil], "no colon"),
     ] as [([String: String?], String?)] {
-      let reply = try pool.trade(try code(["client_id": id]), changes, basic: basic)
+      let reply = try pool.redeem(try code(["client_id": id]), changes, basic: basic)
       #expect(reply.text("error") == "invalid_client", "\(changes) \(basic ?? "")")
     }
-    let own = try pool.trade(try code(), ["client_id": id, "client_secret": secret])
+    let own = try pool.redeem(try code(), ["client_id": id, "client_secret": secret])
     #expect(own.text("error") == "invalid_grant", "a code belongs to the app that asked for it")
   }
 
-  @Test func `an app with a secret gets a token of its own`() throws {
+  @Test func `an app with a secret can get a token for itself`() throws {
     let app = try pool.make("app-client", ["secret": "generated"])
     let basic = "\(app["clientId"] ?? ""):\(app["clientSecret"] ?? "")"
     let form = ["grant_type": "client_credentials"]
@@ -149,17 +149,17 @@ struct HostedTokenTests {
     #expect(publicApp.text("error") == "unauthorized_client")
   }
 
-  @Test func `outputs mask what requests hold`() throws {
+  @Test func `secrets of requests are masked`() throws {
     let code = try code()
-    _ = try pool.trade(code, ["client_secret": "a-secret-that-is-wrong"])
+    _ = try pool.redeem(code, ["client_secret": "a-secret-that-is-wrong"])
     let secrets = Set(pool.record.secrets.map(\.value))
     #expect(secrets.isSuperset(of: [code, Appendix.verifier, "a-secret-that-is-wrong"]))
   }
 
-  @Test func `a fault's error comes as JSON`() throws {
+  @Test func `the error of a fault is sent as JSON`() throws {
     let code = try code()
     try pool.scene.fault("token", "error", "invalid_client")
-    let reply = try pool.trade(code)
+    let reply = try pool.redeem(code)
     #expect(reply.status == 400)
     #expect(reply.text("error") == "invalid_client")
   }

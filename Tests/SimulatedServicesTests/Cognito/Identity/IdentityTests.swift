@@ -5,7 +5,7 @@ import WorldScripting
 struct IdentityTests {
   private let pool = PoolScene()
 
-  @Test func `a guest gets an identity of the region, a new one each time`() throws {
+  @Test func `a guest gets a new identity of the region each time`() throws {
     let first = try pool.getID()
     let second = try pool.getID()
     #expect(first.status == 200)
@@ -45,7 +45,7 @@ struct IdentityTests {
     #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[0] != id)
   }
 
-  @Test func `logins shown together share an identity from then on`() throws {
+  @Test func `logins sent together share an identity from then on`() throws {
     let facebook = try pool.makeLogin("graph.facebook.com", "1001")
     let google = try pool.makeLogin("accounts.google.com", "2002")
     let id = try pool.getID(facebook).text("IdentityId")
@@ -53,7 +53,7 @@ struct IdentityTests {
     #expect(try pool.getID(google).text("IdentityId") == id)
   }
 
-  @Test func `logins of two identities do not go together`() throws {
+  @Test func `logins of two identities cannot be combined`() throws {
     let facebook = try pool.makeLogin("graph.facebook.com", "1001")
     let google = try pool.makeLogin("accounts.google.com", "2002")
     let id = try pool.getID(facebook).text("IdentityId")
@@ -85,14 +85,14 @@ struct IdentityTests {
   }
 
   @Test(arguments: ["GetId", "GetCredentialsForIdentity", "GetOpenIdToken"])
-  func `an identity must be named, and rightly`(operation: String) throws {
+  func `a missing or malformed identity id is rejected`(operation: String) throws {
     let name = operation == "GetId" ? "IdentityPoolId" : "IdentityId"
     for input: [String: Value] in [[:], [name: "no colon"], [name: ""], [name: 5], [name: "x:g"]] {
       #expect(try pool.identify(operation, input).error == "InvalidParameterException", "\(input)")
     }
   }
 
-  @Test func `each API keeps to its own operations`() throws {
+  @Test func `each API has its own operations only`() throws {
     let reply = try pool.send(body: "{}", target: "AWSCognitoIdentityService.GetId")
     #expect(reply.error == "UnknownOperationException")
   }

@@ -1,0 +1,261 @@
+public import ChildProcesses
+public import ConformanceCore
+
+/// An observation about the wiring between kit and client, and what to do when it is wrong.
+public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
+  /// What is observed.
+  public var kind: Kind
+  /// The end of the driver's standard error, if it helps to find the reason; otherwise empty.
+  public var standardError: String
+  /// The first line of the driver that is no message, if it helps to find the reason; otherwise empty.
+  public var invalidLine: String
+
+  /// What a finding is about.
+  ///
+  /// Programs decide by the kind; the texts are for people.
+  public enum Kind: Sendable, Hashable {
+    /// How the driver follows the protocol.
+    ///
+    /// - Parameters:
+    ///   - _: What is observed.
+    case driver(DriverObservation)
+    /// How the client takes a few sample calls.
+    ///
+    /// - Parameters:
+    ///   - _: What is observed.
+    case calls(CallObservation)
+  }
+
+  /// Creates a finding about a driver.
+  ///
+  /// - Parameters:
+  ///   - observation: What is observed.
+  ///   - standardError: The end of the driver's standard error.
+  ///   - invalidLine: The first line of the driver that is no message.
+  public init(_ observation: DriverObservation, standardError: String = "", invalidLine: String = "") {
+    kind = .driver(observation)
+    self.standardError = standardError
+    self.invalidLine = invalidLine
+  }
+
+  /// Creates a finding about sample calls.
+  ///
+  /// - Parameter observation: What is observed.
+  public init(_ observation: CallObservation) {
+    kind = .calls(observation)
+    standardError = ""
+    invalidLine = ""
+  }
+
+  /// How serious a finding is.
+  public enum Severity: String, Sendable, Hashable {
+    /// The wiring works.
+    case ok
+    /// The wiring works, with a limit to know about.
+    case note
+    /// The wiring does not work.
+    case problem
+  }
+
+  /// How serious the finding is.
+  public var severity: Severity { text.severity }
+
+  /// The observation, in a sentence.
+  public var description: String { text.description }
+
+  /// What to do; empty when there is nothing to do.
+  public var remedy: String {
+    text.remedy + (standardError.isEmpty ? "" : "; it wrote to standard error: \(standardError)")
+      + (invalidLine.isEmpty ? "" : "; it wrote: \(invalidLine)")
+  }
+}
+
+extension WiringFinding {
+  /// How a driver follows the protocol.
+  public enum DriverObservation: Sendable, Hashable {
+    /// The driver starts and answers `start`.
+    case started(client: ClientDescription)
+    /// The command cannot be started.
+    case notStarted(reason: String)
+    /// The process ends before it answers a request.
+    case ended(ChildTermination, before: String)
+    /// The driver does not answer a request in time.
+    case unanswered(String, within: Duration)
+    /// The answer to a request arrives only when the driver ends.
+    case bufferedOutput(String)
+    /// The driver ends in the middle of a line.
+    case partialLine(String)
+    /// The driver writes an endless line.
+    case lineTooLong
+    /// The driver writes a line that is no message; why, in a sentence.
+    case invalidLine(String)
+    /// An answer has another id than its request.
+    case wrongID(Int, expected: Int)
+    /// The driver does not answer a request with `ready`.
+    case notReady(request: String, id: Int)
+    /// The answer to `start` does not describe the client.
+    case clientNotDescribed
+    /// The client does not support the specification.
+    case unknownSpecification(String)
+    /// The client fails to start.
+    case startFailed(reason: String)
+    /// The client declares a capability that does not exist.
+    case unknownCapability(String, known: [String])
+    /// The client declares a capability that no driver can offer.
+    case unavailableCapability(String)
+    /// The client declares capabilities, among them `network`.
+    case capabilities([String])
+    /// The client does not declare `network`.
+    case noNetworkCapability
+    /// The driver answers `relaunch`.
+    case relaunched
+    /// The driver ends at `stop`.
+    case stopped
+    /// The driver ends at `stop`, but not with exit code 0.
+    case stoppedBadly(ChildTermination)
+    /// The driver does not end at `stop`.
+    case notStopped
+  }
+
+  /// How a client takes sample calls.
+  public enum CallObservation: Sendable, Hashable {
+    /// No case suits the capabilities of the client.
+    case noSample
+    /// The run of the sample cases has a note.
+    case runNote(String)
+    /// A case cannot be run; why, in a sentence.
+    case notRun(operation: String, reason: String)
+    /// A call completes.
+    case completed(operation: String)
+    /// A call never completes.
+    case neverCompleted(operation: String, hint: String)
+    /// A call completes more than once.
+    case completedAgain(operation: String, times: String, hint: String)
+    /// An error has no code.
+    case unmappedError(operation: String, error: String, hint: String)
+    /// An error has a code that the specification does not list.
+    case undocumentedCode(operation: String, code: String, hint: String)
+    /// The client does not have a call.
+    case unsupported(operation: String)
+    /// A case has another outcome in a second installation.
+    case reinstallDiffers(operation: String, first: Outcome, second: Outcome)
+    /// The client's requests reach the services of its world.
+    case servicesReached
+    /// No request of the client reaches the services of its world.
+    case servicesNotReached
+  }
+
+  private var text: Text {
+    switch kind {
+    case .driver(let observation): observation.text
+    case .calls(let observation): observation.text
+    }
+  }
+
+  fileprivate struct Text {
+    var severity: Severity
+    var description: String
+    var remedy = ""
+
+    static func ok(_ description: String) -> Text { Text(severity: .ok, description: description) }
+    static func note(_ description: String, _ remedy: String = "") -> Text {
+      Text(severity: .note, description: description, remedy: remedy)
+    }
+    static func problem(_ description: String, _ remedy: String) -> Text {
+      Text(severity: .problem, description: description, remedy: remedy)
+    }
+  }
+}
+
+extension WiringFinding.DriverObservation {
+  fileprivate var text: WiringFinding.Text {
+    switch self {
+    case .started(let client): .ok("it starts, and answers 'start': \(client.name) \(client.version)")
+    case .notStarted(let reason): .problem("the command could not be started: \(reason)", "try it in a shell")
+    case .ended(let termination, let request):
+      .problem("the process \(termination)", Self.remedy(for: termination, before: request))
+    case .unanswered(let request, let limit):
+      .problem(
+        "it does not answer '\(request)' within \(limit.components.seconds) s",
+        "read standard input line by line, and answer each line at once")
+    case .bufferedOutput(let request):
+      .problem(
+        "its answer to '\(request)' arrives only when it ends",
+        "output to a pipe is buffered: flush after every line (python3 -u, stdbuf -oL, fflush)")
+    case .partialLine(let line):
+      .problem(
+        "it ended in the middle of the line \(line)", "end every line with a line feed, and do not end before 'stop'")
+    case .lineTooLong: .problem("it writes an endless line", "write one line for each message")
+    case .invalidLine(let reason):
+      .problem(
+        "it writes a line that is no message: \(reason)",
+        "standard output is for messages only; send log lines to standard error")
+    case .wrongID(let id, let expected):
+      .problem("it answers with the id \(id), not with \(expected)", "repeat the id of the line that you answer")
+    case .notReady(let request, let id):
+      .problem(
+        "it answers '\(request)', but not with 'ready'",
+        "answer {\"id\":\(id),\"ready\":true\(request == "start" ? ",…" : "")}")
+    case .clientNotDescribed:
+      .problem("'ready' does not describe the client", "answer 'start' with 'client' and 'capabilities' too")
+    case .unknownSpecification(let spec):
+      .problem(
+        "it does not know the specification '\(spec)'", "name a specification that it supports, or add this one to it")
+    case .startFailed(let reason): .problem("it fails to start: \(reason)", "find out what the client needs")
+    case .unknownCapability(let name, let known):
+      .problem(
+        "it declares '\(name)', which is no capability", "declare some of: \(known.joined(separator: ", "))")
+    case .unavailableCapability(let name):
+      .note("it declares '\(name)', which no driver can offer", "leave it out; it is ignored")
+    case .capabilities(let names): .ok("it lets the kit control: \(names.joined(separator: ", "))")
+    case .noNetworkCapability:
+      .note(
+        "it does not declare 'network', so no case checks its requests or lets them fail",
+        "send requests to world.endpoints, each once, and declare 'network'")
+    case .relaunched: .ok("it answers 'relaunch'")
+    case .stopped: .ok("it ends at 'stop'")
+    case .stoppedBadly(let termination): .problem("at 'stop' it \(termination)", "end with exit code 0")
+    case .notStopped:
+      .problem("it does not end at 'stop'", "leave the loop at 'stop' and at the end of the input")
+    }
+  }
+
+  private static func remedy(for termination: ChildTermination, before request: String) -> String {
+    switch termination {
+    case .exited(code: 127): "the shell does not find the command: check its path, and the current folder"
+    case .exited(code: 126): "the file cannot be executed: chmod +x, or name its interpreter"
+    default: "find out why it ends before it answers '\(request)'"
+    }
+  }
+}
+
+extension WiringFinding.CallObservation {
+  fileprivate var text: WiringFinding.Text {
+    switch self {
+    case .noSample:
+      .note("no call can be tried with the capabilities of the client", "declare more capabilities")
+    case .runNote(let note): .problem(note, "declare it in the client's ConformanceStatement")
+    case .notRun(let operation, let reason): .problem("\(operation): \(reason)", "fix the adapter first")
+    case .completed(let operation):
+      .ok("\(operation): the call reaches the client, and its completion arrives")
+    case .neverCompleted(let operation, let hint): .problem("\(operation): the call never completes", hint)
+    case .completedAgain(let operation, let times, let hint):
+      .problem("\(operation): the call completes \(times) times", hint)
+    case .unmappedError(let operation, let error, let hint):
+      .problem("\(operation): an error has no code: \(error)", hint)
+    case .undocumentedCode(let operation, let code, let hint):
+      .problem("\(operation): '\(code)' is no error code of the specification", hint)
+    case .unsupported(let operation): .note("\(operation): the client does not have this call")
+    case .reinstallDiffers(let operation, let first, let second):
+      .problem(
+        "\(operation): a second installation has another outcome than the first "
+          + "(\(first.rawValue), then \(second.rawValue))",
+        "forget everything at an installation: globals, caches, and files outside of the data folder")
+    case .servicesReached: .ok("the client's requests reach the services of its world")
+    case .servicesNotReached:
+      .problem(
+        "no request of the client reaches the services of its world",
+        "send every request to the addresses of the world's endpoints, and unset proxies (http_proxy)")
+    }
+  }
+}

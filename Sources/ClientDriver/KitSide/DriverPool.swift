@@ -1,0 +1,143 @@
+public import AuthProviding
+public import ConformanceCore
+import DeterministicExecution
+import Dispatch
+import Synchronization
+public import WorldScripting
+
+/// The processes of a driver, each of which serves one world after the other.
+public final class DriverPool: Sendable {
+  /// The capabilities that no driver can offer, as they concern objects in the kit's process.
+  public static let outOfReach: Set<Capability> = [.store, .cookies]
+
+  private struct State {
+    /// The processes that serve no world.
+    var idle: [DriverProcess] = []
+    /// The processes that serve a world.
+    var busy: [ObjectIdentifier: DriverProcess] = [:]
+  }
+
+  private let command: String
+  /// How long a step of a case may take.
+  let timeout: Duration
+  private let state = Mutex(State())
+
+  /// Creates a pool; processes start when sessions need them.
+  ///
+  /// - Parameters:
+  ///   - command: The command that starts a driver, as a shell reads it.
+  ///   - timeout: How long a step of a case may take.
+  public init(_ command: String, timeout: Duration) {
+    self.command = command
+    self.timeout = timeout
+  }
+
+  /// Creates a session for a fresh world.
+  ///
+  /// - Parameter spec: The id of the specification that the client is tested against.
+  /// - Returns: The session.
+  public func session(for spec: String) -> any ClientSession { DrivenSession(spec, in: self) }
+
+  /// Ends all processes.
+  public func end() {
+    let (idle, busy) = state.withLock { state in
+      defer { state = State() }
+      return (state.idle, state.busy.values)
+    }
+    for process in busy { process.end() }
+    for process in idle { process.end(grace: .seconds(1)) }
+  }
+
+  /// Returns a process for a world: an idle one, or a fresh one.
+  func take() throws(DriverError) -> DriverProcess {
+    while let process = state.withLock({ $0.idle.popLast() }) {
+      guard process.isAlive else { continue }
+      state.withLock { $0.busy[ObjectIdentifier(process)] = process }
+      return process
+    }
+    return try fresh()
+  }
+
+  /// Starts a process.
+  func fresh() throws(DriverError) -> DriverProcess {
+    let process = try DriverProcess(command)
+    state.withLock { $0.busy[ObjectIdentifier(process)] = process }
+    return process
+  }
+
+  /// Takes a process back, or ends it.
+  ///
+  /// - Parameters:
+  ///   - process: The process.
+  ///   - isClean: Whether it can serve another world.
+  func release(_ process: DriverProcess, isClean: Bool) {
+    if !isClean { process.end() }
+    state.withLock { state in
+      guard state.busy.removeValue(forKey: ObjectIdentifier(process)) != nil else { return }
+      if isClean, process.isAlive { state.idle.append(process) }
+    }
+  }
+}
+
+extension DriverPool {
+  /// Returns the statement of a driver's client, which it installs in a temporary world.
+  ///
+  /// - Parameters:
+  ///   - spec: The id of the specification.
+  ///   - worlds: Makes the world.
+  /// - Returns: The statement; `nil` when the client does not support the specification.
+  /// - Throws: A ``DriverError``.
+  public func statement(
+    for spec: String, in worlds: any WorldMaker
+  ) throws(DriverError) -> ConformanceStatement? {
+    let session = DrivenSession(spec, in: self)
+    defer { session.end() }
+    do throws(DriverError) { try Self.launch(session, in: worlds) } catch {
+      guard error.isUnknownSpecification else { throw error }
+      return nil
+    }
+    guard let client = session.client else { return nil }
+    let capabilities = try client.capabilities.map { name throws(DriverError) in
+      guard let capability = Capability(rawValue: name) else {
+        let known = Capability.allCases.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+        throw DriverError("it declares '\(name)', which is no capability; the capabilities are \(known)")
+      }
+      return capability
+    }
+    return ConformanceStatement(
+      name: client.name, version: client.version, specifications: [spec],
+      capabilities: Set(capabilities).subtracting(Self.outOfReach), execution: .ownThreads)
+  }
+
+  private static func launch(_ session: DrivenSession, in worlds: any WorldMaker) throws(DriverError) {
+    let scheduler = Scheduler(seed: 1)
+    let scripted = worlds.makeWorld(on: scheduler, seed: 1)
+    let signal = DispatchSemaphore(value: 0)
+    let result = LaunchResult()
+    scheduler.onForeignEnqueue = { signal.signal() }
+    scheduler.spawn {
+      do {
+        _ = try await session.launch(in: scripted.world, on: scheduler)
+        result.error.withLock { $0 = .some(nil) }
+      } catch {
+        let error = error as? DriverError ?? DriverError("\(error)")
+        result.error.withLock { $0 = error }
+      }
+    }
+    // The launch has a deadline of its own.
+    while true {
+      _ = scheduler.drain(budget: 10_000)
+      if let ended = result.error.withLock({ $0 }) {
+        scheduler.cancelAll()
+        if let ended { throw ended }
+        return
+      }
+      _ = signal.wait(timeout: .now() + .milliseconds(50))
+    }
+  }
+}
+
+/// The result of a launch: `nil` before its end, and then its error, if any.
+private final class LaunchResult: Sendable {
+  let error = Mutex<DriverError??>(nil)
+}

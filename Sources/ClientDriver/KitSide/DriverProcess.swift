@@ -1,0 +1,180 @@
+import ChildProcesses
+import Foundation
+import Synchronization
+
+/// A driver's process: sends requests, and passes what it writes to a listener on a thread of its own.
+final class DriverProcess: Sendable {
+  /// What a driver's process does.
+  enum Event: Sendable {
+    /// It writes a message.
+    case message(DriverMessage)
+    /// It breaks the protocol; how, in a sentence.
+    case violation(String)
+    /// It writes nothing for a tenth of a second.
+    case silence
+    /// It ends; how, in a sentence.
+    case ended(String)
+  }
+
+  private struct State {
+    var lastID = 0
+    var listener: (@Sendable (Event) -> Void)?
+    var hasEnded = false
+    /// How it ended by itself.
+    var endSummary: String?
+    var uses = 0
+    /// The number of bytes that it wrote in this world.
+    var bytes = 0
+  }
+
+  /// The number of bytes that a driver may write in one world.
+  static let byteLimit = 64 << 20
+
+  /// The number of messages that a driver may write between two launches.
+  static let messageLimit = 20_000
+
+  private let child: ChildProcess
+  private let state = Mutex(State())
+
+  /// Starts the process.
+  ///
+  /// - Parameter command: The command, as a shell reads it.
+  /// - Throws: A ``DriverError``.
+  init(_ command: String) throws(DriverError) {
+    do throws(ChildProcessError) {
+      // The runtime takes seconds to describe a crash.
+      child = try ChildProcess(
+        ["/bin/sh", "-c", command], environment: ["SWIFT_BACKTRACE": "enable=no"], keepsErrors: true)
+    } catch {
+      throw DriverError(error.description)
+    }
+    let thread = Thread { [weak self, child] in
+      while true {
+        let received = child.receive(within: .milliseconds(100))
+        guard let self, self.handle(received) else { return }
+      }
+    }
+    thread.stackSize = 1 << 20
+    thread.start()
+  }
+
+  deinit { child.end() }
+
+  /// Whether the process has not ended.
+  var isAlive: Bool { state.withLock { !$0.hasEnded } }
+
+  /// The number of worlds that it has served.
+  var uses: Int { state.withLock { $0.uses } }
+
+  /// Sets the listener that receives events from now on.
+  ///
+  /// If the process has ended, the listener receives that at once.
+  func listen(_ listener: (@Sendable (Event) -> Void)?) {
+    let summary = state.withLock { state in
+      state.listener = listener
+      state.bytes = 0
+      if listener != nil { state.uses += 1 }
+      return state.endSummary
+    }
+    if let summary { listener?(.ended(summary)) }
+  }
+
+  /// Returns the id of the next request.
+  func makeID() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  /// The id of the last request.
+  var lastID: Int { state.withLock { $0.lastID } }
+
+  /// Sends a request.
+  ///
+  /// - Returns: Whether the process reads its input.
+  @discardableResult
+  func send(_ request: DriverRequest, id: Int) -> Bool { child.send(request.line(id: id), within: .seconds(5)) }
+
+  /// Asks the process to stop, and ends it when it does not.
+  ///
+  /// - Parameter grace: How long it may take.
+  /// - Returns: How it ended, in a sentence.
+  @discardableResult
+  func end(grace: Duration = .zero) -> String {
+    if grace > .zero, isAlive { _ = child.send(DriverRequest.stop.line(id: makeID()), within: grace) }
+    let termination = child.end(grace: grace)
+    state.withLock { $0.hasEnded = true }
+    return summary(of: termination)
+  }
+
+  /// Handles what the child wrote.
+  ///
+  /// - Returns: Whether more may come.
+  private func handle(_ received: ChildProcess.Received) -> Bool {
+    switch received {
+    case .line(let line):
+      let isOverLimit = state.withLock { state in
+        state.bytes += line.count
+        return state.bytes > Self.byteLimit
+      }
+      guard !isOverLimit else {
+        notify(.violation("it wrote more than \(Self.byteLimit >> 20) MB"))
+        end()
+        return false
+      }
+      do throws(MessageError) {
+        notify(.message(try DriverMessage(line)))
+      } catch {
+        notify(.violation(error.description))
+      }
+      return true
+    case .timedOut:
+      notify(.silence)
+      return isAlive
+    case .lineTooLong:
+      notify(.violation("it wrote \(ChildProcess.longestLine >> 20) MB without a line feed"))
+      end()
+      return false
+    case .partialLine(let line):
+      notify(.violation("it ended in the middle of the line \(MessageFields.excerpt(line))"))
+      end(grace: .seconds(1))
+      return false
+    case .closed:
+      let summary = summary(of: child.end(grace: .seconds(2)))
+      let listener = state.withLock { state in
+        state.hasEnded = true
+        state.endSummary = summary
+        return state.listener
+      }
+      listener?(.ended(summary))
+      return false
+    }
+  }
+
+  private func notify(_ event: Event) { state.withLock { $0.listener }?(event) }
+
+  private func summary(of termination: ChildTermination) -> String {
+    let errors = child.lastErrors.trimmingCharacters(in: .whitespacesAndNewlines)
+    let tail = errors.split(separator: "\n").suffix(6).joined(separator: "\n")
+    return "the process \(termination)" + (tail.isEmpty ? "" : ", after it wrote to standard error: \(tail)")
+  }
+}
+
+/// The error when a driver cannot be used.
+public struct DriverError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason, in a sentence.
+  public var description: String
+  /// Whether the driver runs but does not support the specification.
+  public var isUnknownSpecification: Bool
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - description: The reason, in a sentence.
+  ///   - isUnknownSpecification: Whether the driver runs but does not support the specification.
+  init(_ description: String, isUnknownSpecification: Bool = false) {
+    self.description = description
+    self.isUnknownSpecification = isUnknownSpecification
+  }
+}

@@ -1,0 +1,104 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import ConformanceReports
+  import SpecModel
+
+  /// Reports how much of the documents the specifications cover.
+  struct CoverageCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "coverage", abstract: "Reports how much of the documents the specifications cover.")
+
+    @OptionGroup var specs: SpecificationArguments
+
+    @Option(help: ArgumentHelp("The format of the report.", valueName: "FORM"))
+    var output = ListingStyle.plain
+
+    @Flag(help: "Lists every section, requirement, item, error code and state by name.")
+    var details = false
+
+    func validate() throws {
+      if details && output == .json {
+        throw ValidationError("--details is for people to read: '--output json' holds every detail already.")
+      }
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      let report = CoverageReport(specifications)
+      switch output {
+      case .json: try context.output.printJSON(report)
+      case .plain: context.output.print(report.summary + (details ? report.details : ""))
+      }
+      return .success
+    }
+  }
+
+  /// The coverage of the documents, and of each specification.
+  struct CoverageReport: Encodable, Hashable {
+    /// A document.
+    struct Document: Encodable, Hashable {
+      /// The short name.
+      var id: String
+      /// The title.
+      var title: String
+      /// Whether it is a collection of facts from outside the documents under test.
+      var outside: Bool
+      /// The sections, in the document's order.
+      var sections: [Section]
+    }
+
+    /// A section of a document.
+    struct Section: Encodable, Hashable {
+      /// The heading.
+      var heading: String
+      /// The requirements that cite the section.
+      var requirements: [Citation]
+    }
+
+    /// A requirement that cites a section.
+    struct Citation: Encodable, Hashable {
+      /// The specification's id.
+      var spec: String
+      /// The requirement's id.
+      var id: String
+      /// The level of the requirement.
+      var level: String
+      /// The number of its cases.
+      var cases: Int
+      /// The statement of the requirement.
+      var statement: String
+    }
+
+    /// The documents.
+    var documents: [Document]
+    /// The specifications.
+    var specs: [Coverage]
+
+    /// Creates the report of specifications.
+    ///
+    /// - Parameter specifications: The specifications.
+    init(_ specifications: [Specification]) {
+      documents = DocumentOutline.citations(in: specifications.map(Catalogue.init)).map(Document.init)
+      specs = specifications.map(Coverage.init)
+    }
+  }
+
+  extension CoverageReport.Document {
+    fileprivate init(_ document: DocumentOutline<Citation>) {
+      id = document.id
+      title = document.title
+      outside = document.isReference
+      sections = document.sections.map { section in
+        CoverageReport.Section(
+          heading: section.heading,
+          requirements: section.entries.map { citation in
+            CoverageReport.Citation(
+              spec: citation.spec, id: citation.requirement.id, level: citation.requirement.level.rawValue,
+              cases: citation.requirement.cases, statement: citation.requirement.statement)
+          })
+      }
+    }
+  }
+#endif

@@ -1,0 +1,136 @@
+#if CommandLine
+  import ArgumentParser
+  import ClientDriver
+  import ConformanceCore
+  import SpecModel
+
+  /// Examines the wiring between the kit and a client, before any verdict.
+  struct DoctorCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "doctor", abstract: "Checks the wiring between the kit and a client, and says how to fix it.",
+      discussion: """
+        Starts the client, makes a few calls, and reports each step. Exit codes: 0 no problem; 1 a problem to fix; 2 \
+        nothing could be checked.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The id of a specification; by default all that the client knows.", valueName: "SPEC"))
+    var specification: String?
+
+    @Option(help: ArgumentHelp("The shell command of the client, a child process.", valueName: "COMMAND"))
+    var driver: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The name of the client; by default the reference clients, or the executable's own client.",
+        valueName: "NAME"))
+    var provider: String?
+
+    @OptionGroup var specs: SpecificationLocation
+
+    @Option(help: ArgumentHelp("The time limit of an answer.", valueName: "SECONDS"))
+    var timeout: Double = 10
+
+    func validate() throws {
+      try ExecutionArguments.check(timeout: timeout)
+      if driver != nil && provider != nil {
+        throw ValidationError("the doctor examines one client: leave out --driver or --provider.")
+      }
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let specifications = try folders.load(specification.map { [$0] } ?? [], reportingTo: context.output)
+      let examinations =
+        if let driver { try examine(driver: driver, specifications, context) } else {
+          try examine(try context.providers.named(provider), specifications, context)
+        }
+      for examination in examinations { context.output.print(examination.text) }
+      let problems = examinations.flatMap(\.findings).count { $0.severity == .problem }
+      let conclusion =
+        switch problems {
+        case 0: "no problems: run the cases"
+        case 1: "1 problem: fix it before you run the cases"
+        default: "\(problems) problems: fix the first before you look at the others"
+        }
+      context.output.print("\(conclusion)\n")
+      return problems == 0 ? .success : .failure
+    }
+
+    /// Examines a client in this process.
+    private func examine(
+      _ provider: Provider, _ specifications: [Specification], _ context: CommandContext
+    ) throws -> [Examination] {
+      let known = specifications.filter { provider.roster.client(for: $0.id) != nil }
+      guard !known.isEmpty else {
+        let ids = provider.roster.specifications.map { "'\($0)'" }.joined(separator: ", ")
+        throw CommandFailure("\(provider.roster.name) states \(ids.isEmpty ? "no specification" : ids), not this")
+      }
+      return try known.map { specification in
+        let calls = CallExamination(
+          specification: specification, roster: provider.roster, worlds: try context.worlds(of: specification),
+          realTime: RealTime(timeout: .seconds(timeout)))
+        return Examination(spec: specification.id, findings: try calls.findings())
+      }
+    }
+
+    #if Loopback
+      /// Examines a client that is a child process.
+      private func examine(
+        driver command: String, _ specifications: [Specification], _ context: CommandContext
+      ) throws -> [Examination] {
+        let driven = try DrivenClients(command, timeout: .seconds(timeout), in: context)
+        defer { driven.end() }
+        var examinations: [Examination] = []
+        for specification in specifications {
+          guard let examination = try examine(command, specification, driven) else { continue }
+          examinations.append(examination)
+          // The others would have the same problem.
+          if examination.hasProblem { return examinations }
+        }
+        guard !examinations.isEmpty else { throw CommandFailure.driverKnowsNone }
+        return examinations
+      }
+
+      /// Examines a driver's client of one specification.
+      ///
+      /// - Returns: The examination; `nil` when the driver does not know a specification that nobody named.
+      private func examine(
+        _ command: String, _ specification: Specification, _ driven: DrivenClients
+      ) throws -> Examination? {
+        let worlds = try driven.worlds(of: specification)
+        let protocolUse = DriverExamination(command, for: specification.id, in: worlds, timeout: .seconds(timeout))
+        if protocolUse.isUnknownSpecification, self.specification == nil { return nil }
+        var examination = Examination(spec: specification.id, findings: protocolUse.findings)
+        guard protocolUse.isReady, !examination.hasProblem else { return examination }
+        let calls = CallExamination(
+          specification: specification, roster: try driven.roster(for: [specification], mustKnow: true),
+          worlds: worlds, realTime: RealTime(settle: .seconds(2), timeout: .seconds(timeout)))
+        examination.findings += try calls.findings()
+        return examination
+      }
+    #else
+      /// Fails: without a server, a driver cannot reach the services.
+      private func examine(
+        driver command: String, _ specifications: [Specification], _ context: CommandContext
+      ) throws -> [Examination] { throw CommandFailure.driversNeedLoopback }
+    #endif
+
+    /// The findings about the client of one specification.
+    private struct Examination {
+      var spec: String
+      var findings: [WiringFinding]
+
+      var hasProblem: Bool { findings.contains { $0.severity == .problem } }
+
+      /// The specification, then each finding with its remedy.
+      var text: String { "\(spec)\n" + findings.map(Self.text).joined() }
+
+      private static func text(of finding: WiringFinding) -> String {
+        func indented(_ text: String) -> String { text.split(separator: "\n").joined(separator: "\n         ") }
+        let remedy = finding.remedy.isEmpty ? "" : "  fix    \(indented(finding.remedy))\n"
+        return "\(finding.severity.rawValue.padded(to: 8)) \(indented(finding.description))\n\(remedy)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+
+  /// Explains everything that has an id.
+  struct ExplainCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain",
+      abstract: "Explains a requirement, case, error code, documented item, specification or kind of diagnostic.")
+
+    @Argument(help: ArgumentHelp("The id to explain.", valueName: "ID"))
+    var id: String
+
+    @OptionGroup var specs: SpecificationLocation
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let kinds = Explainer([], folder: nil).explain(id)
+      // Kinds of diagnostics need no specifications, which may be the ones with the errors.
+      if specs.folder == nil, !kinds.isEmpty { return print(kinds, context) }
+      let specifications = try SpecificationFolders(specs.folder, in: context).load(reportingTo: context.output)
+      let explainer = Explainer(specifications, folder: specs.folder)
+      let explanations = explainer.explain(id)
+      guard !explanations.isEmpty else { throw CommandFailure("nothing is called '\(id)'\(explainer.advice(for: id))") }
+      return print(explanations, context)
+    }
+
+    private func print(_ explanations: [Explanation], _ context: CommandContext) -> ExitCode {
+      context.output.print(explanations.map(\.text).joined(separator: "\n"))
+      return .success
+    }
+  }
+
+  /// An explanation of one thing: a heading, a sentence, and fields with lines.
+  struct Explanation: Hashable {
+    /// A label with its lines.
+    private struct Field: Hashable {
+      var label: String
+      var lines: [String]
+    }
+
+    /// The id and what has it.
+    let heading: String
+    /// The statement or description of the thing.
+    let statement: String
+    private var fields: [Field] = []
+
+    /// Creates an explanation without fields.
+    ///
+    /// - Parameters:
+    ///   - heading: The id and what has it.
+    ///   - statement: The statement or description of the thing.
+    init(heading: String, statement: String) {
+      self.heading = heading
+      self.statement = statement
+    }
+
+    /// Adds a field, unless it has no lines.
+    mutating func add(_ label: String, _ lines: [String]) {
+      if !lines.isEmpty { fields.append(Field(label: label, lines: lines)) }
+    }
+
+    /// Adds a field of one line, unless the line is `nil`.
+    mutating func add(_ label: String, _ line: String?) { add(label, line.map { [$0] } ?? []) }
+
+    /// The explanation as text, with a line break at its end.
+    var text: String {
+      let width = fields.map(\.label.count).max() ?? 0
+      var lines = [heading, "  " + statement, ""]
+      for field in fields {
+        for (number, line) in field.lines.enumerated() {
+          lines.append("  " + (number == 0 ? field.label : "").padded(to: width) + "  " + line)
+        }
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if CommandLine
+  import ConformanceCore
+  import SpecLoading
+  import SpecModel
+
+  /// Finds and explains everything with an id.
+  struct Explainer {
+    private let specifications: [Specification]
+    private let folder: String?
+
+    /// Creates an explainer.
+    ///
+    /// - Parameters:
+    ///   - specifications: The specifications to search.
+    ///   - folder: The folder of the specifications, as `--specs` takes it; `nil` for the bundled one.
+    init(_ specifications: [Specification], folder: String?) {
+      self.specifications = specifications
+      self.folder = folder
+    }
+
+    /// Explains everything with an id.
+    ///
+    /// - Parameter id: The id.
+    /// - Returns: The explanations; empty when nothing has the id.
+    func explain(_ id: String) -> [Explanation] {
+      var found: [Explanation] = []
+      for specification in specifications {
+        let explainer = SpecificationExplainer(specification, folder: folder)
+        if specification.id == id { found.append(explainer.explainSpecification()) }
+        found += specification.requirements.filter { $0.id == id }.map(explainer.explain)
+        if id.contains("/") { found += explainer.cases.filter { $0.id == id }.map(explainer.explain) }
+        found += specification.operations.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
+          .map(explainer.explain)
+        let item = id.split(separator: "#").first.map(String.init) ?? id
+        found += specification.ledger.filter { $0.id == item }.map(explainer.explain)
+        found += specification.errors.filter { $0.code == id || $0.documentedAs == id }.map(explainer.explain)
+      }
+      return found + DiagnosticKind.all.filter { $0.name == id }.map(Self.explain)
+    }
+
+    /// Returns advice for an unknown id.
+    ///
+    /// - Parameter id: The id.
+    /// - Returns: The end of a sentence, with its punctuation.
+    func advice(for id: String) -> String {
+      for specification in specifications {
+        if let new = specification.renamed[id] { return "; it was renamed to '\(new)'" }
+        if specification.retired.contains(id) { return "; it was retired from '\(specification.id)'" }
+      }
+      let ids = id.contains("/") ? specifications.flatMap(Expander.cases).map(\.id) : names
+      let closest = id.contains("/") ? suggestPattern(id, among: ids) : suggest(id, among: ids)
+      return closest.map { "; did you mean '\($0)'?" }
+        ?? "; it takes the id of a case, requirement, documented item or specification, an operation, an error code, "
+        + "or the kind of a diagnostic"
+    }
+
+    private var names: [String] {
+      specifications.flatMap(Self.names) + DiagnosticKind.all.map(\.name)
+    }
+
+    private static func names(in specification: Specification) -> [String] {
+      var names = [specification.id]
+      names += specification.operations.map(\.name)
+      names += specification.requirements.map(\.id)
+      names += specification.ledger.map(\.id)
+      names += specification.errors.flatMap { [$0.code, $0.documentedAs] }
+      return names
+    }
+
+    private static func explain(_ kind: DiagnosticKind) -> Explanation {
+      var explanation = Explanation(heading: "\(kind.name), a kind of diagnostic", statement: kind.why)
+      explanation.add("remedy", kind.remedy)
+      explanation.add("broken", kind.broken.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      explanation.add("fixed", kind.mended.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      return explanation
+    }
+  }
+#endif

@@ -1,0 +1,178 @@
+#if CommandLine
+  import ConformanceCore
+  import SpecModel
+
+  /// Explains the parts of a specification.
+  struct SpecificationExplainer {
+    /// The cases of the specification.
+    let cases: [TestCase]
+    private let specification: Specification
+    private let folder: String?
+
+    /// Creates an explainer.
+    ///
+    /// - Parameters:
+    ///   - specification: The specification.
+    ///   - folder: The folder of the specifications, as `--specs` takes it; `nil` for the bundled one.
+    init(_ specification: Specification, folder: String?) {
+      self.specification = specification
+      self.folder = folder
+      cases = Expander.cases(of: specification)
+    }
+
+    /// Explains the specification as a whole.
+    func explainSpecification() -> Explanation {
+      var explanation = Explanation(
+        heading: "\(specification.id), a specification: \(specification.title)", statement: specification.says)
+      explanation.add("profiles", specification.profiles.map { "\($0.name): \($0.says)" })
+      explanation.add("operations", specification.operations.map { "\($0.name)  \($0.documentedAs)" })
+      explanation.add("requirements", String(specification.requirements.count))
+      explanation.add("cases", String(cases.count))
+      explanation.add("written at", "\(specification.mark)")
+      explanation.add("to run it", command(""))
+      return explanation
+    }
+
+    /// Explains an operation.
+    func explain(_ operation: SpecModel.Operation) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(operation.name), an operation of \(specification.id) (\(specification.title))",
+        statement: operation.says ?? operation.documentedAs)
+      explanation.add("documented as", operation.documentedAs)
+      explanation.add("forms", operation.forms.map { "\($0.name)  \($0.documentedAs)" })
+      explanation.add(
+        "parameters", operation.parameters.map { "\($0.name): \($0.type)\($0.isRequired ? ", required" : "")" })
+      explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
+      explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
+      explanation.add("written at", "\(operation.mark)")
+      explanation.add("to run it", command(" --filter '\(specification.id)/\(operation.name)/**'"))
+      return explanation
+    }
+
+    /// Explains a requirement.
+    func explain(_ requirement: Requirement) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.title))",
+        statement: requirement.statement)
+      let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
+      explanation.add("level", ids.isEmpty ? nil : requirement.level.meaning)
+      explanation.add("source", description(of: requirement.source))
+      if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
+      explanation.add("accounts for", requirement.accountsFor.map { description(of: $0) })
+      // A requirement without a case notes what the documents leave open.
+      explanation.add("cases", ids.isEmpty ? ["none: the documents promise nothing here"] : ids)
+      explanation.add("written at", "\(requirement.mark)")
+      explanation.add("to run it", ids.isEmpty ? nil : command(" --filter \(requirement.id)"))
+      return explanation
+    }
+
+    /// Explains a case.
+    func explain(_ testCase: TestCase) -> Explanation {
+      let requirement = specification.requirements.first { $0.id == testCase.requirement }
+      var explanation = Explanation(
+        heading: "\(testCase.id), a case of \(testCase.requirement)", statement: requirement?.statement ?? "")
+      explanation.add("level", testCase.level.meaning)
+      explanation.add("source", requirement.map { description(of: $0.source) })
+      explanation.add("operation", testCase.operation)
+      explanation.add("steps", String(testCase.script.steps.count))
+      explanation.add(
+        "needs", testCase.needs.isEmpty ? nil : testCase.needs.map(\.rawValue).sorted().joined(separator: ", "))
+      explanation.add(
+        "control",
+        testCase.control.map { _ in "the refusal counts only if the same request without the fault is accepted" })
+      explanation.add("written at", "\(testCase.mark)")
+      explanation.add("to run it", command(" --case \(testCase.id) --trace"))
+      return explanation
+    }
+
+    /// Explains a documented item.
+    func explain(_ item: LedgerItem) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(item.id), a documented item (\(item.kind)) in the ledger of \(specification.id)",
+        statement: item.says)
+      explanation.add("source", description(of: item.source))
+      explanation.add("facets", item.facets)
+      explanation.add("disposition", item.disposition.meaning)
+      if case .erratum(_, let allows) = item.disposition { explanation.add("allows", allows) }
+      explanation.add(
+        "requirements",
+        specification.requirements.filter { $0.accountsFor.contains { $0.item == item.id } }
+          .map { "\($0.id)  \($0.statement)" })
+      explanation.add("written at", "\(item.mark)")
+      return explanation
+    }
+
+    /// Explains an error code.
+    func explain(_ error: ErrorCode) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(error.code), an error code of \(specification.id) (\(specification.title))",
+        statement: error.says)
+      explanation.add("documented as", error.documentedAs)
+      explanation.add("source", description(of: error.source))
+      let entry = Catalogue(specification).errors.first { $0.code == error.code }
+      let expecting = Set(entry?.calls.flatMap(\.cases) ?? []).sorted()
+      explanation.add("cases", expecting.isEmpty ? ["none expects it"] : expecting)
+      explanation.add("written at", "\(error.mark)")
+      return explanation
+    }
+
+    private func description(of source: Source) -> String {
+      switch source {
+      case .document(let id, let section): "\(title(of: id)), § \(section)"
+      case .reference(let id, let section, let sureness):
+        "beyond the documents: \(title(of: id)), § \(section), sureness \(sureness.rawValue)"
+      case .kitRule(let rule): "a rule of the kit: \(rule)"
+      }
+    }
+
+    private func title(of document: String) -> String {
+      specification.documents.first { $0.id == document }?.title ?? document
+    }
+
+    private func description(of reference: ItemReference) -> String {
+      let item = specification.ledger.first { $0.id == reference.item }
+      return item.map { "\(reference)  \($0.says)" } ?? "\(reference)"
+    }
+
+    private func command(_ options: String) -> String {
+      "auth-conformance run \(specification.id)\(folder.map { " --specs \($0)" } ?? "")\(options)"
+    }
+  }
+
+  extension Level {
+    /// The level and what it means for a client.
+    fileprivate var meaning: String {
+      switch self {
+      case .must: "must: a client that does not is not conformant"
+      case .should: "should: a client that does not gets a warning"
+      case .may: "may: a freedom; a client that uses it must do so as described"
+      }
+    }
+  }
+
+  extension LedgerItem.Disposition {
+    /// How the specification accounts for the item.
+    fileprivate var meaning: String {
+      switch self {
+      case .covered: "covered by requirements"
+      case .serviceFact(let test): "a promise of the service, proven by the simulator's test '\(test)'"
+      case .permission: "a permission: allowed, not promised"
+      case .erratum(let reading, _): "an erratum, read as: \(reading)"
+      case .excluded(let reason): "excluded: \(reason.meaning)"
+      }
+    }
+  }
+
+  extension LedgerItem.Exclusion {
+    /// Why no client can be tested for the item.
+    fileprivate var meaning: String {
+      switch self {
+      case .buildTime: "it is about building the app"
+      case .sampleCode: "it is a detail of sample code"
+      case .callerDuty: "it is the app's duty, not the client's"
+      case .metadata: "it is about the document itself"
+      case .notProvocable: "nothing outside the client can cause it"
+      }
+    }
+  }
+#endif

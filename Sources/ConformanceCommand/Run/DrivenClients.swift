@@ -1,0 +1,83 @@
+#if CommandLine
+  import AuthProviding
+  import ClientDriver
+  import ConformanceCore
+  import SpecModel
+  import WorldScripting
+
+  #if Loopback
+    /// Clients under test in a child process: their statements, worlds and processes.
+    final class DrivenClients {
+      private let context: CommandContext
+      private let worlds: DriverWorlds
+      private let pool: DriverPool
+
+      /// Starts the server of the worlds; drivers start as they are needed.
+      ///
+      /// - Parameters:
+      ///   - command: The shell command of the driver.
+      ///   - timeout: The time limit of a step.
+      ///   - context: The context of the command.
+      /// - Throws: A ``CommandFailure`` when the server cannot start.
+      init(_ command: String, timeout: Duration, in context: CommandContext) throws {
+        self.context = context
+        pool = DriverPool(command, timeout: timeout)
+        do { worlds = try DriverWorlds() } catch { throw CommandFailure(error.description) }
+      }
+
+      /// Ends all processes and the server.
+      func end() {
+        pool.end()
+        worlds.end()
+      }
+
+      /// Returns the maker of the worlds of a specification, whose services the driver can reach.
+      ///
+      /// - Parameter specification: The specification.
+      /// - Returns: The maker.
+      /// - Throws: A ``CommandFailure`` when the kit does not simulate the specification's service.
+      func worlds(of specification: Specification) throws -> any WorldMaker {
+        worlds.reachable(try context.worlds(of: specification))
+      }
+
+      /// Returns the clients that the driver offers.
+      ///
+      /// - Parameters:
+      ///   - specifications: The specifications to ask for.
+      ///   - mustKnow: Whether the driver must know all of them.
+      /// - Returns: The clients, one for each specification that the driver knows.
+      /// - Throws: A ``CommandFailure`` when the driver does not start, or knows none of the specifications.
+      func roster(for specifications: [Specification], mustKnow: Bool) throws -> ClientRoster {
+        let clients = try specifications.compactMap { specification -> ClientUnderTest? in
+          let id = specification.id
+          guard let statement = try statement(for: specification) else {
+            if mustKnow { throw CommandFailure("the driver does not know the specification '\(id)'") }
+            return nil
+          }
+          return ClientUnderTest(statement: statement) { [pool] in pool.session(for: id) }
+        }
+        guard let first = clients.first?.statement else { throw CommandFailure.driverKnowsNone }
+        return ClientRoster(name: first.name, version: first.version, clients: clients)
+      }
+
+      private func statement(for specification: Specification) throws -> ConformanceStatement? {
+        let maker = try worlds(of: specification)
+        do throws(DriverError) { return try pool.statement(for: specification.id, in: maker) } catch {
+          throw CommandFailure(
+            "the driver could not be started: \(error); 'auth-conformance doctor --driver …' finds out more")
+        }
+      }
+    }
+  #endif
+
+  extension CommandFailure {
+    /// A driver that knows none of the specifications.
+    static let driverKnowsNone = CommandFailure(
+      "the driver knows none of the specifications; name those that it knows")
+
+    /// An executable that was built without sockets.
+    static let driversNeedLoopback = CommandFailure(
+      "--driver needs services on a socket, and this executable was built without them: build it with the package "
+        + "trait 'Loopback'")
+  }
+#endif

@@ -1,0 +1,77 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import ConformanceReports
+
+  /// The arguments that say how cases run.
+  struct ExecutionArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The seed of everything random.", valueName: "N"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("The number of threads that run cases; by default one for each core.", valueName: "N"))
+    var jobs: Int?
+
+    @Option(
+      help: ArgumentHelp("The time limit of a step, for clients with threads of their own.", valueName: "SECONDS"))
+    var timeout: Double = 10
+
+    @Option(
+      help: ArgumentHelp(
+        "The silence after which such a client is idle; by default 50, or 2000 for a driver that owes an answer.",
+        valueName: "MS"))
+    var settle: Int?
+
+    @Flag(help: "Runs cases in child processes, so that a case that crashes or hangs ends no other.")
+    var isolate = false
+
+    /// The options that set time limits, where they differ from the defaults; not `--isolate`, which changes no report.
+    var timeOptions: [String] {
+      (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
+        + (settle.map { ["--settle", "\($0)"] } ?? [])
+    }
+
+    /// The time limits for clients with threads of their own.
+    ///
+    /// - Parameter isDriven: Whether the client is a child process.
+    /// - Returns: The time limits.
+    func realTime(isDriven: Bool = false) -> RealTime {
+      RealTime(settle: .milliseconds(settle ?? (isDriven ? 2000 : 50)), timeout: .seconds(timeout))
+    }
+
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of threads from 1, not \(jobs).") }
+      try Self.check(timeout: timeout)
+      if let settle, !(0...60_000).contains(settle) {
+        throw ValidationError("--settle takes milliseconds from 0 to 60000, not \(settle).")
+      }
+    }
+
+    /// Checks a time limit in seconds.
+    ///
+    /// - Parameter timeout: The value of `--timeout`.
+    /// - Throws: A `ValidationError` when the value is out of range.
+    static func check(timeout: Double) throws {
+      guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
+        throw ValidationError("--timeout takes seconds above 0 and up to 86400, not \(timeout).")
+      }
+    }
+  }
+
+  /// The format of a run's standard output.
+  enum OutputStyle: String, ExpressibleByArgument, CaseIterable {
+    case pretty
+    case plain
+    case json
+    case github
+
+    /// The style of the writer.
+    var style: ConsoleWriter.Style {
+      switch self {
+      case .pretty: .pretty
+      case .plain: .plain
+      case .json: .json
+      case .github: .github
+      }
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+#if CommandLine
+  import ConformanceCore
+  import SpecLoading
+  import SpecModel
+
+  /// The list of known failures of a run.
+  struct KnownFailuresList {
+    private let loaded: LoadedKnownFailures
+
+    /// Reads a list, and prints its diagnostics.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - output: The output that the diagnostics go to.
+    /// - Throws: A ``CommandFailure`` when the list has errors.
+    init(_ path: String, reportingTo output: CommandOutput) throws {
+      loaded = SpecificationLoader().knownFailures(file: path)
+      output.logDiagnostics(loaded.diagnostics)
+      guard !loaded.hasErrors else {
+        throw CommandFailure(
+          "'\(path)' has errors, so nothing was run; it takes "
+            + "'known-failures: [{case: ID-OR-GLOB, reason: TEXT, link: TEXT}]', the link being optional")
+      }
+    }
+
+    /// Returns the entries about the specifications of a run, and those that match no case at all.
+    ///
+    /// - Parameters:
+    ///   - specifications: The specifications of the run.
+    ///   - folders: The folder of all specifications; the others are read only for entries that match no case.
+    /// - Returns: The entries, in the order of the list.
+    func failures(for specifications: [Specification], in folders: SpecificationFolders) -> KnownFailures {
+      let all = KnownFailures(loaded.failures)
+      let unmatched = all.stale(among: specifications.flatMap(Expander.cases).map(\.id))
+      guard !unmatched.isEmpty else { return all }
+      let others = folders.others(than: specifications.map(\.id)).flatMap(Expander.cases)
+      let stale = Set(KnownFailures(unmatched).stale(among: others.map(\.id)))
+      let elsewhere = Set(unmatched).subtracting(stale)
+      return KnownFailures(all.entries.filter { !elsewhere.contains($0) })
+    }
+
+    /// Prints the entries that match no case.
+    ///
+    /// - Parameters:
+    ///   - failures: The entries.
+    ///   - specifications: The specifications of the run.
+    ///   - selection: The selection of the run; when it names cases, stale entries are only warnings.
+    ///   - output: The output that the diagnostics go to.
+    func logStale(
+      _ failures: KnownFailures, of specifications: [Specification], selection: Selection, to output: CommandOutput
+    ) {
+      let ids = specifications.flatMap(Expander.cases).map(\.id)
+      let diagnostics = failures.stale(among: ids).compactMap { entry in
+        entry.mark.map {
+          loaded.stale(entry.pattern.pattern, at: $0, among: ids, as: selection.isNarrowedByName ? .warning : .error)
+        }
+      }
+      output.logDiagnostics(diagnostics)
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import ConformanceReports
+  import Foundation
+  import SpecModel
+  import WorldScripting
+
+  /// Tests a client against specifications and writes reports.
+  struct RunCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "Tests a client against specifications and writes reports.")
+
+    /// What a run must reach beyond promises that hold.
+    enum Requirement: String, ExpressibleByArgument, CaseIterable {
+      case conformant
+    }
+
+    @OptionGroup var specs: SpecificationArguments
+    @OptionGroup var selection: SelectionArguments
+    @OptionGroup var execution: ExecutionArguments
+
+    @Option(
+      help: ArgumentHelp(
+        "The client under test; by default the reference clients, or the executable's own client.", valueName: "NAME"))
+    var provider: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The shell command of the client under test, a child process that reads and writes JSON lines.",
+        valueName: "COMMAND"))
+    var driver: String?
+
+    @Option(help: ArgumentHelp("The folder of the reports.", valueName: "DIR"))
+    var reports = "Reports/latest"
+
+    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
+    var output = OutputStyle.pretty
+
+    @Flag(help: "Shows the messages between kit, client and services, step by step.")
+    var trace = false
+
+    @Option(help: ArgumentHelp("Exits with 1 unless the client fully conforms, warnings aside.", valueName: "WHAT"))
+    var require: Requirement?
+
+    @Option(
+      name: .customLong("known-failures"),
+      help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
+    var knownFailures: String?
+
+    /// Makes the process a worker of another that runs with `--isolate`.
+    @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
+
+    func validate() throws {
+      if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
+      if trace && (output == .json || output == .github) {
+        throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
+      }
+      if driver != nil && provider != nil {
+        throw ValidationError("a run tests one client: leave out --driver or --provider.")
+      }
+      if driver != nil && execution.isolate {
+        throw ValidationError("a driver is a process of its own: leave out --isolate.")
+      }
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      if let driver { return try runDriver(driver, in: context) }
+      let worker = isWorker ? CaseWorker() : nil
+      let provider = try context.providers.named(provider)
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
+      let specifications = try folders.load(wanted, reportingTo: context.output)
+      if let worker {
+        let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
+        let plan = try Pipeline().plan(
+          specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
+          options: options(known: known ?? KnownFailures()))
+        worker.work(on: plan)
+      }
+      return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
+    }
+
+    #if Loopback
+      /// Tests a client that is a child process.
+      private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
+        let folders = try SpecificationFolders(specs.folder, in: context)
+        let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+        let driven = try DrivenClients(command, timeout: execution.realTime().timeout, in: context)
+        defer { driven.end() }
+        let roster = try driven.roster(for: specifications, mustKnow: !specs.specifications.isEmpty)
+        let known = specifications.filter { roster.client(for: $0.id) != nil }
+        return try run(known, against: roster, of: folders, worlds: driven.worlds, context)
+      }
+    #else
+      /// Fails: without a server, a driver cannot reach the services.
+      private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
+        throw CommandFailure.driversNeedLoopback
+      }
+    #endif
+
+    /// Runs the cases, writes the reports and prints the results.
+    private func run(
+      _ specifications: [Specification], against roster: ClientRoster, of folders: SpecificationFolders,
+      worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
+    ) throws -> ExitCode {
+      let list = try knownFailures(reportingTo: context.output)
+      let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
+      let folder = ReportFolder(reports.withoutTrailingSlash)
+      let results = try results(of: specifications, against: roster, in: worlds, known: known, into: folder, context)
+      print(results, to: context.output)
+      list?.logStale(known, of: specifications, selection: selection.selection, to: context.output)
+      context.output.log("report: \(folder.page)\n")
+      return ExitCode(of: results, requiresConformance: require == .conformant)
+    }
+
+    private func knownFailures(reportingTo output: CommandOutput) throws -> KnownFailuresList? {
+      try knownFailures.map { try KnownFailuresList($0, reportingTo: output) }
+    }
+
+    private func results(
+      of specifications: [Specification], against roster: ClientRoster,
+      in worlds: (Specification) throws -> any WorldMaker, known: KnownFailures, into folder: ReportFolder,
+      _ context: CommandContext
+    ) throws -> RunResults {
+      var options = options(known: known)
+      options.invocation = invocation(of: context.program)
+      let progress = RunProgress(folder: folder, context: context)
+      var pipeline = Pipeline()
+      let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil
+      defer { workers?.end() }
+      workers?.isolate(&pipeline, &options)
+      do {
+        let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
+        return try pipeline.results(of: plan, report: progress)
+      } catch let error as SelectionError {
+        throw CommandFailure(error, among: specifications, selection: options.selection)
+      } catch let error as ReportFolderError {
+        progress.clear()
+        throw CommandFailure(error.description)
+      }
+    }
+
+    private func options(known: KnownFailures) -> RunOptions {
+      RunOptions(
+        selection: selection.selection, seed: execution.seed, jobs: execution.jobs,
+        realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
+    }
+
+    /// The command of the run, with exactly the options that change its results.
+    private func invocation(of program: String) -> RunInvocation {
+      var options: [String] = []
+      if let provider { options += ["--provider", provider] }
+      if let driver { options += ["--driver", driver.withoutMachine] }
+      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
+      if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      return .command(
+        program: program, options: options + selection.profileOptions + execution.timeOptions,
+        selection: specs.specifications + selection.caseOptions)
+    }
+
+    private func print(_ results: RunResults, to output: CommandOutput) {
+      if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
+      let isTraceOfOne = trace && results.cases.count == 1
+      guard !isTraceOfOne else { return }
+      ConsoleWriter(style: self.output.style, usesColour: output.usesColour).write(results) { output.write($0) }
+    }
+  }
+#endif

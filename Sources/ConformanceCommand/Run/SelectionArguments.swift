@@ -1,0 +1,119 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import SpecLoading
+  import SpecModel
+
+  /// The arguments that select the cases of a run.
+  struct SelectionArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("Runs only the cases whose ids match a glob; repeatable.", valueName: "PATTERN"))
+    var filter: [String] = []
+
+    @Option(help: ArgumentHelp("Leaves out the cases whose ids match a glob; repeatable.", valueName: "PATTERN"))
+    var exclude: [String] = []
+
+    @Option(name: .customLong("case"), help: ArgumentHelp("Runs the case with this id; repeatable.", valueName: "ID"))
+    var cases: [String] = []
+
+    @Option(help: ArgumentHelp("The profile to judge by; by default the client's own.", valueName: "NAME"))
+    var profile: String?
+
+    @Option(
+      help: ArgumentHelp("Runs part I of N parts of the cases, counted from 1.", valueName: "I/N"),
+      transform: Selection.Shard.init(parsing:))
+    var shard: Selection.Shard?
+
+    /// The options that name the profile.
+    var profileOptions: [String] { profile.map { ["--profile", $0] } ?? [] }
+
+    /// The options that select among the cases.
+    var caseOptions: [String] {
+      filter.flatMap { ["--filter", $0] } + exclude.flatMap { ["--exclude", $0] } + cases.flatMap { ["--case", $0] }
+        + (shard.map { ["--shard", "\($0.index)/\($0.count)"] } ?? [])
+    }
+
+    /// The selection.
+    var selection: Selection {
+      Selection(
+        filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
+        shard: shard)
+    }
+  }
+
+  extension Selection.Shard {
+    /// Parses a shard such as `2/5`.
+    fileprivate init(parsing text: String) throws {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
+        let shard = Self(index: index, count: count)
+      else { throw ValidationError("it takes a part and the number of parts, such as 1/4") }
+      self = shard
+    }
+  }
+
+  /// The specifications of a run.
+  struct RunTargets {
+    /// The ids of the specifications.
+    let ids: [String]
+
+    /// Chooses the specifications of a run.
+    ///
+    /// - Parameters:
+    ///   - wanted: The ids; empty for all that the client states.
+    ///   - roster: The clients under test.
+    ///   - folders: The folder of the specifications.
+    /// - Throws: A ``CommandFailure`` when a specification is missing, or when no client states it.
+    init(_ wanted: [String], of roster: ClientRoster, in folders: SpecificationFolders) throws {
+      try folders.check(wanted)
+      if let unstated = wanted.first(where: { roster.client(for: $0) == nil }) {
+        throw CommandFailure(
+          "\(roster.name) does not state the specification '\(unstated)'; it states \(Self.list(roster.specifications))"
+        )
+      }
+      ids = wanted.isEmpty ? folders.ids.filter { roster.client(for: $0) != nil } : wanted
+      guard !ids.isEmpty else {
+        throw CommandFailure(
+          "\(roster.name) states \(Self.list(roster.specifications)), and '\(folders.displayPath)' holds "
+            + "\(Self.list(folders.ids)); state one of these, or name another folder with --specs")
+      }
+    }
+
+    private static func list(_ ids: [String]) -> String {
+      ids.isEmpty ? "none" : ids.map { "'\($0)'" }.joined(separator: ", ")
+    }
+  }
+
+  extension CommandFailure {
+    /// Describes a selection that cannot be planned.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the plan.
+    ///   - specifications: The specifications of the run.
+    ///   - selection: The selection.
+    init(_ error: SelectionError, among specifications: [Specification], selection: Selection) {
+      switch error {
+      case .unknownProfile(let name, let known):
+        self.init("there is no profile '\(name)'" + Self.suggestion(for: name, among: known))
+      case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications))
+      case .matchesNothing(let pattern):
+        self.init(
+          "--filter '\(pattern)' matches no case; 'auth-conformance list' shows all ids, and a pattern without '/' is "
+            + "matched against each segment")
+      case .noCases:
+        self.init(
+          selection.shard != nil && selection.excludes.isEmpty
+            ? "this shard has no case: there are fewer cases than shards"
+            : "--exclude leaves no case to run; 'auth-conformance list' shows all ids")
+      }
+    }
+
+    private static func unknownCase(_ id: String, among specifications: [Specification]) -> String {
+      if specifications.contains(where: { $0.requirements.contains { $0.id == id } }) {
+        return "'\(id)' is a requirement, not a case; run all its cases with --filter \(id)"
+      }
+      let ids = specifications.flatMap(Expander.cases).map(\.id)
+      let help = suggestPattern(id, among: ids).map { "did you mean '\($0)'?" }
+      return "there is no case '\(id)'; " + (help ?? "'auth-conformance list' shows all ids")
+    }
+  }
+#endif

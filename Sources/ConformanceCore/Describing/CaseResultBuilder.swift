@@ -1,0 +1,127 @@
+import SpecModel
+import WorldScripting
+
+/// Builds the result of a judged case: its findings and steps in words, with secrets masked.
+struct CaseResultBuilder {
+  let testCase: TestCase
+  /// The observation; `nil` for a case that did not run here.
+  let observed: CaseObservation?
+  let judgement: Judgement
+  let judge: Judge
+  var detail = ResultDetail.everything
+  var wording = ResultWording()
+
+  /// The case's result.
+  var result: CaseResult {
+    let mask = Mask(observed?.secrets ?? [])
+    let reason = ReasonText.text(
+      judgement.outcome, reason: judgement.cause.map(wording.reason), known: judgement.known,
+      hasFindings: !judgement.deviations.isEmpty)
+    var result = CaseResult(
+      id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
+      level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
+      cause: judgement.cause.map { Cause($0.kind) }, took: judgement.took,
+      findings: judgement.deviations.map { finding($0, mask) }, steps: observed.map { steps($0, mask) } ?? [],
+      duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
+    result.known = judgement.known
+    result.isSkipInProfile = judgement.isSkipInProfile
+    return result
+  }
+
+  private func finding(_ deviation: Deviation, _ mask: Mask) -> Finding {
+    let text = wording.finding(deviation)
+    var finding = Finding(
+      kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected),
+      actual: mask(text.actual), hint: mask(text.hint), step: deviation.step, mark: deviation.mark)
+    finding.isOfControl = deviation.isOfControl
+    return finding
+  }
+
+  private func steps(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
+    guard detail != .verdicts else { return [] }
+    let script = describe(observed.script, lines: testCase.script.lines, judged: brokenSteps, mask: mask)
+    return judgement.outcome == .passed ? script : script + control(observed, mask) + probes(observed, mask)
+  }
+
+  private var hasTranscripts: Bool { detail == .everything || judgement.outcome != .passed }
+
+  private func control(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
+    guard let observation = observed.control, let control = testCase.control else { return [] }
+    let byStep = judge.judge(observation, of: testCase, control).byStep
+    return describe(
+      observation, lines: control.lines.map { ($0.0, .control) },
+      judged: Set(byStep.indices.filter { !byStep[$0].isEmpty }), mask: mask)
+  }
+
+  /// The recognition of each state, without the steps of the script that come before it once more.
+  private func probes(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
+    zip(testCase.recognition?.probes ?? [], observed.probes).flatMap { probe, observation in
+      let script = Script(given: testCase.script.given, steps: testCase.script.steps, overall: nil, alternatives: [])
+      let byStep = judge.judge(observation, of: testCase, script).byStep
+      let described = describe(
+        observation, lines: script.lines + probe.steps.map { ($0, .probe) },
+        judged: Set(byStep.indices.filter { !byStep[$0].isEmpty }), mask: mask)
+      return described.filter { $0.part == .probe }.map { step in
+        var step = step
+        step.text = "\(probe.state): \(step.text)"
+        return step
+      }
+    }
+  }
+
+  private var brokenSteps: Set<Int> { Set(judgement.deviations.compactMap(\.step)) }
+
+  private func describe(
+    _ observation: Observation, lines: [(ScriptStep, StepResult.Part)], judged broken: Set<Int>, mask: Mask
+  ) -> [StepResult] {
+    let done = observation.steps.enumerated().map { index, seen in
+      let isLast = index == observation.steps.count - 1
+      return StepResult(
+        part: index < lines.count ? lines[index].1 : seen.part,
+        text: mask(seen.step.step.description(with: seen.bindings)),
+        status: broken.contains(index) || (isLast && observation.end.isBroken) ? .failed : .held,
+        mark: ResultMark(seen.step.step.mark),
+        transcript: hasTranscripts ? Transcript(seen: seen, mask: mask).messages : [])
+    }
+    let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
+    let missed = lines.dropFirst(done.count).map { line, part in
+      StepResult(
+        part: part, text: mask(line.step.description(with: bindings)), status: .notReached,
+        mark: ResultMark(line.step.mark))
+    }
+    return done + missed
+  }
+}
+
+/// How much a result holds of what a case did, besides its outcome and its findings.
+public enum ResultDetail: Sendable, Hashable {
+  /// The steps, each with its transcript.
+  case everything
+  /// The steps, and the transcripts of cases that did not pass; transcripts take most of a result's memory.
+  case exceptions
+  /// Nothing more, for runs of which only the verdicts count: describing a case takes longer than running it.
+  case verdicts
+}
+
+/// Makes the words of results. No behaviour depends on them: a test puts other words in their place.
+struct ResultWording: Sendable {
+  /// Describes a deviation.
+  var finding: @Sendable (Deviation) -> FindingText = { FindingText($0) }
+  /// Describes why a case has its outcome.
+  var reason: @Sendable (Judgement.Cause) -> String = { ReasonText.text($0) }
+}
+
+extension Observation.End {
+  /// Whether the last step that was done could not be done as it should.
+  fileprivate var isBroken: Bool {
+    switch self {
+    case .finished, .unbound: false
+    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed, .terminated, .adapterFailed: true
+    }
+  }
+}
+
+extension Script {
+  /// The steps in order, each with the part of the case that it belongs to.
+  var lines: [(ScriptStep, StepResult.Part)] { given.map { ($0, .given) } + steps.map { ($0, .step) } }
+}

@@ -1,0 +1,194 @@
+import AuthProviding
+import SpecModel
+
+/// The words of a finding: the one place where deviations become English.
+struct FindingText: Sendable {
+  /// The expectation of the specification.
+  var expected: String
+  /// The observation.
+  var actual: String
+  /// Advice on what to do; empty where none is needed.
+  var hint = ""
+
+  private init(_ expected: String, _ actual: String, hint: String = "") {
+    self.expected = expected
+    self.actual = actual
+    self.hint = hint
+  }
+
+  /// Describes a deviation.
+  ///
+  /// - Parameter deviation: The deviation.
+  init(_ deviation: Deviation) {
+    switch deviation.problem {
+    case .value(let value, let matcher, let bindings, let credential):
+      self.init(
+        matcher.description(with: bindings), value?.inlineJSON ?? "nothing",
+        hint: Self.hint(matcher, bindings, credential))
+    case .extraField(let value): self.init("nothing", value?.inlineJSON ?? "nothing")
+    case .completions(let count):
+      self.init("1", "\(count)", hint: "call the completion handler exactly once")
+    case .completedAgain(let count):
+      self.init(
+        "no more completions of a call that is over", "\(count) more",
+        hint: "call the completion handler exactly once")
+    case .neverCompleted(let call): self.init("1", "none: the call never completes", hint: Self.hint(call))
+    case .stillOpen(let expected, let call):
+      self.init(expected.description, "the call is still open", hint: Self.hint(call))
+    case .ending(let ending, let expected): self.init(expected.description, ending.summary)
+    case .answer(let answer, let expected): self.init(expected.description, answer.inlineJSON)
+    case .unsupported(let expected):
+      self.init(
+        expected?.description ?? "any ending", Completion.Ending.unsupported.summary,
+        hint: "the adapter says that the client does not have this call")
+    case .errorCode(let code, let expected, let message):
+      self.init(
+        expected.joined(separator: " or "), code, hint: message.isEmpty ? "" : "the client says: \(message)")
+    case .undocumentedCode(let code, let known):
+      self.init(
+        "a documented error code", code ?? "none", hint: "the codes are \(known.sorted().joined(separator: ", "))")
+    case .unmappedError(let type, let message):
+      self.init(
+        "a documented error code", "\(type): \(message)",
+        hint: "map this error in the adapter's failure(for:), or catch it in the client")
+    case .openCalls(let open, let expected): self.init(Self.calls(expected), Self.calls(open))
+    case .unequalReplies(let calls, let missing, let different):
+      self.init(
+        "the same in all \(calls) calls",
+        missing > 0 ? "missing in \(missing) of them" : "\(different) different values")
+    default: self.init(ofWorld: deviation.problem)
+    }
+  }
+
+  /// Describes what the world recorded, and what concerns the case as a whole.
+  private init(ofWorld problem: Deviation.Problem) {
+    switch problem {
+    case .request(let method, let path, let unknownURL):
+      self.init(
+        "no such request", "\(method) \(path)",
+        hint: unknownURL.map { "the service has no such address: '\($0)'" } ?? "")
+    case .event(let value): self.init("no such event", value.inlineJSON)
+    case .cookies(let names): self.init("no cookie", names.joined(separator: ", "))
+    case .storedCredential(let kind):
+      self.init("nothing that the service still accepts", "\(kind.withArticle) that is still valid")
+    case .state(let recognised, let allowed):
+      self.init(
+        allowed.joined(separator: " or "),
+        recognised.isEmpty ? "no state of the chart" : recognised.joined(separator: " and "),
+        hint: recognised.count > 1 ? "the client behaves as in several states at once" : "")
+    case .unbound: self.init("a value that a step before returned", "nothing")
+    case .unusedEvidence(let step, let bindings):
+      self.init(
+        "'\(step.description(with: bindings))' takes effect", "it never took effect",
+        hint: "the client never reached the situation that this case is about, so the case shows nothing")
+    case .outcomes(let names, let nearest):
+      self.init(
+        "one of \(names.map { "'\($0)'" }.joined(separator: " or ")), entirely", "none of them",
+        hint: "the nearest is '\(nearest)'; the findings below compare with it")
+    case .outcomeStepMissing(let binding): self.init("the step '\(binding)'", "it was not reached")
+    case .terminated(let termination):
+      self.init(
+        "the client reaches the end of the case", termination.text,
+        hint: termination.isHang
+          ? "look for a loop that never waits; a longer --timeout may help a slow client"
+          : "standard error holds what the process printed before it ended")
+    default: preconditionFailure("described above")
+    }
+  }
+
+  private static func calls(_ names: [String]) -> String {
+    names.isEmpty ? "no open call" : "open calls: \(names.joined(separator: ", "))"
+  }
+
+  private static func hint(
+    _ matcher: Matcher, _ bindings: Bindings, _ credential: Deviation.CredentialProblem?
+  ) -> String {
+    if let unbound = matcher.references.first(where: { bindings.value(of: $0) == nil }) {
+      return "no step before returned \(unbound)"
+    }
+    return switch credential {
+    case nil: ""
+    case .neverIssued: "the service never issued this value"
+    case .issuedAs(let kind): "the service issued this value as \(kind)"
+    case .ended: "the service no longer accepts this value: it was used up, replaced or revoked"
+    case .expired: "the service no longer accepts this value: it expired"
+    }
+  }
+
+  private static func hint(_ call: Deviation.OpenCall) -> String {
+    switch call.quiescence {
+    case .livelock: "the client runs on without waiting for anything and never completes the call"
+    case .timedOut: "the client did not become idle in real time; a longer --timeout may help"
+    case .quiet where !call.heldBack.isEmpty:
+      "the client waits for something that the case holds back (\(call.heldBack.joined(separator: "; "))); "
+        + "it must end the call by itself here"
+    case .quiet:
+      "nothing completes it within \(ScriptRunner.callTimeLimit.summary) of the world's time: "
+        + "call the completion handler on every path"
+    }
+  }
+}
+
+extension Matcher {
+  /// The matcher in words, with the values of references that are bound.
+  func description(with bindings: Bindings) -> String {
+    switch rule {
+    case .equals(let template): bindings.description(of: template)
+    case .all(let matchers): matchers.map { $0.description(with: bindings) }.joined(separator: ", and ")
+    case .not(let matcher): "not " + matcher.description(with: bindings)
+    case .oneOf(let matchers): "one of " + matchers.map { $0.description(with: bindings) }.joined(separator: "; ")
+    case .absent(true): "nothing"
+    case .absent(false): "any value"
+    case .matches(let pattern): "a text that matches /\(pattern)/"
+    case .atLeast(let bound): "at least " + bindings.description(of: bound)
+    case .atMost(let bound): "at most " + bindings.description(of: bound)
+    case .json(let matcher): "JSON text that contains " + matcher.description(with: bindings)
+    case .issued(let kind): "\(kind.withArticle) that the service issued and still accepts"
+    case .pkceOf(let exchange): "the PKCE verifier of the challenge in the newest '\(exchange)' request"
+    case .list(let matchers):
+      matchers.isEmpty
+        ? "an empty list" : "[" + matchers.map { $0.description(with: bindings) }.joined(separator: ", ") + "]"
+    case .map(let fields, let closed): Self.description(of: fields, closed: closed, bindings)
+    }
+  }
+
+  private static func description(of fields: [Field], closed: Bool, _ bindings: Bindings) -> String {
+    if fields.isEmpty { return closed ? "an empty map" : "any map" }
+    let inner = fields.map { "\($0.name): \($0.matcher.description(with: bindings))" }.joined(separator: ", ")
+    return "{\(inner)}" + (closed ? " and nothing else" : "")
+  }
+}
+
+extension Expectation.Ending {
+  /// The ending in words.
+  fileprivate var description: String {
+    switch self {
+    case .reply: "a reply"
+    case .fails(nil, _, _): "a failure"
+    case .fails(let codes?, _, _): "a failure with \(codes.joined(separator: " or "))"
+    case .cancelled: "cancelled by the customer"
+    }
+  }
+}
+
+extension Completion.Ending {
+  /// The ending in words.
+  var summary: String {
+    switch self {
+    case .reply(let fields): "a reply " + Value.map(fields).inlineJSON
+    case .failure(let failure):
+      "a failure with \(failure.code ?? failure.unmappedType ?? "no code")"
+        + (failure.message.isEmpty ? "" : ": \(failure.message)")
+    case .cancelled: "cancelled by the customer"
+    case .unsupported: "unsupported"
+    }
+  }
+}
+
+extension String {
+  /// The noun with its article, and without hyphens.
+  fileprivate var withArticle: String {
+    let noun = replacing("-", with: " ")
+    return ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
+  }
+}

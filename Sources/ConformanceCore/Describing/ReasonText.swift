@@ -1,0 +1,70 @@
+import SpecModel
+
+/// The words of a reason: the one place where causes become English.
+enum ReasonText {
+  /// Describes why a case has its outcome.
+  ///
+  /// - Parameter cause: Why, as data.
+  /// - Returns: A sentence without a full stop.
+  static func text(_ cause: Judgement.Cause) -> String {
+    switch cause {
+    case .expectation: "an expectation did not hold"
+    case .scenario: "an expectation of the whole scenario did not hold"
+    case .outcomes: "none of the allowed outcomes holds entirely"
+    case .control: "the refusal is not proven: what must be accepted is refused too"
+    case .state: "the client is in another state afterwards"
+    case .terminated(let termination): text(termination)
+    case .livelock: "the client runs on without ever becoming idle"
+    case .timedOut: "the client did not become idle in real time"
+    case .setup: "a step before the scenario did not succeed"
+    case .unbound(let reference): "a step was not reached: no step before returned \(reference)"
+    case .unusedEvidence(let step, let bindings): "'\(step.description(with: bindings))' never took effect"
+    case .startFailed(let type, let text): "the client could not be created: \(type): \(text)"
+    case .startNeverEnded: "the client could not be created: init(world:) never returned"
+    case .adapter(let text): "the adapter broke its protocol: \(text)"
+    case .instruction(let text): "the world rejected a step: \(text)"
+    case .nothingExpected: "the case expects nothing, so it shows nothing"
+    case .skip(.profile(let name, let capabilities)):
+      "the profile '\(name)' does without \(capabilities.listed)"
+    case .skip(.capability(let capabilities)): "the client does not declare \(capabilities.listed)"
+    case .optional: "the client does not use this freedom"
+    }
+  }
+
+  /// Describes the reason of a judgement, after known failures were taken into account.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - reason: The reason of the judgement itself; `nil` for a pass.
+  ///   - known: Why the case is listed as a known failure.
+  ///   - hasFindings: Whether findings tell what was seen.
+  /// - Returns: A sentence without a full stop; `nil` for a pass.
+  static func text(
+    _ outcome: Outcome, reason: String?, known: CaseResult.Known?, hasFindings: Bool
+  ) -> String? {
+    guard let known else { return reason }
+    return switch outcome {
+    case .expectedFailure:
+      // Without findings the judgement's own reason is all that is known.
+      "known: \(known.reason)" + (hasFindings ? "" : reason.map { " (seen: \($0))" } ?? "")
+    case .unexpectedPass: "listed as known to fail (\(known.reason)), and passed: remove it from the list"
+    default: reason
+    }
+  }
+
+  private static func text(_ termination: ProcessTermination) -> String {
+    switch termination.moment {
+    case .launch: "the client could not be created: \(termination.text)"
+    case .call: termination.isHang ? "the client never returned its thread" : "the client crashed"
+    }
+  }
+}
+
+extension [Capability] {
+  /// The names as a list: `clock`, `clock and store`, `clock, network and store`.
+  fileprivate var listed: String {
+    let names = map { "'\($0.rawValue)'" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// Keeps the transcripts of the first cases that have one, by id, and drops all others.
+///
+/// The transcripts of a hundred thousand failed cases would fill the memory and make reports that nobody can open. Which
+/// cases are the first does not depend on the order in which they end: one is dropped only once enough smaller ids are
+/// there.
+package final class TranscriptBudget: Sendable {
+  private let limit: Int
+  /// The smallest ids of the cases with transcripts so far, sorted; at most as many as the limit.
+  private let first = Mutex<[String]>([])
+
+  /// Creates a budget.
+  ///
+  /// - Parameter limit: How many cases keep their transcripts.
+  package init(limit: Int = SelectedCases.fullTranscripts) { self.limit = limit }
+
+  /// Adds a result, in any order; a case beyond the limit may keep its transcript until ``trim(_:)``.
+  ///
+  /// - Parameter result: The result.
+  /// - Returns: The result, without its transcript where enough cases come before it.
+  package func take(_ result: CaseResult) -> CaseResult {
+    guard result.hasTranscript else { return result }
+    let isKept = first.withLock { first in
+      if first.count == limit, let last = first.last, last < result.id { return false }
+      var (low, high) = (0, first.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if first[middle] < result.id { low = middle + 1 } else { high = middle }
+      }
+      first.insert(result.id, at: low)
+      if first.count > limit { first.removeLast() }
+      return true
+    }
+    return isKept ? result : result.withoutTranscript
+  }
+
+  /// Drops the transcripts of all cases but the first.
+  ///
+  /// - Parameter cases: The cases of a run, sorted by id.
+  package func trim(_ cases: inout [CaseResult]) {
+    var left = limit
+    for index in cases.indices where cases[index].hasTranscript {
+      left -= 1
+      if left < 0 { cases[index] = cases[index].withoutTranscript }
+    }
+  }
+}
+
+extension CaseResult {
+  /// Whether the result has a transcript.
+  fileprivate var hasTranscript: Bool { steps.contains { !$0.transcript.isEmpty } }
+
+  /// The result with its steps alone.
+  fileprivate var withoutTranscript: CaseResult {
+    var result = self
+    for index in result.steps.indices { result.steps[index].transcript = [] }
+    return result
+  }
+}
+
+/// Lets the results of many cases share the texts of equal steps.
+///
+/// The rows of a requirement differ in a step or two: a hundred thousand results with texts of their own hold the same few
+/// thousand sentences over and over.
+package final class SharedTexts: Sendable {
+  private let limit: Int
+  private let texts = Mutex<Set<String>>([])
+
+  /// Creates the memory of a run.
+  ///
+  /// - Parameter limit: How many texts are remembered; those that come later stay with their cases.
+  package init(limit: Int = 1 << 14) { self.limit = limit }
+
+  /// Adds a result, in any order.
+  ///
+  /// - Parameter result: The result.
+  /// - Returns: The same result, with the storage of those texts that came before.
+  package func share(_ result: CaseResult) -> CaseResult {
+    var result = result
+    texts.withLock { texts in
+      for index in result.steps.indices { share(&result.steps[index].text, in: &texts) }
+    }
+    return result
+  }
+
+  private func share(_ text: inout String, in texts: inout Set<String>) {
+    // A text as short as this is kept without storage.
+    guard text.utf8.count > 15 else { return }
+    if let known = texts.firstIndex(of: text) {
+      text = texts[known]
+    } else if texts.count < limit {
+      texts.insert(text)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import AuthProviding
+import SpecModel
+
+/// One thing that did not hold, as data.
+///
+/// The judge decides by deviations; their words are made once, by ``FindingText``, when a result is built.
+struct Deviation: Sendable {
+  /// The subject, such as `reply.accessToken`.
+  var subject: String
+  /// The problem.
+  var problem: Problem
+  /// Where the expectation stands.
+  var mark: SourceMark
+  /// The number of the step in its script, from 0; `nil` for the scenario as a whole.
+  var step: Int?
+  /// Whether it was seen in the case's control.
+  var isOfControl = false
+
+  init(_ subject: String, _ problem: Problem, mark: SourceMark) {
+    self.subject = subject
+    self.problem = problem
+    self.mark = mark
+  }
+
+  /// The deviation as one of a step of the script.
+  func at(step: Int?) -> Deviation {
+    var result = self
+    result.step = step
+    return result
+  }
+
+  /// The problems there can be.
+  enum Problem: Sendable {
+    /// A value is not as a matcher expects.
+    case value(Value?, expected: Matcher, Bindings, credential: CredentialProblem?)
+    /// A map that lists all its fields has another one.
+    case extraField(Value?)
+    /// A call completed this many times instead of once.
+    case completions(Int)
+    /// A call completed again this many times after it was over.
+    case completedAgain(Int)
+    /// A call that must complete is open.
+    case neverCompleted(OpenCall)
+    /// A call that must end in one way is open.
+    case stillOpen(expected: Expectation.Ending, OpenCall)
+    /// A call ended in another way.
+    case ending(Completion.Ending, expected: Expectation.Ending)
+    /// The client answered an incoming URL where a refusal is expected.
+    case answer(Value, expected: Expectation.Ending)
+    /// The adapter says that the client does not have the call; `nil` where any ending is allowed.
+    case unsupported(expected: Expectation.Ending?)
+    /// A call failed with another code.
+    case errorCode(String, expected: [String], message: String)
+    /// A call failed with a code that the specification does not list; `nil` for none.
+    case undocumentedCode(String?, known: Set<String>)
+    /// The adapter did not map an error.
+    case unmappedError(type: String, message: String)
+    /// Other calls are open than expected.
+    case openCalls([String], expected: [String])
+    /// A field that must be equal in all replies is missing in some, or different.
+    case unequalReplies(calls: Int, missing: Int, different: Int)
+    /// A request is not allowed here; the URL is that of an address that the service does not have.
+    case request(method: String, path: String, unknownURL: String?)
+    /// An event is not allowed here.
+    case event(Value)
+    /// Cookies are kept of a domain that must have none.
+    case cookies([String])
+    /// The secure store holds a credential of this kind that the service still accepts.
+    case storedCredential(String)
+    /// The client is in other states than those allowed.
+    case state([String], allowed: [String])
+    /// A step needs a value that no step before it returned.
+    case unbound(Reference)
+    /// A fault, hold or decision never took effect.
+    case unusedEvidence(Step, Bindings)
+    /// None of several outcomes holds entirely.
+    case outcomes([String], nearest: String)
+    /// A step that an outcome is about was not reached.
+    case outcomeStepMissing(String)
+    /// The client's process ended.
+    case terminated(ProcessTermination)
+  }
+
+  /// The circumstances of an open call.
+  struct OpenCall: Sendable {
+    /// How the world came to rest.
+    var quiescence: QuiescenceOutcome
+    /// The things that the case holds back, such as `'token' is held and was not released`.
+    var heldBack: [String]
+  }
+
+  /// Why a text is no credential that the service accepts.
+  enum CredentialProblem: Sendable {
+    /// The service never issued it.
+    case neverIssued
+    /// The service issued it as another kind.
+    case issuedAs(String)
+    /// It was used up, replaced or revoked.
+    case ended
+    /// It expired.
+    case expired
+  }
+}
+
+extension Deviation {
+  /// The kind of the finding.
+  var kind: Finding.Kind {
+    switch problem {
+    case .value, .extraField: .mismatch
+    case .completions, .completedAgain: .completedAgain
+    case .neverCompleted, .stillOpen: .neverCompleted
+    case .ending, .answer: .ending
+    case .unsupported: .unsupported
+    case .errorCode: .errorCode
+    case .undocumentedCode: .undocumentedCode
+    case .unmappedError: .unmappedError
+    case .openCalls: .openCalls
+    case .unequalReplies: .unequalReplies
+    case .request: .unexpectedRequest
+    case .event: .unexpectedEvent
+    case .cookies: .unexpectedCookie
+    case .storedCredential: .storedCredential
+    case .state: .state
+    case .unbound: .unboundReference
+    case .unusedEvidence: .unusedEvidence
+    case .outcomes, .outcomeStepMissing: .noOutcome
+    case .terminated(let termination): termination.isHang ? .hung : .crashed
+    }
+  }
+}

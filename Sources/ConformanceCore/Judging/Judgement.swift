@@ -1,0 +1,124 @@
+import SpecModel
+
+/// The judge's decision on a case; known failures are taken into account by ``Reconciler``.
+struct Judgement: Sendable {
+  /// The outcome.
+  var outcome: Outcome
+  /// Why; `nil` for a pass.
+  var cause: Cause?
+  /// Everything that did not hold.
+  var deviations: [Deviation]
+  /// Which outcome the client took, of those that the documents leave open.
+  var took: String?
+  /// Whether the chosen profile holds a skipped case, so that the skip counts against the client.
+  var isSkipInProfile = false
+  /// Why the case is listed as a known failure; `nil` for one that is not.
+  var known: CaseResult.Known?
+
+  init(_ outcome: Outcome, _ cause: Cause? = nil, _ deviations: [Deviation] = [], took: String? = nil) {
+    self.outcome = outcome
+    self.cause = cause
+    self.deviations = deviations
+    self.took = took
+  }
+
+  /// The decision on a case that passed.
+  static let passed = Judgement(.passed)
+
+  /// The decision on a case that is not run.
+  ///
+  /// - Parameter skip: Why it is not run.
+  init(_ skip: RunPlan.Skip) {
+    self.init(.skipped, .skip(skip.reason))
+    isSkipInProfile = skip.isInProfile
+  }
+
+  /// The decision on a case during which the client's process ended: a call convicts the client, whatever the level of
+  /// the requirement, and the creation of the client convicts the adapter.
+  init(_ termination: ProcessTermination, of testCase: TestCase) {
+    switch termination.moment {
+    case .launch: self.init(.errored, .terminated(termination))
+    case .call:
+      self.init(
+        .failed, .terminated(termination), [Deviation("process", .terminated(termination), mark: testCase.mark)])
+    }
+  }
+
+  /// The decision with a broken `should` as a warning.
+  func weighed(by level: Level) -> Judgement {
+    guard outcome == .failed, level == .should else { return self }
+    var result = self
+    result.outcome = .warned
+    return result
+  }
+}
+
+extension Judgement {
+  /// Why a case has its outcome, with all that the sentence about it needs.
+  enum Cause: Sendable {
+    /// An expectation of a step did not hold.
+    case expectation
+    /// An expectation of the scenario as a whole did not hold.
+    case scenario
+    /// None of the outcomes that the documents leave open holds entirely.
+    case outcomes
+    /// The control is refused too.
+    case control
+    /// The client is in another state than the chart allows.
+    case state
+    /// The client's process ended.
+    case terminated(ProcessTermination)
+    /// The client never becomes idle.
+    case livelock
+    /// The client did not become idle within the time limit in real time.
+    case timedOut
+    /// A step before the scenario did not succeed.
+    case setup
+    /// A step needs a value that no step before it returned.
+    case unbound(Reference)
+    /// A fault, hold or decision never took effect.
+    case unusedEvidence(Step, Bindings)
+    /// The client's initialiser threw an error.
+    case startFailed(type: String, text: String)
+    /// The client's initialiser never returned.
+    case startNeverEnded
+    /// The adapter broke the rules of its interface.
+    case adapter(String)
+    /// The simulated world rejected an instruction.
+    case instruction(String)
+    /// The case expects nothing.
+    case nothingExpected
+    /// The case is not run.
+    case skip(RunPlan.Skip.Reason)
+    /// The client does not use what a `may` allows.
+    case optional
+
+    /// The kind of the cause.
+    var kind: ConformanceCore.Cause.Kind {
+      switch self {
+      case .expectation: .expectation
+      case .scenario: .scenario
+      case .outcomes: .outcomes
+      case .control: .control
+      case .state: .state
+      case .terminated(let termination):
+        switch termination.moment {
+        case .launch: .start
+        case .call: termination.isHang ? .hung : .crashed
+        }
+      case .livelock: .livelock
+      case .timedOut: .timedOut
+      case .setup: .setup
+      case .unbound: .unboundReference
+      case .unusedEvidence: .unusedEvidence
+      case .startFailed, .startNeverEnded: .start
+      case .adapter: .adapter
+      case .instruction: .instruction
+      case .nothingExpected: .nothingExpected
+      case .skip(.capability): .capability
+      case .skip(.profile): .profile
+      case .optional: .optional
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+
+/// Runs the steps of a plan on several threads, each case whole on one of them.
+public struct CasePool: Sendable {
+  /// The number of threads that run cases.
+  public var jobs: Int
+  /// The time without a finished case after which the run is given up.
+  public var realTime: RealTime
+
+  /// Creates a pool.
+  ///
+  /// - Parameters:
+  ///   - jobs: The number of threads that run cases; values below 1 count as 1.
+  ///   - realTime: The time limits; without a finished case for as long as the watchdog, the run is given up.
+  public init(jobs: Int, realTime: RealTime = RealTime()) {
+    self.jobs = max(1, jobs)
+    self.realTime = realTime
+  }
+
+  /// Runs all steps.
+  ///
+  /// A case that never returns its thread ends the run: the results until then are returned, and the run is not
+  /// complete.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of a plan.
+  ///   - report: Receives each result as soon as it is there, one at a time, in any order.
+  ///   - run: Runs one step.
+  /// - Returns: The results in the order of the steps, and whether all steps ran.
+  public func run(
+    _ steps: [RunPlan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
+    _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
+  ) -> (results: [CaseResult], stuck: [String]) {
+    let work = PoolWork(steps: steps, workers: min(jobs, max(1, steps.count)), report: report, run: run)
+    for worker in 0..<work.workers {
+      let thread = Thread { work.work(as: worker) }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    let stuck = work.waitForEnd(realTime)
+    return (work.results, stuck)
+  }
+}
+
+/// The state that the threads of a pool share.
+private final class PoolWork: Sendable {
+  private struct State {
+    var next = 0
+    var results: [CaseResult?]
+    var current: [Int?]
+    var finished = 0
+    var done = 0
+    var isGivenUp = false
+  }
+
+  let workers: Int
+  private let steps: [RunPlan.Step]
+  private let report: @Sendable (CaseResult) -> Void
+  private let run: @Sendable (RunPlan.Step) -> CaseResult
+  private let state: Mutex<State>
+  private let reporting = Mutex(())
+  private let progress = DispatchSemaphore(value: 0)
+
+  init(
+    steps: [RunPlan.Step], workers: Int, report: @escaping @Sendable (CaseResult) -> Void,
+    run: @escaping @Sendable (RunPlan.Step) -> CaseResult
+  ) {
+    self.steps = steps
+    self.workers = workers
+    self.report = report
+    self.run = run
+    state = Mutex(
+      State(results: Array(repeating: nil, count: steps.count), current: Array(repeating: nil, count: workers)))
+  }
+
+  /// The results there are, in the order of the steps.
+  var results: [CaseResult] { state.withLock { $0.results.compactMap(\.self) } }
+
+  func work(as worker: Int) {
+    while let index = take(worker) {
+      let result = run(steps[index])
+      let counts = state.withLock { state in
+        guard !state.isGivenUp else { return false }
+        state.current[worker] = nil
+        state.results[index] = result
+        state.done += 1
+        return true
+      }
+      guard counts else { break }
+      reporting.withLock { _ in report(result) }
+    }
+    state.withLock { state in
+      state.current[worker] = nil
+      state.finished += 1
+    }
+    progress.signal()
+  }
+
+  private func take(_ worker: Int) -> Int? {
+    state.withLock { state in
+      guard !state.isGivenUp, state.next < steps.count else { return nil }
+      defer { state.next += 1 }
+      state.current[worker] = state.next
+      return state.next
+    }
+  }
+
+  /// Waits for the threads; gives up when no case ends for as long as the watchdog waits.
+  ///
+  /// - Returns: The ids of the cases that never returned their threads.
+  func waitForEnd(_ realTime: RealTime) -> [String] {
+    var seen = -1
+    while true {
+      let isOver = state.withLock { $0.finished == workers }
+      if isOver { return [] }
+      if realTime.wait(progress, realTime.watchdog) { continue }
+      let stuck: [Int]? = state.withLock { state in
+        defer { seen = state.done }
+        guard state.done == seen else { return nil }
+        state.isGivenUp = true
+        return state.current.compactMap(\.self)
+      }
+      if let stuck { return stuck.map { steps[$0].testCase.id } }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import AuthProviding
+import DeterministicExecution
+public import SpecModel
+import WorldScripting
+
+/// A run, planned down to each case: all that ``Pipeline/result(of:)`` needs to know of each.
+public struct RunPlan: Sendable {
+  /// The cases, sorted by id, each with its action.
+  public var steps: [Step]
+  /// The number of threads that run cases.
+  let jobs: Int
+  /// The time limits for clients with threads of their own.
+  let realTime: RealTime
+  private let specifications: [Specification]
+  private let selected: SelectedCases
+  private let statement: ConformanceStatement
+  private let staleKnownFailures: [StaleKnownFailure]
+  private let invocation: RunInvocation?
+  private let seed: UInt64
+  private let runners: [CaseRunner]
+
+  /// A case with its action, and all that running and judging it needs.
+  public struct Step: Sendable {
+    /// The case.
+    public let testCase: TestCase
+    /// Why the case does not run; `nil` for one that runs.
+    public let skip: Skip?
+    /// Why the case is listed as a known failure; `nil` for one that is not.
+    public var known: CaseResult.Known?
+    let runner: CaseRunner
+    let detail: ResultDetail
+
+    init(
+      _ testCase: TestCase, skip: Skip? = nil, known: CaseResult.Known? = nil, runner: CaseRunner,
+      detail: ResultDetail = .everything
+    ) {
+      self.testCase = testCase
+      self.skip = skip
+      self.known = known
+      self.runner = runner
+      self.detail = detail
+    }
+
+    /// The judge of the case.
+    var judge: Judge { Judge { [worlds = runner.worlds] in worlds.challenge(of: $0, method: $1) } }
+  }
+
+  /// Why a case does not run.
+  public struct Skip: Sendable, Hashable {
+    /// The reasons there are.
+    public enum Reason: Sendable, Hashable {
+      /// The chosen profile does without capabilities that the case needs.
+      ///
+      /// - Parameters:
+      ///   - name: The profile's name.
+      ///   - without: The capabilities, sorted.
+      case profile(name: String, without: [Capability])
+      /// The client does not declare capabilities that the case needs.
+      ///
+      /// - Parameters:
+      ///   - missing: The capabilities, sorted.
+      case capability(missing: [Capability])
+    }
+
+    /// The reason.
+    public var reason: Reason
+    /// Whether the chosen profile holds the case, so that the skip counts against the client.
+    public var isInProfile: Bool
+
+    /// Creates the reason of a skip.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason.
+    ///   - isInProfile: Whether the chosen profile holds the case.
+    public init(_ reason: Reason, isInProfile: Bool) {
+      self.reason = reason
+      self.isInProfile = isInProfile
+    }
+  }
+
+  init(
+    _ selected: SelectedCases, among cases: [TestCase], of specifications: [Specification], for roster: ClientRoster,
+    in worlds: (Specification) throws -> any WorldMaker, options: RunOptions
+  ) throws {
+    RuntimeExecutors.install()
+    var runners: [String: CaseRunner] = [:]
+    for specification in specifications {
+      runners[specification.id] = try roster.client(for: specification.id).map { client in
+        CaseRunner(
+          client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime)
+      }
+    }
+    let detail = options.detail ?? selected.detail
+    steps = selected.steps.compactMap { step in
+      runners[step.testCase.spec].map { runner in
+        Step(
+          step.testCase, skip: step.skip, known: options.knownFailures.known(for: step.testCase.id), runner: runner,
+          detail: detail)
+      }
+    }
+    self.runners = Array(runners.values)
+    self.specifications = specifications
+    self.selected = selected
+    statement = roster.statement(for: specifications.map(\.id))
+    jobs = options.jobs(for: statement)
+    realTime = options.realTime
+    staleKnownFailures = options.staleKnownFailures(among: cases)
+    invocation = options.invocation
+    seed = options.seed
+  }
+
+  /// The header of the run.
+  public var header: RunHeader {
+    var header = RunHeader(
+      kit: Kit.version, seed: seed,
+      client: RunHeader.Client(
+        name: statement.name, version: statement.version,
+        execution: statement.execution == .deterministic ? .deterministic : .ownThreads,
+        capabilities: statement.capabilities.map(\.rawValue).sorted()),
+      specs: specifications.map(Catalogue.init).sorted { $0.id < $1.id }, profile: selected.profile,
+      narrowedBy: selected.narrowedBy, planned: selected.steps.count, reachable: selected.reachable)
+    header.staleKnownFailures = staleKnownFailures
+    header.invocation = invocation
+    return header
+  }
+
+  /// Returns notes about the run as a whole.
+  ///
+  /// - Parameter stuck: The ids of the cases that never gave their threads back.
+  /// - Returns: Sentences; none for a run without anything of note.
+  public func notes(stuck: [String] = []) -> [String] {
+    Self.notes(stuck: stuck, hasEscape: runners.contains(where: \.sawEscape))
+  }
+
+  static func notes(stuck: [String], hasEscape: Bool) -> [String] {
+    var notes = stuck.map { "'\($0)' never returned its thread; the run was ended" }
+    if hasEscape {
+      notes.append(
+        "the client leaves the executor that it declares to stay in: declare 'execution: .ownThreads'; "
+          + "the kit waited for it in real time")
+    }
+    return notes
+  }
+}
+
+/// The kit itself.
+public enum Kit {
+  /// The kit's version, as reports and `--version` give it.
+  public static let version = "0.1.0"
+}

@@ -1,0 +1,181 @@
+public import SpecModel
+
+extension Catalogue {
+  /// Creates the catalogue of a specification.
+  ///
+  /// - Parameter specification: The specification.
+  public init(_ specification: Specification) {
+    let cases = Expander.cases(of: specification)
+    let counts = cases.reduce(into: [:]) { $0[$1.requirement, default: 0] += 1 }
+    id = specification.id
+    title = specification.title
+    says = specification.says
+    hash = specification.hash
+    documents = specification.documents.map {
+      DocumentEntry(
+        id: $0.id, title: $0.title, sha256: $0.sha256, isReference: $0.isReference,
+        sections: $0.sections)
+    }
+    operations = specification.operations.map {
+      OperationEntry(name: $0.name, documentedAs: $0.documentedAs, says: $0.says)
+    }
+    requirements = specification.operations.flatMap { operation in
+      operation.requirements.map {
+        RequirementEntry($0, operation: operation.name, cases: counts[$0.id] ?? 0)
+      }
+    }
+    if !specification.charts.isEmpty {
+      operations.append(OperationEntry(name: Transition.operation, documentedAs: "State chart", says: nil))
+      requirements += specification.transitions.map {
+        RequirementEntry($0, operation: Transition.operation, cases: counts[$0.id] ?? 0)
+      }
+    }
+    items = Self.items(of: specification)
+    errors = Self.errors(of: specification, cases)
+    charts = specification.charts.map { Self.entry(of: $0, in: specification, cases) }
+  }
+
+  private static func items(of specification: Specification) -> [ItemEntry] {
+    var accountedBy: [String: [String]] = [:]
+    for requirement in specification.requirements {
+      for item in requirement.accountsFor where accountedBy[item.item]?.last != requirement.id {
+        accountedBy[item.item, default: []].append(requirement.id)
+      }
+    }
+    return specification.ledger.map { ItemEntry($0, requirements: accountedBy[$0.id] ?? []) }
+  }
+}
+
+extension Catalogue.RequirementEntry {
+  fileprivate init(_ requirement: Requirement, operation: String, cases: Int) {
+    id = requirement.id
+    self.operation = operation
+    level = requirement.level
+    statement = requirement.statement
+    isBeyondDocuments = requirement.source.isBeyondDocuments
+    items = requirement.accountsFor.map(\.description)
+    self.cases = cases
+    mark = ResultMark(requirement.mark)
+    switch requirement.source {
+    case .document(let id, let section):
+      document = id
+      self.section = section
+    case .reference(let id, let section, let sureness):
+      document = id
+      self.section = section
+      self.sureness = sureness.rawValue
+    case .kitRule(let rule):
+      section = rule
+    }
+  }
+}
+
+extension Catalogue.ItemEntry {
+  fileprivate init(_ item: LedgerItem, requirements: [String]) {
+    id = item.id
+    kind = item.kind
+    says = item.says
+    (document, section) = ("", "")
+    if case .document(let id, let heading) = item.source { (document, section) = (id, heading) }
+    self.requirements = requirements
+    mark = ResultMark(item.mark)
+    allows = []
+    switch item.disposition {
+    case .covered: disposition = .covered
+    case .serviceFact(let test):
+      disposition = .serviceFact
+      note = test
+    case .permission: disposition = .permission
+    case .erratum(let reading, let allowed):
+      disposition = .erratum
+      note = reading
+      allows = allowed
+    case .excluded(let reason):
+      disposition = .excluded
+      note = reason.rawValue
+    }
+  }
+}
+
+extension Catalogue {
+  static func errors(of specification: Specification, _ cases: [TestCase]) -> [ErrorEntry] {
+    var found: [String: [String: Set<String>]] = [:]
+    for testCase in cases {
+      for expected in testCase.script.expectedErrors {
+        found[expected.code, default: [:]][expected.operation, default: []].insert(testCase.id)
+      }
+    }
+    return specification.errors.map { error in
+      let calls = found[error.code] ?? [:]
+      return ErrorEntry(
+        code: error.code, documentedAs: error.documentedAs, says: error.says,
+        calls: calls.keys.sorted().map { ErrorCall(operation: $0, cases: (calls[$0] ?? []).sorted()) })
+    }
+  }
+}
+
+extension Script {
+  /// The error codes that the script expects, each with the operation whose call is to fail with it.
+  fileprivate var expectedErrors: [(code: String, operation: String)] {
+    let steps = (given + self.steps).map(\.step)
+    var operations: [String: String] = [:]
+    for step in steps {
+      if let binding = step.binding, let invocation = step.verb.invocation {
+        operations[binding] = invocation.operation
+      }
+    }
+    func operation(of step: Step) -> String? {
+      if case .await(let name) = step.verb { return operations[name] }
+      return step.verb.invocation?.operation
+    }
+    var found = steps.flatMap { step in
+      step.expectation.map { Self.codes(in: $0, of: operation(of: step)) } ?? []
+    }
+    for alternative in alternatives {
+      for bound in alternative.steps { found += Self.codes(in: bound.expectation, of: operations[bound.binding]) }
+    }
+    return found
+  }
+
+  private static func codes(in expectation: Expectation, of operation: String?) -> [(code: String, operation: String)] {
+    guard let operation else { return [] }
+    return [expectation.ending, expectation.each?.ending].flatMap { ending -> [(code: String, operation: String)] in
+      guard case .fails(let codes?, _, _) = ending else { return [] }
+      return codes.map { ($0, operation) }
+    }
+  }
+}
+
+extension Catalogue {
+  static func entry(of chart: StateChart, in specification: Specification, _ cases: [TestCase]) -> ChartEntry {
+    let ids = Set(cases.lazy.filter { $0.operation == Transition.operation }.map(\.id))
+    var rows: [Cell: (requirement: String, target: Transition.Target)] = [:]
+    for requirement in chart.transitions {
+      guard case .transition(let transition) = requirement.evidence else { continue }
+      for cell in chart.cells(of: transition) { rows[cell] = (requirement.id, transition.target) }
+    }
+    return ChartEntry(
+      name: chart.name, says: chart.says, states: chart.states.map(\.name),
+      triggers: chart.triggers.map { TriggerEntry(name: $0.name, isCall: $0.isCall, conditions: $0.conditions) },
+      cells: chart.cells.map { cell in
+        let requirement = rows[cell]?.requirement
+        let name = cell.values.isEmpty ? cell.trigger : cell.values.joined(separator: "+")
+        let id = requirement.map { "\(specification.id)/\(Transition.operation)/\($0)/\(cell.state)/\(name)" }
+        return CellEntry(
+          state: cell.state, trigger: cell.trigger, values: cell.values, requirement: requirement,
+          shownBy: id.flatMap { ids.contains($0) ? $0 : nil },
+          targets: rows[cell].map { $0.target.states(from: cell.state) } ?? [])
+      })
+  }
+}
+
+extension Transition.Target {
+  /// The states that are allowed after a transition from a state.
+  fileprivate func states(from state: String) -> [String] {
+    switch self {
+    case .same, .ignored: [state]
+    case .unspecified: []
+    case .states(let states): states
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import DeterministicExecution
+
+/// Brings a world to rest; how depends on where the client's work runs.
+protocol Quiescence: Sendable {
+  /// Lets the world run until it is done or nothing can happen any more within a span of virtual time.
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome
+
+  /// Lets the world run without moving time.
+  func drain(_ scheduler: Scheduler) -> QuiescenceOutcome
+
+  /// Moves time exactly this far.
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome
+
+  /// Prepares for work that comes from other threads.
+  func watch(_ scheduler: Scheduler, _ log: CompletionLog)
+}
+
+/// How a world came to rest.
+enum QuiescenceOutcome: Sendable, Hashable {
+  /// Nothing can happen any more.
+  case quiet
+  /// The client runs on without ever becoming idle.
+  case livelock
+  /// The client did not become idle in real time.
+  case timedOut
+}
+
+/// For clients whose work runs in the world's executor: quiescence is known at once.
+struct DeterministicQuiescence: Quiescence {
+  /// The number of executor steps after which a step of the script counts as endless.
+  static let budget = 100_000
+
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
+    QuiescenceOutcome(scheduler.run(within: limit, budget: Self.budget, until: isDone))
+  }
+
+  func drain(_ scheduler: Scheduler) -> QuiescenceOutcome { QuiescenceOutcome(scheduler.drain(budget: Self.budget)) }
+
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
+    QuiescenceOutcome(scheduler.advance(by: duration, budget: Self.budget))
+  }
+
+  func watch(_ scheduler: Scheduler, _ log: CompletionLog) {}
+}
+
+extension QuiescenceOutcome {
+  init(_ drained: DrainOutcome) { self = drained == .quiet ? .quiet : .livelock }
+}

@@ -1,0 +1,107 @@
+import DeterministicExecution
+import Dispatch
+import Synchronization
+import WorldScripting
+
+/// For clients outside of the kit's process: messages in both directions are counted, so that silence is waited for only
+/// while the client owes an answer.
+///
+/// A client that owes nothing gets a short aftermath, in which a second completion would come. One that owes an answer
+/// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
+/// that says when it waits is waited for until it does, and no longer.
+final class SessionQuiescence: Quiescence {
+  /// The state of the world when it was last at rest.
+  private struct Mark: Equatable {
+    var trace: UInt64
+    var messages: Int
+  }
+
+  private let realTime: RealTime
+  private let session: any ClientSession
+  private let scripted: any ScriptedWorld
+  private let signal = DispatchSemaphore(value: 0)
+  private let rest = Mutex<Mark?>(nil)
+
+  init(realTime: RealTime, session: any ClientSession, in scripted: any ScriptedWorld) {
+    self.realTime = realTime
+    self.session = session
+    self.scripted = scripted
+  }
+
+  func watch(_ scheduler: Scheduler, _ log: CompletionLog) {
+    scheduler.onForeignEnqueue = { [signal] in signal.signal() }
+    log.onForeignCompletion { [signal] in signal.signal() }
+  }
+
+  func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
+    let end = scheduler.now + limit
+    let deadline = realTime.now() + realTime.timeout
+    while true {
+      let settled = silence(scheduler, deadline: deadline)
+      guard settled == .quiet, session.trouble == nil, !isDone() else { return settled }
+      guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
+      _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
+    }
+  }
+
+  func drain(_ scheduler: Scheduler) -> QuiescenceOutcome {
+    silence(scheduler, deadline: realTime.now() + realTime.timeout)
+  }
+
+  func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
+    let end = scheduler.now + duration
+    let settled = run(scheduler, within: duration) { false }
+    guard settled == .quiet else { return settled }
+    let moved = QuiescenceOutcome(
+      scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
+    return moved == .quiet ? drain(scheduler) : moved
+  }
+
+  private func silence(_ scheduler: Scheduler, deadline: Duration) -> QuiescenceOutcome {
+    var isMoving = true
+    while isMoving {
+      guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
+      session.pass(to: scheduler.now)
+      if session.trouble != nil {
+        // Its effects were on their way before it was reported.
+        _ = scheduler.drain(budget: DeterministicQuiescence.budget)
+        break
+      }
+      if realTime.now() > deadline { return .timedOut }
+      // Asked before the wait: what arrives during it is noticed.
+      let isUnderWay = scheduler.hasOutsideEffects
+      let span = silenceNeeded(scheduler)
+      // Also for a span of zero: what came since the world was drained is noticed.
+      isMoving = realTime.wait(signal, isUnderWay ? max(span, realTime.reprieve) : span) || isUnderWay
+    }
+    rest.withLock { $0 = mark(scheduler) }
+    return .quiet
+  }
+
+  private func mark(_ scheduler: Scheduler) -> Mark {
+    Mark(trace: scheduler.traceHash, messages: session.messages)
+  }
+
+  /// How long it must be silent from now on.
+  private func silenceNeeded(_ scheduler: Scheduler) -> Duration {
+    // Nothing was asked, answered or moved since the last rest: the client has no reason to stir.
+    if rest.withLock({ $0 }) == mark(scheduler) { return .zero }
+    let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
+    let answered = exchanges.count { $0.response != nil || $0.failure != nil }
+    switch session.activity(sent: exchanges.count, answered: answered) {
+    case .waiting: return .zero
+    case .working: return realTime.timeout
+    case .unknown: break
+    }
+    guard session.isBusy else { return realTime.afterglow }
+    let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
+    return isHeldBack ? realTime.reprieve : realTime.settle
+  }
+}
+
+extension RealTime {
+  /// How long a client outside of the kit's process must be silent that may be waiting for what the world holds back.
+  fileprivate var reprieve: Duration { settle / 10 }
+  /// How long such a client must be silent that owes no answer.
+  fileprivate var afterglow: Duration { settle / 100 }
+}

@@ -1,0 +1,49 @@
+/// The cases that a selection chose, with the reason of each skip.
+public struct SelectedCases: Sendable {
+  /// The cases in order, with the reason of each skip.
+  public var steps: [Step]
+  /// The options that narrow the run.
+  public var narrowedBy: [String]
+  /// The profile asked for; `nil` for each specification's widest.
+  public var profile: String?
+  /// The widest profile that the client's capabilities allow; `nil` where they allow none.
+  public var reachable: String?
+
+  /// Creates a choice of cases.
+  ///
+  /// - Parameters:
+  ///   - steps: The cases in order, with the reason of each skip.
+  ///   - narrowedBy: The options that narrow the run.
+  ///   - profile: The profile asked for.
+  ///   - reachable: The widest profile that the client's capabilities allow.
+  public init(steps: [Step], narrowedBy: [String], profile: String? = nil, reachable: String? = nil) {
+    self.steps = steps
+    self.narrowedBy = narrowedBy
+    self.profile = profile
+    self.reachable = reachable
+  }
+
+  /// The largest number of cases of which those that pass keep their transcripts.
+  public static let fullTranscripts = 2000
+
+  /// How much the results hold: the transcripts of very many cases would fill the memory.
+  public var detail: ResultDetail { steps.count <= Self.fullTranscripts ? .everything : .exceptions }
+
+  /// A case, and why it does not run.
+  public struct Step: Sendable {
+    /// The case.
+    public var testCase: TestCase
+    /// Why the case does not run; `nil` for one that runs.
+    public var skip: RunPlan.Skip?
+
+    /// Creates a chosen case.
+    ///
+    /// - Parameters:
+    ///   - testCase: The case.
+    ///   - skip: Why the case does not run; `nil` for one that runs.
+    public init(testCase: TestCase, skip: RunPlan.Skip? = nil) {
+      self.testCase = testCase
+      self.skip = skip
+    }
+  }
+}

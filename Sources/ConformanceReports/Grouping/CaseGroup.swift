@@ -1,0 +1,97 @@
+package import ConformanceCore
+
+/// The cases of one specification that share an operation or a requirement.
+struct CaseGroup {
+  /// The specification's id.
+  var spec: String
+  /// The name of the operation, or the id of the requirement.
+  var name: String
+  /// The cases, in the order that they are given in.
+  var cases: [CaseResult]
+
+  /// Groups cases.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases.
+  ///   - name: What the cases of a group share beside their specification.
+  /// - Returns: The groups, in the order of their first cases.
+  static func groups(of cases: [CaseResult], by name: KeyPath<CaseResult, String>) -> [CaseGroup] {
+    var groups: [CaseGroup] = []
+    var numbers: [Key: Int] = [:]
+    for result in cases {
+      let key = Key(spec: result.spec, name: result[keyPath: name])
+      if let number = numbers[key] {
+        groups[number].cases.append(result)
+      } else {
+        numbers[key] = groups.count
+        groups.append(CaseGroup(spec: key.spec, name: key.name, cases: [result]))
+      }
+    }
+    return groups
+  }
+
+  private struct Key: Hashable {
+    var spec: String
+    var name: String
+  }
+}
+
+/// The cases that need a reader, by requirement.
+struct CasesToRead {
+  /// The cases that are broken, the gravest first.
+  let broken: [CaseGroup]
+  /// The cases that show nothing.
+  let inconclusive: [CaseGroup]
+
+  /// Chooses among the cases of a run.
+  ///
+  /// - Parameter cases: The cases, sorted by id.
+  init(_ cases: [CaseResult]) {
+    let byOutcome = Dictionary(grouping: cases.filter(\.needsReader), by: \.outcome)
+    let broken = OutcomeTable.byGravity.filter { $0 != .inconclusive }.flatMap { byOutcome[$0] ?? [] }
+    self.broken = CaseGroup.groups(of: broken, by: \.requirement)
+    inconclusive = CaseGroup.groups(of: byOutcome[.inconclusive] ?? [], by: \.requirement)
+  }
+}
+
+extension CaseResult {
+  /// Whether a person has to look at the case: it neither passed nor was skipped.
+  var needsReader: Bool { outcome != .passed && outcome != .skipped }
+}
+
+/// Cases that share an outcome and the reason for it.
+package struct ReasonGroup {
+  /// The reason, in a sentence.
+  package var reason: String
+  /// Whether the chosen profile holds the cases, so that their skips count against the client.
+  package var isInProfile: Bool
+  /// The cases, in the order of the run.
+  package var cases: [CaseResult]
+
+  /// The reason, and whether the skips count.
+  package var description: String {
+    isInProfile ? "\(reason) (within the chosen profile, so it counts against the client)" : reason
+  }
+
+  /// Groups the cases with an outcome.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - cases: The cases of the run.
+  /// - Returns: The largest group first; groups of one size by reason.
+  package static func groups(of outcome: Outcome, in cases: [CaseResult]) -> [ReasonGroup] {
+    var groups: [Key: [CaseResult]] = [:]
+    for result in cases where result.outcome == outcome {
+      let key = Key(reason: result.reason ?? "no reason was given", isInProfile: result.isSkipInProfile)
+      groups[key, default: []].append(result)
+    }
+    return groups.map { ReasonGroup(reason: $0.key.reason, isInProfile: $0.key.isInProfile, cases: $0.value) }.sorted {
+      ($1.cases.count, $0.description) < ($0.cases.count, $1.description)
+    }
+  }
+
+  private struct Key: Hashable {
+    var reason: String
+    var isInProfile: Bool
+  }
+}

@@ -1,0 +1,64 @@
+import ConformanceCore
+
+/// The section of a run's page with what the kit tests although no document under test states it.
+struct BeyondSection {
+  private let specs: [Catalogue]
+  private let index: RequirementIndex
+  private let outcomes: RequirementOutcomes
+
+  /// Creates the section.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - index: The specifications of the run.
+  ///   - outcomes: The outcomes of the requirements.
+  init(_ results: RunResults, index: RequirementIndex, outcomes: RequirementOutcomes) {
+    specs = results.header.specs
+    self.index = index
+    self.outcomes = outcomes
+  }
+
+  /// Writes the section.
+  ///
+  /// - Parameter html: Where it goes.
+  func write(to html: inout MarkupWriter) {
+    let facts = specs.flatMap { spec in
+      spec.requirements.filter(\.isBeyondDocuments).map { Citation(spec: spec.id, requirement: $0) }
+    }
+    html.section("beyond", "Beyond the documents") { html in
+      guard !facts.isEmpty else {
+        return html.element(.p, .class("empty"), text: "Everything that was tested is in the documents.")
+      }
+      html.element(
+        .p, .class("hint-line"),
+        text:
+          "These facts come from other sources, or are rules of the kit. They never decide the verdict: a client that "
+          + "deviates from one gets a warning at most.")
+      html.scrolling("Facts beyond the documents") { html in
+        html.element(.table, .class("list")) { html in
+          html.element(.thead) { html in
+            html.element(.tr) { html in
+              for column in ["Requirement", "Fact", "Source", "Outcomes"] {
+                html.element(.th, .scope("col"), text: column)
+              }
+            }
+          }
+          html.element(.tbody) { html in for fact in facts { write(fact, to: &html) } }
+        }
+      }
+    }
+  }
+
+  private func write(_ fact: Citation, to html: inout MarkupWriter) {
+    let counts = outcomes.counts(of: fact.requirement.id, in: fact.spec)
+    html.element(.tr) { html in
+      html.element(.th, .scope("row")) { $0.link("#req-", fact.requirement.id) }
+      html.element(.td, text: fact.requirement.statement)
+      html.element(.td, text: index.source(of: fact.requirement, in: fact.spec))
+      html.element(.td) { html in
+        if counts.isEmpty { html.text("not run") }
+        html.countsInWords(counts)
+      }
+    }
+  }
+}

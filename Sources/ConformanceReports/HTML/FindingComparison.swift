@@ -1,0 +1,92 @@
+import ConformanceCore
+
+extension MarkupWriter {
+  /// Writes a finding, with expected beside actual.
+  ///
+  /// - Parameter finding: The finding.
+  mutating func finding(_ finding: Finding) {
+    let difference = TextDifference(finding.expected, finding.actual)
+    element(.div, .class("finding")) { html in
+      html.element(.p, .class("subject")) { html in
+        html.code(finding.subject)
+        html.space()
+        html.place(finding.place)
+      }
+      html.element(.dl, .class("pair")) { html in
+        html.side("expected", "Expected", finding.expected, difference.expected)
+        html.side("actual", "Actual", finding.actual, difference.actual)
+      }
+      guard !finding.hint.isEmpty else { return }
+      html.element(.p, .class("hint")) { html in
+        html.element(.strong, text: "What to do:")
+        html.space()
+        html.text(finding.hint)
+      }
+    }
+  }
+
+  private mutating func side(
+    _ name: StaticString, _ title: String, _ text: String, _ parts: TextDifference.Parts?
+  ) {
+    element(.div, .class(name)) { html in
+      html.element(.dt, text: title)
+      html.element(.dd) { html in
+        guard !text.isEmpty else { return html.element(.pre, .class("void"), text: "(empty)") }
+        html.element(.pre) { html in
+          guard let parts else { return html.text(text) }
+          html.text(parts.before)
+          html.element(.mark, text: parts.middle)
+          html.text(parts.after)
+        }
+      }
+    }
+  }
+}
+
+/// Where two texts that are much alike differ.
+struct TextDifference {
+  /// A text in three parts, the middle one of which differs from the other text's.
+  struct Parts: Hashable {
+    /// What both texts begin with.
+    var before: String
+    /// What differs; empty where the other text only has more.
+    var middle: String
+    /// What both texts end with.
+    var after: String
+  }
+
+  /// How many characters two texts must share, and at least a third of the shorter, to be called alike.
+  private static let shared = 4
+
+  /// The expected text in parts; `nil` where the two are not alike.
+  let expected: Parts?
+  /// The actual text in parts; `nil` where the two are not alike.
+  let actual: Parts?
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - expected: The one.
+  ///   - actual: The other.
+  init(_ expected: String, _ actual: String) {
+    let left = Array(expected)
+    let right = Array(actual)
+    let shorter = min(left.count, right.count)
+    var before = 0
+    while before < shorter, left[before] == right[before] { before += 1 }
+    var after = 0
+    while after < shorter - before, left[left.count - 1 - after] == right[right.count - 1 - after] { after += 1 }
+    guard before + after >= max(Self.shared, shorter / 3), left != right else {
+      self.expected = nil
+      self.actual = nil
+      return
+    }
+    func parts(_ text: [Character]) -> Parts {
+      Parts(
+        before: String(text[..<before]), middle: String(text[before..<(text.count - after)]),
+        after: String(text[(text.count - after)...]))
+    }
+    self.expected = parts(left)
+    self.actual = parts(right)
+  }
+}

@@ -1,0 +1,83 @@
+import ConformanceCore
+
+/// The third section of a run's page: what was skipped, by reason, and what was inconclusive.
+struct NotTestedSection {
+  private let results: RunResults
+  private let summary: Summary
+  private let skipped: [ReasonGroup]
+  private var header: RunHeader { results.header }
+
+  /// Creates the section.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - summary: Its counts and verdict.
+  init(_ results: RunResults, summary: Summary) {
+    self.results = results
+    self.summary = summary
+    skipped = ReasonGroup.groups(of: .skipped, in: results.cases)
+  }
+
+  /// Writes the section.
+  ///
+  /// - Parameters:
+  ///   - html: Where it goes.
+  ///   - inconclusive: Writes the cases that were inconclusive.
+  /// - Throws: What `inconclusive` throws.
+  func write(to html: inout MarkupWriter, inconclusive: (inout MarkupWriter) throws -> Void) rethrows {
+    try html.section("not-tested", "What was not tested, and why") { html in
+      let neverRun = neverRun
+      if skipped.isEmpty && summary[.inconclusive] == 0 && neverRun.isEmpty {
+        html.element(.p, .class("empty"), text: "Every planned case ran and has a result.")
+      }
+      for sentence in neverRun { html.element(.p, .class("note"), text: sentence) }
+      if !skipped.isEmpty { writeSkipped(to: &html) }
+      if summary[.inconclusive] > 0 {
+        html.element(.h3, text: "Inconclusive")
+        html.element(
+          .p, .class("hint-line"),
+          text: "These cases ran, but never reached what they test: they prove nothing either way.")
+      }
+      try inconclusive(&html)
+    }
+  }
+
+  private func writeSkipped(to html: inout MarkupWriter) {
+    html.element(.h3, text: "Skipped")
+    html.element(
+      .p, .class("hint-line"),
+      text: "A skipped case is not a passed case. Each of these needs something that the client does not offer.")
+    html.element(.ul, .class("reasons")) { html in
+      for group in skipped {
+        html.element(.li) { html in
+          html.element(.details) { html in
+            html.element(.summary) { html in
+              html.element(.span, .class("o o-skipped"), text: "\(group.cases.count) skipped")
+              html.space()
+              html.text(group.description)
+            }
+            html.element(.ul, .class("ids")) { html in
+              for result in group.cases { html.element(.li) { $0.link("#case-", result.id) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Why cases of the specifications have no result, in sentences.
+  private var neverRun: [String] {
+    var sentences: [String] = []
+    let all = header.specs.flatMap(\.requirements).reduce(0) { $0 + $1.cases }
+    if !header.narrowedBy.isEmpty, all > header.planned {
+      sentences.append(
+        "Not selected: \(all - header.planned) of the \(Quantity.cases(all)) of these specifications "
+          + "(\(header.narrowedBy.joined(separator: ", "))).")
+    }
+    let missing = header.planned - summary.total
+    if missing > 0, !results.isComplete {
+      sentences.append("The run was cut off: \(Quantity.cases(missing)) of the plan did not finish.")
+    }
+    return sentences
+  }
+}

@@ -1,0 +1,94 @@
+import ConformanceCore
+
+/// The frame of a page: what comes before the first section and after the last one.
+///
+/// The page's policy lets in nothing but the one style and the one script.
+struct PageFrame {
+  /// The look of a verdict.
+  enum Tone: String {
+    case good, bad, open
+  }
+
+  /// A link to a section.
+  struct Link {
+    /// The section's id.
+    var section: StaticString
+    /// The text.
+    var text: String
+    /// How many things the section holds; `nil` where the number does not matter.
+    var count: Int?
+  }
+
+  /// The page's title, for the window.
+  var title: String
+  /// The verdict in a few words.
+  var verdict: String
+  /// The look of the verdict.
+  var tone: Tone
+  /// What the verdict is about.
+  var subject: String
+  /// The links to the sections.
+  var links: [Link]
+  /// The last line.
+  var footer: String
+  /// Whether the page has the script.
+  var hasScript: Bool
+
+  /// Writes a page.
+  ///
+  /// - Parameters:
+  ///   - html: Where it goes.
+  ///   - sections: Writes the sections.
+  /// - Throws: What `sections` throws.
+  func write(to html: inout MarkupWriter, sections: (inout MarkupWriter) throws -> Void) rethrows {
+    html.raw("<!doctype html>\n")
+    try html.element(.html, .lang("en")) { html in
+      html.element(.head, content: writeHead)
+      try html.element(.body) { html in
+        html.element(.a, .class("skip"), .href("#main"), text: "Skip to the report")
+        html.element(.header, .class("top"), content: writeTop)
+        try html.element(.main, .id("main"), content: sections)
+        html.element(.footer) { $0.element(.p, text: footer) }
+        if hasScript { html.element(.script) { $0.raw(ReportScript.text) } }
+      }
+    }
+  }
+
+  private func writeHead(to html: inout MarkupWriter) {
+    html.element(.meta, .charset("utf-8"))
+    html.element(
+      .meta, MarkupAttribute("http-equiv", "Content-Security-Policy"), MarkupAttribute("content", fixed: policy))
+    html.element(.meta, .name("viewport"), .content("width=device-width, initial-scale=1"))
+    html.element(.meta, .name("color-scheme"), .content("light dark"))
+    html.element(.meta, .name("referrer"), .content("no-referrer"))
+    html.element(.title, text: title)
+    html.element(.style) { html in for part in ReportStyle.parts { html.raw(part) } }
+  }
+
+  private var policy: [StaticString] {
+    ["default-src 'none'; style-src '", ReportStyle.hash]
+      + (hasScript ? ["'; script-src '", ReportScript.hash] : []) + ["'; base-uri 'none'; form-action 'none'"]
+  }
+
+  private func writeTop(to html: inout MarkupWriter) {
+    html.element(.p, .class("brand")) { html in
+      html.element(.span, .class("v v-", tone.rawValue), text: verdict)
+      html.space()
+      html.element(.span, .class("who"), text: subject)
+    }
+    html.element(.nav, .label("Sections")) { html in
+      html.element(.ul) { html in
+        for link in links {
+          html.element(.li) { html in
+            html.element(.a, .href("#", "\(link.section)")) { html in
+              html.text(link.text)
+              guard let count = link.count else { return }
+              html.space()
+              html.element(.span, .class("n"), text: String(count))
+            }
+          }
+        }
+      }
+    }
+  }
+}

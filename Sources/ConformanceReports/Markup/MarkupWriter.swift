@@ -1,0 +1,127 @@
+/// Writes HTML or XML, element by element.
+///
+/// Text and the values of attributes are escaped here and nowhere else, and only text of the kit's own source is
+/// written as it is. An element ends where its content ends, so that every start tag has its end tag.
+struct MarkupWriter {
+  /// The language of a file.
+  enum Language {
+    case html, xml
+  }
+
+  private var out = ReportBytes()
+  private let textEscaping: ReportEscaping
+  private let valueEscaping: ReportEscaping
+
+  /// Creates a writer.
+  ///
+  /// - Parameter language: The language of the file.
+  init(_ language: Language) {
+    switch language {
+    case .html: (textEscaping, valueEscaping) = (.html, .html)
+    case .xml: (textEscaping, valueEscaping) = (.xmlText, .xmlAttribute)
+    }
+  }
+
+  /// What is written and not handed on yet.
+  var bytes: [UInt8] { out.bytes }
+
+  /// Writes an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - attributes: Its attributes.
+  ///   - content: Writes what it holds.
+  /// - Throws: What `content` throws.
+  mutating func element(
+    _ element: MarkupElement, _ attributes: MarkupAttribute..., content: (inout MarkupWriter) throws -> Void
+  ) rethrows {
+    begin(element, attributes)
+    try content(&self)
+    end(element)
+  }
+
+  /// Writes an element that holds nothing but text.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - attributes: Its attributes.
+  ///   - text: Any text.
+  mutating func element(_ element: MarkupElement, _ attributes: MarkupAttribute..., text: String) {
+    begin(element, attributes)
+    self.text(text)
+    end(element)
+  }
+
+  /// Writes an element that holds nothing.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - attributes: Its attributes.
+  mutating func element(_ element: MarkupElement, _ attributes: MarkupAttribute...) {
+    begin(element, attributes)
+    end(element)
+  }
+
+  /// Writes text.
+  ///
+  /// - Parameter text: Any text.
+  mutating func text(_ text: String) { out.append(text, textEscaping) }
+
+  /// Writes text of the kit's own source as it is.
+  ///
+  /// - Parameter text: Text that holds no character with a meaning, or whole markup.
+  mutating func raw(_ text: StaticString) { out.append(text) }
+
+  /// Writes the space between two elements of a line.
+  mutating func space() { out.append(" " as StaticString) }
+
+  /// Hands the bytes on, once they are enough.
+  ///
+  /// - Parameter sink: Takes the bytes.
+  /// - Throws: What the sink throws.
+  mutating func handOn(to sink: ReportSink) rethrows { try out.handOn(to: sink) }
+
+  /// Hands all bytes on.
+  ///
+  /// - Parameter sink: Takes the bytes.
+  /// - Throws: What the sink throws.
+  mutating func finish(to sink: ReportSink) rethrows { try out.finish(to: sink) }
+
+  private mutating func begin(_ element: MarkupElement, _ attributes: [MarkupAttribute]) {
+    out.append("<" as StaticString)
+    out.append(element.name)
+    for attribute in attributes { append(attribute) }
+    switch element.layout {
+    case .inline, .line, .void: out.append(">" as StaticString)
+    case .block: out.append(">\n" as StaticString)
+    case .empty: out.append("/>\n" as StaticString)
+    }
+  }
+
+  private mutating func end(_ element: MarkupElement) {
+    switch element.layout {
+    case .empty: return
+    case .void: return out.append("\n" as StaticString)
+    case .inline, .line, .block: break
+    }
+    out.append("</" as StaticString)
+    out.append(element.name)
+    if element.layout == .inline { out.append(">" as StaticString) } else { out.append(">\n" as StaticString) }
+  }
+
+  private mutating func append(_ attribute: MarkupAttribute) {
+    out.append(" " as StaticString)
+    out.append(attribute.name)
+    switch attribute.value {
+    case .none: return
+    case .text(let start, let rest):
+      out.append("=\"" as StaticString)
+      out.append(start)
+      if !rest.isEmpty { out.append(rest, valueEscaping) }
+    case .fixed(let parts):
+      out.append("=\"" as StaticString)
+      for part in parts { out.append(part) }
+    }
+    out.append("\"" as StaticString)
+  }
+}

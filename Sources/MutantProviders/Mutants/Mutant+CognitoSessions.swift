@@ -1,0 +1,105 @@
+import AuthProviding
+
+/// Mutants of the mobile client that sign out in a wrong way.
+extension Mutant {
+  static let cognitoSignOut: [Mutant] = [
+    cognito(
+      "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
+      kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
+      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-013",
+      by: .skipped("signOut")),
+    cognito(
+      "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
+      kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
+      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-013",
+      by: .endings(of: "signOut") { $0.isReply ? [.failed("internalError")] : [$0] }),
+    cognito(
+      "sign-out-leaves-store", breaks: "Leaves stored credentials after a sign-out.",
+      kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", by: .deletesDropped),
+    cognito(
+      "sign-out-undone-by-relaunch", breaks: "Restores deleted credentials after a relaunch.",
+      kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", by: .deletesRevertedAtRelaunch),
+    cognito(
+      "second-sign-out-does-nothing", breaks: "Ignores every sign-out after the first since launch.",
+      kills: "COGNITO-SIGNOUT-004", by: .skipped("signOut", from: 2)),
+    cognito(
+      "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",
+      kills: "COGNITO-SIGNOUT-004", by: .blocked("signIn", after: "signOut")),
+    cognito(
+      "signed-in-for-good", breaks: "Reports a user who was signed in once as signed in until a relaunch.",
+      kills: "COGNITO-SIGNOUT-002",
+      by: .endingRepeated(of: "initialize") { $0 == .reply(["userState": "signedIn"]) }),
+    cognito(
+      "sign-out-always-global", breaks: "Makes every sign-out global.",
+      kills: "COGNITO-SIGNOUT-005",
+      by: .withOptions(["signOutGlobally": true])),
+    cognito(
+      "sign-out-never-global", breaks: "Makes every sign-out local.",
+      kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
+      by: .argument("signOutGlobally", of: "signOut") { _ in false }),
+    cognito(
+      "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-006",
+      by: .sentTwice(operation: "GlobalSignOut")),
+    cognito(
+      "global-sign-out-unsent", breaks: "Reports a global sign-out without sending it.", kills: "COGNITO-SIGNOUT-006",
+      "COGNITO-SIGNOUT-008", by: .unsent("GlobalSignOut")),
+    cognito(
+      "global-sign-out-without-token", breaks: "Sends a global sign-out without the access token.",
+      kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
+      by: .member("AccessToken", of: "GlobalSignOut") { _ in nil }),
+    cognito(
+      "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006",
+      by: .withOptions(["invalidateTokens": true]), .sentTwice(operation: "RevokeToken")),
+    cognito(
+      "sign-out-signs-in",
+      breaks: "Signs the user out and in again before each sign-out, and sends each sign-in twice.",
+      kills: "COGNITO-SIGNOUT-005",
+      by: .sentTwice(operation: "InitiateAuth"),
+      .preceded(
+        "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
+      .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
+    cognito(
+      "never-renewed", breaks: "Ends a session when its access token expires.", kills: "COGNITO-SIGNOUT-008",
+      by: .refreshTokenUnused),
+    cognito(
+      "revocation-wanted", breaks: "Fails a sign-out when tokens cannot be revoked.", kills: "COGNITO-SIGNOUT-013",
+      by: .failing("signOut", as: "internalError", whereRefused: "RevokeToken")),
+  ]
+}
+
+/// Mutants of the mobile client with defects that clients like AWSMobileClient are known to have had.
+extension Mutant {
+  static let cognitoDefects: [Mutant] = [
+    cognito(
+      "waiting-calls-lost", breaks: "Never completes a call for tokens that waits for a sign-in.",
+      kills: "COGNITO-GETTOKENS-009", by: .neverCompleted("getTokens", after: "signIn")),
+    cognito(
+      "second-sign-in-refused", breaks: "Fails the sign-in after the refresh token expires a second time.",
+      kills: "COGNITO-GETTOKENS-010", by: .refusedSecondTime("signIn", whileOpen: "getTokens", as: "invalidState")),
+    cognito(
+      "flag-stays-set", breaks: "Reports the user as signed in after a global sign-out, until the next launch.",
+      kills: "COGNITO-ISSIGNEDIN-003",
+      by: .constant(
+        "signedIn", of: "isSignedIn", true, after: { $0.arguments["signOutGlobally"] == true }, until: "signIn")),
+    cognito(
+      "token-fetch-ends-challenge",
+      breaks: "Abandons a sign-in that waits for a challenge answer when tokens are requested.",
+      kills: "COGNITO-GETTOKENS-014", "COGNITO-CONFIRMSIGNIN-009",
+      by: .blocked("confirmSignIn", after: "getTokens")),
+    cognito(
+      "released-callers-misled", breaks: "Reports 'notSignedIn' to callers whose wait is released.",
+      kills: "COGNITO-RELEASESIGNINWAIT-001", by: .code("unableToSignIn", as: "notSignedIn", of: "getTokens")),
+    cognito(
+      "shared-failure-misnamed", breaks: "Reports 'unknown' to callers that wait for a refresh that fails.",
+      kills: "COGNITO-GETTOKENS-007", by: .sharedFailure(of: "getTokens", as: "unknown")),
+    cognito(
+      "unreadable-store-is-empty", breaks: "Treats a failing store as signed out.",
+      kills: "COGNITO-INITIALIZE-011", "COGNITO-INITIALIZE-012", by: .storeFailuresIgnored),
+    cognito(
+      "unreadable-session-given-up", breaks: "Discards a session that cannot be read once.",
+      kills: "COGNITO-INITIALIZE-012", by: .readFailureMadePermanent),
+    cognito(
+      "unwritten-token-lost", breaks: "Withholds a token that the device cannot store.",
+      kills: "COGNITO-GETTOKENS-012", by: .failing("getTokens", as: "securityFailed")),
+  ]
+}

@@ -1,0 +1,96 @@
+import AuthProviding
+import HTTPTypes
+import Synchronization
+
+// Requests for an operation of an AWS service, which the header `X-Amz-Target` names.
+extension MutationOperator {
+  /// Handles requests for an operation.
+  static func operation(
+    _ operation: String, _ handle: @escaping @Sendable (Request, any Network) async throws(NetworkFailure) -> Response
+  ) -> MutationOperator {
+    .world { world in
+      world.network = MutatedOperation(base: world.network, operation: operation, handle: handle)
+    }
+  }
+
+  /// Changes a member of the JSON in requests for an operation; `nil` stands for an absent one.
+  static func member(
+    _ path: String, of operation: String, _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> MutationOperator {
+    let names = path.split(separator: ".").map(String.init)
+    return .operation(operation) { (request, network) async throws(NetworkFailure) in
+      guard let fields = (try? Value(json: Array(request.text.utf8)))?.fields else {
+        return try await network.send(request)
+      }
+      var request = request
+      request.body = Value.map(fields.changing(names[...], change)).jsonBytes
+      return try await network.send(request)
+    }
+  }
+
+  /// Answers requests for an operation without sending them.
+  static func unsent(_ operation: String, answeredBy answer: Value = [:]) -> MutationOperator {
+    .operation(operation) { (_, _) async throws(NetworkFailure) in
+      Response(head: HTTPResponse(status: .ok), body: answer.jsonBytes)
+    }
+  }
+
+  /// Sends each request for an operation twice, and returns the first answer.
+  static func sentTwice(operation: String) -> MutationOperator {
+    .operation(operation) { (request, network) async throws(NetworkFailure) in
+      let response = try await network.send(request)
+      _ = try? await network.send(request)
+      return response
+    }
+  }
+
+  /// Refuses each use of the refresh token without sending it.
+  static let refreshTokenUnused = operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
+    guard let flow = (try? Value(json: Array(request.text.utf8)))?["AuthFlow"]?.text, flow == "REFRESH_TOKEN_AUTH"
+    else { return try await network.send(request) }
+    let refusal: Value = ["__type": "NotAuthorizedException", "message": "Refresh Token has expired"]
+    return Response(head: HTTPResponse(status: .badRequest), body: refusal.jsonBytes)
+  }
+
+  /// Fails calls of the client once the service refuses an operation.
+  static func failing(_ call: String, as code: String, whereRefused operation: String) -> MutationOperator {
+    MutationOperator { world, launch in
+      let isRefused = Mutex(false)
+      var changed = world
+      changed.network = MutatedOperation(base: world.network, operation: operation) {
+        (request, network) async throws(NetworkFailure) in
+        let response = try await network.send(request)
+        if response.status != 200 { isRefused.withLock { $0 = true } }
+        return response
+      }
+      let client = try await launch(changed)
+      return client.replacingReplies(of: call) { isRefused.withLock { $0 } ? .failed(code) : nil }
+    }
+  }
+}
+
+/// A network that handles requests for one operation of an AWS service by a closure.
+private struct MutatedOperation: Network {
+  let base: any Network
+  let operation: String
+  let handle: @Sendable (Request, any Network) async throws(NetworkFailure) -> Response
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    guard let name = HTTPField.Name("X-Amz-Target"),
+      request.head.headerFields[name]?.split(separator: ".").last.map(String.init) == operation
+    else { return try await base.send(request) }
+    return try await handle(request, base)
+  }
+}
+
+extension AnyClient {
+  /// Returns the client with its replies to an operation replaced by other endings; `nil` keeps a reply.
+  func replacingReplies(of operation: String, by other: @escaping @Sendable () -> Completion.Ending?) -> AnyClient {
+    var changed = self
+    changed.perform = { [perform] call, completion in
+      guard call.operation == operation else { return await perform(call, completion) }
+      await perform(call, Completion { ending in completion(ending.isReply ? other() ?? ending : ending) })
+    }
+    return changed
+  }
+}

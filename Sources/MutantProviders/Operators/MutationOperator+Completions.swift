@@ -1,0 +1,220 @@
+import AuthProviding
+import Synchronization
+
+// Any completion of a call.
+extension MutationOperator {
+  /// Replaces each ending of the calls of an operation by any number of endings.
+  static func endings(
+    of operation: String? = nil, _ change: @escaping @Sendable (Completion.Ending) -> [Completion.Ending]
+  ) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        guard operation == nil || call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(call, Completion { ending in change(ending).forEach(completion.callAsFunction) })
+      }
+    }
+  }
+
+  /// Replaces one error code by another.
+  static func code(_ code: String, as other: String, of operation: String? = nil) -> MutationOperator {
+    .endings(of: operation) { ending in
+      guard case .failure(let failure) = ending, failure.code == code else { return [ending] }
+      return [.failure(AuthFailure(code: other, message: failure.message))]
+    }
+  }
+
+  /// Empties the messages of failures.
+  static func withoutMessage(of operation: String) -> MutationOperator {
+    .endings(of: operation) { ending in
+      guard case .failure(var failure) = ending else { return [ending] }
+      failure.message = ""
+      return [.failure(failure)]
+    }
+  }
+
+  /// Replaces the failures with a code, or all failures, by another ending.
+  static func failure(
+    _ code: String? = nil, of operation: String? = nil, endsAs other: Completion.Ending
+  ) -> MutationOperator {
+    .endings(of: operation) { ending in
+      guard case .failure(let failure) = ending, code == nil || failure.code == code else { return [ending] }
+      return [other]
+    }
+  }
+
+  /// Replaces cancellations by other endings.
+  static func cancellation(endsAs others: Completion.Ending...) -> MutationOperator {
+    .endings { $0 == .cancelled ? others : [$0] }
+  }
+
+  /// Completes calls twice that end in a certain way.
+  static func completedTwice(
+    of operation: String? = nil, _ matches: @escaping @Sendable (Completion.Ending) -> Bool
+  ) -> MutationOperator {
+    .endings(of: operation) { matches($0) ? [$0, $0] : [$0] }
+  }
+
+  /// Completes each failed call of an operation with the reply of the call before it, if there is one.
+  static func previousReplyOnFailure(of operation: String) -> MutationOperator {
+    .calls { _ in
+      let last = Mutex<Completion.Ending?>(nil)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            completion(
+              last.withLock { last in
+                if ending.isReply { last = ending }
+                return last ?? ending
+              })
+          })
+      }
+    }
+  }
+
+  /// Completes each call of an operation as an earlier one that ended in a certain way.
+  static func endingRepeated(
+    of operation: String, _ matches: @escaping @Sendable (Completion.Ending) -> Bool
+  ) -> MutationOperator {
+    .calls { _ in
+      let first = Mutex<Completion.Ending?>(nil)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        if let ending = first.withLock({ $0 }) { return completion(ending) }
+        await client.perform(
+          call,
+          Completion { ending in
+            if matches(ending) { first.withLock { $0 = ending } }
+            completion(ending)
+          })
+      }
+    }
+  }
+}
+
+// The fields of replies. A path such as `user.name` leads into a map; `nil` stands for an absent field.
+extension MutationOperator {
+  /// Changes a field of replies.
+  static func reply(
+    _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> MutationOperator {
+    let names = path.split(separator: ".").map(String.init)
+    return .endings(of: operation) { ending in
+      guard case .reply(let fields) = ending else { return [ending] }
+      return [.reply(fields.changing(names[...], change))]
+    }
+  }
+
+  /// Changes a field of replies that is a text.
+  static func text(
+    _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (String) -> String
+  ) -> MutationOperator {
+    .reply(path, of: operation) { value in value?.text.map { .string(change($0)) } ?? value }
+  }
+
+  /// Drops a field from replies.
+  static func dropped(_ path: String, of operation: String? = nil) -> MutationOperator {
+    .reply(path, of: operation) { _ in nil }
+  }
+
+  /// Returns the same value in every reply that has the field.
+  static func constant(_ path: String, of operation: String? = nil, _ value: Value) -> MutationOperator {
+    .reply(path, of: operation) { $0.map { _ in value } }
+  }
+
+  /// Returns the same value in every reply that has the field, from a certain call until one of another operation.
+  static func constant(
+    _ path: String, of operation: String, _ value: Value, after isStart: @escaping @Sendable (Call) -> Bool,
+    until other: String
+  ) -> MutationOperator {
+    .replies(of: operation, path) { _ in
+      let isActive = Mutex(false)
+      return { call in
+        if isStart(call) { isActive.withLock { $0 = true } }
+        if call.operation == other { isActive.withLock { $0 = false } }
+        let replaces = isActive.withLock { $0 }
+        return { old in replaces ? old.map { _ in value } : old }
+      }
+    }
+  }
+
+  /// Returns the value of the first reply since launch in every reply.
+  static func firstValueReused(_ path: String, of operation: String) -> MutationOperator {
+    .replies(of: operation, path) { _ in
+      let first = Mutex<Value?>(nil)
+      return { _ in
+        { value in
+          first.withLock { first in
+            first = first ?? value
+            return first
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns what the app's configuration has under the field's name.
+  static func configuredReply(_ name: String, of operation: String) -> MutationOperator {
+    .replies(of: operation, name) { world in { _ in { _ in world.app[name].map(Value.string) } } }
+  }
+
+  /// Returns a random text in each reply.
+  static func random(_ path: String, of operation: String) -> MutationOperator {
+    .replies(of: operation, path) { world in
+      { _ in { _ in .string(world.random.bytes(4).map(String.init).joined(separator: ".")) } }
+    }
+  }
+
+  /// Changes a field of the replies to an operation, with the world or with state.
+  ///
+  /// The outer closure runs once for each launch, the second for each call of any operation, the inner one for the field.
+  private static func replies(
+    of operation: String, _ path: String,
+    _ change: @escaping @Sendable (World) -> @Sendable (Call) -> @Sendable (Value?) -> Value?
+  ) -> MutationOperator {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { world in
+      let change = change(world)
+      return { call, completion, client in
+        let changeField = change(call)
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .reply(let fields) = ending else { return completion(ending) }
+            completion(.reply(fields.changing(names[...], changeField)))
+          })
+      }
+    }
+  }
+}
+
+extension Completion.Ending {
+  /// Whether it is a reply.
+  var isReply: Bool { if case .reply = self { true } else { false } }
+  /// Whether it is a failure.
+  var isFailure: Bool { if case .failure = self { true } else { false } }
+
+  /// Whether it is a failure with a code.
+  func isFailure(_ code: String) -> Bool {
+    if case .failure(let failure) = self { failure.code == code } else { false }
+  }
+
+  /// A failure with a code.
+  static func failed(_ code: String) -> Self { .failure(AuthFailure(code: code, message: "The mutant fails.")) }
+}
+
+extension [String: Value] {
+  /// Returns the fields with the one at a path changed; a path that leads through no map changes nothing.
+  func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
+    guard let name = path.first else { return self }
+    var result = self
+    if path.count == 1 {
+      result[name] = change(self[name])
+    } else if let inner = self[name]?.fields {
+      result[name] = .map(inner.changing(path.dropFirst(), change))
+    }
+    return result
+  }
+}

@@ -1,0 +1,164 @@
+import AuthProviding
+import Synchronization
+
+// The pages that the customer sees.
+extension MutationOperator {
+  /// Changes a field in the query of pages.
+  static func page(_ name: String, _ change: FieldChange) -> MutationOperator {
+    .world { world in
+      let unchanged = world
+      world.customer = MutatedCustomer(base: world.customer) { url in
+        url.changingQuery { $0.change(name, change, in: unchanged) }
+      }
+    }
+  }
+
+  /// Changes a field in the scope data of a registration; `nil` stands for an absent one.
+  static func scopeData(_ name: String, _ change: @escaping @Sendable (Value?) -> Value?) -> MutationOperator {
+    .page(
+      "scope_data",
+      .changed { text in
+        guard var scopes = (try? Value(json: Array(text.utf8)))?.fields else { return text }
+        for (scope, data) in scopes {
+          guard var fields = data.fields else { continue }
+          fields[name] = change(fields[name])
+          scopes[scope] = .map(fields)
+        }
+        return Value.map(scopes).json
+      })
+  }
+
+  /// Sets a flag of a registration, whatever the phase.
+  static func flag(_ name: String, _ value: Value) -> MutationOperator { .scopeData(name) { _ in value } }
+
+  /// Changes the serial number of a registration.
+  static func serial(_ change: @escaping @Sendable (String) -> String) -> MutationOperator {
+    .scopeData("serial") { value in value?.text.map { .string(change($0)) } ?? value }
+  }
+
+  /// Opens the page that requests a scope twice, and without a client id.
+  static func pageMisdirected(askingFor scope: String) -> MutationOperator {
+    .world { world in
+      let requestsScope: @Sendable (String) -> Bool = { url in
+        FormFields(encoded: URLParts(url).query ?? "")["scope"]?.contains(scope) == true
+      }
+      world.customer = MutatedCustomer(
+        base: world.customer,
+        address: { url in
+          requestsScope(url) ? url.changingQuery { $0.fields.removeAll { $0.name == "client_id" } } : url
+        },
+        opensAgain: requestsScope)
+    }
+  }
+
+  /// Ignores that the customer dismissed the page.
+  static let dismissalIgnored = MutationOperator.world { world in
+    world.customer = MutatedCustomer(base: world.customer, end: { _ in .returned })
+  }
+
+  /// Keeps the cookies that the client deletes.
+  static let cookiesKept = MutationOperator.world { $0.cookies = KeptCookies(base: $0.cookies) }
+
+  /// Opens each page in a browser without cookies, and deletes them afterwards.
+  static let privateBrowsing = MutationOperator.world { world in
+    let cookies = world.cookies
+    let host = URLParts(world.endpoints["authorize"]).authority
+    let deleteCookies: @Sendable () -> Void = { cookies.cookies(of: host).forEach(cookies.delete) }
+    world.customer = MutatedCustomer(
+      base: world.customer,
+      address: { url in
+        deleteCookies()
+        return url
+      },
+      end: { end in
+        deleteCookies()
+        return end
+      })
+  }
+}
+
+// Incoming URLs.
+extension MutationOperator {
+  /// Reports every incoming URL as handled.
+  static let anyURLHandled = MutationOperator { world, launch in
+    var client = try await launch(world)
+    client.open = { [open = client.open] url, source in
+      _ = open(url, source)
+      return true
+    }
+    return client
+  }
+
+  /// Handles incoming URLs but reports none as handled.
+  static let noURLHandled = MutationOperator { world, launch in
+    var client = try await launch(world)
+    client.open = { [open = client.open] url, source in
+      _ = open(url, source)
+      return false
+    }
+    return client
+  }
+
+  /// Ignores incoming URLs.
+  static let incomingURLsIgnored = MutationOperator { world, launch in
+    var client = try await launch(world)
+    client.open = { _, _ in false }
+    return client
+  }
+
+  /// Accepts every incoming URL as the redirect of the last page, with the right state and, if it has none, a code.
+  static let anyURLAccepted = MutationOperator { world, launch in
+    let lastState = Mutex<String?>(nil)
+    var watched = world
+    watched.customer = MutatedCustomer(base: world.customer) { url in
+      let query = FormFields(encoded: URLParts(url).query ?? "")
+      lastState.withLock { $0 = query["state"] }
+      return url
+    }
+    var client = try await launch(watched)
+    let redirectURI = world.app.redirectURI ?? ""
+    client.open = { [open = client.open] url, source in
+      let code = FormFields(encoded: URLParts(url).query ?? "")["code"] ?? "none"
+      let fields = FormFields([("code", code), ("state", lastState.withLock { $0 } ?? "")])
+      return open(redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded, source)
+    }
+    return client
+  }
+}
+
+/// A customer who sees other pages than the client opens, or whose dismissals are reported in another way.
+private struct MutatedCustomer: Customer {
+  let base: any Customer
+  var address: @Sendable (String) -> String = { $0 }
+  var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
+  var opensAgain: @Sendable (String) -> Bool = { _ in false }
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    await base.authenticate(at: address(url), callback: callback)
+  }
+
+  func browse(to url: String) async -> BrowserEnd {
+    let first = end(await base.browse(to: address(url)))
+    return opensAgain(url) ? end(await base.browse(to: address(url))) : first
+  }
+}
+
+/// A cookie store that ignores deletions.
+private struct KeptCookies: CookieStore {
+  let base: any CookieStore
+
+  func cookies(of domain: String) -> [Cookie] { base.cookies(of: domain) }
+  func delete(_ cookie: Cookie) {}
+}
+
+extension String {
+  /// Returns the address with its query changed; an address without a query stays the same.
+  fileprivate func changingQuery(_ change: (inout FormFields) -> Void) -> String {
+    var parts = split(separator: "?", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return self }
+    var query = FormFields(encoded: parts[1])
+    change(&query)
+    parts[1] = query.encoded
+    return parts.joined(separator: "?")
+  }
+}

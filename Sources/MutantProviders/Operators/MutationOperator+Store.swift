@@ -1,0 +1,195 @@
+import AuthProviding
+import Synchronization
+
+// What the store keeps.
+extension MutationOperator {
+  /// Stores nothing.
+  static let writesDropped = store { $0.isWriting = { false } }
+  /// Ignores the first deletion after launch.
+  static let firstDeleteDropped = store { store in
+    let deletes = Atomic(0)
+    store.deleting = { (store, key) throws(StoreFailure) in
+      if deletes.add(1, ordering: .relaxed).oldValue > 0 { try store.delete(key) }
+    }
+  }
+  /// Stores the first entry after launch, and none later.
+  static let laterWritesDropped = store { store in
+    let writes = Atomic(0)
+    store.isWriting = { writes.add(1, ordering: .relaxed).oldValue == 0 }
+  }
+  /// Deletes nothing.
+  static let deletesDropped = store { $0.deleting = { (_, _) throws(StoreFailure) in } }
+  /// Deletes only what it can read.
+  static let readBeforeDelete = store { store in
+    store.deleting = { (store, key) throws(StoreFailure) in
+      _ = try store.read(key)
+      try store.delete(key)
+    }
+  }
+  /// Deletes only the newest of several grants.
+  static let onlyNewestDeleted = store { store in
+    store.deleting = { (store, key) throws(StoreFailure) in
+      guard let grants = (try store.read(key)).flatMap({ try? Value(json: $0) })?.list, grants.count > 1 else {
+        return try store.delete(key)
+      }
+      try store.write(key, Value.list(Array(grants.dropLast())).jsonBytes)
+    }
+  }
+  /// Restores deleted entries after a relaunch.
+  static let deletesRevertedAtRelaunch = store { store in
+    let copies = "kit.copies"
+    if let copy = (try? store.base.read(copies)).flatMap({ try? Value(json: $0) })?.fields {
+      for (key, bytes) in copy { try? store.base.write(key, Array((bytes.text ?? "").utf8)) }
+    }
+    store.deleting = { (store, key) throws(StoreFailure) in
+      if let bytes = try store.read(key) {
+        try store.write(copies, Value.map([key: .string(String(decoding: bytes, as: UTF8.self))]).jsonBytes)
+      }
+      try store.delete(key)
+    }
+  }
+  /// Ignores failures of the store.
+  static let storeFailuresIgnored = store { $0.reportsFailures = false }
+  /// Never reads the store.
+  static let storeNotRead = store { $0.reading = { _ in nil } }
+  /// Stores everything in memory, so that nothing outlives the process.
+  static let storedInMemory = MutationOperator.world { $0.store = MemoryStore() }
+
+  /// Changes the stored grants when they are read.
+  static func storedGrants(_ change: @escaping @Sendable (inout [String: Value]) -> Void) -> MutationOperator {
+    store { store in
+      store.reading = { bytes in
+        guard let bytes, let grants = (try? Value(json: bytes))?.list else { return bytes }
+        let changed = grants.map { grant -> Value in
+          var fields = grant.fields ?? [:]
+          change(&fields)
+          return .map(fields)
+        }
+        return Value.list(changed).jsonBytes
+      }
+    }
+  }
+
+  /// Invents a grant when none is stored.
+  static let grantInvented = store { store in
+    store.reading = { bytes in
+      bytes
+        ?? Value.list([
+          ["scopes": ["profile", "postal_code"], "accessToken": "Atza|made-up", "expiresAt": 4_102_444_800]
+        ]).jsonBytes
+    }
+  }
+
+  private static func store(_ change: @escaping @Sendable (inout MutatedStore) -> Void) -> MutationOperator {
+    .world { world in
+      var store = MutatedStore(base: world.store)
+      change(&store)
+      world.store = store
+    }
+  }
+}
+
+// Failures of the store.
+extension MutationOperator {
+  /// Finds nothing in the store once an entry could not be read since launch.
+  static let readFailureMadePermanent = MutationOperator.world { world in
+    let hasFailed = Mutex(false)
+    world.store = WatchedStore(
+      base: world.store,
+      onRead: { result in
+        if case .failure = result {
+          hasFailed.withLock { $0 = true }
+        } else if hasFailed.withLock({ $0 }) {
+          return .success(nil)
+        }
+        return result
+      }, onFailedWrite: {})
+  }
+
+  /// Fails the calls of an operation once an entry could not be written since launch.
+  static func failing(_ operation: String, as code: String) -> MutationOperator {
+    MutationOperator { world, launch in
+      let hasFailed = Mutex(false)
+      var changed = world
+      changed.store = WatchedStore(
+        base: world.store, onRead: { $0 }, onFailedWrite: { hasFailed.withLock { $0 = true } })
+      let client = try await launch(changed)
+      return client.replacingReplies(of: operation) { hasFailed.withLock { $0 } ? .failed(code) : nil }
+    }
+  }
+}
+
+/// A secure store that performs other operations than the client requests.
+private struct MutatedStore: SecureStore {
+  let base: any SecureStore
+  var reading: @Sendable ([UInt8]?) -> [UInt8]? = { $0 }
+  var isWriting: @Sendable () -> Bool = { true }
+  var deleting: @Sendable (any SecureStore, String) throws(StoreFailure) -> Void = {
+    (store, key) throws(StoreFailure) in
+    try store.delete(key)
+  }
+  var reportsFailures = true
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    do throws(StoreFailure) {
+      return reading(try base.read(key))
+    } catch {
+      if reportsFailures { throw error }
+      return nil
+    }
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    guard isWriting() else { return }
+    do throws(StoreFailure) {
+      try base.write(key, bytes)
+    } catch {
+      if reportsFailures { throw error }
+    }
+  }
+
+  func delete(_ key: String) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try deleting(base, key)
+    } catch {
+      if reportsFailures { throw error }
+    }
+  }
+}
+
+/// A store that loses its entries when the app's process ends.
+private final class MemoryStore: SecureStore {
+  private let entries = Mutex<[String: [UInt8]]>([:])
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? { entries.withLock { $0[key] } }
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) { entries.withLock { $0[key] = bytes } }
+  func delete(_ key: String) throws(StoreFailure) { _ = entries.withLock { $0.removeValue(forKey: key) } }
+}
+
+/// A store whose failures an operator observes.
+private struct WatchedStore: SecureStore {
+  let base: any SecureStore
+  let onRead: @Sendable (Result<[UInt8]?, StoreFailure>) -> Result<[UInt8]?, StoreFailure>
+  let onFailedWrite: @Sendable () -> Void
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    let result: Result<[UInt8]?, StoreFailure>
+    do throws(StoreFailure) {
+      result = .success(try base.read(key))
+    } catch {
+      result = .failure(error)
+    }
+    return try onRead(result).get()
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try base.write(key, bytes)
+    } catch {
+      onFailedWrite()
+      throw error
+    }
+  }
+
+  func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
+}

@@ -1,0 +1,108 @@
+import DeterministicExecution
+import ModularArithmetic
+import SpecModel
+
+// The start of a sign-in: InitiateAuth.
+extension CognitoService {
+  mutating func initiateAuth(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {
+    let client = try client(input)
+    let parameters = input.texts("AuthParameters")
+    guard let flow = AuthFlow(wireName: try input.needed("AuthFlow")) else {
+      throw .invalidParameter("Initiate Auth method not supported.")
+    }
+    guard pool.settings.flows.contains(flow) else {
+      throw .invalidParameter("\(flow.rawValue) flow not enabled for this client")
+    }
+    if flow == .refresh { return try refresh(parameters, client, at: now) }
+    guard let name = parameters["USERNAME"], !name.isEmpty else { throw .missingParameter("USERNAME") }
+    try check(secretHash: parameters["SECRET_HASH"], of: [name], client)
+    let user = pool.user(named: name)
+    try checkDevice(parameters["DEVICE_KEY"], of: user)
+    switch flow {
+    case .custom where parameters["CHALLENGE_NAME"] != "SRP_A":
+      guard let user else { throw unknownUser }
+      try checkAccess(of: user, at: now)
+      try checkStatus(of: user)
+      return try ask(session(of: user.username, client, parameters, .question(round: 1)), at: now)
+    case .password: return try passwordSignIn(user, client, parameters, at: now)
+    default: return try provePassword(user, name, client, parameters, isCustom: flow == .custom, at: now)
+    }
+  }
+
+  /// The error for a user who does not exist.
+  var unknownUser: CognitoError { pool.settings.hidesUserExistence ? .incorrectPassword : .userNotFound }
+
+  private mutating func refresh(
+    _ parameters: [String: String], _ client: AppClient, at now: Duration
+  ) throws(CognitoError) -> [Answer.Field] {
+    guard let token = parameters["REFRESH_TOKEN"], !token.isEmpty else { throw .missingParameter("REFRESH_TOKEN") }
+    let grant = tokens.grants[try grant(ofRefreshToken: token, clientID: client.id, at: now)]
+    let user = pool.users[grant.username]
+    let names = [grant.username, user?.sub].compactMap(\.self) + (user?.attributes.values.map(\.self) ?? [])
+    try check(secretHash: parameters["SECRET_HASH"], of: names, client, takesSecret: true)
+    if let key = parameters["DEVICE_KEY"], let own = grant.deviceKey, key != own {
+      throw .notAuthorized("Invalid Refresh Token")
+    }
+    let issued = try refreshedTokens(token, clientID: client.id, at: now)
+    return [.init("ChallengeParameters", [:]), .init("AuthenticationResult", issued.value(with: [:]))]
+  }
+
+  private mutating func passwordSignIn(
+    _ user: PoolUser?, _ client: AppClient, _ parameters: [String: String], at now: Duration
+  ) throws(CognitoError) -> [Answer.Field] {
+    guard let password = parameters["PASSWORD"] else { throw .missingParameter("PASSWORD") }
+    guard let user else { throw unknownUser }
+    try checkAccess(of: user, at: now)
+    if user.status == .resetRequired { throw .passwordResetRequired }
+    guard user.password == password else { throw wrongPassword(of: user.username, at: now) }
+    pool.users[user.username]?.wrongPasswords = 0
+    try checkStatus(of: user)
+    return try proceed(session(of: user.username, client, parameters, .newPassword), at: now)
+  }
+
+  /// Returns the challenge to prove the password; a random password, where the pool hides which users exist.
+  private mutating func provePassword(
+    _ user: PoolUser?, _ name: String, _ client: AppClient, _ parameters: [String: String], isCustom: Bool,
+    at now: Duration
+  ) throws(CognitoError) -> [Answer.Field] {
+    guard let key = parameters["SRP_A"] else { throw .missingParameter("SRP_A") }
+    if let user { try checkAccess(of: user, at: now) } else if !pool.settings.hidesUserExistence { throw .userNotFound }
+    let username = user?.username ?? name
+    let verifier = SRPVerifier(
+      of: user?.password ?? random.base64URLText(32), owner: .init(scope: UserPool.name, name: username),
+      salt: makeSalt())
+    let proof = try proof(verifier, key)
+    let stage = AuthSession.Stage.password(proof, thenQuestion: isCustom)
+    return challenge(
+      session(of: username, client, parameters, stage),
+      proof.parameters.merging(["USERNAME": username, "USER_ID_FOR_SRP": username]) { $1 }, at: now)
+  }
+
+  /// Starts the proof of a secret.
+  mutating func proof(_ verifier: SRPVerifier, _ clientValue: String) throws(CognitoError) -> PasswordProof {
+    guard let clientValue = UnsignedNumber(hex: clientValue),
+      !SRPServerGroup.arithmetic.residue(clientValue).isZero
+    else { throw .invalidParameter("SRP_A is not a public key.") }
+    let server = SRPServer(verifier: verifier, privateValue: UnsignedNumber(random.bytes(32)))
+    return PasswordProof(server: server, clientValue: clientValue, block: random.bytes(512))
+  }
+
+  /// Draws a salt without leading zeros, which clients treat differently.
+  private mutating func makeSalt() -> UnsignedNumber {
+    var bytes = random.bytes(16)
+    bytes[0] |= 0x40
+    return UnsignedNumber(bytes)
+  }
+
+  private func session(
+    of username: String, _ client: AppClient, _ parameters: [String: String], _ stage: AuthSession.Stage
+  ) -> AuthSession {
+    AuthSession(username: username, clientID: client.id, deviceKey: parameters["DEVICE_KEY"], stage: stage)
+  }
+
+  /// Throws for a device that the pool does not know, so that the client forgets it too.
+  private func checkDevice(_ key: String?, of user: PoolUser?) throws(CognitoError) {
+    guard let key, let user else { return }
+    if user.device(key) == nil { throw .deviceNotFound }
+  }
+}

@@ -1,0 +1,114 @@
+/// A user of a pool.
+struct PoolUser: Sendable, Hashable {
+  let username: String
+  let sub: String
+  var password: String
+  var status: UserStatus
+  var isEnabled = true
+  /// All attributes but `sub` and those that record a verification.
+  var attributes: [String: String]
+  /// The verified attributes: `email`, `phone_number`.
+  var verified: Set<String> = []
+  var factors = SecondFactors()
+  var devices: [PoolDevice] = []
+  /// The group keys offered to devices that have not confirmed them, by device key.
+  var offeredDevices: [String: String] = [:]
+  /// The newest code for each purpose.
+  var codes: [SentCode.Key: SentCode] = [:]
+  /// The times of requests for codes, and of wrong old passwords.
+  var requests: [CodePurpose: [Duration]] = [:]
+  var wrongPasswords = 0
+  var lockedUntil = Duration.zero
+
+  init(username: String, sub: String, password: String, status: UserStatus, attributes: [String: String]) {
+    self.username = username
+    self.sub = sub
+    self.password = password
+    self.status = status
+    self.attributes = attributes
+  }
+
+  /// Returns the device with a key; `nil` for one that was never confirmed, or was forgotten.
+  func device(_ key: String) -> PoolDevice? { devices.first { $0.key == key } }
+
+  /// All attributes as the service returns them, in order.
+  var visibleAttributes: [(name: String, value: String)] {
+    var all = attributes
+    for name in ["email", "phone_number"] where attributes[name] != nil {
+      all["\(name)_verified"] = verified.contains(name) ? "true" : "false"
+    }
+    return [("sub", sub)] + all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+/// The status of a user.
+enum UserStatus: String, Sendable {
+  case unconfirmed = "UNCONFIRMED"
+  case confirmed = "CONFIRMED"
+  case forceChangePassword = "FORCE_CHANGE_PASSWORD"
+  case resetRequired = "RESET_REQUIRED"
+}
+
+/// The second factors that a user has set up.
+struct SecondFactors: Sendable, Hashable {
+  /// A second factor.
+  enum Kind: String, Sendable, CaseIterable {
+    case sms = "SMS_MFA"
+    case totp = "SOFTWARE_TOKEN_MFA"
+  }
+
+  var enabled: Set<Kind> = []
+  var preferred: Kind?
+  /// The secret of the user's authenticator app, in base32, once a code verified it.
+  var totpSecret: String?
+  /// A secret that no code has verified yet.
+  var unverifiedSecret: String?
+  var totpDeviceName: String?
+
+  /// The enabled factors in the order in which the service lists them.
+  var list: [Kind] { Kind.allCases.filter(enabled.contains) }
+}
+
+/// The attributes that a user writes.
+struct UserAttributes: Sendable, Hashable {
+  /// By name, without those that an empty value removes.
+  let values: [String: String]
+
+  /// Checks the names and values of attributes.
+  init(writing pairs: [(name: String, value: String)]) throws(CognitoError) {
+    for (name, value) in pairs {
+      guard !Self.readOnly.contains(name) else {
+        throw .notAuthorized("A client attempted to write unauthorized attribute")
+      }
+      guard Self.standard.contains(name) || name.hasPrefix("custom:") else {
+        throw .invalidParameter(
+          "Attributes did not conform to the schema: \(name): Attribute does not exist in the schema.")
+      }
+      guard !value.isEmpty else { continue }
+      if name == "email", !Self.isAddress(value) { throw .invalidParameter("Invalid email address format.") }
+      if name == "phone_number", !Self.isPhoneNumber(value) {
+        throw .invalidParameter("Invalid phone number format.")
+      }
+    }
+    values = Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+      .filter { !$0.value.isEmpty }
+  }
+
+  private static let readOnly: Set = ["sub", "email_verified", "phone_number_verified"]
+
+  private static let standard: Set = [
+    "address", "birthdate", "email", "family_name", "gender", "given_name", "locale", "middle_name", "name",
+    "nickname", "phone_number", "picture", "preferred_username", "profile", "updated_at", "website", "zoneinfo",
+  ]
+
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
+  }
+
+  /// Whether a text is a plus and up to fifteen digits (E.164).
+  private static func isPhoneNumber(_ text: String) -> Bool {
+    text.hasPrefix("+") && 2...16 ~= text.utf8.count
+      && text.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+}

@@ -1,0 +1,51 @@
+import DeterministicExecution
+
+// Random values of credentials and identifiers.
+extension SeededGenerator {
+  /// Draws a text of the 64 characters of base64url, six bits a character.
+  mutating func base64URLText(_ count: Int, prefix: StaticString = "") -> String {
+    text(count, prefix: prefix, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", bits: 6)
+  }
+
+  /// Draws a text of the 32 characters of base32, five bits a character.
+  mutating func base32Text(_ count: Int, prefix: StaticString = "") -> String {
+    text(count, prefix: prefix, alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", bits: 5)
+  }
+
+  /// Draws a UUID of version 4, in lower case (RFC 9562, section 5.4).
+  mutating func uuid() -> String {
+    var bytes = bytes(16)
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func text(_ count: Int, prefix: StaticString, alphabet: StaticString, bits: Int) -> String {
+    String(unsafeUninitializedCapacity: prefix.utf8CodeUnitCount + count) { buffer in
+      var length = 0
+      for index in 0..<prefix.utf8CodeUnitCount {
+        buffer[length] = prefix.utf8Start[index]
+        length += 1
+      }
+      var word: UInt64 = 0
+      var left = 0
+      for _ in 0..<count {
+        if left == 0 {
+          word = next()
+          left = 64 / bits
+        }
+        buffer[length] = alphabet.utf8Start[Int(word & (1 << UInt64(bits) - 1))]
+        word >>= UInt64(bits)
+        left -= 1
+        length += 1
+      }
+      return length
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import AuthProviding
+import HTTPTypes
+import SpecModel
+import WorldScripting
+
+/// The kinds of credential that the service issues.
+enum CredentialKind: String, Sendable, CaseIterable {
+  case authorizationCode = "authorization-code"
+  case accessToken = "access-token"
+  case refreshToken = "refresh-token"
+
+  /// The lifetime of a credential; `nil` for one that does not expire.
+  var lifetime: Duration? {
+    switch self {
+    case .authorizationCode: .seconds(300)
+    case .accessToken: .seconds(3600)
+    case .refreshToken: nil
+    }
+  }
+}
+
+/// A customer's authorization of the app, and the rules for its tokens.
+struct Grant: Sendable, Hashable {
+  /// The kind of client that redeems the code, which decides how the grant is refreshed.
+  enum ClientKind: String, Sendable, CaseIterable {
+    /// An app on a device, which has no secret and sends a verifier.
+    case mobile
+    /// A server, which sends the client secret.
+    case web
+  }
+
+  var scopes: [String]
+  /// Where the code was sent, byte for byte.
+  var redirectURI: String
+  var challenge: PKCEChallenge?
+  /// Whether its code was exchanged for tokens.
+  var isRedeemed = false
+
+  /// By default that of an app, if PKCE was used.
+  var clientKind: ClientKind
+
+  init(scopes: [String], redirectURI: String, challenge: PKCEChallenge?, clientKind: ClientKind? = nil) {
+    self.scopes = scopes
+    self.redirectURI = redirectURI
+    self.challenge = challenge
+    self.clientKind = clientKind ?? (challenge == nil ? .web : .mobile)
+  }
+}
+
+extension LoginWithAmazonService {
+  /// Exchanges a code or a refresh token for a pair of tokens.
+  mutating func token(_ request: Request, at now: Duration) -> Answer {
+    do throws(LoginWithAmazonError) {
+      return try answer(tokenRequest: request, at: now)
+    } catch {
+      return answer(error)
+    }
+  }
+
+  private mutating func answer(tokenRequest request: Request, at now: Duration) throws(LoginWithAmazonError) -> Answer {
+    // HTTP libraries name no type but that of a form for a POST, so a body without a type counts as a form.
+    guard request.mediaType ?? Self.formType == Self.formType else { throw .unsupportedGrantType }
+    let form = FormFields(encoded: request.text)
+    if let repeated = form.firstRepeatedName { throw .invalidParameter(repeated) }
+    guard let grantType = form["grant_type"] else { throw .invalidParameter("grant_type") }
+    let client = try ClientCredentials(form: form, fields: request.head.headerFields)
+    guard client.id == app.clientID, client.secret.map({ $0 == app.clientSecret }) ?? true else {
+      throw .invalidClient
+    }
+    let grant =
+      switch grantType {
+      case "authorization_code": try redeemCode(in: form, client: client, at: now)
+      case "refresh_token": try refreshedGrant(in: form, client: client, at: now)
+      default: throw .unsupportedGrantType
+      }
+    return tokens(for: grant, at: now)
+  }
+
+  private static let formType = "application/x-www-form-urlencoded"
+
+  /// Redeems the code and returns the number of its grant.
+  ///
+  /// A code that is presented again revokes its tokens, since it may have leaked (RFC 6749, section 4.1.2). A wrong
+  /// verifier, redirect URI or secret leaves the code valid.
+  private mutating func redeemCode(
+    in form: FormFields, client: ClientCredentials, at now: Duration
+  ) throws(LoginWithAmazonError) -> Int {
+    guard let value = form["code"] else { throw .invalidParameter("code") }
+    guard let redirectURI = form["redirect_uri"] else { throw .invalidParameter("redirect_uri") }
+    guard let code = ledger.find(.authorizationCode, value), let number = code.grant else {
+      throw .invalidGrant("code")
+    }
+    let grant = ledger.grants[number]
+    guard code.credential.isValid(at: now) else {
+      if grant.isRedeemed { ledger.end(grant: number) }
+      throw .invalidGrant("code")
+    }
+    guard redirectURI.utf8.elementsEqual(grant.redirectURI.utf8) else { throw .invalidGrant("redirect_uri") }
+    try check(form["code_verifier"], of: grant, client: client)
+    ledger.end(code.number)
+    ledger.grants[number].isRedeemed = true
+    return number
+  }
+
+  /// Throws unless a grant with a challenge comes with its verifier, and one without with the secret and no verifier.
+  private func check(_ verifier: String?, of grant: Grant, client: ClientCredentials) throws(LoginWithAmazonError) {
+    guard let challenge = grant.challenge else {
+      guard client.secret != nil else { throw .invalidClient }
+      if verifier != nil { throw .invalidGrant("code_verifier") }
+      return
+    }
+    guard let verifier else { throw .invalidParameter("code_verifier") }
+    guard challenge.isMet(by: verifier) else { throw .invalidGrant("code_verifier") }
+  }
+
+  /// Returns the number of a refresh token's grant; the token stays valid.
+  private func refreshedGrant(
+    in form: FormFields, client: ClientCredentials, at now: Duration
+  ) throws(LoginWithAmazonError) -> Int {
+    guard let value = form["refresh_token"] else { throw .invalidParameter("refresh_token") }
+    guard let token = ledger.find(.refreshToken, value), token.credential.isValid(at: now), let grant = token.grant
+    else {
+      throw .invalidGrant("refresh_token")
+    }
+    guard ledger.grants[grant].clientKind == .mobile || client.secret != nil else { throw .invalidClient }
+    return grant
+  }
+
+  private mutating func tokens(for grant: Int, at now: Duration) -> Answer {
+    let access = issue(.accessToken, for: grant, at: now)
+    let refresh = issue(.refreshToken, for: grant, at: now)
+    return .json(
+      status: 200,
+      [
+        .init("access_token", .string(access)), .init("refresh_token", .string(refresh)),
+        .init("token_type", .string(Self.tokenType)),
+        .init("expires_in", .integer(Int(CredentialKind.accessToken.lifetime?.components.seconds ?? 0))),
+      ])
+  }
+
+  /// The type of every access token, in lower case on the wire.
+  static let tokenType = "bearer"
+}

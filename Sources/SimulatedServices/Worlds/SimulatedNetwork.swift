@@ -1,0 +1,105 @@
+import AuthProviding
+import DeterministicExecution
+import Synchronization
+import WorldScripting
+
+/// The network of a world, which leads to its service.
+struct SimulatedNetwork<S: SimulatedService>: Network {
+  let world: SimulatedWorld<S>
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    if Task.isCancelled { throw .cancelled }
+    let pending = world.begin(request, isSentByBrowser: false)
+    guard await world.waitForHold(of: pending) else {
+      world.end(pending, .failure(.cancelled))
+      throw .cancelled
+    }
+    return try await world.finish(pending, world.process(pending).result).get()
+  }
+}
+
+extension SimulatedWorld {
+  /// A request that has no response yet.
+  struct PendingRequest {
+    let request: Request
+    /// Its index in the record.
+    let index: Int
+    /// The exchange's name; `nil` for an unknown address.
+    let name: String?
+  }
+
+  /// Records a request that was just sent.
+  func begin(_ request: Request, isSentByBrowser: Bool) -> PendingRequest {
+    let now = scheduler.now
+    return state.withLock { state in
+      state.service.noteSecrets(in: request)
+      let name = state.service.exchangeName(of: request)
+      state.exchanges.append(
+        ExchangeRecord(name: name, request: request, isSentByBrowser: isSentByBrowser, sentAt: now))
+      state.timeline.append(.sent(state.exchanges.count - 1))
+      return PendingRequest(request: request, index: state.exchanges.count - 1, name: name)
+    }
+  }
+
+  /// Waits until no hold keeps the request's exchange.
+  ///
+  /// - Returns: Whether the request continues; not if its sender stopped waiting, or the world ended.
+  func waitForHold(of pending: PendingRequest) async -> Bool {
+    guard let name = pending.name else { return true }
+    while let latch = latch(holding: name) {
+      await latch.wait()
+      if Task.isCancelled || !latch.isOpen { return false }
+    }
+    return true
+  }
+
+  private func latch(holding exchange: String) -> Latch? {
+    state.withLock { state in
+      guard let hold = state.holds[exchange] else { return nil }
+      state.use(hold.evidence)
+      return hold.latch
+    }
+  }
+
+  /// Takes the fault of the request's exchange, and answers the request under it.
+  ///
+  /// - Returns: The answer or the network's failure, and the fault that further answers to the request meet with.
+  func process(_ pending: PendingRequest) -> (result: Result<Answer, NetworkFailure>, fault: AnswerFault?) {
+    let now = scheduler.now
+    return state.withLock { state in
+      let taken = pending.name.flatMap { state.faults.take(for: $0) }
+      state.use(taken?.evidence)
+      switch taken?.fault {
+      case .network(let failure): return (.failure(failure), nil)
+      case .answer(let fault): return (.success(state.answer(to: pending.request, at: now, meeting: fault)), fault)
+      case nil: return (.success(state.answer(to: pending.request, at: now, meeting: nil)), nil)
+      }
+    }
+  }
+
+  /// Delivers the answer, and records the result of the request.
+  ///
+  /// The network waits for a minute before it gives up on a missing answer.
+  func finish(
+    _ pending: PendingRequest, _ result: Result<Answer, NetworkFailure>
+  ) async -> Result<Response, NetworkFailure> {
+    if result == .failure(.timeout) { try? await scheduler.sleep(for: .seconds(60)) }
+    let response = result.map(\.response)
+    await scheduler.transit()
+    return end(pending, Task.isCancelled ? .failure(.cancelled) : response)
+  }
+
+  /// Records the result of a request.
+  @discardableResult
+  func end(_ pending: PendingRequest, _ result: Result<Response, NetworkFailure>) -> Result<Response, NetworkFailure> {
+    let now = scheduler.now
+    state.withLock { state in
+      state.timeline.append(.answered(pending.index, at: now))
+      switch result {
+      case .success(let response): state.exchanges[pending.index].response = response
+      case .failure(let failure): state.exchanges[pending.index].failure = failure
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,69 @@
+import AuthProviding
+public import DeterministicExecution
+public import SpecModel
+public import WorldScripting
+
+/// Makes the worlds around one simulated service.
+public struct SimulatedWorldMaker: WorldMaker {
+  /// The description of the simulated service.
+  public let service: Service
+  private let make: @Sendable (Scheduler, Seeds.World) -> any ScriptedWorld
+
+  /// Creates a maker.
+  ///
+  /// - Parameters:
+  ///   - app: The configuration of the app in each world.
+  ///   - endpoints: The addresses of the service.
+  ///   - makeService: Creates the service of a world from its seed.
+  init<S: SimulatedService>(
+    app: AppConfiguration, endpoints: Endpoints, _ makeService: @escaping @Sendable (UInt64) -> S
+  ) {
+    service = S.description
+    make = { scheduler, seeds in
+      SimulatedWorld(
+        service: makeService(seeds.service), app: app, endpoints: endpoints, on: scheduler, seed: seeds.client)
+    }
+  }
+
+  /// Makes a fresh world.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Runs the world and keeps its time.
+  ///   - seed: Decides the world's randomness.
+  /// - Returns: The world.
+  public func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
+    make(scheduler, Seeds.World(ofCase: seed))
+  }
+
+  /// Returns the code challenge of a verifier.
+  ///
+  /// - Parameters:
+  ///   - verifier: The verifier.
+  ///   - method: The method, `plain` or `S256`.
+  /// - Returns: The challenge; `nil` for an unknown method.
+  public func challenge(of verifier: String, method: String) -> String? {
+    PKCEChallenge.Method(rawValue: method).map { PKCEChallenge($0, of: verifier).value }
+  }
+}
+
+/// The makers of all worlds that the kit simulates.
+public enum SimulatedWorlds {
+  /// Makes worlds around Login with Amazon.
+  public static let loginWithAmazon = SimulatedWorldMaker(
+    app: AppRegistration.example.configuration(at: .amazon), endpoints: LoginWithAmazonHosts.amazon.endpoints
+  ) { LoginWithAmazonService(seed: $0) }
+
+  /// Makes worlds around Amazon Cognito.
+  public static let cognito = SimulatedWorldMaker(
+    app: CognitoService.configuration, endpoints: CognitoHosts.amazon.endpoints
+  ) { CognitoService(epoch: SimulatedClock.start, seed: $0) }
+
+  /// All makers.
+  public static let makers: [any WorldMaker] = [loginWithAmazon, cognito]
+
+  /// Returns the maker of a service's worlds.
+  ///
+  /// - Parameter service: The service's name in `service.yaml`.
+  /// - Returns: The maker; `nil` for a service that is not simulated.
+  public static func maker(for service: String) -> (any WorldMaker)? { makers.first { $0.service.name == service } }
+}

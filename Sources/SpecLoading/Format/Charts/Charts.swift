@@ -1,0 +1,244 @@
+import SpecModel
+
+/// The keys of a states file.
+enum ChartKey: String, FieldKey {
+  case chart, says, states, conditions, calls, events, requirementDefaults = "requirement-defaults", transitions
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .chart:
+      optional(.text(.kebabName), "The chart's name, which is its file's; `\(StateChart.mainName)` unless written.")
+    case .says: optional(.nonEmptyText, "What the chart is of.")
+    case .states:
+      required(
+        .map(keys: .kebabName, of: .reference("state"), says: "A state by its name."),
+        "The states; the first is that of a new install.")
+    case .conditions:
+      optional(
+        .map(
+          keys: .kebabName,
+          of: .map(keys: .segment, of: .reference("choice"), says: "A value, and how it is brought about."),
+          says: "A condition by its name."), "What transitions depend on.")
+    case .calls:
+      optional(
+        .map(keys: .identifier, of: .reference("chart-call"), says: "A call by its name."),
+        "The calls that the chart lists.")
+    case .events:
+      optional(
+        .map(keys: .kebabName, of: .reference("chart-event"), says: "An event by its name."),
+        "What else the chart lists, such as a relaunch.")
+    case .requirementDefaults: optional(.reference("requirement-defaults"), "What transitions need not repeat.")
+    case .transitions:
+      required(
+        .list(of: .reference("transition"), min: 1),
+        "A row for every state, call or event and combination of conditions.")
+    }
+  }
+}
+
+/// The keys of a state.
+enum StateKey: String, FieldKey {
+  case says, accountsFor = "accounts-for", reach, recognise
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .says: required(.nonEmptyText, "What it means to be in the state.")
+    case .accountsFor: optional(.itemReferences, "The documented items it accounts for, each written out.")
+    case .reach: required(.steps, "The steps that lead there from a new install.")
+    case .recognise: required(.someSteps, "The steps that hold in this state and in no other.")
+    }
+  }
+}
+
+/// The keys of how a value of a condition is brought about.
+enum ChoiceKey: String, FieldKey {
+  case with, steps
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .with: optional(.reference("arguments"), "Arguments for the call.")
+    case .steps: optional(.steps, "Steps before the call; they are not evidence.")
+    }
+  }
+}
+
+/// The keys of a call or an event of a chart.
+enum TriggerKey: String, FieldKey {
+  case conditions, with, steps
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .conditions: optional(.texts(.kebabName), "The conditions that matter for it.")
+    case .with: optional(.reference("arguments"), "Arguments of the call.")
+    case .steps: required(.someSteps, "The steps that make it happen.")
+    }
+  }
+}
+
+/// The keys of a transition, besides those of a requirement.
+enum TransitionKey: String, FieldKey {
+  case from, call, event, when, to, expect, control
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .from: required(.reference("names"), "The states it starts from.")
+    case .call: optional(.text(.identifier), "The call that leads on.")
+    case .event: optional(.text(.kebabName), "The event that leads on.")
+    case .when:
+      optional(
+        .map(keys: .kebabName, of: .reference("names"), says: "The values of a condition."),
+        "The values under which it applies; a condition that is not named may have any.")
+    case .to:
+      required(
+        .reference("names"),
+        "Where it leads: states, \(Transition.Target.names.map { "`\($0.key)`" }.joined(separator: ", ")).")
+    case .expect: optional(.reference("expectation"), "What must hold of the call or event.")
+    case .control: optional(.reference("control"), "What must be accepted for a refusal to count.")
+    }
+  }
+}
+
+// The shapes of charts.
+extension Format {
+  static let charts: [Grammar.Definition] = [
+    Grammar.Definition(
+      "states-file", .map(ChartKey.self),
+      says: "A state chart: `states.yaml`, and `states/NAME.yaml` for each further one."),
+    Grammar.Definition("state", .map(StateKey.self), says: "A state, known by how a client in it behaves."),
+    Grammar.Definition("choice", .map(ChoiceKey.self), says: "How a value of a condition is brought about."),
+    Grammar.Definition(
+      "chart-call", .map([TriggerKey.conditions, .with]), says: "A call that the chart has a row for in each state."),
+    Grammar.Definition(
+      "chart-event", .map([TriggerKey.steps, .conditions]),
+      says: "Something else that the chart has a row for in each state."),
+    Grammar.Definition(
+      "transition",
+      .map(
+        MapShape(
+          RequirementKey.fields + TransitionKey.fields,
+          exactlyOneOf: [[TransitionKey.call, .event].map(\.rawValue)])),
+      says: "From which states, by what, under which conditions, to which state; a requirement too."),
+    Grammar.Definition(
+      "names", .choice([.text(.segment), .texts(.segment, min: 1)]), says: "A name, or several."),
+  ]
+}
+
+extension Transition.Target {
+  /// The names in place of states that have a meaning of their own.
+  fileprivate static let names: KeyValuePairs<String, Transition.Target> = [
+    "same": .same, "ignored": .ignored, "unspecified": .unspecified,
+  ]
+}
+
+// The decoding of charts.
+extension Decoder {
+  /// Decodes a states file: a chart with its transitions as requirements.
+  mutating func chart(_ root: Int) -> StateChart {
+    var chart = StateChart(name: StateChart.mainName, states: [], triggers: [], conditions: [], mark: mark(root))
+    var transitions: Int?
+    var defaults: Int?
+    forEach(ChartKey.self, of: root) { decoder, key, value in
+      switch key {
+      case .chart: chart.name = decoder.string(value)
+      case .says: chart.says = decoder.string(value)
+      case .states:
+        chart.mark = decoder.mark(value - 1)
+        chart.states = decoder.soundEntries(of: value) { $0.state($1, $2) }
+      case .conditions: chart.conditions = decoder.soundEntries(of: value) { $0.condition($1, $2) }
+      case .calls: chart.triggers += decoder.soundEntries(of: value) { $0.trigger($1, $2, isCall: true) }
+      case .events: chart.triggers += decoder.soundEntries(of: value) { $0.trigger($1, $2, isCall: false) }
+      case .requirementDefaults: defaults = value
+      case .transitions: transitions = value
+      }
+    }
+    guard let transitions else { return chart }
+    let common = requirementDefaults(defaults)
+    chart.transitions = soundMembers(of: transitions) { decoder, node in
+      decoder.requirement(node, common) { .transition($0.transition($1)) }
+    }
+    return chart
+  }
+
+  private mutating func state(_ name: Int, _ node: Int) -> StateChart.State {
+    var result = StateChart.State(
+      name: string(name), says: "", accountsFor: [], reach: [], recognise: [], mark: mark(name))
+    forEach(StateKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .says: result.says = decoder.string(value)
+      case .accountsFor: result.accountsFor = decoder.itemReferences(value)
+      case .reach: result.reach = decoder.steps(value)
+      case .recognise: result.recognise = decoder.steps(value)
+      }
+    }
+    return result
+  }
+
+  private mutating func condition(_ name: Int, _ node: Int) -> StateChart.Condition {
+    let values = entries(of: node) { decoder, key, value -> StateChart.Choice in
+      var choice = StateChart.Choice(name: decoder.string(key), arguments: [], steps: [], mark: decoder.mark(key))
+      decoder.forEach(ChoiceKey.self, of: value) { decoder, key, value in
+        switch key {
+        case .with: choice.arguments = decoder.templateFields(value)
+        case .steps: choice.steps = decoder.steps(value)
+        }
+      }
+      return choice
+    }
+    return StateChart.Condition(name: string(name), values: values, mark: mark(name))
+  }
+
+  private mutating func trigger(_ name: Int, _ node: Int, isCall: Bool) -> StateChart.Trigger {
+    var result = StateChart.Trigger(
+      name: string(name), isCall: isCall, steps: [], conditions: [], mark: mark(name))
+    var arguments: [Template.Field] = []
+    forEach(TriggerKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .conditions:
+        result.conditions = decoder.strings(value)
+        result.conditionsPosition = decoder.position(value)
+      case .steps: result.steps = decoder.steps(value)
+      case .with: arguments = decoder.templateFields(value)
+      }
+    }
+    if isCall {
+      result.steps = [Step(.call(Invocation(operation: result.name, arguments: arguments)), mark: result.mark)]
+    }
+    return result
+  }
+
+  private mutating func transition(_ node: Int) -> Transition {
+    var result = Transition(from: [], trigger: "", when: [], target: .same, expectation: nil, control: nil)
+    forEach(TransitionKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .from:
+        result.from = decoder.strings(value)
+        result.positions.from = decoder.position(value)
+      case .call, .event:
+        result.trigger = decoder.string(value)
+        result.positions.trigger = decoder.position(value)
+      case .when:
+        result.when = decoder.entries(of: value) { decoder, key, value in
+          Transition.Guard(condition: decoder.string(key), values: decoder.strings(value), mark: decoder.mark(key))
+        }
+      case .to:
+        let names = decoder.strings(value)
+        let named = names.count == 1 ? Transition.Target.names.first { $0.key == names[0] }?.value : nil
+        result.target = named ?? .states(names)
+        result.positions.target = decoder.position(value)
+      case .expect: result.expectation = decoder.expectation(value)
+      case .control: result.control = decoder.control(value)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,137 @@
+import SpecModel
+
+/// The keys of a choice of an exchange's requests.
+enum SelectionKey: String, FieldKey {
+  case `where`, count
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .where: required(.reference("request"), "Only requests like this count.")
+    case .count: required(.reference("count"), "How many they are.")
+    }
+  }
+}
+
+/// The parts of a request.
+enum RequestKey: String, FieldKey {
+  case method, url, host, path, query, form, json, headers, body
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .method: optional(.reference("matcher"), "The method.")
+    case .url: optional(.reference("matcher"), "The whole address.")
+    case .host: optional(.reference("matcher"), "The host.")
+    case .path: optional(.reference("matcher"), "The path; letter case does not count.")
+    case .query: optional(.reference("matcher"), "The fields of the query.")
+    case .form: optional(.reference("matcher"), "The fields of a body of application/x-www-form-urlencoded.")
+    case .json: optional(.reference("matcher"), "The value of a JSON body.")
+    case .headers: optional(.reference("matcher"), "The header fields; letter case of their names does not count.")
+    case .body: optional(.reference("matcher"), "The body as text.")
+    }
+  }
+}
+
+// The shapes of exchanges.
+extension Format {
+  static let wire: [Grammar.Definition] = [
+    Grammar.Definition(
+      "exchanges",
+      .choice([
+        .integer(0...1_000_000), .text(.binding), .list(of: .reference("request")), .map(SelectionKey.self),
+        .map(
+          MatcherKey.countFields(
+            .reference("exchanges"), not: .reference("exchanges"), ("several counts or lists", "count or list"))),
+      ]), says: "How often an exchange happens, or each request."),
+    Grammar.Definition(
+      "request", .map(RequestKey.self), says: "What a request must be like; a part that is not written is free."),
+  ]
+}
+
+// The decoding of exchanges.
+extension Decoder {
+  /// Decodes the exchanges of a step.
+  mutating func wire(_ node: Int) -> Expectation.Wire {
+    Expectation.Wire(
+      exchanges: entries(of: node) { decoder, key, value in decoder.wireExchange(key, value) }, mark: mark(node))
+  }
+
+  private mutating func wireExchange(_ key: Int, _ value: Int) -> Expectation.WireExchange {
+    var selection: Matcher?
+    var count: Matcher?
+    forEach(SelectionKey.self, of: value) { decoder, key, value in
+      switch key {
+      case .where: selection = decoder.request(value)
+      case .count: count = decoder.matcher(value)
+      }
+    }
+    return Expectation.WireExchange(
+      name: string(key), selection: selection, requests: count ?? requests(value), mark: mark(key))
+  }
+
+  /// Decodes a count, a list of requests, or a matcher of one of these.
+  private mutating func requests(_ node: Int) -> Matcher {
+    switch kind(node) {
+    case .scalar: return matcher(node)
+    case .list: return Matcher(.list(list(node) { $0.request($1) }), mark: mark(node))
+    case .map:
+      var rules: [Matcher] = []
+      forEach(MatcherKey.self, of: node) { decoder, key, value in
+        if let rule = decoder.rule(ofRequests: key, value) { rules.append(Matcher(rule, mark: decoder.mark(value))) }
+      }
+      return rules.count == 1 ? Matcher(rules[0].rule, mark: mark(node)) : Matcher(.all(rules), mark: mark(node))
+    }
+  }
+
+  private mutating func rule(ofRequests key: MatcherKey, _ value: Int) -> Matcher.Rule? {
+    switch key {
+    case .atLeast: .atLeast(template(value))
+    case .atMost: .atMost(template(value))
+    case .oneOf: .oneOf(list(value) { $0.requests($1) })
+    case .not: .not(requests(value))
+    default: nil
+    }
+  }
+
+  /// Decodes what one request must be like; its parts are fields, also the one that has the name of a matcher.
+  private mutating func request(_ node: Int) -> Matcher {
+    let fields = entries(of: node) { decoder, key, value -> Matcher.Field in
+      var matcher = decoder.matcher(value)
+      switch decoder.key(key, as: RequestKey.self) {
+      case .headers: matcher.lowercaseNames()
+      case .path: matcher.lowercaseText()
+      default: break
+      }
+      return Matcher.Field(name: decoder.string(key), matcher: matcher)
+    }
+    return Matcher(.map(fields, closed: false), mark: mark(node))
+  }
+}
+
+extension Matcher {
+  /// Writes the names of the fields in lower case.
+  fileprivate mutating func lowercaseNames() {
+    guard case .map(let fields, let closed) = rule else { return }
+    rule = .map(fields.map { Field(name: $0.name.lowercased(), matcher: $0.matcher) }, closed: closed)
+  }
+
+  /// Writes literal texts in lower case, wherever they stand in the rule.
+  fileprivate mutating func lowercaseText() {
+    switch rule {
+    case .equals(.literal(.string(let text))): rule = .equals(.literal(.string(text.lowercased())))
+    case .all(let matchers): rule = .all(matchers.map { $0.lowercasingText() })
+    case .oneOf(let matchers): rule = .oneOf(matchers.map { $0.lowercasingText() })
+    case .not(let matcher): rule = .not(matcher.lowercasingText())
+    default: break
+    }
+  }
+
+  private func lowercasingText() -> Matcher {
+    var result = self
+    result.lowercaseText()
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+import SpecModel
+
+/// The key of a client's list of known failures, which lies in no specification's folder.
+enum KnownFailuresKey: String, FieldKey {
+  case knownFailures = "known-failures"
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    required(
+      .list(of: .reference("known-failure")),
+      "The cases that a client is known to fail; each still runs, and must fail.")
+  }
+}
+
+/// The keys of an entry of the list.
+enum KnownFailureKey: String, FieldKey {
+  case `case`, reason, link
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .case: required(.text(.casePattern), "A case id, or a glob over case ids.")
+    case .reason: required(.nonEmptyText, "Why they fail.")
+    case .link: optional(.nonEmptyText, "Where the failure is worked on, such as the address of an issue.")
+    }
+  }
+}
+
+// The shapes of known failures.
+extension Format {
+  static let knownFailures: [Grammar.Definition] = [
+    Grammar.Definition(
+      "known-failures-file", .map(KnownFailuresKey.self),
+      says: "A client's known failures: a file that `--known-failures` names."),
+    Grammar.Definition(
+      "known-failure", .map(KnownFailureKey.self), says: "Cases that are known to fail, and why."),
+  ]
+}
+
+// The decoding of known failures.
+extension Decoder {
+  /// Decodes a list of known failures.
+  mutating func knownFailures(_ root: Int) -> [KnownFailure] {
+    var result: [KnownFailure] = []
+    forEach(KnownFailuresKey.self, of: root) { decoder, _, value in
+      result = decoder.soundMembers(of: value) { $0.knownFailure($1) }
+    }
+    return result
+  }
+
+  private mutating func knownFailure(_ node: Int) -> KnownFailure {
+    var result = KnownFailure(pattern: "", reason: "", mark: mark(node))
+    forEach(KnownFailureKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .case:
+        result.pattern = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .reason: result.reason = decoder.string(value)
+      case .link: result.link = decoder.string(value)
+      }
+    }
+    return result
+  }
+}
+extension DiagnosticKind {
+  static let staleKnownFailure = DiagnosticKind(
+    "stale-known-failure",
+    why: "An entry that matches no case hides nothing, but readers will believe that it does.",
+    remedy: "Remove the entry, or correct its pattern; 'auth-conformance list' shows all case ids.",
+    broken: "known-failures: [{case: lwa-token/exchnge/**, reason: ACME-12}]",
+    mended: "known-failures: [{case: lwa-token/exchange/**, reason: ACME-12}]")
+}
+
+// One factory per message about lists of known failures.
+extension Diagnostic {
+  static func notKnownFailures(_ root: YAMLNode, found: FileKind) -> Diagnostic {
+    let first = root.entries.first { $0.key.hasText(found.key) }?.key ?? root
+    return Diagnostic(
+      .wrongFileKind, at: first.span,
+      "expected a list of known failures, but this file holds \(quoted(found.key)); name another file")
+  }
+
+  static func staleKnownFailure(
+    _ pattern: String, at place: SourceSpan, among ids: [String], as severity: Severity
+  ) -> Diagnostic {
+    let meant = suggestPattern(pattern, among: ids).map { "; did you mean \(quoted($0))?" }
+    return Diagnostic(
+      .staleKnownFailure, as: severity, at: place,
+      "no case matches \(quoted(pattern))\(meant ?? "; remove the entry or correct the pattern")")
+  }
+}

@@ -1,0 +1,188 @@
+import SpecModel
+
+/// The keys of an operation file.
+enum OperationKey: String, FieldKey {
+  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults
+  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .operation: required(.text(.identifier), "The call's documented name, less prefix.")
+    case .documentedAs: required(.nonEmptyText, "The name as the documents write it.")
+    case .says: optional(.nonEmptyText, "What the call is for.")
+    case .forms:
+      optional(.list(of: .reference("form"), min: 2), "The overloads; every scenario runs once with each.")
+    case .parameters: optional(.list(of: .reference("parameter")), "What the call takes.")
+    case .reply: optional(.list(of: .reference("parameter")), "What a reply can hold.")
+    case .setup: optional(.steps, "Steps before each scenario that has no `given` of its own.")
+    case .defaults: optional(.reference("arguments"), "The arguments of each call, unless the call says otherwise.")
+    case .requirementDefaults:
+      optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
+    case .namedOutcomes:
+      optional(
+        .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
+        "Outcomes that several scenarios have, for `outcomes: NAME`.")
+    case .requirements: optional(.list(of: .reference("requirement")), "What is required of the call.")
+    case .errors:
+      optional(.list(of: .reference("error-row")), "The errors documented on it, with ways to cause them.")
+    }
+  }
+}
+
+/// The keys of an overload of a call.
+enum FormKey: String, FieldKey {
+  case form, documentedAs = "documented-as", says
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .form: required(.text(.segment), "The overload's name, a part of the case's id.")
+    case .documentedAs: required(.nonEmptyText, "The name as the documents write it.")
+    case .says: optional(.nonEmptyText, "What is special about it.")
+    }
+  }
+}
+
+/// The keys of a parameter of a call, or of a field of its reply.
+enum ParameterKey: String, FieldKey {
+  case name, type, required, values, documentedAs = "documented-as", says
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .name: required(.text(.identifier), "The name in the specification.")
+    case .type: required(.names(["string", "integer", "decimal", "boolean", "list", "map"]), "The kind of value.")
+    case .required: optional(.boolean, "Whether a call needs it, or every reply holds it; false if not written.")
+    case .values: optional(.texts(.anything, min: 1), "The values it can have, where not all of its type will do.")
+    case .documentedAs: optional(.nonEmptyText, "The name as the documents write it, where it differs.")
+    case .says: optional(.nonEmptyText, "What it is for.")
+    }
+  }
+}
+
+// The shapes of operations.
+extension Format {
+  static let operations: [Grammar.Definition] = [
+    Grammar.Definition("operation-file", .map(OperationKey.self), says: "One documented call: `operations/NAME.yaml`."),
+    Grammar.Definition("form", .map(FormKey.self), says: "An overload of a call."),
+    Grammar.Definition("parameter", .map(ParameterKey.self), says: "A parameter of a call, or a field of its reply."),
+  ]
+}
+
+// The decoding of operations.
+extension Decoder {
+  /// Decodes an operation file.
+  ///
+  /// The parameters, the reply and the setup are decoded even where they hold an error, so that requirements that refer
+  /// to them are not reported for it.
+  mutating func operation(_ root: Int) -> Operation {
+    var result = Operation(
+      name: "", documentedAs: "", says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
+      requirements: [], mark: mark(root))
+    var requirements: Int?
+    var errors: Int?
+    var defaults: Int?
+    var outcomes: Int?
+    forEach(OperationKey.self, of: root) { decoder, key, value in
+      switch key {
+      case .operation:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .documentedAs: result.documentedAs = decoder.string(value)
+      case .says: result.says = decoder.string(value)
+      case .forms: result.forms = decoder.soundMembers(of: value) { $0.form($1) }
+      case .parameters: result.parameters = decoder.list(value) { $0.parameter($1) }
+      case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
+      case .setup: result.setup = decoder.steps(value)
+      case .defaults: result.defaults = decoder.templateFields(value)
+      case .requirementDefaults: defaults = value
+      case .namedOutcomes: outcomes = value
+      case .requirements: requirements = value
+      case .errors: errors = value
+      }
+    }
+    if let outcomes { decodeNamedOutcomes(outcomes) }
+    result.requirements = self.requirements(requirements, errors, requirementDefaults(defaults))
+    if let outcomes { reportUnusedOutcomes(outcomes) }
+    return result
+  }
+
+  /// Decodes the written requirements, and after them the rows of the error table.
+  private mutating func requirements(
+    _ written: Int?, _ errors: Int?, _ defaults: RequirementDefaults
+  ) -> [Requirement] {
+    var result: [Requirement] = []
+    if let written { result = soundMembersConcurrently(of: written) { $0.writtenRequirement($1, defaults) } }
+    if let errors {
+      result += soundMembersConcurrently(of: errors) { decoder, node in
+        decoder.requirement(node, defaults) { .error($0.errorRow($1)) }
+      }
+    }
+    return result
+  }
+
+  private mutating func form(_ node: Int) -> Operation.Form {
+    var result = Operation.Form(name: "", documentedAs: "", mark: mark(node))
+    forEach(FormKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .form:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .documentedAs: result.documentedAs = decoder.string(value)
+      case .says: break
+      }
+    }
+    return result
+  }
+
+  private mutating func parameter(_ node: Int) -> Operation.Parameter {
+    var result = Operation.Parameter(name: "", type: "", isRequired: false, mark: mark(node))
+    forEach(ParameterKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .name:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .type: result.type = decoder.string(value)
+      case .required: result.isRequired = decoder.isTrue(value)
+      case .values: result.values = decoder.strings(value)
+      case .documentedAs: result.documentedAs = decoder.string(value)
+      case .says: result.says = decoder.string(value)
+      }
+    }
+    return result
+  }
+}
+
+// The checks of operations.
+extension SpecificationChecks {
+  /// Checks an operation with all its requirements.
+  mutating func check(_ operation: Operation) {
+    var setup = Scope()
+    setup.allowsReach = true
+    check(operation.setup, in: &setup)
+    var fresh = self
+    fresh.found = DiagnosticLog()
+    let pristine = fresh
+    let pieces = concurrently(operation.requirements.pieces(ofAtLeast: 256)) { piece in
+      var checks = pristine
+      for requirement in piece { checks.check(requirement, of: operation) }
+      return checks.found.diagnostics
+    }
+    for diagnostics in pieces { found.add(contentsOf: diagnostics) }
+  }
+
+  private mutating func check(_ requirement: Requirement, of operation: Operation) {
+    checkHead(of: requirement)
+    switch requirement.evidence {
+    case .scenarios(let scenarios):
+      checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
+      for scenario in scenarios { check(scenario, of: operation) }
+    case .error(let row): check(row, of: operation, at: requirement.mark)
+    case .transition: break
+    }
+  }
+}

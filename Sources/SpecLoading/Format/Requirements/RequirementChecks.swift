@@ -1,0 +1,100 @@
+import SpecModel
+
+extension DiagnosticKind {
+  static let missingLevel = DiagnosticKind(
+    "missing-level",
+    why: "A requirement without a level binds nobody.",
+    remedy: "Write 'level', or give the file a level in 'requirement-defaults'.",
+    broken: "- {id: LWA3-STATE-004, statement: A grant outlives a relaunch.}",
+    mended: "- {id: LWA3-STATE-004, level: must, statement: A grant outlives a relaunch.}")
+
+  static let missingSource = DiagnosticKind(
+    "missing-source",
+    why: "A requirement that nobody stated is an opinion.",
+    remedy: "Write 'source', or give the file a source in 'requirement-defaults'.",
+    broken: "- {id: LWA3-STATE-004, level: must}",
+    mended: "- {id: LWA3-STATE-004, level: must, source: {document: lwa-v3-migration, section: Overview}}")
+
+  static let levelAboveSource = DiagnosticKind(
+    "level-above-source",
+    why: "Only the documents can say 'must'; a fact from outside them, or a rule of the kit, is at most 'should'.",
+    remedy: "Write 'level: should', or cite a document.",
+    broken: "level: must\nsource: {kit-rule: Each call completes once.}",
+    mended: "level: should\nsource: {kit-rule: Each call completes once.}")
+
+  static let statementStyle = DiagnosticKind(
+    "statement-style",
+    why: "A statement is a fact in present tense that a reader takes in at a glance; the level says how binding it is.",
+    remedy: "Say what the client does, in at most 150 characters: 'The call fails', not 'The call should fail'.",
+    broken: "statement: The client should send the verifier.", mended: "statement: The client sends the verifier.")
+}
+
+extension Diagnostic {
+  static func missingLevel(_ id: YAMLNode) -> Diagnostic {
+    Diagnostic(.missingLevel, at: id.span, "\(quoted(id.text)) has no level; write 'level' or 'requirement-defaults'")
+  }
+
+  static func missingSource(_ id: YAMLNode) -> Diagnostic {
+    Diagnostic(
+      .missingSource, at: id.span, "\(quoted(id.text)) has no source; write 'source' or 'requirement-defaults'")
+  }
+}
+
+extension SpecificationChecks {
+  /// Checks the part of a requirement that does not depend on what proves it.
+  mutating func checkHead(of requirement: Requirement) {
+    if requirement.source.isBeyondDocuments, requirement.level == .must, requirement.source != .kitRule("") {
+      report(
+        .levelAboveSource, at: .mark(requirement.mark),
+        "\(quoted(requirement.id)) is a must, but its source is not one of the documents; write 'level: should'")
+    }
+    checkStatement(of: requirement)
+    check(requirement.source, at: requirement.mark.at(requirement.sourcePosition))
+    for reference in requirement.accountsFor { check(reference) }
+  }
+
+  private mutating func checkStatement(of requirement: Requirement) {
+    let place = Place.mark(requirement.mark.at(requirement.statementPosition))
+    if requirement.statement.unicodeScalars.count > 150 {
+      let count = requirement.statement.unicodeScalars.count
+      warn(.statementStyle, at: place, "the statement has \(count) characters; shorten it to at most 150")
+    }
+    if let word = StatementStyle.modal(in: requirement.statement) {
+      warn(
+        .statementStyle, at: place, "a statement does not use \(quoted(word)); state the fact in the present tense")
+    }
+  }
+
+  private mutating func warn(_ kind: DiagnosticKind, at place: Place, _ message: String) {
+    found.add(Diagnostic(kind, as: .warning, at: yaml.span(place), message))
+  }
+}
+
+/// Words that turn a fact into a wish.
+enum StatementStyle {
+  private static let words: [[UInt8]] = ["should", "must", "will", "shall", "test that"].map { Array($0.utf8) }
+
+  /// The first such word of a statement, in any letter case.
+  static func modal(in statement: String) -> String? {
+    var statement = statement
+    return statement.withUTF8 { bytes in
+      var isStart = true
+      for position in bytes.indices {
+        defer { isStart = !isLetter(bytes[position]) }
+        guard isStart, "smwt".utf8.contains(bytes[position] | 0x20) else { continue }
+        if let word = words.first(where: { isWord($0, at: position, in: bytes) }) {
+          return String(decoding: word, as: UTF8.self)
+        }
+      }
+      return nil
+    }
+  }
+
+  private static func isWord(_ word: [UInt8], at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = start + word.count
+    guard end <= bytes.count, end == bytes.count || !isLetter(bytes[end]) else { return false }
+    return word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+}

@@ -1,0 +1,135 @@
+import SpecModel
+
+/// The keys with which a requirement, an error row and a transition begin.
+enum RequirementKey: String, FieldKey {
+  case id, level, statement, source, accountsFor = "accounts-for"
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .id: required(.text(.requirementID), "The id, never renumbered and never used again.")
+    case .level: optional(.level, "How binding it is.")
+    case .statement: required(.nonEmptyText, "The fact, in present tense and in words of our own.")
+    case .source: optional(.reference("source"), "Where it comes from.")
+    case .accountsFor: optional(.itemReferences, "The documented items it accounts for, each written out.")
+    }
+  }
+}
+
+/// The key of what proves a requirement.
+enum EvidenceKey: String, FieldKey {
+  case scenarios
+
+  static let table = FieldTable<Self>()
+
+  var field: Field { required(.list(of: .reference("scenario"), min: 1), "What proves it.") }
+}
+
+/// The keys of what the requirements of a file need not repeat.
+enum RequirementDefaultsKey: String, FieldKey {
+  case level, source
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .level: optional(.level, "The level of those that state none.")
+    case .source: optional(.reference("source"), "The source of those that state none.")
+    }
+  }
+}
+
+// The shapes of requirements.
+extension Format {
+  static let requirements: [Grammar.Definition] =
+    [
+      Grammar.Definition(
+        "requirement", .map(RequirementKey.fields + EvidenceKey.fields),
+        says: "One fact that a conforming client shows.")
+    ] + errorRows + [
+      Grammar.Definition(
+        "requirement-defaults", .map(RequirementDefaultsKey.self), says: "What requirements of a file need not repeat.")
+    ] + sources
+}
+
+extension Shape {
+  fileprivate static let level = Shape.names(Level.allCases.map(\.rawValue))
+}
+
+/// What the requirements of a file need not repeat.
+struct RequirementDefaults: Sendable {
+  var level: Level?
+  var source: Source?
+  var sourcePosition = SourcePosition.unknown
+}
+
+// The decoding of requirements.
+extension Decoder {
+  /// Decodes what the requirements of a file need not repeat.
+  mutating func requirementDefaults(_ node: Int?) -> RequirementDefaults {
+    var result = RequirementDefaults()
+    guard let node else { return result }
+    forEach(RequirementDefaultsKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .level: result.level = Level(rawValue: decoder.string(value))
+      case .source:
+        result.source = decoder.source(value)
+        result.sourcePosition = decoder.position(value)
+      }
+    }
+    return result
+  }
+
+  /// Decodes a requirement, an error row or a transition; the given function decodes what proves it.
+  mutating func requirement(
+    _ node: Int, _ defaults: RequirementDefaults, _ evidence: (inout Decoder, Int) -> Requirement.Evidence
+  ) -> Requirement? {
+    var id: Int?
+    var statement: Int?
+    var accountsFor: [ItemReference] = []
+    var stated = defaults
+    forEach(RequirementKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .id: id = value
+      case .level: stated.level = Level(rawValue: decoder.string(value))
+      case .statement: statement = value
+      case .source:
+        stated.source = decoder.source(value)
+        stated.sourcePosition = decoder.position(value)
+      case .accountsFor: accountsFor = decoder.itemReferences(value)
+      }
+    }
+    guard let id else { return nil }
+    if stated.level == nil { report(id) { .missingLevel($0) } }
+    if stated.source == nil { report(id) { .missingSource($0) } }
+    return Requirement(
+      id: string(id), level: stated.level ?? .may, statement: optionalString(statement) ?? "",
+      source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id),
+      statementPosition: statement.map(position) ?? .unknown, sourcePosition: stated.sourcePosition)
+  }
+
+  /// Decodes a requirement that scenarios prove.
+  mutating func writtenRequirement(_ node: Int, _ defaults: RequirementDefaults) -> Requirement? {
+    requirement(node, defaults) { decoder, node in
+      var scenarios: [Scenario] = []
+      decoder.forEach(EvidenceKey.self, of: node) { decoder, _, value in
+        scenarios = decoder.list(value) { $0.scenario($1) }
+      }
+      return .scenarios(scenarios)
+    }
+  }
+
+  /// Decodes a list of items and facets.
+  mutating func itemReferences(_ node: Int) -> [ItemReference] {
+    list(node) { decoder, member in
+      let bytes = decoder.bytes(member)
+      guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else {
+        return ItemReference(item: decoder.string(member), mark: decoder.mark(member))
+      }
+      return ItemReference(
+        item: String(decoding: bytes[..<hash], as: UTF8.self),
+        facet: String(decoding: bytes[(hash + 1)...], as: UTF8.self), mark: decoder.mark(member))
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import SpecModel
+
+/// The keys of a scenario.
+enum ScenarioKey: String, FieldKey {
+  case scenario, given, forEach = "for-each", steps, overall, outcomes, control
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .scenario: required(.text(.segment), "The name, a segment of the case's id.")
+    case .given:
+      optional(.steps, "Steps before; every call in them must succeed. Replaces the operation's setup.")
+    case .forEach:
+      optional(
+        .choice([.list(of: .reference("row"), min: 1), .reference("product")]),
+        "Rows; the scenario runs once with each.")
+    case .steps: required(.someSteps, "What is done, and what each step must give.")
+    case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole, its given apart.")
+    case .outcomes:
+      optional(
+        .choice([.outcomes, .text(.kebabName)]),
+        "Whole alternatives, or the name of some in `named-outcomes`; one must hold entirely.")
+    case .control: optional(.reference("control"), "What must be accepted for the scenario's refusals to count.")
+    }
+  }
+}
+
+/// The keys of one whole outcome among several.
+enum OutcomeKey: String, FieldKey {
+  case name, steps, overall
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .name: required(.nonEmptyText, "The name that the report gives to what the client did.")
+    case .steps:
+      optional(
+        .map(keys: .identifier, of: .reference("expectation"), says: "What holds of the step bound so."),
+        "What must hold of steps, by their bindings.")
+    case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole.")
+    }
+  }
+}
+
+// The shapes of scenarios.
+extension Format {
+  static let scenarios: [Grammar.Definition] =
+    [
+      Grammar.Definition("scenario", .map(ScenarioKey.self), says: "A short story that shows a requirement.")
+    ] + rows + [
+      Grammar.Definition("outcome", .map(OutcomeKey.self), says: "One whole outcome among several."), control,
+    ]
+}
+
+extension Shape {
+  /// At least two whole alternatives.
+  static let outcomes = Shape.list(of: .reference("outcome"), min: 2)
+}
+
+// The decoding of scenarios.
+extension Decoder {
+  /// Decodes one scenario.
+  mutating func scenario(_ node: Int) -> Scenario {
+    var result = Scenario(
+      name: "", given: nil, rows: [], steps: [], overall: nil, alternatives: [], control: nil, mark: mark(node))
+    forEach(ScenarioKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .scenario:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .given: result.given = decoder.steps(value)
+      case .forEach: result.rows = decoder.rows(value)
+      case .steps: result.steps = decoder.steps(value)
+      case .overall: result.overall = decoder.expectation(value)
+      case .outcomes: result.alternatives = decoder.outcomes(value)
+      case .control: result.control = decoder.control(value)
+      }
+    }
+    return result
+  }
+
+  /// Decodes alternatives, or the name of some.
+  private mutating func outcomes(_ node: Int) -> [Alternative] {
+    guard kind(node) == .scalar else { return list(node) { $0.alternative($1) } }
+    let name = string(node)
+    guard let alternatives = namedOutcomes[name] else {
+      let known = namedOutcomes.keys.sorted()
+      report(node) { .unknownOutcomes($0, among: known) }
+      return []
+    }
+    usedOutcomes.insert(name)
+    return alternatives
+  }
+
+  /// Decodes the alternatives that scenarios refer to by name.
+  mutating func decodeNamedOutcomes(_ node: Int) {
+    forEachEntry(of: node) { decoder, key, value in
+      decoder.namedOutcomes[decoder.string(key)] = decoder.list(value) { $0.alternative($1) }
+    }
+  }
+
+  /// Reports names that no scenario refers to; in a file with errors a scenario may be missing.
+  mutating func reportUnusedOutcomes(_ node: Int) {
+    guard errors.isEmpty else { return }
+    forEachEntry(of: node) { decoder, key, _ in
+      if !decoder.usedOutcomes.contains(decoder.string(key)) { decoder.report(key) { .unusedOutcomes($0) } }
+    }
+  }
+
+  private mutating func alternative(_ node: Int) -> Alternative {
+    var result = Alternative(name: "", steps: [], overall: nil, mark: mark(node))
+    forEach(OutcomeKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .name:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .steps:
+        result.steps = decoder.entries(of: value) { decoder, key, value in
+          Alternative.Bound(binding: decoder.string(key), expectation: decoder.expectation(value))
+        }
+      case .overall: result.overall = decoder.expectation(value)
+      }
+    }
+    return result
+  }
+}
+
+// The checks of scenarios.
+extension SpecificationChecks {
+  /// Checks a scenario of an operation.
+  mutating func check(_ scenario: Scenario, of operation: Operation) {
+    checkOnce("row", scenario.rows.map { ($0.name, $0.mark) })
+    var scope = openingScope(scenario.given, of: operation)
+    scope.row = scenario.rows.isEmpty ? nil : commonFields(of: scenario.rows)
+    if let given = scenario.given {
+      scope.allowsReach = true
+      check(given, in: &scope)
+    }
+    let opened = scope
+    scope.allowsReach = false
+    check(scenario.steps, in: &scope)
+    // A row is filled in before the first step, so any of the steps may bind what it refers to.
+    var filling = scope
+    filling.row = nil
+    for row in scenario.rows { for field in row.fields { check(field.matcher, in: filling) } }
+    if let overall = scenario.overall { check(overall, in: scope, of: nil) }
+    for alternative in scenario.alternatives { check(alternative, in: scope) }
+    checkControl(scenario.control, of: scenario.steps, opened: opened, end: scope, at: scenario.mark)
+  }
+
+  private mutating func check(_ alternative: Alternative, in scope: Scope) {
+    for bound in alternative.steps {
+      guard let binding = scope.bound[bound.binding] else {
+        let place = Place.key(before: bound.expectation.mark)
+        reportUnknown(.unknownBinding, "binding", bound.binding, among: scope.bound.keys, at: place)
+        continue
+      }
+      check(bound.expectation, in: scope, of: binding)
+    }
+    if let overall = alternative.overall { check(overall, in: scope, of: nil) }
+  }
+
+  /// The scope at the start of a scenario: what the operation's setup binds, where there is no `given`.
+  func openingScope(_ given: [Step]?, of operation: Operation) -> Scope {
+    var scope = Scope()
+    if given == nil {
+      scope.allowsReach = true
+      bind(operation.setup, in: &scope)
+    }
+    return scope
+  }
+
+  /// The fields that all rows have, and whether each is a plain value in every row.
+  private func commonFields(of rows: [Row]) -> [String: Bool] {
+    var known: [String: (rows: Int, isValue: Bool)] = [:]
+    for field in rows.flatMap(\.fields) {
+      let before = known[field.name] ?? (rows: 0, isValue: true)
+      known[field.name] = (before.rows + 1, before.isValue && field.matcher.template != nil)
+    }
+    return known.filter { $0.value.rows == rows.count }.mapValues(\.isValue)
+  }
+}
+
+extension DiagnosticKind {
+  static let unknownOutcomes = DiagnosticKind(
+    "unknown-outcomes",
+    why: "A scenario can only refer to outcomes that 'named-outcomes' of its file lists.",
+    remedy: "Correct the name, or add the outcomes to 'named-outcomes'.",
+    broken: "outcomes: kept-or-remved", mended: "outcomes: kept-or-removed")
+
+  static let unusedOutcomes = DiagnosticKind(
+    "unused-outcomes",
+    why: "Named outcomes that no scenario refers to check nothing.",
+    remedy: "Remove them, or refer to them with 'outcomes'.",
+    broken: "named-outcomes: {kept-or-removed: […]}   # and no 'outcomes: kept-or-removed'",
+    mended: "named-outcomes: {kept-or-removed: […]}   # and 'outcomes: kept-or-removed' in a scenario")
+}
+
+extension Diagnostic {
+  static func unknownOutcomes(_ node: YAMLNode, among known: [String]) -> Diagnostic {
+    let others = known.isEmpty ? "; write 'named-outcomes'" : "; use \(listed(known))"
+    return Diagnostic(
+      .unknownOutcomes, at: node.span,
+      "unknown outcomes \(quoted(node.text))\(didYouMean(node.text, among: known) ?? others)")
+  }
+
+  static func unusedOutcomes(_ key: YAMLNode) -> Diagnostic {
+    Diagnostic(
+      .unusedOutcomes, at: key.span,
+      "no scenario refers to the outcomes \(quoted(key.text)); remove them, or write 'outcomes: \(key.text)'")
+  }
+}

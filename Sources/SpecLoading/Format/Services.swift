@@ -1,0 +1,188 @@
+import SpecModel
+
+/// The keys of a service file.
+enum ServiceKey: String, FieldKey {
+  case service, exchanges, faults, things, decisions, devices, credentials, settings, app
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .service: required(.text(.kebabName), "The simulator's name.")
+    case .exchanges: required(.list(of: .reference("exchange")), "The names for `wire` and `fault`.")
+    case .faults: optional(.list(of: .reference("fault")), "The faults for `respond`.")
+    case .things: optional(.list(of: .reference("thing")), "The names for `service`.")
+    case .decisions: optional(.list(of: .reference("decision")), "The names for `customer`.")
+    case .devices: optional(.list(of: .reference("device")), "The names for `device`.")
+    case .credentials: optional(.texts(.kebabName), "The kinds of credential for `issued`.")
+    case .settings:
+      optional(
+        .map(of: .any, says: "A fact."),
+        "Fixed facts; a step can pass one that is a number of seconds, such as a lifetime.")
+    case .app: required(.texts(.identifier), "The fields of `$app`.")
+    }
+  }
+}
+
+/// The keys of an exchange.
+enum ExchangeKey: String, FieldKey {
+  case exchange, method, path, target, by
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .exchange: required(.text(.identifier), "The name.")
+    case .method: required(.nonEmptyText, "The HTTP method.")
+    case .path: required(.nonEmptyText, "The path.")
+    case .target: optional(.nonEmptyText, "The X-Amz-Target that distinguishes it from others with its path.")
+    case .by: required(.names(["client", Self.browser.description]), "Who sends it.")
+    }
+  }
+
+  /// The sender of an exchange that is not the client.
+  static let browser: StaticString = "browser"
+}
+
+/// The keys of an instruction to the world: a fault, a thing, a decision or a device.
+enum InstructionKey: String, FieldKey {
+  case fault, thing, decision, device, says, takes, gives
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .fault, .thing, .decision, .device: required(.text(.kebabName), "The name.")
+    case .says: required(.nonEmptyText, "What it does.")
+    case .takes:
+      optional(
+        .map(keys: .segment, of: .texts(.anything), says: "An argument with its values; none: any will do."),
+        "What it takes; a fault's single value is named `value`.")
+    case .gives: optional(.texts(.identifier), "The fields that the step's binding holds.")
+    }
+  }
+}
+
+// The shapes of services.
+extension Format {
+  static let services: [Grammar.Definition] = [
+    Grammar.Definition(
+      "service-file", .map(ServiceKey.self),
+      says: "The simulated service: `service.yaml`, or `services/NAME.yaml` for one that specifications share."),
+    Grammar.Definition("exchange", .map(ExchangeKey.self), says: "A request that goes over the wire."),
+    Grammar.Definition(
+      "fault", .map([InstructionKey.fault, .says, .takes]), says: "A fault that requests can meet with."),
+    Grammar.Definition(
+      "thing", .map([InstructionKey.thing, .says, .takes, .gives]),
+      says: "Something that a step can make or change at the service."),
+    Grammar.Definition(
+      "decision", .map([InstructionKey.decision, .says, .takes]), says: "Something that the customer can do."),
+    Grammar.Definition(
+      "device", .map([InstructionKey.device, .says, .takes]), says: "Something that can change on the device."),
+  ]
+}
+
+// The decoding of services.
+extension Decoder {
+  /// Decodes a service file.
+  mutating func service(_ root: Int) -> Service {
+    var result = Service(
+      name: "", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
+      settings: [:], app: [], mark: mark(root))
+    forEach(ServiceKey.self, of: root) { decoder, key, value in
+      switch key {
+      case .service:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .exchanges: result.exchanges = decoder.soundMembers(of: value) { $0.exchange($1) }
+      case .faults: result.faults = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .things: result.instructions = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .decisions: result.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .devices: result.deviceChanges = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .credentials: result.credentials = decoder.strings(value)
+      case .settings: result.settings = decoder.value(value).fields ?? [:]
+      case .app: result.app = decoder.strings(value)
+      }
+    }
+    return result
+  }
+
+  private mutating func exchange(_ node: Int) -> Service.Exchange {
+    var result = Service.Exchange(name: "", method: "", path: "", isSentByBrowser: false)
+    forEach(ExchangeKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .exchange: result.name = decoder.string(value)
+      case .method: result.method = decoder.string(value)
+      case .path: result.path = decoder.string(value).lowercased()
+      case .target: result.target = decoder.string(value)
+      case .by: result.isSentByBrowser = decoder.hasText(value, ExchangeKey.browser)
+      }
+    }
+    return result
+  }
+
+  private mutating func instruction(_ node: Int) -> Service.Instruction {
+    var result = Service.Instruction(name: "", says: "")
+    forEach(InstructionKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .fault, .thing, .decision, .device: result.name = decoder.string(value)
+      case .says: result.says = decoder.string(value)
+      case .takes:
+        decoder.forEachEntry(of: value) { decoder, key, value in
+          result.takes[decoder.string(key)] = decoder.strings(value)
+        }
+      case .gives: result.gives = decoder.strings(value)
+      }
+    }
+    return result
+  }
+
+  /// Decodes a value as it stands, without references.
+  private mutating func value(_ node: Int) -> Value {
+    switch kind(node) {
+    case .scalar: if case .literal(let value) = scalar(node) { value } else { .string(string(node)) }
+    case .list: .list(list(node) { $0.value($1) })
+    case .map:
+      .map(Dictionary(entries(of: node) { ($0.string($1), $0.value($2)) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+}
+
+extension Service {
+  /// The settings that are durations in seconds.
+  var durations: [String: Duration] {
+    settings.compactMapValues { value in value.integer.flatMap { $0 > 0 ? .seconds($0) : nil } }
+  }
+}
+
+extension DiagnosticKind {
+  static let unknownService = DiagnosticKind(
+    "unknown-service",
+    why: "A specification shares a service that lies in the folder 'services' beside its own.",
+    remedy: "Correct the name, write the file, or remove the key and give the specification a service.yaml of its own.",
+    broken: "service: login-with-amazn", mended: "service: login-with-amazon")
+
+  static let secondService = DiagnosticKind(
+    "second-service",
+    why: "A specification has one service: either a service.yaml of its own, or one that it shares.",
+    remedy: "Remove the folder's service.yaml, or the key 'service' of spec.yaml.",
+    broken: "service: login-with-amazon   # and a service.yaml in the folder",
+    mended: "service: login-with-amazon   # and no service.yaml in the folder")
+}
+
+extension Diagnostic {
+  static func unknownService(
+    _ name: String, shared path: String, among known: [String], at place: SourceSpan
+  ) -> Diagnostic {
+    let meant = didYouMean(name, among: known)
+    return Diagnostic(
+      .unknownService, at: place,
+      "unknown service \(quoted(name))\(meant ?? "; write \(quoted(path)), or a service.yaml in the folder")")
+  }
+
+  static func secondService(_ name: String, shared path: String, at place: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .secondService, at: place,
+      "\(quoted(name)) is the shared service of \(quoted(path)), but the folder has a service.yaml too; remove one")
+  }
+}

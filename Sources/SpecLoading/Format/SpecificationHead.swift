@@ -1,0 +1,142 @@
+import SpecModel
+
+/// The keys of a spec file.
+enum SpecificationKey: String, FieldKey {
+  case spec, title, says, prefix, service, profiles, retired, renamed
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .spec: required(.text(.kebabName), "The id, which is also the folder's name.")
+    case .title: required(.nonEmptyText, "The title for people.")
+    case .says: required(.nonEmptyText, "What it covers.")
+    case .prefix: required(.nonEmptyText, "The beginning of the ids of its requirements.")
+    case .service:
+      optional(.text(.kebabName), "The shared service in `../services`, in the place of a `service.yaml`.")
+    case .profiles:
+      required(.list(of: .reference("profile"), min: 1), "What a client can conform to, widest first.")
+    case .retired: optional(.texts(.requirementID), "Ids that were in use once and never come back.")
+    case .renamed:
+      optional(
+        .map(keys: .requirementID, of: .text(.requirementID), says: "An old id and its new one."),
+        "Ids that were renamed.")
+    }
+  }
+}
+
+/// The keys of a profile.
+enum ProfileKey: String, FieldKey {
+  case profile, says, needs
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .profile: required(.text(.kebabName), "The name.")
+    case .says: required(.nonEmptyText, "What it is for.")
+    case .needs:
+      required(
+        .list(of: .names(Capability.allCases.map(\.rawValue))), "The capabilities of a client that it needs.")
+    }
+  }
+}
+
+// The shapes of the spec file and the errors file.
+extension Format {
+  static let specifications: [Grammar.Definition] =
+    [
+      Grammar.Definition(
+        "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`."),
+      Grammar.Definition(
+        "profile", .map(ProfileKey.self), says: "A set of capabilities that a verdict can be given for."),
+    ] + errorCodes
+}
+
+/// What a spec file holds.
+struct SpecificationHead: Sendable {
+  var id = ""
+  var title = ""
+  var says = ""
+  var prefix = ""
+  /// The shared service and where its name stands; `nil` for a service of its own.
+  var service: (name: String, mark: SourceMark)?
+  var profiles: [Specification.Profile] = []
+  var retired: [String] = []
+  var renamed: [String: String] = [:]
+  var mark: SourceMark
+}
+
+// The decoding of the spec file.
+extension Decoder {
+  /// Decodes a spec file.
+  mutating func specificationHead(_ root: Int) -> SpecificationHead {
+    var result = SpecificationHead(mark: mark(root))
+    forEach(SpecificationKey.self, of: root) { decoder, key, value in
+      switch key {
+      case .spec:
+        result.id = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .title: result.title = decoder.string(value)
+      case .says: result.says = decoder.string(value)
+      case .prefix: result.prefix = decoder.string(value)
+      case .service: result.service = (decoder.string(value), decoder.mark(value))
+      case .profiles: result.profiles = decoder.soundMembers(of: value) { $0.profile($1) }
+      case .retired: result.retired = decoder.strings(value)
+      case .renamed:
+        decoder.forEachEntry(of: value) { decoder, key, value in
+          result.renamed[decoder.string(key)] = decoder.string(value)
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func profile(_ node: Int) -> Specification.Profile {
+    var result = Specification.Profile(name: "", says: "", needs: [], mark: mark(node))
+    forEach(ProfileKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .profile:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .says: result.says = decoder.string(value)
+      case .needs: result.needs = Set(decoder.strings(value).compactMap { Capability(rawValue: $0) })
+      }
+    }
+    return result
+  }
+}
+
+extension DiagnosticKind {
+  static let misnamedFile = DiagnosticKind(
+    "misnamed-file",
+    why: "Folders and files are found by the names of what they hold.",
+    remedy: "Rename the file or the folder, or correct the name inside.",
+    broken: "# operations/exchange.yaml\noperation: exchangeCode",
+    mended: "# operations/exchange.yaml\noperation: exchange")
+}
+
+// The checks of names of files.
+extension SpecificationChecks {
+  /// Checks that the folder and the files of operations and charts have the names of what they hold.
+  mutating func checkFileNames() {
+    if let head = parts.head, !head.id.isEmpty, let folder = parts.folder?.split(separator: "/").last,
+      head.id != folder
+    {
+      reportMisnamed(head.id, at: head.mark, holder: "the folder \(quoted(String(folder)))")
+    }
+    guard parts.folder != nil else { return }
+    for operation in parts.operations { checkFileName(of: operation.name, at: operation.mark) }
+    for chart in parts.charts { checkFileName(of: chart.name, at: chart.mark) }
+    if parts.head?.service != nil, let service = parts.service { checkFileName(of: service.name, at: service.mark) }
+  }
+
+  private mutating func checkFileName(of name: String, at mark: SourceMark) {
+    guard !name.isEmpty, let file = mark.file.split(separator: "/").last, file != "\(name).yaml" else { return }
+    reportMisnamed(name, at: mark, holder: "the file \(quoted(String(file)))")
+  }
+
+  private mutating func reportMisnamed(_ name: String, at mark: SourceMark, holder: String) {
+    report(.misnamedFile, at: .mark(mark), "\(holder) holds \(quoted(name)); rename one of the two")
+  }
+}

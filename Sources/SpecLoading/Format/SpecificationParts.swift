@@ -1,0 +1,149 @@
+import SpecModel
+
+/// What the files of a specification hold, before the checks.
+struct SpecificationParts {
+  var head: SpecificationHead?
+  var documents: [Document] = []
+  var errors: [ErrorCode] = []
+  var service: Service?
+  var operations: [Operation] = []
+  var charts: [StateChart] = []
+  var ledger: [LedgerItem] = []
+  /// The entries of a client's list, which is a file by itself.
+  var knownFailures: [KnownFailure] = []
+
+  /// The kinds of file that were read without errors: a name that they do not define is unknown.
+  var known: Set<FileKind> = []
+  /// The documents, to find the places of problems.
+  var yaml = YAMLDocuments()
+  /// The folder; `nil` for a file by itself.
+  let folder: String?
+  /// Whether all of the folder's files were read without errors.
+  var isWholeFolder: Bool
+
+  /// Puts files together.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - folder: The folder's path; `nil` for a file by itself.
+  init(_ files: [SpecificationFile], folder: String?) {
+    self.folder = folder
+    isWholeFolder = folder != nil
+    var broken: Set<FileKind> = []
+    for file in files {
+      yaml.add(file.document)
+      guard let content = file.content else { continue }
+      let kind = add(content)
+      if file.isWhole { known.insert(kind) } else { broken.insert(kind) }
+    }
+    known.subtract(broken)
+    if folder == nil { known.remove(.operation) }
+    operations.sort { $0.name < $1.name }
+    charts.sort { $0.mark.file < $1.mark.file }
+  }
+
+  private mutating func add(_ content: SpecificationFile.Content) -> FileKind {
+    switch content {
+    case .operation(let operation):
+      operations.append(operation)
+      return .operation
+    case .spec(let head):
+      self.head = head
+      return .spec
+    case .service(let service):
+      self.service = service
+      return .service
+    case .states(let chart):
+      charts.append(chart)
+      return .states
+    case .ledger(let items):
+      ledger = items
+      return .ledger
+    case .documents(let documents):
+      self.documents = documents
+      return .documents
+    case .errors(let errors):
+      self.errors = errors
+      return .errors
+    case .knownFailures(let failures):
+      knownFailures = failures
+      return .knownFailures
+    }
+  }
+
+  /// Every requirement that was read.
+  var requirements: [Requirement] { operations.flatMap(\.requirements) + charts.flatMap(\.transitions) }
+
+  /// The specification; `nil` where a file that it needs is missing.
+  func specification(hash: String) -> Specification? {
+    guard let head, let service else { return nil }
+    return Specification(
+      id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
+      retired: head.retired, renamed: head.renamed, documents: documents, errors: errors, service: service,
+      operations: operations, charts: charts, ledger: ledger, hash: hash, mark: head.mark)
+  }
+}
+
+/// The names that a specification defines.
+struct Names {
+  /// The names of an operation that its calls use.
+  struct Call {
+    var operation: Operation
+    var parameters: [String: Operation.Parameter]
+    var reply: Set<String>
+    var forms: Set<String>
+    var defaults: Set<String>
+  }
+
+  var calls: [String: Call]
+  var errorCodes: Set<String>
+  var exchanges: Set<String>
+  var faults: [String: Service.Instruction]
+  var things: [String: Service.Instruction]
+  var decisions: [String: Service.Instruction]
+  var devices: [String: Service.Instruction]
+  var credentials: Set<String>
+  var app: Set<String>
+  var states: [String: StateChart.State]
+  var items: [String: LedgerItem]
+  var documents: [String: Document]
+
+  init(_ parts: SpecificationParts) {
+    calls = Dictionary(parts.operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
+    errorCodes = Set(parts.errors.map(\.code))
+    exchanges = Set((parts.service?.exchanges ?? []).map(\.name))
+    faults = Self.byName(parts.service?.faults)
+    things = Self.byName(parts.service?.instructions)
+    decisions = Self.byName(parts.service?.decisions)
+    devices = Self.byName(parts.service?.deviceChanges)
+    credentials = Set(parts.service?.credentials ?? [])
+    app = Set(parts.service?.app ?? [])
+    states = Dictionary(parts.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    documents = Dictionary(parts.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The instructions of a kind by their names.
+  func instructions(_ kind: InstructionKind) -> [String: Service.Instruction] {
+    switch kind {
+    case .fault: faults
+    case .thing: things
+    case .decision: decisions
+    case .device: devices
+    }
+  }
+
+  private static func byName(_ instructions: [Service.Instruction]?) -> [String: Service.Instruction] {
+    Dictionary((instructions ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Names.Call {
+  init(_ operation: Operation) {
+    self.operation = operation
+    parameters = Dictionary(operation.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    reply = Set(operation.reply.map(\.name))
+    forms = Set(operation.forms.map(\.name))
+    defaults = Set(operation.defaults.map(\.name))
+  }
+}

@@ -1,0 +1,138 @@
+import SpecModel
+
+/// The kind of a file, which a key at the top of the file determines; of several such keys, the earliest kind counts.
+enum FileKind: CaseIterable, Sendable {
+  case operation, spec, service, states, ledger, documents, errors, knownFailures
+
+  /// The key that determines the kind.
+  var key: String {
+    switch self {
+    case .operation: OperationKey.operation.rawValue
+    case .spec: SpecificationKey.spec.rawValue
+    case .service: ServiceKey.service.rawValue
+    case .states: ChartKey.states.rawValue
+    case .ledger: LedgerKey.items.rawValue
+    case .documents: DocumentsKey.documents.rawValue
+    case .errors: ErrorsKey.errors.rawValue
+    case .knownFailures: KnownFailuresKey.knownFailures.rawValue
+    }
+  }
+
+  /// The kind that a key determines; `nil` for another key.
+  init?(key: String) {
+    guard let kind = Self.allCases.first(where: { $0.key == key }) else { return nil }
+    self = kind
+  }
+
+  /// The kind that a file must be by its place in a specification's folder; `nil` for one that does not belong there.
+  init?(name: String) {
+    switch name {
+    case "spec.yaml": self = .spec
+    case "errors.yaml": self = .errors
+    case Self.serviceName: self = .service
+    case "states.yaml": self = .states
+    case "ledger.yaml": self = .ledger
+    case _ where Self.isFile(name, in: "operations"): self = .operation
+    case _ where Self.isFile(name, in: "states"): self = .states
+    default: return nil
+    }
+  }
+
+  private static func isFile(_ name: String, in folder: String) -> Bool {
+    name.hasPrefix("\(folder)/") && name.hasSuffix(".yaml") && name.split(separator: "/").count == 2
+  }
+
+  /// The name of the file of a specification's own service.
+  static let serviceName = "service.yaml"
+
+  /// The files without which a folder is no specification, but for a service that it shares.
+  static let needed = ["errors.yaml", "ledger.yaml", serviceName, "spec.yaml"]
+}
+
+/// One file of a specification, or a client's list of known failures: read, validated by itself and decoded.
+struct SpecificationFile: Sendable {
+  /// The decoded value.
+  enum Content: Sendable {
+    case operation(Operation)
+    case spec(SpecificationHead)
+    case service(Service)
+    case states(StateChart)
+    case ledger([LedgerItem])
+    case documents([Document])
+    case errors([ErrorCode])
+    case knownFailures([KnownFailure])
+
+    /// The kind of file that holds this.
+    var kind: FileKind {
+      switch self {
+      case .operation: .operation
+      case .spec: .spec
+      case .service: .service
+      case .states: .states
+      case .ledger: .ledger
+      case .documents: .documents
+      case .errors: .errors
+      case .knownFailures: .knownFailures
+      }
+    }
+  }
+
+  /// The path that diagnostics display.
+  let file: String
+  /// The tree; `nil` where the file is no YAML.
+  let document: YAMLDocument?
+  /// What it holds, without the parts that have errors; `nil` where the kind of file is not known.
+  let content: Content?
+  /// The problems of the file by itself.
+  let diagnostics: [Diagnostic]
+  /// Whether everything in it was decoded.
+  var isWhole: Bool { content != nil && !diagnostics.contains { $0.severity == .error } }
+
+  private static let validator = GrammarValidator(Format.grammar)
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: The path that diagnostics display.
+  ///   - kind: What it must be; `nil` for a file that may be of any kind.
+  ///   - durations: The durations that the service names; `nil` where they are not known.
+  init(_ bytes: [UInt8], file: String, kind: FileKind? = nil, durations: [String: Duration]? = nil) {
+    let reading = YAMLReading(of: bytes, file: file)
+    self.file = file
+    document = reading.document
+    guard let document = reading.document else {
+      (content, diagnostics) = (nil, reading.diagnostics)
+      return
+    }
+    let found = reading.diagnostics + Self.validator.validate(document)
+    guard let actual = Self.validator.fileKey(of: document).flatMap(FileKind.init(key:)) else {
+      (content, diagnostics) = (nil, found)
+      return
+    }
+    if let kind, kind != actual {
+      content = nil
+      diagnostics = reading.diagnostics + [.wrongFileKind(document.root, found: actual, expected: kind)]
+      return
+    }
+    let decoded = Self.decode(document, actual, found, durations)
+    (content, diagnostics) = (decoded.0, found + decoded.1)
+  }
+
+  private static func decode(
+    _ document: YAMLDocument, _ kind: FileKind, _ found: [Diagnostic], _ durations: [String: Duration]?
+  ) -> (Content, [Diagnostic]) {
+    Decoder.decode(document, errors: ErrorPositions(found), durations: durations) { decoder in
+      switch kind {
+      case .operation: return .operation(decoder.operation(0))
+      case .spec: return .spec(decoder.specificationHead(0))
+      case .service: return .service(decoder.service(0))
+      case .states: return .states(decoder.chart(0))
+      case .ledger: return .ledger(decoder.ledger(0))
+      case .documents: return .documents(decoder.documents(0))
+      case .errors: return .errors(decoder.errorCodes(0))
+      case .knownFailures: return .knownFailures(decoder.knownFailures(0))
+      }
+    }
+  }
+}

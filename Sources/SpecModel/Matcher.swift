@@ -1,0 +1,141 @@
+/// What a value must be like.
+public struct Matcher: Hashable, Sendable {
+  /// The rule.
+  public var rule: Rule
+  /// Where it stands.
+  public var mark: SourceMark
+  /// Where the name stands that the rule `issued` or `pkce-of` refers to.
+  public var namePosition: SourcePosition
+
+  /// Creates a matcher.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - mark: Where it stands.
+  ///   - namePosition: Where the name stands that the rule refers to.
+  public init(_ rule: Rule, mark: SourceMark, namePosition: SourcePosition = .unknown) {
+    self.rule = rule
+    self.mark = mark
+    self.namePosition = namePosition
+  }
+
+  /// The kinds of rules.
+  public indirect enum Rule: Hashable, Sendable {
+    /// Equal to a value.
+    ///
+    /// - Parameters:
+    ///   - _: The value.
+    case equals(Template)
+    /// Several rules at once.
+    ///
+    /// - Parameters:
+    ///   - _: The rules; all must hold.
+    case all([Matcher])
+    /// Anything that the rule does not hold of; a missing value too.
+    ///
+    /// - Parameters:
+    ///   - _: The rule.
+    case not(Matcher)
+    /// One of several rules holds.
+    ///
+    /// - Parameters:
+    ///   - _: The rules.
+    case oneOf([Matcher])
+    /// The value is missing (`true`) or there, whatever it is (`false`).
+    ///
+    /// - Parameters:
+    ///   - _: Whether it must be missing.
+    case absent(Bool)
+    /// A text in which the regular expression is found.
+    ///
+    /// - Parameters:
+    ///   - _: The regular expression.
+    case matches(String)
+    /// A number no smaller than this.
+    ///
+    /// - Parameters:
+    ///   - _: The bound.
+    case atLeast(Template)
+    /// A number no greater than this.
+    ///
+    /// - Parameters:
+    ///   - _: The bound.
+    case atMost(Template)
+    /// A text that holds JSON of which the rule holds.
+    ///
+    /// - Parameters:
+    ///   - _: The rule.
+    case json(Matcher)
+    /// A credential that the service issued and would still accept.
+    ///
+    /// - Parameters:
+    ///   - _: The kind of credential, as the service file names it.
+    case issued(String)
+    /// The verifier whose challenge the newest request of this exchange carried (RFC 7636).
+    ///
+    /// - Parameters:
+    ///   - _: The exchange's name.
+    case pkceOf(String)
+    /// A list with exactly these members, in this order.
+    ///
+    /// - Parameters:
+    ///   - _: The members' rules.
+    case list([Matcher])
+    /// A map with at least these fields, or exactly these.
+    ///
+    /// - Parameters:
+    ///   - _: The fields' rules.
+    ///   - closed: Whether other fields are refused.
+    case map([Field], closed: Bool)
+  }
+
+  /// A named matcher inside a map.
+  public struct Field: Hashable, Sendable {
+    /// The field's name.
+    public var name: String
+    /// The rule for it.
+    public var matcher: Matcher
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - name: The field's name.
+    ///   - matcher: The rule for it.
+    public init(name: String, matcher: Matcher) {
+      self.name = name
+      self.matcher = matcher
+    }
+  }
+}
+
+extension Matcher {
+  /// Every reference in the matcher, in the order written.
+  public var references: [Reference] {
+    switch rule {
+    case .equals(let template), .atLeast(let template), .atMost(let template): template.references
+    case .all(let matchers), .oneOf(let matchers), .list(let matchers): matchers.flatMap(\.references)
+    case .not(let matcher), .json(let matcher): matcher.references
+    case .absent, .matches, .issued, .pkceOf: []
+    case .map(let fields, _): fields.flatMap(\.matcher.references)
+    }
+  }
+}
+
+extension Matcher {
+  /// The value that the rule asks for, where it asks for one value: as an argument, a row's matcher stands for it.
+  public var template: Template? {
+    switch rule {
+    case .equals(let template): return template
+    case .absent(true): return .omitted
+    case .list(let members):
+      let templates = members.compactMap(\.template)
+      return templates.count == members.count ? .list(templates) : nil
+    case .map(let fields, _):
+      let templates = fields.compactMap { field in
+        field.matcher.template.map { Template.Field(name: field.name, value: $0, mark: field.matcher.mark) }
+      }
+      return templates.count == fields.count ? .map(templates) : nil
+    default: return nil
+    }
+  }
+}

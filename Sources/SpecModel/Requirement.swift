@@ -1,0 +1,104 @@
+/// One fact that a conforming client shows, with what proves it.
+///
+/// Rows of an error table and transitions of a state chart are requirements too.
+public struct Requirement: Hashable, Sendable {
+  /// The id, never renumbered or used again, such as `LWATOKEN-EXCHANGE-001`.
+  public var id: String
+  /// How binding it is.
+  public var level: Level
+  /// The fact, in present tense.
+  public var statement: String
+  /// Where the statement stands.
+  public var statementPosition: SourcePosition
+  /// Where it comes from.
+  public var source: Source
+  /// Where the source stands: with the requirement, or with the file's defaults.
+  public var sourcePosition: SourcePosition
+  /// The documented items it accounts for.
+  public var accountsFor: [ItemReference]
+  /// What proves it.
+  public var evidence: Evidence
+  /// Where its id stands.
+  public var mark: SourceMark
+
+  /// What proves a requirement.
+  public enum Evidence: Hashable, Sendable {
+    /// Scenarios written for it.
+    ///
+    /// - Parameters:
+    ///   - _: The scenarios; at least one.
+    case scenarios([Scenario])
+    /// A row of an operation's error table.
+    ///
+    /// - Parameters:
+    ///   - _: The row.
+    case error(ErrorRow)
+    /// A transition of the state chart.
+    ///
+    /// - Parameters:
+    ///   - _: The transition.
+    case transition(Transition)
+  }
+
+  /// Creates a requirement.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - level: How binding it is.
+  ///   - statement: The fact, in present tense.
+  ///   - source: Where it comes from.
+  ///   - accountsFor: The documented items it accounts for.
+  ///   - evidence: What proves it.
+  ///   - mark: Where its id stands.
+  ///   - statementPosition: Where the statement stands.
+  ///   - sourcePosition: Where the source stands.
+  public init(
+    id: String, level: Level, statement: String, source: Source, accountsFor: [ItemReference], evidence: Evidence,
+    mark: SourceMark, statementPosition: SourcePosition = .unknown, sourcePosition: SourcePosition = .unknown
+  ) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+    self.statementPosition = statementPosition
+    self.source = source
+    self.sourcePosition = sourcePosition
+    self.accountsFor = accountsFor
+    self.evidence = evidence
+    self.mark = mark
+  }
+}
+
+/// A documented item, or one facet of it, as a requirement names it: `TOK-WIRE-003` or `V3-PARAM-006#removed`.
+public struct ItemReference: Hashable, Sendable, CustomStringConvertible {
+  /// The item's id.
+  public var item: String
+  /// The facet after `#`; `nil` for the whole item.
+  public var facet: String?
+  /// Where the reference stands.
+  public var mark: SourceMark
+
+  /// Creates a reference to an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item's id.
+  ///   - facet: The facet, or `nil` for the whole item.
+  ///   - mark: Where the reference stands.
+  public init(item: String, facet: String? = nil, mark: SourceMark) {
+    self.item = item
+    self.facet = facet
+    self.mark = mark
+  }
+
+  /// The reference as it is written.
+  public var description: String { facet.map { "\(item)#\($0)" } ?? item }
+}
+
+/// How binding a requirement is.
+public enum Level: String, Sendable, Hashable, CaseIterable {
+  /// A document says so plainly; a client that does not is not conformant.
+  case must
+  /// Shown by sample code only, or a fact from outside the documents; a client that does not gets a warning.
+  case should
+  /// A freedom; once a client takes it, it must take it as described.
+  case may
+}

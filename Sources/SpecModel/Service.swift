@@ -1,0 +1,110 @@
+/// The simulated service that a specification's cases run against, as its YAML describes it.
+///
+/// The simulator describes itself in the same form, and a test holds the two together.
+public struct Service: Hashable, Sendable {
+  /// The simulator's name, such as `login-with-amazon`.
+  public var name: String
+  /// The exchanges that `wire`, `fault`, `hold` and `release` name.
+  public var exchanges: [Exchange]
+  /// The faults that `fault` names.
+  public var faults: [Instruction]
+  /// What `service:` can make or change.
+  public var instructions: [Instruction]
+  /// What a customer can do.
+  public var decisions: [Instruction]
+  /// What `device:` can change.
+  public var deviceChanges: [Instruction]
+  /// The kinds of credential that `issued` names.
+  public var credentials: [String]
+  /// Fixed facts of the service, such as lifetimes in seconds.
+  public var settings: [String: Value]
+  /// What `$app` holds.
+  public var app: [String]
+  /// Where its name stands.
+  public var mark: SourceMark
+
+  /// A request that goes over the wire, and its answer.
+  public struct Exchange: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The HTTP method.
+    public var method: String
+    /// The path, in lower case.
+    public var path: String
+    /// Whether the customer's browser sends it, not the client.
+    public var isSentByBrowser: Bool
+    /// The `X-Amz-Target` that distinguishes it from others with the same method and path; `nil` where these suffice.
+    public var target: String?
+
+    /// Creates an exchange.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - method: The HTTP method.
+    ///   - path: The path, in lower case.
+    ///   - isSentByBrowser: Whether the customer's browser sends it, not the client.
+    ///   - target: The `X-Amz-Target` that distinguishes it from others with the same method and path.
+    public init(name: String, method: String, path: String, isSentByBrowser: Bool, target: String? = nil) {
+      self.name = name
+      self.method = method
+      self.path = path
+      self.isSentByBrowser = isSentByBrowser
+      self.target = target
+    }
+  }
+
+  /// Something that a step can tell the world, with what it takes and gives.
+  public struct Instruction: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// What it does, in a sentence.
+    public var says: String
+    /// The arguments it takes, with the values each allows; no values where any will do.
+    public var takes: [String: [String]]
+    /// The fields that the step's binding holds.
+    public var gives: [String]
+
+    /// Creates an instruction.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - says: What it does, in a sentence.
+    ///   - takes: The arguments it takes, with the values each allows.
+    ///   - gives: The fields that the step's binding holds.
+    public init(name: String, says: String, takes: [String: [String]] = [:], gives: [String] = []) {
+      self.name = name
+      self.says = says
+      self.takes = takes
+      self.gives = gives
+    }
+  }
+
+  /// Creates a description of a service.
+  ///
+  /// - Parameters:
+  ///   - name: The simulator's name.
+  ///   - exchanges: The exchanges.
+  ///   - faults: The faults.
+  ///   - instructions: What `service:` can make or change.
+  ///   - decisions: What a customer can do.
+  ///   - deviceChanges: What `device:` can change.
+  ///   - credentials: The kinds of credential that `issued` names.
+  ///   - settings: Fixed facts of the service.
+  ///   - app: What `$app` holds.
+  ///   - mark: Where its name stands.
+  public init(
+    name: String, exchanges: [Exchange], faults: [Instruction], instructions: [Instruction], decisions: [Instruction],
+    deviceChanges: [Instruction], credentials: [String], settings: [String: Value], app: [String], mark: SourceMark
+  ) {
+    self.name = name
+    self.exchanges = exchanges
+    self.faults = faults
+    self.instructions = instructions
+    self.decisions = decisions
+    self.deviceChanges = deviceChanges
+    self.credentials = credentials
+    self.settings = settings
+    self.app = app
+    self.mark = mark
+  }
+}

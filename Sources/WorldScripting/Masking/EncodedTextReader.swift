@@ -1,0 +1,141 @@
+/// Reads the bytes that an encoded text stands for: percent-encoded, with JSON escapes, and any nesting of the two.
+struct EncodedTextReader {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The position behind the bytes read so far.
+  private(set) var index: Int
+  /// The backslashes of a run that are still to be consumed.
+  private var spareBackslashes = 0
+  /// The remaining bytes of an escaped character whose first byte is consumed.
+  private var rest: [UInt8] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - index: The position of the first byte.
+  init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+    self.text = text
+    self.index = index
+  }
+
+  /// Whether no escaped character is partly consumed.
+  var isBetweenCharacters: Bool { rest.isEmpty }
+
+  /// Consumes one byte, if the text stands for it at this position.
+  ///
+  /// - Parameter byte: The byte.
+  /// - Returns: Whether the text stands for it; after `false` nothing more can be read.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if let next = rest.first {
+      rest.removeFirst()
+      return next == byte
+    }
+    if byte == UInt8(ascii: "\\"), spareBackslashes > 0 {
+      spareBackslashes -= 1
+      return true
+    }
+    guard index < text.count else { return false }
+    if text[index] == UInt8(ascii: "\\") { return takeBehindBackslashes(byte) }
+    spareBackslashes = 0
+    if text[index] == UInt8(ascii: "%"), let (meaning, length) = Self.percent(in: text, at: index), meaning == byte {
+      index += length
+      return true
+    }
+    // A percent sign that stands for itself, whatever it would encode with its neighbours.
+    if byte == UInt8(ascii: "%"), index + 2 < text.count, text[index] == byte, text[index + 1] == UInt8(ascii: "2"),
+      text[index + 2] == UInt8(ascii: "5")
+    {
+      index += 3
+      return true
+    }
+    guard text[index] == byte || (text[index] == UInt8(ascii: "+") && byte == UInt8(ascii: " ")) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Consumes an escape. JSON within JSON doubles the backslashes, so any number of them may precede the character.
+  private mutating func takeBehindBackslashes(_ byte: UInt8) -> Bool {
+    var end = index
+    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    if end < text.count, let (bytes, length) = Self.character(in: text, at: end), bytes.first == byte {
+      rest = Array(bytes.dropFirst())
+      index = end + length
+      return true
+    }
+    if byte == UInt8(ascii: "\\") {
+      spareBackslashes = end - index - 1
+      index = end
+      return true
+    }
+    guard end < text.count, Self.escaped(text[end]) == byte else { return false }
+    index = end + 1
+    return true
+  }
+
+  /// Returns the percent-encoded byte at a position and the length of its encoding; each `25` is one more level.
+  static func percent(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int)? {
+    var digits = index + 1
+    while digits + 3 < text.count, text[digits] == UInt8(ascii: "2"), text[digits + 1] == UInt8(ascii: "5") {
+      digits += 2
+    }
+    guard digits + 1 < text.count, let high = nibble(text[digits]), let low = nibble(text[digits + 1]) else {
+      return nil
+    }
+    return (high << 4 | low, digits + 2 - index)
+  }
+
+  /// Whether the escape at a position may stand for text whose first byte meets a condition.
+  static func mayMean(
+    in text: UnsafeBufferPointer<UInt8>, at index: Int, _ isMeant: (UInt8) -> Bool
+  ) -> Bool {
+    var end = index
+    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    if isMeant(UInt8(ascii: "\\")) { return true }
+    guard end < text.count else { return false }
+    if let escaped = escaped(text[end]), isMeant(escaped) { return true }
+    guard text[end] == UInt8(ascii: "u"), let first = character(in: text, at: end)?.bytes.first else { return false }
+    return isMeant(first)
+  }
+
+  /// Returns the UTF-8 of an escape such as `u00e9`, or of a pair of them, and its length.
+  private static func character(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
+    guard let first = unit(in: text, at: index) else { return nil }
+    if let scalar = Unicode.Scalar(first) { return (Array(String(scalar).utf8), 5) }
+    var next = index + 5
+    while next < text.count, text[next] == UInt8(ascii: "\\") { next += 1 }
+    guard next > index + 5, let second = unit(in: text, at: next) else { return nil }
+    let pair = String(decoding: [UInt16(first), UInt16(second)], as: UTF16.self)
+    return (Array(pair.utf8), next + 5 - index)
+  }
+
+  private static func unit(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
+    guard index + 4 < text.count, text[index] == UInt8(ascii: "u") else { return nil }
+    var value: UInt32 = 0
+    for digit in text[(index + 1)...(index + 4)] {
+      guard let nibble = nibble(digit) else { return nil }
+      value = value << 4 | UInt32(nibble)
+    }
+    return value
+  }
+
+  private static func escaped(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "'"): byte
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    default: nil
+    }
+  }
+
+  private static func nibble(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+#if Loopback
+  import ConformanceCore
+  import Foundation
+  import Testing
+
+  /// Drivers that break the protocol: each affects the outcome of its own case only.
+  @Suite struct HostileDriverTests {
+    /// A fault of a driver, and the expected outcome of its case.
+    struct Fault: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let driver: ShellDriver
+      let outcome: Outcome
+      /// A part of the reason or of the findings.
+      let text: String
+      /// The settle time; only a fault that is nothing but silence waits for it.
+      var settle: Duration { text == "never completes" ? .milliseconds(500) : .seconds(10) }
+      /// The time limit of an answer; only a fault that is a missing answer waits for it.
+      var timeout: Duration { text == "did not answer in time" ? .seconds(2) : .seconds(60) }
+
+      static func when(called call: String, _ name: String, _ outcome: Outcome, _ text: String) -> Self {
+        Fault(testDescription: name, driver: ShellDriver(call: call), outcome: outcome, text: text)
+      }
+
+      static func when(started start: String, _ name: String, _ text: String) -> Self {
+        Fault(testDescription: name, driver: ShellDriver(start: start), outcome: .errored, text: text)
+      }
+    }
+
+    static let faults: [Fault] = [
+      .when(called: "echo last words >&2; exit 3", "exits", .failed, "ended with exit code 3"),
+      .when(called: "echo last words >&2; exit 3", "says why it exits", .failed, "last words"),
+      .when(called: "kill -ILL $$", "traps", .failed, "signal 4"),
+      .when(called: ":", "never answers", .failed, "never completes"),
+      .when(called: "while :; do sleep 1000; done", "hangs", .failed, "never completes"),
+      .when(called: "echo rubbish", "writes rubbish", .errored, "'rubbish' is not JSON"),
+      .when(called: "echo '[1]'", "writes a list", .errored, "no JSON object"),
+      .when(called: "printf '{\"id\":'; exit 0", "ends in the middle of a line", .errored, "in the middle of the line"),
+      .when(called: #"say '{"id":99999,"reply":{}}'"#, "answers what was not asked", .errored, "never sent"),
+      .when(called: #"say '{"id":'$id',"ready":true}'"#, "is ready for a call", .errored, "no answer to message"),
+      .when(called: #"say '{"id":'$id',"reply":[]}'"#, "replies with a list", .errored, "'reply' is an object"),
+      .when(
+        called: #"say '{"id":'$id',"reply":{},"cancelled":true}'"#, "ends a call in two ways", .errored, "one kind"),
+      .when(called: #"say '{"id":'$id',"reply":{},"took":1}'"#, "adds a field", .errored, "no field 'took'"),
+      .when(
+        called: #"say '{"id":'$id',"reply":{}}'; say '{"id":'$id',"reply":{}}'"#, "answers twice", .failed,
+        "exactly once"),
+      .when(
+        called: #"while :; do say '{"event":{"name":"x","value":1}}'; done"#, "floods with events", .errored,
+        "more than 20000 messages"),
+      .when(called: "exec tr '\\0' x < /dev/zero", "floods without a line feed", .errored, "without a line feed"),
+      .when(started: "exit 1", "exits at the start", "ended with exit code 1"),
+      .when(started: "echo rubbish", "starts with rubbish", "is not JSON"),
+      .when(started: ":", "never starts", "did not answer in time"),
+      .when(started: #"say '{"id":'$id',"ready":true}'"#, "says nothing of itself", "lacks 'client'"),
+      .when(started: #"say '{"id":'$id',"reply":{}}'"#, "replies to the start", "instead of 'ready'"),
+    ]
+
+    @Test(arguments: faults)
+    func `a fault gives its case the right outcome and leaves no process`(_ fault: Fault) async throws {
+      let folder = try ScratchFolder()
+      let results = try await DriverTrial("lwa-token").run(
+        fault.driver.command(pids: folder("pids")), cases: ["lwa-token/refresh/LWATOKEN-REFRESH-006/issued"],
+        settle: fault.settle, timeout: fault.timeout)
+      let result = try #require(results.first)
+      let texts = ([result.reason ?? ""] + result.findings.flatMap { [$0.actual, $0.hint] }).joined(separator: "\n")
+      #expect(result.outcome == fault.outcome, "\(texts)")
+      #expect(texts.contains(fault.text), "\(texts)")
+      try folder.expectNoProcess()
+    }
+
+    @Test func `the next case gets a fresh process`() async throws {
+      let folder = try ScratchFolder()
+      // Ends in the very first call.
+      let driver = ShellDriver(
+        call:
+          #"mkdir '\#(folder("first"))' 2> /dev/null && exit 3; say '{"id":'$id',"unsupported":true}'"#
+      )
+      let cases = ["as-answered", "issued", "twice"].map { "lwa-token/refresh/LWATOKEN-REFRESH-006/\($0)" }
+      let results = try await DriverTrial("lwa-token").run(
+        driver.command(pids: folder("pids")), cases: cases)
+      let crashed = results.filter { $0.cause?.kind == .crashed }
+      #expect(results.count == 3 && crashed.count == 1, "\(results.map { $0.reason ?? "" })")
+      #expect(try folder.pids.count >= 2)
+      try folder.expectNoProcess()
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+import SpecModel
+import Testing
+
+@testable import ConformanceCore
+
+struct FindingTextTests {
+  @Test(
+    arguments: [
+      (.equals(.literal("a")), #""a""#), (.equals(.named("old.token")), #""T1""#),
+      (.equals(.named("nobody")), "$nobody"),
+      (.not(.value(1)), "not 1"), (.oneOf([.value(1), .rule(.absent(true))]), "one of 1; nothing"),
+      (.all([.rule(.atLeast(.literal(1))), .rule(.atMost(.literal(2)))]), "at least 1, and at most 2"),
+      (.absent(false), "any value"), (.matches("^a"), "a text that matches /^a/"),
+      (.json(.value(1)), "JSON text that contains 1"),
+      (.issued("access-token"), "an access token that the service issued and still accepts"),
+      (.issued("refresh-token"), "a refresh token that the service issued and still accepts"),
+      (.pkceOf("authorize"), "the PKCE verifier of the challenge in the newest 'authorize' request"),
+      (.list([]), "an empty list"), (.list([.value(1), .value(2)]), "[1, 2]"), (.map([], closed: false), "any map"),
+      (.map([], closed: true), "an empty map"),
+      (.map([Matcher.Field(name: "a", matcher: .value(1))], closed: true), "{a: 1} and nothing else"),
+    ] as [(Matcher.Rule, String)])
+  func `a matcher is described`(rule: Matcher.Rule, text: String) {
+    var bindings = Bindings(app: [:])
+    bindings.bind("old", to: ["token": "T1"])
+    #expect(Matcher.rule(rule).description(with: bindings) == text)
+  }
+}

@@ -1,0 +1,132 @@
+import AuthProviding
+import DeterministicExecution
+import Dispatch
+import SimulatedServices
+import Synchronization
+import Testing
+import WorldScripting
+
+@testable import ConformanceCore
+
+/// How long a client outside of the kit's process is waited for.
+@Suite struct SessionSettlingTests {
+  private let session = FakeSession()
+  private let waits = Waits()
+  private let scheduler = Scheduler(seed: 1)
+
+  private func settling() -> SessionQuiescence {
+    let realTime = RealTime(settle: .seconds(2), timeout: .seconds(10)) { [waits] signal, span in
+      waits.spans.withLock { $0.append(span) }
+      return signal.wait(timeout: .now()) == .success
+    } now: {
+      .zero
+    }
+    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let settling = SessionQuiescence(realTime: realTime, session: session, in: world)
+    settling.watch(scheduler, CompletionLog(scheduler: scheduler))
+    return settling
+  }
+
+  @Test func `a client that owes an answer gets the whole settle`() {
+    session.state.withLock { $0.isBusy = true }
+    #expect(settling().drain(scheduler) == .quiet)
+    #expect(waits.all == [.seconds(2)])
+  }
+
+  @Test func `a client that owes nothing gets a short aftermath, and none once nothing has happened since`() {
+    let settling = settling()
+    #expect(settling.drain(scheduler) == .quiet)
+    #expect(waits.all == [.milliseconds(20)])
+    #expect(settling.drain(scheduler) == .quiet)
+    #expect(waits.all == [.milliseconds(20), .zero])
+    session.state.withLock { $0.messages += 1 }
+    #expect(settling.drain(scheduler) == .quiet)
+    #expect(waits.all == [.milliseconds(20), .zero, .milliseconds(20)])
+  }
+
+  @Test func `a client that may be waiting for what the world holds back gets less`() {
+    session.state.withLock { $0.isBusy = true }
+    let latch = Latch(on: scheduler)
+    scheduler.spawn { await latch.wait() }
+    #expect(settling().drain(scheduler) == .quiet)
+    #expect(waits.all == [.milliseconds(200)])
+  }
+
+  @Test func `a client that says that it waits gets none, if it has heard everything`() {
+    session.state.withLock { state in
+      state.isBusy = true
+      state.heard = (0, 0)
+    }
+    #expect(settling().drain(scheduler) == .quiet)
+    #expect(waits.all == [.zero])
+  }
+
+  @Test func `a client that says when it waits is waited for until it does`() {
+    session.state.withLock { state in
+      state.isBusy = true
+      state.heard = (1, 0)
+    }
+    #expect(settling().drain(scheduler) == .quiet)
+    #expect(waits.all == [.seconds(10)])
+  }
+
+  @Test func `time that has moved is told, and waited for`() {
+    #expect(settling().advance(scheduler, by: .seconds(60)) == .quiet)
+    #expect(session.state.withLock(\.told) == [.zero, .seconds(60)])
+  }
+
+  @Test func `the client's own timers are moved to one by one`() {
+    let scheduler = scheduler
+    for seconds in [20, 10] { scheduler.spawn { try? await scheduler.sleep(for: .seconds(seconds)) } }
+    #expect(settling().advance(scheduler, by: .seconds(60)) == .quiet)
+    #expect(session.state.withLock(\.told) == [.zero, .seconds(10), .seconds(20), .seconds(60)])
+  }
+
+  @Test func `trouble ends the wait`() {
+    session.state.withLock { state in
+      state.isBusy = true
+      state.trouble = .adapter("rubbish")
+    }
+    #expect(settling().run(scheduler, within: .seconds(600)) { false } == .quiet)
+    #expect(waits.all.isEmpty)
+  }
+}
+
+private final class Waits: Sendable {
+  let spans = Mutex<[Duration]>([])
+  var all: [Duration] { spans.withLock { $0 } }
+}
+
+/// A session of which a test says how it stands.
+private final class FakeSession: ClientSession {
+  struct State {
+    var isBusy = false
+    var messages = 0
+    var heard: (sent: Int, answered: Int)?
+    var trouble: ClientTrouble?
+    var told: [Duration] = []
+  }
+
+  let state = Mutex(State())
+
+  var isBusy: Bool { state.withLock(\.isBusy) }
+  var messages: Int { state.withLock(\.messages) }
+  var trouble: ClientTrouble? { state.withLock(\.trouble) }
+
+  func launch(in world: World, on scheduler: Scheduler) -> any AuthProvider { DifficultClient(world: world) }
+  func open(_ url: String, from source: String?) -> Bool { false }
+  func end() {}
+
+  func pass(to now: Duration) {
+    state.withLock { state in
+      if state.told.last != now { state.told.append(now) }
+    }
+  }
+
+  func activity(sent: Int, answered: Int) -> ClientActivity {
+    state.withLock { state in
+      guard let heard = state.heard else { return .unknown }
+      return heard == (sent, answered) ? .waiting : .working
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import SpecModel
+import Testing
+
+@testable import SimulatedServices
+
+/// The shapes of inputs against the service models of botocore 1.43.11, from which a script wrote both tables: Python's
+/// `regex` decided which of some texts match a member's pattern and length.
+struct ServiceModelTests {
+  /// Operations with the members that they require, and with the others that the simulator takes.
+  static let members: [(String, [String], [String])] = [
+    (
+      "SignUp", ["ClientId", "Username"],
+      ["SecretHash", "Password", "UserAttributes", "ValidationData", "ClientMetadata"]
+    ),
+    (
+      "ConfirmSignUp", ["ClientId", "Username", "ConfirmationCode"],
+      ["SecretHash", "ForceAliasCreation", "ClientMetadata", "Session"]
+    ),
+    ("ResendConfirmationCode", ["ClientId", "Username"], ["SecretHash", "ClientMetadata"]),
+    ("InitiateAuth", ["AuthFlow", "ClientId"], ["AuthParameters", "ClientMetadata", "Session"]),
+    ("RespondToAuthChallenge", ["ClientId", "ChallengeName"], ["Session", "ChallengeResponses", "ClientMetadata"]),
+    ("GlobalSignOut", ["AccessToken"], []),
+    ("RevokeToken", ["Token", "ClientId"], ["ClientSecret"]),
+    ("ForgotPassword", ["ClientId", "Username"], ["SecretHash", "ClientMetadata"]),
+    (
+      "ConfirmForgotPassword", ["ClientId", "Username", "ConfirmationCode", "Password"],
+      ["SecretHash", "ClientMetadata"]
+    ),
+    ("ChangePassword", ["ProposedPassword", "AccessToken"], ["PreviousPassword"]),
+    ("GetUser", ["AccessToken"], []),
+    ("UpdateUserAttributes", ["UserAttributes", "AccessToken"], ["ClientMetadata"]),
+    ("GetUserAttributeVerificationCode", ["AccessToken", "AttributeName"], ["ClientMetadata"]),
+    ("VerifyUserAttribute", ["AccessToken", "AttributeName", "Code"], []),
+    ("DeleteUserAttributes", ["UserAttributeNames", "AccessToken"], []),
+    ("DeleteUser", ["AccessToken"], []),
+    ("AssociateSoftwareToken", [], ["AccessToken", "Session"]),
+    ("VerifySoftwareToken", ["UserCode"], ["AccessToken", "Session", "FriendlyDeviceName"]),
+    (
+      "SetUserMFAPreference", ["AccessToken"],
+      ["SMSMfaSettings", "SoftwareTokenMfaSettings", "EmailMfaSettings", "WebAuthnMfaSettings"]
+    ),
+    ("ConfirmDevice", ["AccessToken", "DeviceKey"], ["DeviceSecretVerifierConfig", "DeviceName"]),
+    ("ForgetDevice", ["DeviceKey"], ["AccessToken"]),
+    ("GetDevice", ["DeviceKey"], ["AccessToken"]),
+    ("ListDevices", ["AccessToken"], ["Limit", "PaginationToken"]),
+    ("UpdateDeviceStatus", ["AccessToken", "DeviceKey"], ["DeviceRememberedStatus"]),
+    ("GetId", ["IdentityPoolId"], ["AccountId", "Logins"]),
+    ("GetCredentialsForIdentity", ["IdentityId"], ["Logins", "CustomRoleArn"]),
+    ("GetOpenIdToken", ["IdentityId"], ["Logins"]),
+  ]
+
+  @Test(arguments: members)
+  func `an operation has the members of the model`(operation: String, required: [String], others: [String]) throws {
+    let shape = OperationShape.of(try #require(CognitoExchange(rawValue: operation)))
+    #expect(Set(shape.members.filter(\.isRequired).map(\.name)) == Set(required))
+    #expect(Set(shape.members.filter { !$0.isRequired }.map(\.name)) == Set(others))
+  }
+
+  /// A constraint, and the members that it is put on.
+  struct Constraint: Sendable, CustomTestStringConvertible {
+    /// The operations with the member, by its name.
+    let members: KeyValuePairs<String, [String]>
+    let good: [String]
+    let bad: [String]
+    let goodLengths: [Int]
+    let badLengths: [Int]
+    /// The character of texts of a given length, or the separator of such texts.
+    let filler: String
+
+    var testDescription: String { members.map(\.key).joined(separator: ", ") }
+
+    func text(_ length: Int) -> String {
+      ["_", ":"].contains(filler)
+        ? String(repeating: "a", count: length - 2) + filler + "0" : String(repeating: filler, count: length)
+    }
+  }
+
+  static let constraints: [Constraint] = [
+    .init(
+      members: [
+        "ClientId": [
+          "SignUp", "ConfirmSignUp", "ResendConfirmationCode", "InitiateAuth", "RespondToAuthChallenge", "RevokeToken",
+          "ForgotPassword", "ConfirmForgotPassword",
+        ]
+      ],
+      good: ["a", "a+b", "a_0", "123456"],
+      bad: ["", "a b", "a\tb", "a-b", "a/b=", "é", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "a.b", "a|b"],
+      goodLengths: [1, 128], badLengths: [129], filler: "a"),
+    .init(
+      members: [
+        "SecretHash": ["SignUp", "ConfirmSignUp", "ResendConfirmationCode", "ForgotPassword", "ConfirmForgotPassword"]
+      ],
+      good: ["a", "a+b", "a/b=", "a_0", "123456"],
+      bad: ["", "a b", "a\tb", "a-b", "é", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "a.b", "a|b"],
+      goodLengths: [1, 128], badLengths: [129], filler: "a"),
+    .init(
+      members: [
+        "Username": ["SignUp", "ConfirmSignUp", "ResendConfirmationCode", "ForgotPassword", "ConfirmForgotPassword"]
+      ],
+      good: [
+        "a", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "123456", "a.b",
+        "a|b",
+      ], bad: ["", "a b", "a\tb"],
+      goodLengths: [1, 128], badLengths: [129], filler: "a"),
+    .init(
+      members: [
+        "Password": ["SignUp", "ConfirmForgotPassword"], "PreviousPassword": ["ChangePassword"],
+        "ProposedPassword": ["ChangePassword"],
+      ],
+      good: [
+        "a", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "123456", "a.b",
+        "a|b",
+      ], bad: ["", "a b", "a\tb"],
+      goodLengths: [256], badLengths: [257], filler: "a"),
+    .init(
+      members: ["ConfirmationCode": ["ConfirmSignUp", "ConfirmForgotPassword"], "Code": ["VerifyUserAttribute"]],
+      good: [
+        "a", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "123456", "a.b",
+        "a|b",
+      ], bad: ["", "a b", "a\tb"],
+      goodLengths: [1, 2048], badLengths: [2049], filler: "a"),
+    .init(
+      members: [
+        "Session": [
+          "ConfirmSignUp", "InitiateAuth", "RespondToAuthChallenge", "AssociateSoftwareToken", "VerifySoftwareToken",
+        ], "CustomRoleArn": ["GetCredentialsForIdentity"],
+      ],
+      good: [],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "123456", "a.b", "a|b",
+      ],
+      goodLengths: [20, 2048], badLengths: [19, 2049], filler: "a"),
+    .init(
+      members: [
+        "AccessToken": [
+          "GlobalSignOut", "ChangePassword", "GetUser", "UpdateUserAttributes", "GetUserAttributeVerificationCode",
+          "VerifyUserAttribute", "DeleteUserAttributes", "DeleteUser", "AssociateSoftwareToken", "VerifySoftwareToken",
+          "SetUserMFAPreference", "ConfirmDevice", "ForgetDevice", "GetDevice", "ListDevices", "UpdateDeviceStatus",
+        ], "Token": ["RevokeToken"],
+      ],
+      good: ["a", "a-b", "a_0", "us-east-1_0a-f", "us-east-1_0G", "123456", "a.b"],
+      bad: ["", "a b", "a\tb", "a+b", "a/b=", "é", "us-east-1:0a-f", "a|b"],
+      goodLengths: [], badLengths: [], filler: "a"),
+    .init(
+      members: ["ClientSecret": ["RevokeToken"]],
+      good: [],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "123456", "a.b", "a|b",
+      ],
+      goodLengths: [24, 64], badLengths: [23, 65], filler: "a"),
+    .init(
+      members: ["AttributeName": ["GetUserAttributeVerificationCode", "VerifyUserAttribute"]],
+      good: [
+        "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "123456", "a.b", "a|b",
+      ], bad: [""],
+      goodLengths: [1, 32], badLengths: [33], filler: "a"),
+    .init(
+      members: ["UserCode": ["VerifySoftwareToken"]],
+      good: ["123456"],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "a.b", "a|b",
+      ],
+      goodLengths: [6, 6], badLengths: [5, 7], filler: "1"),
+    .init(
+      members: ["FriendlyDeviceName": ["VerifySoftwareToken"]],
+      good: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "123456", "a.b", "a|b",
+      ], bad: [],
+      goodLengths: [], badLengths: [], filler: "a"),
+    .init(
+      members: ["DeviceKey": ["ConfirmDevice", "ForgetDevice", "GetDevice", "UpdateDeviceStatus"]],
+      good: ["a_0", "us-east-1_0a-f"],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "us-east-1:0a-f", "us-east-1_0G", "123456", "a.b", "a|b",
+      ],
+      goodLengths: [55], badLengths: [56], filler: "_"),
+    .init(
+      members: ["DeviceName": ["ConfirmDevice"]],
+      good: [
+        "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "123456", "a.b", "a|b",
+      ], bad: [""],
+      goodLengths: [1, 1024], badLengths: [1025], filler: "a"),
+    .init(
+      members: ["PaginationToken": ["ListDevices"]],
+      good: [
+        "a", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G", "123456", "a.b",
+        "a|b",
+      ], bad: ["", "a b", "a\tb"],
+      goodLengths: [1], badLengths: [], filler: "a"),
+    .init(
+      members: ["AccountId": ["GetId"]],
+      good: ["123456"],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1:0a-f", "us-east-1_0G",
+        "a.b", "a|b",
+      ],
+      goodLengths: [1, 15], badLengths: [16], filler: "1"),
+    .init(
+      members: ["IdentityPoolId": ["GetId"], "IdentityId": ["GetCredentialsForIdentity", "GetOpenIdToken"]],
+      good: ["us-east-1:0a-f"],
+      bad: [
+        "", "a", "a b", "a\tb", "a+b", "a-b", "a/b=", "é", "a_0", "us-east-1_0a-f", "us-east-1_0G", "123456", "a.b",
+        "a|b",
+      ],
+      goodLengths: [55], badLengths: [56], filler: ":"),
+  ]
+
+  @Test(arguments: constraints)
+  func `a text is accepted or rejected as in the model`(constraint: Constraint) throws {
+    for (member, operations) in constraint.members {
+      for operation in operations {
+        let shape = OperationShape.of(try #require(CognitoExchange(rawValue: operation)))
+        let rule = try #require(shape.members.first { $0.name == member }).rule
+        for text in constraint.good + constraint.goodLengths.map(constraint.text) {
+          #expect(rule.complaint(about: .string(text)) == nil, "\(operation) \(member) '\(text)'")
+        }
+        for text in constraint.bad + constraint.badLengths.map(constraint.text) {
+          #expect(rule.complaint(about: .string(text)) != nil, "\(operation) \(member) '\(text)'")
+        }
+      }
+    }
+  }
+
+  @Test func `a request has at most ten logins`() {
+    let logins = Dictionary(uniqueKeysWithValues: (0..<11).map { ("p\($0)", Value.string("t")) })
+    for exchange in [CognitoExchange.getID, .getCredentialsForIdentity, .getOpenIDToken] {
+      let rule = OperationShape.of(exchange).members.first { $0.name == "Logins" }?.rule
+      #expect(rule?.complaint(about: .map(logins)) != nil)
+      #expect(rule?.complaint(about: .map(logins.filter { $0.key != "p0" })) == nil)
+    }
+  }
+}
