@@ -194,6 +194,7 @@ let package = Package(
         "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting", "DeterministicExecution", httpTypes,
       ]
     ),
+    .testTarget(name: "WorldScriptingTests", dependencies: ["WorldScripting"]),
     .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"]),
     .testTarget(
       name: "ClientDriverTests",

@@ -1,7 +1,6 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
-  import ConformanceReports
 
   /// The arguments that say how cases run.
   struct ExecutionArguments: ParsableArguments {
@@ -53,24 +52,6 @@
     static func check(timeout: Double) throws {
       guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
         throw ValidationError("--timeout takes seconds above 0 and up to 86400, not \(timeout).")
-      }
-    }
-  }
-
-  /// The format of a run's standard output.
-  enum OutputStyle: String, ExpressibleByArgument, CaseIterable {
-    case pretty
-    case plain
-    case json
-    case github
-
-    /// The style of the writer.
-    var style: ConsoleWriter.Style {
-      switch self {
-      case .pretty: .pretty
-      case .plain: .plain
-      case .json: .json
-      case .github: .github
       }
     }
   }

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 import WorldScripting
 
-@testable import ConformanceCore
-
 struct MaskTests {
   private func mask(_ secrets: (String, String)...) -> Mask { Mask(secrets.map { Secret(kind: $0.0, value: $0.1) }) }
 
