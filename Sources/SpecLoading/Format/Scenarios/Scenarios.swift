@@ -87,6 +87,8 @@ extension Decoder {
     let name = string(node)
     guard let alternatives = namedOutcomes[name] else {
       let known = namedOutcomes.keys.sorted()
+      // A misspelled name is reported once: the name that it means is not reported as unused too.
+      if let meant = suggest(name, among: known) { usedOutcomes.insert(meant) }
       report(node) { .unknownOutcomes($0, among: known) }
       return []
     }
