@@ -10,7 +10,7 @@ public struct Expectation: Hashable, Sendable {
   public var events: [Matcher.Field]?
   /// The pages that the customer sees: a count, or a list of each page's kind.
   public var pages: Matcher?
-  /// The exchanges: those not named must not happen.
+  /// The exchanges.
   public var wire: Wire?
   /// What the device keeps must be free of these.
   public var storeWithout: [StoreContent]?
@@ -49,18 +49,34 @@ public struct Expectation: Hashable, Sendable {
     /// - Parameters:
     ///   - _: What the reply must be like.
     case reply(Matcher)
-    /// With a failure of one of these codes; `nil` for any documented one.
+    /// With a failure.
     ///
     /// - Parameters:
-    ///   - codes: The codes allowed; `nil` for any that the specification lists.
+    ///   - codes: The codes allowed.
     ///   - details: What the failure's details must be like.
     ///   - mark: Where the expectation stands.
-    case fails(codes: [String]?, details: Matcher?, mark: SourceMark)
+    case fails(codes: FailureCodes, details: Matcher?, mark: SourceMark)
     /// As cancelled by the customer.
     ///
     /// - Parameters:
     ///   - mark: Where the expectation stands.
     case cancelled(mark: SourceMark)
+  }
+
+  /// The error codes that a failure may have.
+  public enum FailureCodes: Hashable, Sendable {
+    /// Any code or none: that the call fails is all that counts.
+    case any
+    /// Any code that the specification lists.
+    case listed
+    /// One of these codes.
+    ///
+    /// - Parameters:
+    ///   - _: The codes allowed; at least one.
+    case oneOf([String])
+
+    /// The codes that are named; none where the failure may have any.
+    public var names: [String] { if case .oneOf(let names) = self { names } else { [] } }
   }
 
   /// What each of several calls must give.
@@ -76,8 +92,10 @@ public struct Expectation: Hashable, Sendable {
 
   /// The exchanges of a step.
   public struct Wire: Hashable, Sendable {
-    /// What is expected by exchange; those not named must not happen.
+    /// What is expected by exchange.
     public var exchanges: [WireExchange]
+    /// Whether requests of exchanges that are not named may happen too.
+    public var allowsOthers: Bool
     /// Where the expectation stands.
     public var mark: SourceMark
 
@@ -85,9 +103,11 @@ public struct Expectation: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - exchanges: What is expected by exchange.
+    ///   - allowsOthers: Whether requests of exchanges that are not named may happen too.
     ///   - mark: Where the expectation stands.
-    public init(exchanges: [WireExchange], mark: SourceMark) {
+    public init(exchanges: [WireExchange], allowsOthers: Bool = false, mark: SourceMark) {
       self.exchanges = exchanges
+      self.allowsOthers = allowsOthers
       self.mark = mark
     }
   }
@@ -98,6 +118,8 @@ public struct Expectation: Hashable, Sendable {
     public var name: String
     /// Only requests like this count; `nil` for all.
     public var selection: Matcher?
+    /// What each of these requests must be like; `nil` where a list says it, or nothing does.
+    public var each: Matcher?
     /// A count, or a list with a rule for each request.
     public var requests: Matcher
     /// Where the name stands.
@@ -108,11 +130,13 @@ public struct Expectation: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The exchange's name.
     ///   - selection: Only requests like this count; `nil` for all.
+    ///   - each: What each of these requests must be like.
     ///   - requests: A count, or a list with a rule for each request.
     ///   - mark: Where the name stands.
-    public init(name: String, selection: Matcher?, requests: Matcher, mark: SourceMark) {
+    public init(name: String, selection: Matcher?, each: Matcher? = nil, requests: Matcher, mark: SourceMark) {
       self.name = name
       self.selection = selection
+      self.each = each
       self.requests = requests
       self.mark = mark
     }

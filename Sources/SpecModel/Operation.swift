@@ -16,6 +16,8 @@ public struct Operation: Hashable, Sendable {
   public var setup: [Step]
   /// The arguments of its calls, unless a call says otherwise.
   public var defaults: [Template.Field]
+  /// The requirement on which other requirements rest where they call it; `nil` for the first.
+  public var basis: RequirementReference?
   /// What is required of it: written requirements first, then the rows of its error table.
   public var requirements: [Requirement]
   /// Where its name stands.
@@ -95,11 +97,13 @@ public struct Operation: Hashable, Sendable {
   ///   - reply: What a reply can hold.
   ///   - setup: What its scenarios need first.
   ///   - defaults: The arguments of its calls, unless a call says otherwise.
+  ///   - basis: The requirement on which other requirements rest where they call it.
   ///   - requirements: What is required of it.
   ///   - mark: Where its name stands.
   public init(
     name: String, documentedAs: String, says: String?, forms: [Form], parameters: [Parameter], reply: [Parameter],
-    setup: [Step], defaults: [Template.Field], requirements: [Requirement], mark: SourceMark
+    setup: [Step], defaults: [Template.Field], basis: RequirementReference? = nil,
+    requirements: [Requirement], mark: SourceMark
   ) {
     self.name = name
     self.documentedAs = documentedAs
@@ -109,6 +113,7 @@ public struct Operation: Hashable, Sendable {
     self.reply = reply
     self.setup = setup
     self.defaults = defaults
+    self.basis = basis
     self.requirements = requirements
     self.mark = mark
   }

@@ -93,6 +93,24 @@ public struct ItemReference: Hashable, Sendable, CustomStringConvertible {
   public var description: String { facet.map { "\(item)#\($0)" } ?? item }
 }
 
+/// The id of a requirement, where another part of a specification names it.
+public struct RequirementReference: Hashable, Sendable {
+  /// The requirement's id.
+  public var id: String
+  /// Where the id stands.
+  public var mark: SourceMark
+
+  /// Creates a reference.
+  ///
+  /// - Parameters:
+  ///   - id: The requirement's id.
+  ///   - mark: Where the id stands.
+  public init(id: String, mark: SourceMark) {
+    self.id = id
+    self.mark = mark
+  }
+}
+
 /// How binding a requirement is.
 public enum Level: String, Sendable, Hashable, CaseIterable {
   /// A document says so plainly; a client that does not is not conformant.

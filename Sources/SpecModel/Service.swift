@@ -35,6 +35,8 @@ public struct Service: Hashable, Sendable {
     public var isSentByBrowser: Bool
     /// The `X-Amz-Target` that distinguishes it from others with the same method and path; `nil` where these suffice.
     public var target: String?
+    /// Whether a client may send it whenever it likes, so that no list of exchanges counts it unless it is named.
+    public var isFree: Bool
 
     /// Creates an exchange.
     ///
@@ -44,12 +46,16 @@ public struct Service: Hashable, Sendable {
     ///   - path: The path, in lower case.
     ///   - isSentByBrowser: Whether the customer's browser sends it, not the client.
     ///   - target: The `X-Amz-Target` that distinguishes it from others with the same method and path.
-    public init(name: String, method: String, path: String, isSentByBrowser: Bool, target: String? = nil) {
+    ///   - isFree: Whether a client may send it whenever it likes.
+    public init(
+      name: String, method: String, path: String, isSentByBrowser: Bool, target: String? = nil, isFree: Bool = false
+    ) {
       self.name = name
       self.method = method
       self.path = path
       self.isSentByBrowser = isSentByBrowser
       self.target = target
+      self.isFree = isFree
     }
   }
 

@@ -8,6 +8,8 @@ public struct Step: Hashable, Sendable {
   public var bindingPosition: SourcePosition
   /// What must hold of this step.
   public var expectation: Expectation?
+  /// The requirement that is broken where the step cannot be done; `nil` for that of the operation that is called.
+  public var restsOn: RequirementReference?
   /// Where the verb stands.
   public var mark: SourceMark
 
@@ -17,16 +19,19 @@ public struct Step: Hashable, Sendable {
   ///   - verb: What is done.
   ///   - binding: The name that `as:` gives to what comes back.
   ///   - expectation: What must hold of this step.
+  ///   - restsOn: The requirement that is broken where the step cannot be done.
   ///   - mark: Where the verb stands.
   ///   - bindingPosition: Where the binding's name stands.
   public init(
-    _ verb: Verb, as binding: String? = nil, expecting expectation: Expectation? = nil, mark: SourceMark,
+    _ verb: Verb, as binding: String? = nil, expecting expectation: Expectation? = nil,
+    restingOn restsOn: RequirementReference? = nil, mark: SourceMark,
     bindingPosition: SourcePosition = .unknown
   ) {
     self.verb = verb
     self.binding = binding
     self.bindingPosition = bindingPosition
     self.expectation = expectation
+    self.restsOn = restsOn
     self.mark = mark
   }
 

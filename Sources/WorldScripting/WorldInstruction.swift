@@ -81,13 +81,28 @@ public struct AppliedInstruction: Sendable, Hashable {
   }
 }
 
-/// An instruction that a world cannot follow; the specification or the simulator is at fault, never the client.
+/// An instruction that a world cannot follow.
 public struct InstructionError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Who is at fault.
+  public enum Kind: Sendable, Hashable {
+    /// The specification or the simulator: the world could never follow the instruction.
+    case impossible
+    /// Perhaps the client: the world lacks what the instruction changes, such as a device that was never confirmed.
+    case nothingToChange
+  }
+
   /// The problem and its fix.
   public var description: String
+  /// Who is at fault.
+  public var kind: Kind
 
   /// Creates an error.
   ///
-  /// - Parameter description: The problem and its fix.
-  public init(_ description: String) { self.description = description }
+  /// - Parameters:
+  ///   - description: The problem and its fix.
+  ///   - kind: Who is at fault.
+  public init(_ description: String, kind: Kind = .impossible) {
+    self.description = description
+    self.kind = kind
+  }
 }

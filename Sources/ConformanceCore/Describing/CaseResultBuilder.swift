@@ -20,9 +20,11 @@ struct CaseResultBuilder {
     var result = CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
       level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
-      cause: judgement.cause.map { Cause($0.kind) }, took: judgement.took,
+      cause: judgement.cause.map { Cause($0.kind, requirement: judgement.dependency?.requirement) },
+      took: judgement.took,
       findings: judgement.deviations.map { finding($0, mask) }, steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
+    if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     result.known = judgement.known
     result.isSkipInProfile = judgement.isSkipInProfile
     return result
@@ -109,6 +111,8 @@ struct ResultWording: Sendable {
   var finding: @Sendable (Deviation) -> FindingText = { FindingText($0) }
   /// Describes why a case has its outcome.
   var reason: @Sendable (Judgement.Cause) -> String = { ReasonText.text($0) }
+  /// Describes what was accepted although it deserves a word.
+  var note: @Sendable (Judgement.Note) -> String = { ReasonText.text($0) }
 }
 
 extension Observation.End {
@@ -116,7 +120,9 @@ extension Observation.End {
   fileprivate var isBroken: Bool {
     switch self {
     case .finished, .unbound: false
-    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed, .terminated, .adapterFailed: true
+    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed, .nothingToChange, .terminated,
+      .adapterFailed:
+      true
     }
   }
 }

@@ -44,12 +44,13 @@ struct FindingText: Sendable {
     case .errorCode(let code, let expected, let message):
       self.init(
         expected.joined(separator: " or "), code, hint: message.isEmpty ? "" : "the client says: \(message)")
-    case .undocumentedCode(let code, let known):
+    case .undocumentedCode(let code, let expected):
       self.init(
-        "a documented error code", code ?? "none", hint: "the codes are \(known.sorted().joined(separator: ", "))")
-    case .unmappedError(let type, let message):
+        Self.codes(expected), code ?? "a failure without a code",
+        hint: code == nil ? "map the error to a code, where the client has one for it" : "errors.yaml has no such code")
+    case .unmappedError(let type, let message, let expected):
       self.init(
-        "a documented error code", "\(type): \(message)",
+        Self.codes(expected), "\(type): \(message)",
         hint: "map this error in the adapter's failure(for:), or catch it in the client")
     case .openCalls(let open, let expected): self.init(Self.calls(expected), Self.calls(open))
     case .unequalReplies(let calls, let missing, let different):
@@ -95,6 +96,8 @@ struct FindingText: Sendable {
     default: preconditionFailure("described above")
     }
   }
+
+  private static func codes(_ expected: [String]) -> String { expected.joined(separator: " or ") }
 
   private static func calls(_ names: [String]) -> String {
     names.isEmpty ? "no open call" : "open calls: \(names.joined(separator: ", "))"
@@ -164,8 +167,9 @@ extension Expectation.Ending {
   fileprivate var description: String {
     switch self {
     case .reply: "a reply"
-    case .fails(nil, _, _): "a failure"
-    case .fails(let codes?, _, _): "a failure with \(codes.joined(separator: " or "))"
+    case .fails(.any, _, _): "a failure"
+    case .fails(.listed, _, _): "a failure with a listed code"
+    case .fails(.oneOf(let codes), _, _): "a failure with \(codes.joined(separator: " or "))"
     case .cancelled: "cancelled by the customer"
     }
   }

@@ -1,3 +1,4 @@
+import AuthProviding
 import SpecModel
 
 /// The words of a reason: the one place where causes become English.
@@ -16,6 +17,8 @@ enum ReasonText {
     case .terminated(let termination): text(termination)
     case .livelock: "the client runs on without ever becoming idle"
     case .timedOut: "the client did not become idle in real time"
+    case .dependency(let dependency): text(dependency)
+    case .nothingToChange(let text): "a step was not reached: \(text)"
     case .setup: "a step before the scenario did not succeed"
     case .unbound(let reference): "a step was not reached: no step before returned \(reference)"
     case .unusedEvidence(let step, let bindings): "'\(step.description(with: bindings))' never took effect"
@@ -28,6 +31,18 @@ enum ReasonText {
       "the profile '\(name)' does without \(capabilities.listed)"
     case .skip(.capability(let capabilities)): "the client does not declare \(capabilities.listed)"
     case .optional: "the client does not use this freedom"
+    }
+  }
+
+  /// Describes what was accepted although it deserves a word.
+  ///
+  /// - Parameter note: What was accepted.
+  /// - Returns: A sentence without a full stop.
+  static func text(_ note: Judgement.Note) -> String {
+    switch note {
+    case .unlistedFailure(let step, let failure):
+      "line \(step.mark.line): the call fails, as it must, but \(failure.code ?? failure.unmappedType ?? "a failure without a code") "
+        + "is no listed error code"
     }
   }
 
@@ -50,6 +65,11 @@ enum ReasonText {
     case .unexpectedPass: "listed as known to fail (\(known.reason)), and passed: remove it from the list"
     default: reason
     }
+  }
+
+  private static func text(_ dependency: Dependency) -> String {
+    let call = dependency.operation.map { ": `\($0)` did not do what the case rests on" } ?? ""
+    return "not tested because of \(dependency.requirement)\(call)"
   }
 
   private static func text(_ termination: ProcessTermination) -> String {

@@ -6,12 +6,16 @@ public struct Expander {
   let flatten: StepFlattening
   let control: ControlMaking
   let errorCodes: Set<String>
+  let freeExchanges: Set<String>
+  let dependencies: Dependencies
 
   init(_ specification: Specification) {
     self.specification = specification
     flatten = StepFlattening(specification)
     control = ControlMaking(flatten: flatten)
     errorCodes = Set(specification.errors.map(\.code))
+    freeExchanges = Set(specification.service.exchanges.filter(\.isFree).map(\.name))
+    dependencies = Dependencies(specification)
   }
 
   /// Makes the cases of a specification.
@@ -93,7 +97,8 @@ extension TestCase {
       id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
       spec: expander.specification.id, operation: operation,
       requirement: requirement.id, level: requirement.level, script: script, control: control,
-      recognition: recognition, errorCodes: expander.errorCodes,
+      recognition: recognition, errorCodes: expander.errorCodes, freeExchanges: expander.freeExchanges,
+      dependencies: expander.dependencies,
       needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)), mark: mark)
   }
 }
@@ -106,7 +111,7 @@ extension [Step] {
     }
     var result = self
     var expectation = self[last].expectation ?? Expectation(mark: self[last].mark)
-    expectation.ending = .fails(codes: [code], details: nil, mark: expectation.mark)
+    expectation.ending = .fails(codes: .oneOf([code]), details: nil, mark: expectation.mark)
     result[last].expectation = expectation
     return result
   }

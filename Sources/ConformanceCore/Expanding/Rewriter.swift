@@ -73,6 +73,7 @@ extension Rewriter {
   private func callAsFunction(_ exchange: Expectation.WireExchange) -> Expectation.WireExchange {
     var result = exchange
     result.selection = exchange.selection.map(callAsFunction)
+    result.each = exchange.each.map(callAsFunction)
     result.requests = callAsFunction(exchange.requests)
     return result
   }

@@ -20,6 +20,10 @@ public struct TestCase: Sendable, Hashable {
   public var recognition: Recognition?
   /// The error codes of the specification.
   public var errorCodes: Set<String>
+  /// The exchanges that a client may send whenever it likes.
+  public var freeExchanges: Set<String> = []
+  /// The requirements on which the case may rest.
+  public var dependencies = Dependencies()
   /// The capabilities that the case needs.
   public var needs: Set<Capability>
   /// Where the scenario, row or transition stands.

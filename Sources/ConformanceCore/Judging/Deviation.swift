@@ -51,10 +51,10 @@ struct Deviation: Sendable {
     case unsupported(expected: Expectation.Ending?)
     /// A call failed with another code.
     case errorCode(String, expected: [String], message: String)
-    /// A call failed with a code that the specification does not list; `nil` for none.
-    case undocumentedCode(String?, known: Set<String>)
-    /// The adapter did not map an error.
-    case unmappedError(type: String, message: String)
+    /// A call failed with a code that the specification does not list, or with none, where one of these is expected.
+    case undocumentedCode(String?, expected: [String])
+    /// The adapter did not map an error, where one of these codes is expected.
+    case unmappedError(type: String, message: String, expected: [String])
     /// Other calls are open than expected.
     case openCalls([String], expected: [String])
     /// A field that must be equal in all replies is missing in some, or different.

@@ -18,17 +18,15 @@ struct Judge {
     guard judgement.outcome == .passed else { return judgement.weighed(by: testCase.level) }
     if let control = observed.control, let refusal = refusal(control, of: testCase) {
       judgement = refusal
-    } else if let recognition = testCase.recognition,
-      let deviation = deviation(from: recognition, observed.probes, of: testCase)
-    {
-      judgement = Judgement(.failed, .state, [deviation])
+    } else if let recognition = testCase.recognition {
+      judgement = StateJudge(judge: self, testCase: testCase).judgement(of: recognition, observed.probes) ?? judgement
     }
     return judgement.weighed(by: testCase.level)
   }
 
   /// Judges the run of one script.
   func judge(_ observation: Observation, of testCase: TestCase, _ script: Script) -> ScriptJudge {
-    ScriptJudge(observation, script: script, errorCodes: testCase.errorCodes, challenge: challenge)
+    ScriptJudge(observation, script: script, of: testCase, challenge: challenge)
   }
 
   /// Why the kit, the specification or the adapter is at fault; `nil` where none is.
@@ -54,7 +52,7 @@ struct Judge {
     case .neverLaunched: .startNeverEnded
     case .instructionFailed(let text): .instruction(text)
     case .adapterFailed(let text): .adapter(text)
-    case .finished, .unbound, .livelock, .timedOut, .terminated: nil
+    case .finished, .unbound, .livelock, .timedOut, .terminated, .nothingToChange: nil
     }
   }
 
@@ -66,37 +64,16 @@ struct Judge {
   /// The judgement of a control that was not accepted; `nil` where it was.
   private func refusal(_ observation: Observation, of testCase: TestCase) -> Judgement? {
     guard let control = testCase.control else { return nil }
-    let judgement = judge(observation, of: testCase, control).judgement
+    var judgement = judge(observation, of: testCase, control).judgement
     guard judgement.outcome != .passed else { return nil }
-    let deviations = judgement.deviations.map { deviation in
+    judgement.deviations = judgement.deviations.map { deviation in
       var deviation = deviation.at(step: nil)
       deviation.subject = "control." + deviation.subject
       deviation.isOfControl = true
       return deviation
     }
-    return Judgement(.failed, .control, deviations)
-  }
-}
-
-extension Judge {
-  /// Finds out which state the client is in: the one whose recogniser holds, and no other's.
-  ///
-  /// - Returns: What is wrong with that state; `nil` where it is allowed and certain.
-  private func deviation(
-    from recognition: TestCase.Recognition, _ probes: [Observation], of testCase: TestCase
-  ) -> Deviation? {
-    let recognised = zip(recognition.probes, probes).filter { holds($0, $1, of: testCase) }.map(\.0.state)
-    if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
-    return Deviation("state", .state(recognised, allowed: recognition.allowed), mark: recognition.mark)
-  }
-
-  /// Whether every step of a recogniser was done and held; a recogniser that ended early, or has no step, does not.
-  private func holds(_ probe: TestCase.Probe, _ observation: Observation, of testCase: TestCase) -> Bool {
-    let steps = observation.steps.filter { $0.part == .probe }
-    guard observation.end == .finished, !steps.isEmpty, steps.count == probe.steps.count else { return false }
-    return steps.allSatisfy {
-      StepJudge($0, errorCodes: testCase.errorCodes, challenge: challenge).deviations().isEmpty
-    }
+    if case .dependency = judgement.cause { return judgement }
+    return Judgement(.failed, .control, judgement.deviations)
   }
 }
 

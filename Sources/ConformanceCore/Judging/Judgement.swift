@@ -1,3 +1,4 @@
+import AuthProviding
 import SpecModel
 
 /// The judge's decision on a case; known failures are taken into account by ``Reconciler``.
@@ -14,6 +15,14 @@ struct Judgement: Sendable {
   var isSkipInProfile = false
   /// Why the case is listed as a known failure; `nil` for one that is not.
   var known: CaseResult.Known?
+  /// What was accepted although it deserves a word.
+  var notes: [Note] = []
+
+  /// Something that was accepted although it deserves a word.
+  enum Note: Sendable {
+    /// A call failed as expected, but with a code that the specification does not list.
+    case unlistedFailure(Step, AuthFailure)
+  }
 
   init(_ outcome: Outcome, _ cause: Cause? = nil, _ deviations: [Deviation] = [], took: String? = nil) {
     self.outcome = outcome
@@ -44,13 +53,23 @@ struct Judgement: Sendable {
     }
   }
 
-  /// The decision with a broken `should` as a warning.
+  /// The decision by the level of the requirement, and of the requirement that it rests on.
+  ///
+  /// A broken `should` is a warning, and one that could not be tested is left out: a `should` never makes a run fail. A
+  /// case that rests on a broken `should` is left out too.
   func weighed(by level: Level) -> Judgement {
-    guard outcome == .failed, level == .should else { return self }
     var result = self
-    result.outcome = .warned
+    switch outcome {
+    case .failed where level == .should: result.outcome = .warned
+    case .inconclusive where level == .should || dependency.map { $0.level != .must } ?? false:
+      result.outcome = .skipped
+    default: break
+    }
     return result
   }
+
+  /// The requirement that the case rests on and that is broken; `nil` where the case decides by itself.
+  var dependency: Dependency? { if case .dependency(let dependency)? = cause { dependency } else { nil } }
 }
 
 extension Judgement {
@@ -74,6 +93,10 @@ extension Judgement {
     case timedOut
     /// A step before the scenario did not succeed.
     case setup
+    /// Another requirement, on which the case rests, is broken.
+    case dependency(Dependency)
+    /// The world has nothing that an instruction could change, as the client did not bring it about.
+    case nothingToChange(String)
     /// A step needs a value that no step before it returned.
     case unbound(Reference)
     /// A fault, hold or decision never took effect.
@@ -108,7 +131,8 @@ extension Judgement {
         }
       case .livelock: .livelock
       case .timedOut: .timedOut
-      case .setup: .setup
+      case .setup, .nothingToChange: .setup
+      case .dependency: .dependency
       case .unbound: .unboundReference
       case .unusedEvidence: .unusedEvidence
       case .startFailed, .startNeverEnded: .start

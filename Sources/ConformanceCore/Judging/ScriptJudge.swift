@@ -1,3 +1,4 @@
+import AuthProviding
 import SpecModel
 import WorldScripting
 
@@ -5,42 +6,52 @@ import WorldScripting
 struct ScriptJudge {
   let observation: Observation
   let script: Script
-  let errorCodes: Set<String>
+  let testCase: TestCase
   let challenge: @Sendable (String, String) -> String?
   /// The deviations of each step.
   private(set) var byStep: [[Deviation]] = []
 
   init(
-    _ observation: Observation, script: Script, errorCodes: Set<String>,
+    _ observation: Observation, script: Script, of testCase: TestCase,
     challenge: @escaping @Sendable (String, String) -> String?
   ) {
     self.observation = observation
     self.script = script
-    self.errorCodes = errorCodes
+    self.testCase = testCase
     self.challenge = challenge
-    byStep = observation.steps.map { StepJudge($0, errorCodes: errorCodes, challenge: challenge).deviations() }
+    byStep = observation.steps.map { judge($0).deviations() }
   }
 
   /// The judgement of the script.
   var judgement: Judgement {
-    let deviations = byStep.enumerated().flatMap { index, found in found.map { $0.at(step: index) } }
     let broken = byStep.firstIndex { !$0.isEmpty } ?? (fatal == nil ? nil : observation.steps.indices.last)
-    if let broken, observation.steps[broken].part == .given {
-      return Judgement(.inconclusive, .setup, deviations)
+    if let broken {
+      if let dependency = dependency(ofBroken: broken) {
+        return Judgement(.inconclusive, .dependency(dependency), deviations(upTo: broken))
+      }
+      if observation.steps[broken].part == .given, !isOwnBasis(observation.steps[broken]) {
+        return Judgement(.inconclusive, .setup, deviations(upTo: broken))
+      }
     }
-    if let fatal { return Judgement(.failed, fatal, deviations) }
-    if broken != nil { return Judgement(.failed, .expectation, deviations) }
+    if let fatal { return Judgement(.failed, fatal, deviations()) }
+    if broken != nil { return Judgement(.failed, .expectation, deviations()) }
     if case .unbound(let reference) = observation.end { return unbound(reference) }
+    if case .nothingToChange(let text) = observation.end { return nothingToChange(text) }
     let overall = script.overall.map(overallDeviations) ?? []
     if !overall.isEmpty { return Judgement(.failed, .scenario, overall) }
     let choice = self.choice
     guard choice.deviations.isEmpty else { return Judgement(.failed, .outcomes, choice.deviations) }
-    return unused ?? Judgement(.passed, took: choice.took)
+    var judgement = unused ?? Judgement(.passed, took: choice.took)
+    judgement.notes = observation.steps.flatMap { seen in
+      judge(seen).acceptedFailures().map { Judgement.Note.unlistedFailure(seen.step.step, $0) }
+    }
+    return judgement
   }
 
-  private func unbound(_ reference: Reference) -> Judgement {
-    let deviation = Deviation("\(reference)", .unbound(reference), mark: reference.mark)
-    return Judgement(.inconclusive, .unbound(reference), [deviation])
+  private func deviations(upTo last: Int? = nil) -> [Deviation] {
+    byStep.prefix(last.map { $0 + 1 } ?? byStep.count).enumerated().flatMap { index, found in
+      found.map { $0.at(step: index) }
+    }
   }
 
   /// Whether the world rejected an instruction after a step that did not hold: what it builds on was never there.
@@ -54,7 +65,7 @@ struct ScriptJudge {
     case .livelock: .livelock
     case .timedOut: .timedOut
     case .terminated(let termination): .terminated(termination)
-    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed, .adapterFailed: nil
+    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed, .nothingToChange, .adapterFailed: nil
     }
   }
 
@@ -65,8 +76,11 @@ struct ScriptJudge {
     }
     guard let (index, seen) = unused else { return nil }
     let step = seen.step.step
-    let deviation = Deviation("evidence", .unusedEvidence(step, seen.bindings), mark: step.mark)
-    return Judgement(.inconclusive, .unusedEvidence(step, seen.bindings), [deviation.at(step: index)])
+    let deviation = Deviation("evidence", .unusedEvidence(step, seen.bindings), mark: step.mark).at(step: index)
+    if let dependency = testCase.dependency(of: step, calling: nil) {
+      return Judgement(.inconclusive, .dependency(dependency), [deviation])
+    }
+    return Judgement(.inconclusive, .unusedEvidence(step, seen.bindings), [deviation])
   }
 
   /// The deviations of the scenario as a whole, its `given` apart.
@@ -77,10 +91,11 @@ struct ScriptJudge {
     let matcher = MatcherJudge(
       bindings: last.bindings, record: last.after, now: last.endedAt, challenge: challenge)
     let world = WorldJudge(
-      before: first.before, after: last.after, startedAt: first.startedAt, endedAt: last.endedAt, matcher: matcher)
+      before: first.before, after: last.after, startedAt: first.startedAt, endedAt: last.endedAt, matcher: matcher,
+      freeExchanges: testCase.freeExchanges)
     var found = world.deviations(from: expectation)
     if let pending = expectation.pending {
-      found += StepJudge(last, errorCodes: errorCodes, challenge: challenge).pending(pending, at: expectation.mark)
+      found += judge(last).pending(pending, at: expectation.mark)
     }
     if let completions = expectation.completions {
       let calls = Set(own.flatMap(\.calls))
@@ -88,6 +103,63 @@ struct ScriptJudge {
       found += matcher.deviations(from: completions, .integer(count), subject: "completions")
     }
     return found
+  }
+}
+
+// What is in question, and what only helps.
+extension ScriptJudge {
+  private func judge(_ seen: StepObservation) -> StepJudge {
+    StepJudge(
+      seen, isHelp: isHelp(seen), errorCodes: testCase.errorCodes, freeExchanges: testCase.freeExchanges,
+      challenge: challenge)
+  }
+
+  /// Whether a step only helps: it comes before the scenario, or calls another operation and expects nothing of it.
+  private func isHelp(_ seen: StepObservation) -> Bool {
+    if seen.part == .given { return true }
+    let step = seen.step.step
+    guard case .call = step.verb, seen.part == .step, step.expectation == nil, let operation = operation(of: seen)
+    else { return false }
+    let isExpectedLater = script.alternatives.contains { $0.steps.contains { step.isNamed($0.binding) } }
+    return operation != testCase.subject && !isExpectedLater
+  }
+
+  private func operation(of seen: StepObservation) -> String? {
+    seen.calls.first.map { observation.calls[$0].call.operation }
+  }
+
+  /// The requirement that a broken step convicts in place of the case's own; `nil` where the step is in question.
+  private func dependency(ofBroken index: Int) -> Dependency? {
+    let seen = observation.steps[index]
+    let isMissingCall = byStep[index].contains { if case .unsupported = $0.problem { true } else { false } }
+    guard seen.step.step.restsOn != nil || isMissingCall || isHelp(seen) else { return nil }
+    guard let found = testCase.dependency(of: seen.step.step, calling: operation(of: seen)) else { return nil }
+    // That a client lacks the call in question convicts a 'must' of it, also where the call as such is a 'should'.
+    let isOwnCall = seen.part == .step && operation(of: seen) == testCase.subject
+    return isOwnCall && testCase.level == .must && found.level != .must ? nil : found
+  }
+
+  /// Whether a step before the scenario calls an operation whose basis is the requirement in question.
+  private func isOwnBasis(_ seen: StepObservation) -> Bool {
+    operation(of: seen).flatMap(testCase.dependencies.basis)?.requirement == testCase.requirement
+  }
+
+  /// The judgement of a script in which a step needs what no step before it returned.
+  private func unbound(_ reference: Reference) -> Judgement {
+    let deviation = Deviation("\(reference)", .unbound(reference), mark: reference.mark)
+    let source = observation.steps.last { $0.step.step.isNamed(reference.root) || $0.step.step.binds(reference) }
+    if let source, let dependency = testCase.dependency(of: source.step.step, calling: operation(of: source)) {
+      return Judgement(.inconclusive, .dependency(dependency), [deviation])
+    }
+    return Judgement(.inconclusive, .unbound(reference), [deviation])
+  }
+
+  /// The judgement of a script in which the client did not bring about what an instruction changes.
+  private func nothingToChange(_ text: String) -> Judgement {
+    if let step = observation.steps.last?.step.step, let dependency = testCase.dependency(of: step, calling: nil) {
+      return Judgement(.inconclusive, .dependency(dependency))
+    }
+    return Judgement(.inconclusive, .nothingToChange(text))
   }
 }
 
@@ -112,8 +184,7 @@ extension ScriptJudge {
           Deviation("outcomes.\(bound.binding)", .outcomeStepMissing(bound.binding), mark: bound.expectation.mark)
         ]
       }
-      let judge = StepJudge(observation.steps[index], errorCodes: errorCodes, challenge: challenge)
-      return judge.deviations(from: bound.expectation).map { $0.at(step: index) }
+      return judge(observation.steps[index]).deviations(from: bound.expectation).map { $0.at(step: index) }
     }
     return bound + (alternative.overall.map(overallDeviations) ?? [])
   }
@@ -124,5 +195,10 @@ extension Step {
   fileprivate func isNamed(_ name: String) -> Bool {
     if case .await(let awaited) = verb, awaited == name { return true }
     return binding == name
+  }
+
+  /// Whether the step binds the name of a reference, which has the name of a state before it where a state is reached.
+  fileprivate func binds(_ reference: Reference) -> Bool {
+    binding.map { $0 == reference.path.prefix(2).joined(separator: ".") } ?? false
   }
 }

@@ -5,12 +5,20 @@ import WorldScripting
 /// Judges one step: what was expected of it against what was observed.
 struct StepJudge {
   let seen: StepObservation
+  /// Whether the step only helps, so that its call must succeed: what is in question comes later.
+  let isHelp: Bool
   let errorCodes: Set<String>
+  let freeExchanges: Set<String>
   let matcher: MatcherJudge
 
-  init(_ seen: StepObservation, errorCodes: Set<String>, challenge: @escaping @Sendable (String, String) -> String?) {
+  init(
+    _ seen: StepObservation, isHelp: Bool, errorCodes: Set<String>, freeExchanges: Set<String> = [],
+    challenge: @escaping @Sendable (String, String) -> String?
+  ) {
     self.seen = seen
+    self.isHelp = isHelp
     self.errorCodes = errorCodes
+    self.freeExchanges = freeExchanges
     matcher = MatcherJudge(bindings: seen.bindings, record: seen.after, now: seen.endedAt, challenge: challenge)
   }
 
@@ -28,18 +36,17 @@ struct StepJudge {
     deviations(from: expectation, allowsOpenCalls: false)
   }
 
-  /// The deviations from what is implied of every step: a call completes once, and fails only with listed codes.
+  /// The deviations from what is implied of every step: a call completes once, and the client has it.
   private func implied(_ expectation: Expectation?) -> [Deviation] {
     var found: [Deviation] = []
     if seen.step.step.verb.isCompleting, expectation?.completions == nil {
       found += seen.completions.compactMap(completedOnce)
     }
-    found += seen.completions.compactMap { $0.first?.ending }.compactMap(undocumented)
     if !seen.completedAgain.isEmpty {
       found.append(Deviation("completions", .completedAgain(seen.completedAgain.count), mark: mark))
     }
     if expectation?.ending == nil, expectation?.each == nil {
-      if seen.part == .given, seen.step.step.verb.isCompleting {
+      if isHelp, seen.step.step.verb.isCompleting {
         found += endings(.reply(Matcher(.map([], closed: false), mark: mark)), allowsOpenCalls: true)
       } else {
         found += seen.completions.compactMap(unsupported)
@@ -65,14 +72,17 @@ struct StepJudge {
     return Deviation("ending", .unsupported(expected: nil), mark: mark)
   }
 
-  private func undocumented(_ ending: Completion.Ending) -> Deviation? {
-    guard case .failure(let failure) = ending else { return nil }
-    if let code = failure.code, errorCodes.contains(code) { return nil }
-    if let type = failure.unmappedType {
-      return Deviation("failure", .unmappedError(type: type, message: failure.message), mark: mark)
+  /// The failures whose codes the specification does not list, where it accepts any failure.
+  func acceptedFailures() -> [AuthFailure] {
+    let expectation = seen.step.step.expectation
+    guard case .fails(.any, _, _) = expectation?.ending ?? expectation?.each?.ending else { return [] }
+    return seen.completions.compactMap { completions in
+      guard case .failure(let failure)? = completions.first?.ending, !isListed(failure.code) else { return nil }
+      return failure
     }
-    return Deviation("failure.code", .undocumentedCode(failure.code, known: errorCodes), mark: mark)
   }
+
+  private func isListed(_ code: String?) -> Bool { code.map(errorCodes.contains) ?? false }
 
   private func deviations(from expectation: Expectation, allowsOpenCalls: Bool) -> [Deviation] {
     var found: [Deviation] = []
@@ -83,7 +93,7 @@ struct StepJudge {
     if let pending = expectation.pending { found += self.pending(pending, at: expectation.mark) }
     let world = WorldJudge(
       before: seen.before, after: seen.after, startedAt: seen.startedAt,
-      endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher)
+      endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher, freeExchanges: freeExchanges)
     return found + world.deviations(from: expectation)
   }
 
@@ -133,20 +143,37 @@ extension StepJudge {
     case (.reply(let reply), .reply(let fields)):
       return matcher.deviations(from: reply, .map(fields), subject: prefix + "reply")
     case (.fails(let codes, let details, let mark), .failure(let failure)):
-      var found: [Deviation] = []
-      if let codes, let code = failure.code, !codes.contains(code) {
-        found.append(
-          Deviation(
-            prefix + "failure.code", .errorCode(code, expected: codes, message: failure.message), mark: mark))
-      }
       let subject = prefix + "failure.details"
-      return found + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? [])
+      return judge(failure, codes, prefix: prefix, at: mark)
+        + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? [])
     case (.cancelled, .cancelled): return []
     case (_, .unsupported):
       return [Deviation(prefix + "ending", .unsupported(expected: expected), mark: expected.mark)]
     default:
       return [Deviation(prefix + "ending", .ending(ending, expected: expected), mark: expected.mark)]
     }
+  }
+
+  /// Judges the code of a failure.
+  private func judge(
+    _ failure: AuthFailure, _ codes: Expectation.FailureCodes, prefix: String, at mark: SourceMark
+  ) -> [Deviation] {
+    switch codes {
+    case .any: return []
+    case .listed where isListed(failure.code): return []
+    case .oneOf(let names) where failure.code.map(names.contains) ?? false: return []
+    case .listed, .oneOf: break
+    }
+    if let code = failure.code, isListed(code) {
+      let problem = Deviation.Problem.errorCode(code, expected: codes.names, message: failure.message)
+      return [Deviation(prefix + "failure.code", problem, mark: mark)]
+    }
+    let expected = codes == .listed ? errorCodes.sorted() : codes.names
+    guard let type = failure.unmappedType else {
+      return [Deviation(prefix + "failure.code", .undocumentedCode(failure.code, expected: expected), mark: mark)]
+    }
+    let problem = Deviation.Problem.unmappedError(type: type, message: failure.message, expected: expected)
+    return [Deviation(prefix + "failure", problem, mark: mark)]
   }
 
   /// Judges fields that must be equal in all replies; a missing one is equal to nothing.

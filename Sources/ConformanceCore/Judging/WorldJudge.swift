@@ -9,6 +9,8 @@ struct WorldJudge {
   let startedAt: Duration
   let endedAt: Duration
   let matcher: MatcherJudge
+  /// The exchanges that a client may send whenever it likes: a list that does not name one does not count it.
+  var freeExchanges: Set<String> = []
 
   /// Everything that does not hold.
   func deviations(from expectation: Expectation) -> [Deviation] {
@@ -49,16 +51,25 @@ struct WorldJudge {
     var found = wire.exchanges.flatMap { expected -> [Deviation] in
       var requests = sent.filter { $0.name == expected.name }.map(\.requestValue)
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
-      return deviations(from: expected.requests, ofCountOrList: requests, subject: "wire.\(expected.name)")
+      let subject = "wire.\(expected.name)"
+      let each = expected.each.map { each in
+        requests.enumerated().flatMap { matcher.deviations(from: each, $1, subject: "\(subject)[\($0)]") }
+      }
+      return deviations(from: expected.requests, ofCountOrList: requests, subject: subject) + (each ?? [])
     }
-    let known = Set(wire.exchanges.map(\.name))
-    for exchange in sent where exchange.name.map({ !known.contains($0) }) ?? true {
-      let (url, isUnknown) = (exchange.request.url, exchange.name == nil)
-      let problem = Deviation.Problem.request(
-        method: exchange.request.method, path: URLParts(url).path, unknownURL: isUnknown ? url : nil)
-      found.append(Deviation("wire.\(exchange.name ?? "unknown")", problem, mark: wire.mark))
+    guard !wire.allowsOthers else {
+      return found + sent.filter { $0.name == nil }.map { unexpected($0, at: wire.mark) }
     }
+    let known = freeExchanges.union(wire.exchanges.map(\.name))
+    found += sent.filter { $0.name.map { !known.contains($0) } ?? true }.map { unexpected($0, at: wire.mark) }
     return found
+  }
+
+  private func unexpected(_ exchange: ExchangeRecord, at mark: SourceMark) -> Deviation {
+    let (url, isUnknown) = (exchange.request.url, exchange.name == nil)
+    let problem = Deviation.Problem.request(
+      method: exchange.request.method, path: URLParts(url).path, unknownURL: isUnknown ? url : nil)
+    return Deviation("wire.\(exchange.name ?? "unknown")", problem, mark: mark)
   }
 
   private func events(_ events: [Matcher.Field], at mark: SourceMark) -> [Deviation] {

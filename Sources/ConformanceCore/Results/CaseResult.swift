@@ -34,6 +34,8 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var isSkipInProfile = false
   /// Why the case is listed as a known failure; `nil` for one that is not.
   public var known: Known?
+  /// What was accepted although it deserves a word, such as a failure without a listed code; `nil` for nothing.
+  public var notes: [String]?
 
   /// Why a case is listed as a known failure.
   public struct Known: Sendable, Hashable, Codable {

@@ -140,8 +140,8 @@ extension Script {
   private static func codes(in expectation: Expectation, of operation: String?) -> [(code: String, operation: String)] {
     guard let operation else { return [] }
     return [expectation.ending, expectation.each?.ending].flatMap { ending -> [(code: String, operation: String)] in
-      guard case .fails(let codes?, _, _) = ending else { return [] }
-      return codes.map { ($0, operation) }
+      guard case .fails(let codes, _, _) = ending else { return [] }
+      return codes.names.map { ($0, operation) }
     }
   }
 }

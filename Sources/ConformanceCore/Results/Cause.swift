@@ -22,6 +22,8 @@ public struct Cause: Sendable, Hashable, Codable {
     case timedOut = "timed-out"
     /// A step before the scenario did not succeed.
     case setup
+    /// Another requirement, on which the case rests, does not hold: ``Cause/requirement`` is its id.
+    case dependency
     /// A step needs a value that no step before it returned.
     case unboundReference = "unbound-reference"
     /// A fault, hold or decision that the case depends on never took effect.
@@ -44,9 +46,17 @@ public struct Cause: Sendable, Hashable, Codable {
 
   /// The kind of cause.
   public var kind: Kind
+  /// The requirement that does not hold, and because of which the case was not tested; `nil` where the case itself
+  /// decides.
+  public var requirement: String?
 
   /// Creates a cause.
   ///
-  /// - Parameter kind: The kind of cause.
-  public init(_ kind: Kind) { self.kind = kind }
+  /// - Parameters:
+  ///   - kind: The kind of cause.
+  ///   - requirement: The requirement because of which the case was not tested.
+  public init(_ kind: Kind, requirement: String? = nil) {
+    self.kind = kind
+    self.requirement = requirement
+  }
 }

@@ -54,6 +54,9 @@ public enum OutcomeTable {
     .errored, .failed, .unexpectedPass, .inconclusive, .expectedFailure, .warned, .skipped, .passed,
   ]
 
+  /// The place of an outcome among ``byGravity``, from 0.
+  static func gravity(of outcome: Outcome) -> Int { byGravity.firstIndex(of: outcome) ?? byGravity.count }
+
   /// The row of an outcome.
   ///
   /// A skip means exit code 1 where the chosen profile holds the case; ``ExitCode`` looks at that.
@@ -77,7 +80,7 @@ public enum OutcomeTable {
     case .inconclusive:
       Row(
         outcome: .inconclusive,
-        when: "the step in question was never reached, or a fault, hold or decision was never used",
+        when: "a `must` was not tested: the step in question was never reached, or what it rests on is broken",
         console: "inconclusive", exitCode: .failure, junit: .error, testing: .issue)
     case .errored:
       Row(
@@ -86,7 +89,8 @@ public enum OutcomeTable {
         testing: .issue)
     case .skipped:
       Row(
-        outcome: .skipped, when: "a capability is missing, with the reason", console: "skipped", exitCode: .success,
+        outcome: .skipped, when: "a capability is missing, or a `should` could not be tested; with the reason",
+        console: "skipped", exitCode: .success,
         junit: .skipped, testing: .cancelled)
     case .expectedFailure:
       Row(

@@ -1,7 +1,7 @@
 import SpecModel
 
 /// The counts of a run, and the verdict.
-public struct Summary: Sendable, Hashable, Codable {
+public struct Summary: Sendable, Hashable {
   /// The verdict on a run.
   public enum Verdict: String, Sendable, Hashable, Codable {
     /// Every `must` of the specifications ran and passed.
@@ -24,6 +24,8 @@ public struct Summary: Sendable, Hashable, Codable {
   public var total: Int
   /// The number of cases of each outcome; all eight are there.
   public var counts: [Outcome: Int]
+  /// The causes of what went wrong, the gravest first; empty where nothing did.
+  public var causes: [RunCause]
 
   /// Counts the cases of a run and decides the verdict.
   ///
@@ -41,6 +43,7 @@ public struct Summary: Sendable, Hashable, Codable {
     let isBroken = hasKnownBreach || OutcomeTable.breaking.contains { counts[$0, default: 0] > 0 }
     total = results.cases.count
     self.counts = counts
+    causes = RunCause.causes(of: results.cases)
     profile = nil
     if !results.isComplete {
       verdict = .incomplete

@@ -63,6 +63,8 @@ struct Observation: Sendable {
     case timedOut
     /// The world rejected an instruction.
     case instructionFailed(String)
+    /// The world has nothing that an instruction could change, as the client did not bring it about.
+    case nothingToChange(String)
     /// The client's process ended although the kit did not end it.
     case terminated(ProcessTermination)
     /// The client's adapter broke the rules of its interface.

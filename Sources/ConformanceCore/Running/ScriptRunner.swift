@@ -118,6 +118,7 @@ final class ScriptRunner {
       switch error {
       case .unbound(let reference): observation.end = .unbound(reference)
       case .instruction(let text): observation.end = .instructionFailed(text)
+      case .nothingToChange(let text): observation.end = .nothingToChange(text)
       }
       // A step that was not done was not observed either.
       if case .unbound = error { return }
@@ -189,4 +190,6 @@ enum StepFailure: Error {
   case unbound(Reference)
   /// The world rejected it.
   case instruction(String)
+  /// The world lacks what it changes.
+  case nothingToChange(String)
 }

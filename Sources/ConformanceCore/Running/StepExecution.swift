@@ -87,7 +87,10 @@ extension ScriptRunner {
       if let name = step.binding { bindings.bind(name, to: .map(applied.binding)) }
       return applied.evidence
     } catch {
-      throw .instruction(error.description)
+      switch error.kind {
+      case .impossible: throw .instruction(error.description)
+      case .nothingToChange: throw .nothingToChange(error.description)
+      }
     }
   }
 

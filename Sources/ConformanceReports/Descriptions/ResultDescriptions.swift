@@ -93,13 +93,16 @@ extension Summary {
   private var notConformantSentence: String {
     if total == 0 { return "No case ran, so nothing is shown." }
     var parts: [String] = []
-    if self[.failed] > 0 { parts.append("\(self[.failed]) broke a promise") }
+    if self[.failed] > 0 {
+      let promises = causes.count { $0.outcome == .failed }
+      parts.append("\(self[.failed]) broke \(promises > 1 ? "\(promises) promises" : "a promise")")
+    }
     if self[.errored] > 0 {
       parts.append("\(self[.errored]) could not be judged because of a fault in the kit or the adapter")
     }
-    if self[.inconclusive] > 0 {
-      parts.append("\(self[.inconclusive]) proved nothing")
-    }
+    let echoes = min(self[.inconclusive], causes.filter { $0.level != .should }.reduce(0) { $0 + $1.notTested })
+    if echoes > 0 { parts.append("\(echoes) were not tested because of another requirement that does not hold") }
+    if self[.inconclusive] > echoes { parts.append("\(self[.inconclusive] - echoes) proved nothing") }
     if self[.unexpectedPass] > 0 {
       parts.append("\(self[.unexpectedPass]) passed although listed as a known failure")
     }
@@ -109,6 +112,14 @@ extension Summary {
 
   private func warned(_ sentence: String) -> String {
     self[.warned] == 0 ? sentence : sentence + " \(Quantity.cases(self[.warned])) deviated from a recommendation."
+  }
+}
+
+extension RunCause {
+  /// The number of cases, in words.
+  var description: String {
+    let own = outcome.map { "\(Quantity.cases(cases)) \($0.rawValue)" } ?? "shown by other cases alone"
+    return notTested > 0 ? "\(own), \(notTested) not tested because of it" : own
   }
 }
 

@@ -104,6 +104,14 @@ struct CaseArticles {
       html.element(.span, text: reason)
       html.space()
     }
+    if let requirement = result.cause?.requirement {
+      html.link("#req-", requirement)
+      html.space()
+    }
+    for note in result.notes ?? [] {
+      html.element(.span, .class("took"), text: note)
+      html.space()
+    }
     if let known = result.known, let link = known.link {
       if let address = known.address {
         html.element(.a, .rel("noreferrer"), .href("", address), text: link)

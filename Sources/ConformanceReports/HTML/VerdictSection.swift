@@ -32,6 +32,7 @@ struct VerdictSection {
       }
       html.element(.p, .class("lead"), text: summary.verdictSentence(header))
       for note in notes { html.element(.p, .class("note"), text: note) }
+      if !summary.causes.isEmpty { writeCauses(to: &html) }
       html.element(.div, .class("columns")) { html in
         html.element(.div, content: writeCounts)
         html.element(.div, content: writeRun)
@@ -47,6 +48,30 @@ struct VerdictSection {
     return header.client.usesOwnThreads
       ? ["The client runs on its own threads, so it counted as idle once nothing had happened for the settling time."]
         + stale : stale
+  }
+
+  private func writeCauses(to html: inout MarkupWriter) {
+    html.element(.h2, .class("small"), text: "\(Quantity.of(summary.causes.count, "cause"))")
+    html.element(.ul, .class("causes")) { html in
+      for cause in summary.causes.prefix(Self.causes) { html.element(.li) { writeCause(cause, to: &$0) } }
+    }
+    guard summary.causes.count > Self.causes else { return }
+    html.element(.p, .class("took"), text: "\(summary.causes.count - Self.causes) more stand below.")
+  }
+
+  /// The most causes that the section lists.
+  private static let causes = 20
+
+  private func writeCause(_ cause: RunCause, to html: inout MarkupWriter) {
+    html.level(cause.level.rawValue)
+    html.space()
+    if let requirement = cause.requirement {
+      html.link("#req-", requirement)
+    } else {
+      html.text(cause.kind == .start ? "The client could not be created" : "The adapter breaks its protocol")
+    }
+    html.space()
+    html.element(.span, .class("took"), text: cause.description)
   }
 
   private func writeCounts(to html: inout MarkupWriter) {

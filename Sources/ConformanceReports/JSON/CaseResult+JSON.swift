@@ -16,8 +16,9 @@ extension JSONWriter {
       json.field("outcome", result.outcome.rawValue)
       json.key("reason")
       if let reason = result.reason { json.value(reason) } else { json.null() }
-      if let cause = result.cause { json.object("cause") { $0.field("kind", cause.kind.rawValue) } }
+      if let cause = result.cause { json.object("cause") { $0.cause(cause) } }
       if let took = result.took { json.field("took", took) }
+      if let notes = result.notes { json.array("notes") { json in for note in notes { json.value(note) } } }
       json.array("findings") { json in for finding in result.findings { json.finding(finding) } }
       json.array("steps") { json in for step in result.steps { json.step(step) } }
       json.field("duration", result.duration)
@@ -29,6 +30,11 @@ extension JSONWriter {
         if let link = known.link { json.field("link", link) }
       }
     }
+  }
+
+  private mutating func cause(_ cause: Cause) {
+    field("kind", cause.kind.rawValue)
+    if let requirement = cause.requirement { field("requirement", requirement) }
   }
 
   private mutating func finding(_ finding: Finding) {

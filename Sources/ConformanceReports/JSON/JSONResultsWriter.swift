@@ -81,6 +81,16 @@ extension JSONWriter {
     field("skipped", summary[.skipped])
     field("expectedFailure", summary[.expectedFailure])
     field("unexpectedPass", summary[.unexpectedPass])
+    array("causes") { json in for cause in summary.causes { json.object { $0.cause(cause) } } }
+  }
+
+  private mutating func cause(_ cause: RunCause) {
+    if let requirement = cause.requirement { field("requirement", requirement) }
+    if let kind = cause.kind { field("kind", kind.rawValue) }
+    field("level", cause.level.rawValue)
+    if let outcome = cause.outcome { field("outcome", outcome.rawValue) }
+    field("cases", cause.cases)
+    field("notTested", cause.notTested)
   }
 
   /// Writes the id and the fingerprint of a specification.

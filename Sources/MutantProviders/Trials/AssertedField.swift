@@ -66,7 +66,10 @@ extension Expectation {
     if let completions { found += completions.assertions(of: "completions") }
     if let pages { found += pages.assertions(of: "pages") }
     if let elapsed { found += elapsed.assertions(of: "elapsed") }
-    for exchange in wire?.exchanges ?? [] { found += exchange.requests.assertions(of: "wire.\(exchange.name)") }
+    for exchange in wire?.exchanges ?? [] {
+      found += exchange.requests.assertions(of: "wire.\(exchange.name)")
+      found += exchange.each?.assertions(of: "wire.\(exchange.name).each") ?? []
+    }
     for event in events ?? [] { found += event.matcher.assertions(of: "events.\(event.name)") }
     return found
   }

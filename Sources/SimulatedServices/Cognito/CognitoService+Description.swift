@@ -9,7 +9,7 @@ extension CognitoService {
     exchanges: CognitoExchange.allCases.map { exchange in
       .init(
         name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path.lowercased(),
-        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target)
+        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange == .jwks)
     },
     faults: Fault.descriptions(answerFields: answerFields),
     instructions: userInstructions + poolInstructions + identityInstructions,

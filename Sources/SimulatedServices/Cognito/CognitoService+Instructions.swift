@@ -15,7 +15,7 @@ extension CognitoService {
     case "app-client": return try makeClient(arguments)
     case "devices":
       guard let device = try user(in: arguments).devices.last else {
-        throw InstructionError("the pool knows no device of the user")
+        throw InstructionError("the pool knows no device of the user", kind: .nothingToChange)
       }
       return ["deviceKey": .string(device.key)]
     case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
@@ -43,9 +43,11 @@ extension CognitoService {
   private mutating func user(in arguments: [String: Value]) throws(InstructionError) -> PoolUser {
     guard let name = try arguments.text("username") else {
       if let user = pool.newestUser { return user }
-      throw InstructionError("the pool has no user yet; make one with 'user'")
+      throw InstructionError("the pool has no user yet; make one with 'user'", kind: .nothingToChange)
     }
-    guard let user = pool.user(named: name) else { throw InstructionError("the pool has no user '\(name)'") }
+    guard let user = pool.user(named: name) else {
+      throw InstructionError("the pool has no user '\(name)'", kind: .nothingToChange)
+    }
     return user
   }
 
@@ -66,7 +68,8 @@ extension CognitoService {
   ) throws(InstructionError) -> [String: Value] {
     let factors = try user(in: arguments).factors
     guard let secret = factors.totpSecret ?? factors.unverifiedSecret else {
-      throw InstructionError("the user has no authenticator app; make one with 'user: {mfa: totp}'")
+      throw InstructionError(
+        "the user has no authenticator app; make one with 'user: {mfa: totp}'", kind: .nothingToChange)
     }
     return ["code": .string(OneTimePassword(secretCode: secret)?.code(at: epoch + now) ?? "")]
   }

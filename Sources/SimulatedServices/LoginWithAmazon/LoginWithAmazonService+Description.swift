@@ -8,7 +8,7 @@ extension LoginWithAmazonService {
     exchanges: LoginWithAmazonExchange.allCases.map { exchange in
       .init(
         name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path,
-        isSentByBrowser: exchange.isSentByBrowser)
+        isSentByBrowser: exchange.isSentByBrowser, isFree: exchange == .tokeninfo)
     },
     faults: Fault.descriptions(
       answerFields: [

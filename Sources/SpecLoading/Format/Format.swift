@@ -31,6 +31,8 @@ extension FileKind {
 extension Shape {
   /// Steps, perhaps none.
   static let steps = Shape.list(of: .reference("step"))
+  /// Steps, or the word for no step at all.
+  static let stepsOrNone = Shape.choice([.names(["none"]), .steps])
 
   /// At least one step.
   static let someSteps = Shape.list(of: .reference("step"), min: 1)

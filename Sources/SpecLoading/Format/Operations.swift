@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
-  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults
+  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis
   case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
 
   static let table = FieldTable<Self>()
@@ -18,6 +18,10 @@ enum OperationKey: String, FieldKey {
     case .reply: optional(.list(of: .reference("parameter")), "What a reply can hold.")
     case .setup: optional(.steps, "Steps before each scenario that has no `given` of its own.")
     case .defaults: optional(.reference("arguments"), "The arguments of each call, unless the call says otherwise.")
+    case .basis:
+      optional(
+        .text(.requirementID),
+        "The requirement on which others rest where they call it; the first one unless written.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
     case .namedOutcomes:
@@ -99,6 +103,7 @@ extension Decoder {
       case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
+      case .basis: result.basis = decoder.requirementReference(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
       case .requirements: requirements = value
@@ -164,6 +169,7 @@ extension SpecificationChecks {
     var setup = Scope()
     setup.allowsReach = true
     check(operation.setup, in: &setup)
+    if let basis = operation.basis { check(basis) }
     var fresh = self
     fresh.found = DiagnosticLog()
     let pristine = fresh
@@ -180,8 +186,15 @@ extension SpecificationChecks {
     switch requirement.evidence {
     case .scenarios(let scenarios):
       checkOnce("scenario", scenarios.map { ($0.name, $0.mark) })
-      for scenario in scenarios { check(scenario, of: operation) }
-    case .error(let row): check(row, of: operation, at: requirement.mark)
+      for scenario in scenarios {
+        check(scenario, of: operation)
+        checkBases(of: (scenario.given ?? operation.setup) + scenario.steps, for: requirement)
+      }
+    case .error(let row):
+      check(row, of: operation, at: requirement.mark)
+      for provocation in row.provocations {
+        checkBases(of: (provocation.given ?? operation.setup) + provocation.steps, for: requirement)
+      }
     case .transition: break
     }
   }

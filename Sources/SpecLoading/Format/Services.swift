@@ -26,7 +26,7 @@ enum ServiceKey: String, FieldKey {
 
 /// The keys of an exchange.
 enum ExchangeKey: String, FieldKey {
-  case exchange, method, path, target, by
+  case exchange, method, path, target, by, free
 
   static let table = FieldTable<Self>()
 
@@ -37,6 +37,8 @@ enum ExchangeKey: String, FieldKey {
     case .path: required(.nonEmptyText, "The path.")
     case .target: optional(.nonEmptyText, "The X-Amz-Target that distinguishes it from others with its path.")
     case .by: required(.names(["client", Self.browser.description]), "Who sends it.")
+    case .free:
+      optional(.boolean, "True: a client may send it whenever it likes, and `wire` counts it only where it is named.")
     }
   }
 
@@ -116,6 +118,7 @@ extension Decoder {
       case .path: result.path = decoder.string(value).lowercased()
       case .target: result.target = decoder.string(value)
       case .by: result.isSentByBrowser = decoder.hasText(value, ExchangeKey.browser)
+      case .free: result.isFree = decoder.isTrue(value)
       }
     }
     return result

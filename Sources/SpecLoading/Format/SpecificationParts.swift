@@ -93,6 +93,8 @@ struct Names {
     var reply: Set<String>
     var forms: Set<String>
     var defaults: Set<String>
+    /// Whether no requirement of the operation cites a document.
+    var isUndocumented: Bool
   }
 
   var calls: [String: Call]
@@ -107,6 +109,7 @@ struct Names {
   var states: [String: StateChart.State]
   var items: [String: LedgerItem]
   var documents: [String: Document]
+  var requirements: Set<String>
 
   init(_ parts: SpecificationParts) {
     calls = Dictionary(parts.operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
@@ -121,6 +124,7 @@ struct Names {
     states = Dictionary(parts.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     documents = Dictionary(parts.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    requirements = Set(parts.requirements.map(\.id))
   }
 
   /// The instructions of a kind by their names.
@@ -145,5 +149,6 @@ extension Names.Call {
     reply = Set(operation.reply.map(\.name))
     forms = Set(operation.forms.map(\.name))
     defaults = Set(operation.defaults.map(\.name))
+    isUndocumented = operation.requirements.allSatisfy(\.source.isBeyondDocuments)
   }
 }

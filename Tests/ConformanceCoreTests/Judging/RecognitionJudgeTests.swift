@@ -18,7 +18,7 @@ struct RecognitionJudgeTests {
     let script = Observation.seen([.seen(turn, .reply([:]))])
     let seen = recognised.map { isRecognised in
       var observation = script
-      observation.steps.append(.seen(look, part: .probe, isRecognised ? .reply([:]) : .failure("denied")))
+      observation.add(.seen(look, part: .probe, isRecognised ? .reply([:]) : .failure("denied")))
       return observation
     }
     return testCase.judgement(script, probes: probe.map { [$0] + seen.dropFirst() } ?? seen)
@@ -45,7 +45,7 @@ struct RecognitionJudgeTests {
   @Test func `a recogniser that ended early, or has no step, recognises nothing`() {
     var early = Observation.seen([.seen(turn, .reply([:]))], end: .unbound(refer("x")))
     #expect(judgement(allowed: ["off"], recognised: [true, false, false], probe: early).outcome == .failed)
-    early.steps.append(.seen(look, part: .probe, .reply([:])))
+    early.add(.seen(look, part: .probe, .reply([:])))
     #expect(judgement(allowed: ["off"], recognised: [true, false, false], probe: early).outcome == .failed)
     early.end = .finished
     #expect(judgement(allowed: ["off"], recognised: [true, false, false], probe: early).outcome == .passed)

@@ -40,7 +40,8 @@ struct StepJudgeTests {
   @Test func `a failure's details and message are judged`() {
     let expected = Expectation(
       ending: .fails(
-        codes: ["denied"], details: .fields(["retry": .value(1), "message": .rule(.matches("no"))]), mark: at(1)),
+        codes: .oneOf(["denied"]), details: .fields(["retry": .value(1), "message": .rule(.matches("no"))]), mark: at(1)
+      ),
       mark: at(1))
     func subjects(_ details: [String: Value], _ message: String) -> [String] {
       let failure = AuthFailure(code: "denied", message: message, details: details)
@@ -50,12 +51,24 @@ struct StepJudgeTests {
     #expect(subjects(["retry": 2], "") == ["failure.details.message", "failure.details.retry"])
   }
 
-  @Test func `an undocumented code and an unmapped error never hold`() {
+  @Test func `an unlisted code and an unmapped error hold where the code does not count`() {
+    struct Odd: Error {}
     for expectation in [nil, Expectation.fails()] {
-      let undocumented = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).deviations
-      #expect(undocumented.map(\.subject) == ["failure.code"])
-      #expect(undocumented.map(\.hint) == ["the codes are denied, offline"])
-      struct Odd: Error {}
+      for ending in [Completion.Ending.failure("odd"), .failure(AuthFailure(unmapped: Odd()))] {
+        #expect(StepObservation.seen(call("greet", expect: expectation), ending).deviations.isEmpty)
+      }
+    }
+  }
+
+  @Test func `an unlisted code and an unmapped error do not hold where a listed code is expected`() {
+    struct Odd: Error {}
+    var listed = Expectation(mark: at(1))
+    listed.ending = .fails(codes: .listed, details: nil, mark: at(1))
+    #expect(StepObservation.seen(call("greet", expect: listed), .failure("offline")).deviations.isEmpty)
+    for expectation in [listed, .fails("denied", "offline")] {
+      let unlisted = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).deviations
+      #expect(unlisted.map(\.subject) == ["failure.code"])
+      #expect(unlisted.map(\.expected) == ["denied or offline"])
       let unmapped = StepObservation.seen(
         call("greet", expect: expectation), .failure(AuthFailure(unmapped: Odd()))
       ).deviations

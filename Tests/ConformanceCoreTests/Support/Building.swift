@@ -73,7 +73,8 @@ extension Expectation {
 
   /// A failure with one of these codes; with any for none.
   static func fails(_ codes: String..., line: Int = 20) -> Expectation {
-    Expectation(ending: .fails(codes: codes.isEmpty ? nil : codes, details: nil, mark: at(line)), mark: at(line))
+    Expectation(
+      ending: .fails(codes: codes.isEmpty ? .any : .oneOf(codes), details: nil, mark: at(line)), mark: at(line))
   }
 
   /// Cancelled by the customer.

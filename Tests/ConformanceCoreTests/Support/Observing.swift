@@ -49,8 +49,10 @@ extension StepObservation {
 
   /// What does not hold of the step.
   var deviations: [Deviation] {
-    StepJudge(self, errorCodes: ["denied", "offline"], challenge: { verifier, _ in "challenge of \(verifier)" })
-      .deviations()
+    StepJudge(
+      self, isHelp: part == .given, errorCodes: ["denied", "offline"],
+      challenge: { verifier, _ in "challenge of \(verifier)" }
+    ).deviations()
   }
 
   /// What was looked at and did not hold.
@@ -64,15 +66,19 @@ extension Completion.Ending {
 extension Observation {
   static func seen(_ steps: [StepObservation], end: End = .finished, uses: [Int: Int] = [:]) -> Observation {
     var observation = Observation()
-    observation.steps = steps
     observation.end = end
     observation.uses = uses
-    for step in steps {
-      observation.calls += step.completions.map {
-        CallRecord(call: Call(operation: "greet"), startedAt: .zero, completions: $0)
-      }
-    }
+    for step in steps { observation.add(step) }
     return observation
+  }
+
+  /// Adds a step with its calls.
+  mutating func add(_ step: StepObservation) {
+    let operation = step.step.step.verb.invocation?.operation ?? "greet"
+    var step = step
+    step.calls = step.completions.indices.map { calls.count + $0 }
+    calls += step.completions.map { CallRecord(call: Call(operation: operation), startedAt: .zero, completions: $0) }
+    steps.append(step)
   }
 }
 
@@ -80,14 +86,15 @@ extension TestCase {
   /// A case of the made-up specification, around a script that is given.
   static func madeUp(
     level: Level = .must, given: [Step] = [], steps: [Step], overall: Expectation? = nil,
-    alternatives: [Alternative] = [], control: [Step]? = nil, recognition: Recognition? = nil
+    alternatives: [Alternative] = [], control: [Step]? = nil, recognition: Recognition? = nil,
+    dependencies: Dependencies = Dependencies()
   ) -> TestCase {
     func lines(_ steps: [Step]) -> [ScriptStep] { steps.map { ScriptStep($0) } }
     return TestCase(
       id: "made-up/greet/MADE-001/plain", spec: "made-up", operation: "greet", requirement: "MADE-001", level: level,
       script: Script(given: lines(given), steps: lines(steps), overall: overall, alternatives: alternatives),
       control: control.map { Script(given: [], steps: lines($0), overall: nil, alternatives: []) },
-      recognition: recognition, errorCodes: ["denied", "offline"], needs: [], mark: at(7))
+      recognition: recognition, errorCodes: ["denied", "offline"], dependencies: dependencies, needs: [], mark: at(7))
   }
 
   /// The judgement of the case.

@@ -32,7 +32,7 @@ typealias Ending = SpecModel.Expectation.Ending
 
 extension Ending {
   static let anyReply = Self.reply(Matcher(.map([], closed: false), mark: .tiny(3)))
-  static let anyFailure = Self.fails(codes: nil, details: nil, mark: .tiny(3))
+  static let anyFailure = Self.fails(codes: .any, details: nil, mark: .tiny(3))
 }
 
 extension SourceMark {

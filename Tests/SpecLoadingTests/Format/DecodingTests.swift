@@ -148,16 +148,18 @@ import Testing
   }
 
   @Test func `fails takes any, a code, several, or details`() throws {
-    func codes(_ text: String) throws -> [String]? {
+    func codes(_ text: String) throws -> Expectation.FailureCodes {
       let step = "          - {customer: cancels}\n          - {call: getProfile, expect: {fails: \(text)}}\n"
       guard case .fails(let codes, _, _) = try scenario(step).steps.last?.expectation?.ending else {
         throw MemoryFileSourceError.notThere
       }
       return codes
     }
-    #expect(try codes("any") == nil)
-    #expect(try codes("offline") == ["offline"])
-    #expect(try codes("{one-of: [offline, invalid_grant]}") == ["offline", "invalid_grant"])
+    #expect(try codes("any") == .any)
+    #expect(try codes("listed") == .listed)
+    #expect(try codes("offline") == .oneOf(["offline"]))
+    #expect(try codes("{one-of: [offline, invalid_grant]}") == .oneOf(["offline", "invalid_grant"]))
+    #expect(try codes("{code: listed, details: {message: no}}") == .listed)
     #expect(try codes("{code: offline, details: {a: 1}}") == ["offline"])
   }
 

@@ -6,7 +6,9 @@ extension CognitoService {
   /// Creates a user as an administrator does; omitted arguments get values with which the user can sign in.
   mutating func makeUser(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
     let username = try arguments.text("username") ?? freeUsername
-    guard pool.users[username] == nil else { throw InstructionError("the pool has a user '\(username)' already") }
+    guard pool.users[username] == nil else {
+      throw InstructionError("the pool has a user '\(username)' already", kind: .nothingToChange)
+    }
     let condition = UserCondition(rawValue: try arguments.text("status") ?? "confirmed") ?? .confirmed
     let choice = FactorChoice(rawValue: try arguments.text("mfa") ?? "none") ?? .none
     let addresses = try arguments.text("attributes") == "none" ? [:] : try addresses(arguments, of: username)

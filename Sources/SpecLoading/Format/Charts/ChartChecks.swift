@@ -35,6 +35,13 @@ extension SpecificationChecks {
     }
     // A transition with an unknown name covers no cell, so missing cells are reported once all names are known.
     if knows(.states), found.diagnostics.count == before { checkCells(of: chart) }
+    for requirement in chart.transitions {
+      guard case .transition(let transition) = requirement.evidence,
+        let trigger = chart.triggers.first(where: { $0.name == transition.trigger })
+      else { continue }
+      let reached = chart.states.filter { transition.from.contains($0.name) }.flatMap(\.reach)
+      checkBases(of: reached + trigger.steps, for: requirement)
+    }
   }
 
   private mutating func check(_ state: StateChart.State) {

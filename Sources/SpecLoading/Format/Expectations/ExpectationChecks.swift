@@ -47,7 +47,7 @@ extension SpecificationChecks {
     }
     for exchange in expectation.wire?.exchanges ?? [] {
       check(exchange: exchange.name, at: .mark(exchange.mark))
-      if let selection = exchange.selection { check(selection, in: scope) }
+      for matcher in [exchange.selection, exchange.each] { if let matcher { check(matcher, in: scope) } }
       check(exchange.requests, in: scope)
     }
     for field in (expectation.events ?? []) + (expectation.cookies ?? []) { check(field.matcher, in: scope) }
@@ -83,7 +83,7 @@ extension SpecificationChecks {
       checkReply(matcher, of: binding)
       check(matcher, in: scope)
     case .fails(let codes, let details, _):
-      for (number, code) in (codes ?? []).enumerated() { check(code: code, at: .member(number, of: codesMark)) }
+      for (number, code) in codes.names.enumerated() { check(code: code, at: .member(number, of: codesMark)) }
       if let details { check(details, in: scope) }
     case .cancelled: break
     }

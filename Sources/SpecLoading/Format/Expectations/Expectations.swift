@@ -9,7 +9,7 @@ enum ExpectationKey: String, FieldKey {
   var field: Field {
     switch self {
     case .reply: optional(.reference("reply"), "The call succeeds, with at least these fields.")
-    case .fails: optional(.reference("failure"), "The call fails with a documented code.")
+    case .fails: optional(.reference("failure"), "The call fails: with a code, with any listed one, or in any way.")
     case .cancelled: optional(.boolean, "True: the call ends as cancelled by the customer.")
     case .completions: optional(.reference("count"), "How many completions come; one for each call if not written.")
     case .pending: optional(.texts(.identifier), "Exactly these started calls are still open.")
@@ -23,8 +23,7 @@ enum ExpectationKey: String, FieldKey {
         "The customer sees this number of pages, or pages of these kinds.")
     case .wire:
       optional(
-        .map(keys: .identifier, of: .reference("exchanges"), says: "An exchange."),
-        "Exactly these exchanges; one that is not named must not happen.")
+        .reference("wire"), "Exactly these exchanges; `none`, or one that is not named, must not happen.")
     case .store: optional(.map(StoreKey.self), "What the device stores is free of something.")
     case .cookies:
       optional(
@@ -69,8 +68,10 @@ enum FailureKey: String, FieldKey {
     }
   }
 
-  /// The code that stands for every documented one.
-  static let anyCode: StaticString = "any"
+  /// The word for any failure, whatever its code.
+  static let anyFailure: StaticString = "any"
+  /// The word for a failure with any code of the specification.
+  static let listedCode: StaticString = "listed"
 }
 
 // The shapes of expectations.
@@ -89,9 +90,10 @@ extension Format {
         "failure",
         .choice([
           .text(.identifier), .map([FailureKey.oneOf]), .map([FailureKey.code, .details]),
-        ]), says: "An error code, `any` for each documented one, or a map."),
+        ]), says: "An error code, `listed` for each that errors.yaml lists, `any` whatever the code, or a map."),
       Grammar.Definition(
-        "codes", .choice([.text(.identifier), .map([FailureKey.oneOf])]), says: "An error code, `any`, or several."),
+        "codes", .choice([.text(.identifier), .map([FailureKey.oneOf])]),
+        says: "An error code, `listed`, `any`, or several."),
     ] + wire
 }
 
@@ -165,15 +167,17 @@ extension Decoder {
   /// Decodes the codes of `fails`, in each of the forms in which they can be written.
   ///
   /// - Parameter node: The value of `fails`.
-  /// - Returns: The codes, or `nil` for any; the node of the code or of the list of codes; the details.
-  private mutating func failure(_ node: Int) -> (codes: [String]?, node: Int, details: Matcher?) {
+  /// - Returns: The codes; the node of the code or of the list of codes; the details.
+  private mutating func failure(_ node: Int) -> (codes: Expectation.FailureCodes, node: Int, details: Matcher?) {
     guard kind(node) == .map else {
-      return (hasText(node, FailureKey.anyCode) ? nil : strings(node), node, nil)
+      if hasText(node, FailureKey.anyFailure) { return (.any, node, nil) }
+      if hasText(node, FailureKey.listedCode) { return (.listed, node, nil) }
+      return (.oneOf(strings(node)), node, nil)
     }
-    var result: (codes: [String]?, node: Int, details: Matcher?) = ([], node, nil)
+    var result: (codes: Expectation.FailureCodes, node: Int, details: Matcher?) = (.any, node, nil)
     forEach(FailureKey.self, of: node) { decoder, key, value in
       switch key {
-      case .oneOf: (result.codes, result.node) = (decoder.strings(value), value)
+      case .oneOf: (result.codes, result.node) = (.oneOf(decoder.strings(value)), value)
       case .code:
         let failure = decoder.failure(value)
         (result.codes, result.node) = (failure.codes, failure.node)

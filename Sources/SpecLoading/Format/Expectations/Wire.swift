@@ -1,15 +1,28 @@
 import SpecModel
 
-/// The keys of a choice of an exchange's requests.
+/// The key of a step's exchanges that is no exchange, and the word for no exchange at all.
+enum WireKey: String, FieldKey {
+  case others
+
+  static let table = FieldTable<Self>()
+
+  /// The word for no request at all.
+  static let none: StaticString = "none"
+
+  var field: Field { optional(.names(["any"]), "`any`: requests of exchanges that are not named may happen too.") }
+}
+
+/// The keys of a choice of an exchange's requests, or of what each of them must be like.
 enum SelectionKey: String, FieldKey {
-  case `where`, count
+  case `where`, each, count
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
-    case .where: required(.reference("request"), "Only requests like this count.")
-    case .count: required(.reference("count"), "How many they are.")
+    case .where: optional(.reference("request"), "Only requests like this count.")
+    case .each: optional(.reference("request"), "Each request is like this.")
+    case .count: optional(.reference("count"), "How many they are; at least one if not written.")
     }
   }
 }
@@ -39,9 +52,19 @@ enum RequestKey: String, FieldKey {
 extension Format {
   static let wire: [Grammar.Definition] = [
     Grammar.Definition(
+      "wire",
+      .choice([
+        .names(["\(WireKey.none)"]),
+        .map(
+          MapShape(
+            WireKey.fields,
+            others: OpenKeys(keys: .identifier, shape: .reference("exchanges"), says: "An exchange."))),
+      ]), says: "The exchanges of a step by their names; `none` for no request at all."),
+    Grammar.Definition(
       "exchanges",
       .choice([
-        .integer(0...1_000_000), .text(.binding), .list(of: .reference("request")), .map(SelectionKey.self),
+        .integer(0...1_000_000), .text(.binding), .list(of: .reference("request")),
+        .map(MapShape(SelectionKey.fields, exactlyOneOf: [[SelectionKey.where, .each].map(\.rawValue)])),
         .map(
           MatcherKey.countFields(
             .reference("exchanges"), not: .reference("exchanges"), ("several counts or lists", "count or list"))),
@@ -55,21 +78,33 @@ extension Format {
 extension Decoder {
   /// Decodes the exchanges of a step.
   mutating func wire(_ node: Int) -> Expectation.Wire {
-    Expectation.Wire(
-      exchanges: entries(of: node) { decoder, key, value in decoder.wireExchange(key, value) }, mark: mark(node))
+    var result = Expectation.Wire(exchanges: [], mark: mark(node))
+    guard kind(node) == .map else { return result }
+    result.exchanges = entries(of: node) { decoder, key, value -> Expectation.WireExchange? in
+      guard decoder.key(key, as: WireKey.self) == nil else {
+        result.allowsOthers = true
+        return nil
+      }
+      return decoder.wireExchange(key, value)
+    }.compactMap(\.self)
+    return result
   }
 
   private mutating func wireExchange(_ key: Int, _ value: Int) -> Expectation.WireExchange {
     var selection: Matcher?
+    var each: Matcher?
     var count: Matcher?
     forEach(SelectionKey.self, of: value) { decoder, key, value in
       switch key {
       case .where: selection = decoder.request(value)
+      case .each: each = decoder.request(value)
       case .count: count = decoder.matcher(value)
       }
     }
+    let some = Matcher(.atLeast(.literal(1)), mark: mark(value))
+    let written = selection ?? each == nil ? requests(value) : some
     return Expectation.WireExchange(
-      name: string(key), selection: selection, requests: count ?? requests(value), mark: mark(key))
+      name: string(key), selection: selection, each: each, requests: count ?? written, mark: mark(key))
   }
 
   /// Decodes a count, a list of requests, or a matcher of one of these.

@@ -25,7 +25,7 @@ enum ProvocationKey: String, FieldKey {
   var field: Field {
     switch self {
     case .case: required(.text(.segment), "The row's name, the last segment of the case's id.")
-    case .given: optional(.steps, "What comes before, in place of the operation's setup.")
+    case .given: optional(.stepsOrNone, "What comes before, in place of the operation's setup.")
     case .call: required(.text(.identifier), "The call that fails.")
     case .form: optional(.text(.segment), "The overload.")
     case .with: optional(.reference("arguments"), "Its arguments.")

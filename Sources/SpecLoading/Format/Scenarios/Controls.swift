@@ -8,7 +8,7 @@ enum ControlKey: String, FieldKey {
 
   var field: Field {
     switch self {
-    case .given: optional(.steps, "What comes before; the scenario's if not written.")
+    case .given: optional(.stepsOrNone, "What comes before; the scenario's if not written.")
     case .steps: required(.someSteps, "What must be accepted.")
     }
   }

@@ -10,7 +10,8 @@ enum ScenarioKey: String, FieldKey {
     switch self {
     case .scenario: required(.text(.segment), "The name, a segment of the case's id.")
     case .given:
-      optional(.steps, "Steps before; every call in them must succeed. Replaces the operation's setup.")
+      optional(
+        .stepsOrNone, "Steps before, or `none`; every call in them must succeed. Replaces the operation's setup.")
     case .forEach:
       optional(
         .choice([.list(of: .reference("row"), min: 1), .reference("product")]),

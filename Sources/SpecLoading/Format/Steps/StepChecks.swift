@@ -124,6 +124,7 @@ extension SpecificationChecks {
     case .reach(let state, let arguments): checkReach(state, arguments, of: step, in: scope)
     case .advance, .relaunch: break
     }
+    if let requirement = step.restsOn { check(requirement) }
     guard let expectation = step.expectation else { return }
     var inside = scope
     if case .start = step.verb, let binding = step.binding { inside.started.insert(binding) }

@@ -3,7 +3,7 @@ import SpecModel
 /// The keys of a step.
 enum StepKey: String, FieldKey {
   case call, start, await, advance, relaunch, open, hold, release, fault, service, customer, device, reach
-  case with, form, times, from, respond, `as`, expect
+  case with, form, times, from, respond, `as`, expect, restsOn = "rests-on"
 
   static let table = FieldTable<Self>()
 
@@ -36,6 +36,10 @@ enum StepKey: String, FieldKey {
         "The fault: one name with what it takes.")
     case .as: optional(.text(.identifier), "The name of what comes back, for `$NAME` in later steps.")
     case .expect: optional(.reference("expectation"), "What must hold of this step.")
+    case .restsOn:
+      optional(
+        .text(.requirementID),
+        "The requirement that is broken where the step cannot be done; that of the call unless written.")
     }
   }
 
@@ -74,10 +78,12 @@ extension Decoder {
     var parts = StepParts()
     var binding: Int?
     var expectation: Expectation?
+    var requirement: RequirementReference?
     forEach(StepKey.self, of: node) { decoder, key, value in
       switch key {
       case .as: binding = value
       case .expect: expectation = decoder.expectation(value)
+      case .restsOn: requirement = decoder.requirementReference(value)
       case .with: parts.with = value
       case .form: parts.form = value
       case .times: parts.times = value
@@ -91,7 +97,7 @@ extension Decoder {
     guard let verb = parts.verb, let decoded = self.verb(verb.key, verb.value, &parts) else { return nil }
     for unread in parts.unread { report(unread - 1) { .strayKey($0, verb: verb.key.rawValue) } }
     return Step(
-      decoded, as: optionalString(binding), expecting: expectation, mark: mark(verb.value - 1),
+      decoded, as: optionalString(binding), expecting: expectation, restingOn: requirement, mark: mark(verb.value - 1),
       bindingPosition: binding.map(position) ?? .unknown)
   }
 
@@ -113,7 +119,7 @@ extension Decoder {
     case .device: return instruction(value).map { .device($0, arguments: $1) }
     case .reach:
       return .reach(state: string(value), arguments: parts.take(\.with).map { templateFields($0) } ?? [])
-    case .with, .form, .times, .from, .respond, .as, .expect: return nil
+    case .with, .form, .times, .from, .respond, .as, .expect, .restsOn: return nil
     }
   }
 

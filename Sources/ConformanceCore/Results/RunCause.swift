@@ -1,0 +1,84 @@
+public import SpecModel
+
+/// One cause of what went wrong in a run, with all cases that it accounts for.
+///
+/// A requirement that does not hold is one cause, however many of its cases show it and however many others could not
+/// be tested because of it.
+public struct RunCause: Sendable, Hashable {
+  /// The requirement that does not hold; `nil` where the cause lies outside of the requirements.
+  public var requirement: String?
+  /// The kind of cause, where no requirement is one, such as a client that could not be created.
+  public var kind: Cause.Kind?
+  /// How binding the cause is.
+  public var level: Level
+  /// The gravest outcome of its own cases; `nil` where only other cases show it.
+  public var outcome: Outcome?
+  /// The number of its own cases that did not pass.
+  public var cases: Int
+  /// The number of other cases that were not tested because of it.
+  public var notTested: Int
+}
+
+extension RunCause {
+  /// Finds the causes of a run.
+  ///
+  /// Known failures, and skips for lack of a capability, have no cause here: they are expected.
+  ///
+  /// - Parameter results: The results of the cases.
+  /// - Returns: The causes, the gravest and those of most cases first.
+  static func causes(of results: [CaseResult]) -> [RunCause] {
+    var found: [Key: RunCause] = [:]
+    var levels: [String: Level] = [:]
+    for result in results {
+      levels[result.requirement] = result.level
+      guard let key = Key(result) else { continue }
+      var cause =
+        found[key]
+        ?? RunCause(
+          requirement: key.requirement, kind: key.kind, level: result.level, outcome: nil, cases: 0, notTested: 0)
+      if result.cause?.requirement == nil {
+        cause.cases += 1
+        if result.level != .should { cause.level = result.level }
+        cause.outcome = [cause.outcome, result.outcome].compactMap(\.self).min {
+          OutcomeTable.gravity(of: $0) < OutcomeTable.gravity(of: $1)
+        }
+      } else {
+        cause.notTested += 1
+      }
+      found[key] = cause
+    }
+    return found.values.map { cause in
+      var cause = cause
+      if let requirement = cause.requirement, let level = levels[requirement] { cause.level = level }
+      return cause
+    }.sorted { $0.order < $1.order }
+  }
+
+  private var order: (Int, Int, Int, String) {
+    (
+      outcome.map(OutcomeTable.gravity(of:)) ?? .max, level == .must ? 0 : 1, -(cases + notTested),
+      requirement ?? kind?.rawValue ?? ""
+    )
+  }
+
+  /// What cases of one cause have in common.
+  private struct Key: Hashable {
+    var requirement: String?
+    var kind: Cause.Kind?
+
+    /// The key of a case; `nil` for one without a cause to speak of.
+    init?(_ result: CaseResult) {
+      switch result.outcome {
+      case .passed, .expectedFailure, .unexpectedPass: return nil
+      case .skipped:
+        guard let requirement = result.cause?.requirement else { return nil }
+        self.requirement = requirement
+      case .failed, .warned, .inconclusive, .errored:
+        switch result.cause?.kind {
+        case .start?, .adapter?: kind = result.cause?.kind
+        default: requirement = result.cause?.requirement ?? result.requirement
+        }
+      }
+    }
+  }
+}
