@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `fails takes any, a code, several, or details`() throws {
-    func codes(_ text: String) throws -> Expectation.FailureCodes {
+    func codes(_ text: String) throws -> SpecModel.Expectation.FailureCodes {
       let step = "          - {customer: cancels}\n          - {call: getProfile, expect: {fails: \(text)}}\n"
       guard case .fails(let codes, _, _) = try scenario(step).steps.last?.expectation?.ending else {
         throw MemoryFileSourceError.notThere
