@@ -6,6 +6,10 @@ public struct Requirement: Hashable, Sendable {
   public var id: String
   /// How binding it is.
   public var level: Level
+  /// Why a requirement of a document is only a `should`.
+  public var levelReason: LevelReason?
+  /// Where the reason stands: with the requirement, or with the file's defaults.
+  public var levelReasonPosition: SourcePosition
   /// The fact, in present tense.
   public var statement: String
   /// Where the statement stands.
@@ -14,6 +18,10 @@ public struct Requirement: Hashable, Sendable {
   public var source: Source
   /// Where the source stands: with the requirement, or with the file's defaults.
   public var sourcePosition: SourcePosition
+  /// The words of the source that the statement rests on.
+  public var quote: String?
+  /// Where the quote stands.
+  public var quotePosition: SourcePosition
   /// The documented items it accounts for.
   public var accountsFor: [ItemReference]
   /// What proves it.
@@ -52,16 +60,26 @@ public struct Requirement: Hashable, Sendable {
   ///   - mark: Where its id stands.
   ///   - statementPosition: Where the statement stands.
   ///   - sourcePosition: Where the source stands.
+  ///   - levelReason: Why a requirement of a document is only a `should`.
+  ///   - levelReasonPosition: Where the reason stands.
+  ///   - quote: The words of the source that the statement rests on.
+  ///   - quotePosition: Where the quote stands.
   public init(
     id: String, level: Level, statement: String, source: Source, accountsFor: [ItemReference], evidence: Evidence,
-    mark: SourceMark, statementPosition: SourcePosition = .unknown, sourcePosition: SourcePosition = .unknown
+    mark: SourceMark, statementPosition: SourcePosition = .unknown, sourcePosition: SourcePosition = .unknown,
+    levelReason: LevelReason? = nil, levelReasonPosition: SourcePosition = .unknown, quote: String? = nil,
+    quotePosition: SourcePosition = .unknown
   ) {
     self.id = id
     self.level = level
+    self.levelReason = levelReason
+    self.levelReasonPosition = levelReasonPosition
     self.statement = statement
     self.statementPosition = statementPosition
     self.source = source
     self.sourcePosition = sourcePosition
+    self.quote = quote
+    self.quotePosition = quotePosition
     self.accountsFor = accountsFor
     self.evidence = evidence
     self.mark = mark
@@ -119,4 +137,29 @@ public enum Level: String, Sendable, Hashable, CaseIterable {
   case should
   /// A freedom; once a client takes it, it must take it as described.
   case may
+}
+
+/// Why a requirement that a document is the source of is no `must`.
+public enum LevelReason: String, Sendable, Hashable, CaseIterable {
+  /// Only sample code shows it, with its comments and its example requests and answers.
+  case sampleCode = "sample-code"
+  /// It follows from what the document says, but the document does not say it.
+  case inference
+  /// Two documents, or two places of one, say different things.
+  case documentsDiffer = "documents-differ"
+  /// The document itself recommends or allows it.
+  case recommendation
+  /// It depends on the platform, such as how the Keychain fails, and the document promises nothing about that.
+  case platform
+
+  /// The reason in words that can follow "because".
+  public var meaning: String {
+    switch self {
+    case .sampleCode: "only sample code shows it"
+    case .inference: "the document implies it and does not say it"
+    case .documentsDiffer: "the documents differ"
+    case .recommendation: "the document recommends it"
+    case .platform: "it depends on the platform"
+    }
+  }
 }

@@ -23,6 +23,25 @@
       #expect(run.output.contains("\nnot-conformant: "))
     }
 
+    @Test(arguments: [("must", 0), ("should", 1)])
+    func `a client that only gets warnings gives what --fail-on says`(level: String, code: Int32) throws {
+      let run = CommandRun(
+        "run", "lwa-token", "--reports", folder("out"), "--filter=LWATOKEN-EXCHANGE-003", "--fail-on", level,
+        clients: Clients.refusing)
+      #expect(run.code == code, "\(run.output)")
+      let last = run.output.split(separator: "\n").last ?? ""
+      #expect(last.hasSuffix(" Warnings fail this run: there is 1.") == (level == "should"), "\(last)")
+      #expect(run.output.contains(" --fail-on should --case ") == (level == "should"))
+      let json = String(decoding: try folder.bytes("out/results.json"), as: UTF8.self)
+      #expect(json.contains("\"failOn\"") == (level == "should"))
+    }
+
+    @Test func `an unknown level of --fail-on gives 2`() {
+      let run = run(nil, "--fail-on=may")
+      #expect(run.code == 2)
+      #expect(run.messages.contains("--fail-on"))
+    }
+
     @Test func `a client that cannot be created gives 2: it was never tested`() {
       let run = run(Clients.failingAtStart, "--output=plain")
       #expect(run.code == 2)

@@ -1,10 +1,11 @@
 import AuthProviding
 import ConformanceCore
-import ConformanceTesting
 import Foundation
 import ReferenceProviders
 import Synchronization
 import Testing
+
+@testable import ConformanceTesting
 
 /// A client that sends no request: it answers every call with the same tokens.
 private struct ConstantTokenClient: AuthProvider {
@@ -41,6 +42,21 @@ private struct ConstantTokenClient: AuthProvider {
     }
     #expect(text.hasSuffix("\n  case      \(testCase.id)"))
     #expect(issue.severity == severity)
+  }
+
+  @Test(arguments: [(false, Issue.Severity.warning), (true, .error)])
+  func `a suite chooses whether a deviation from a should fails its test`(
+    failsOnWarnings: Bool, severity: Issue.Severity
+  ) async throws {
+    let testCase = try #require(
+      Conformance.cases(of: "lwa-token", for: ConstantTokenClient.self, requirement: "LWATOKEN-ERROR-001").first)
+    let recorder = SuiteRecorder(failsOnWarnings: failsOnWarnings)
+    let issues = try await issues {
+      try await SuiteRecorder.$current.withValue(recorder) { try await testCase.check() }
+    }
+    #expect(issues.first?.severity == severity)
+    let run = try #require(recorder.runs.first)
+    #expect(recorder.results(of: run).header.failsOn == (failsOnWarnings ? .should : nil))
   }
 
   @Test func `an unknown specification gets the closest known one`() async throws {

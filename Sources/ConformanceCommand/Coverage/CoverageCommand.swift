@@ -43,6 +43,8 @@
       var id: String
       /// The title.
       var title: String
+      /// The SHA-256 of the copy that was read; `nil` for a collection of facts from outside.
+      var sha256: String?
       /// Whether it is a collection of facts from outside the documents under test.
       var outside: Bool
       /// The sections, in the document's order.
@@ -65,6 +67,12 @@
       var id: String
       /// The level of the requirement.
       var level: String
+      /// Why a requirement of a document is only a `should`.
+      var levelBecause: String?
+      /// The words of the document that it rests on.
+      var quote: String?
+      /// Where these words stand in the specification, as file, line and column.
+      var quotedAt: String?
       /// The number of its cases.
       var cases: Int
       /// The statement of the requirement.
@@ -89,6 +97,7 @@
     fileprivate init(_ document: DocumentOutline<Citation>) {
       id = document.id
       title = document.title
+      sha256 = document.sha256
       outside = document.isReference
       sections = document.sections.map { section in
         CoverageReport.Section(
@@ -96,6 +105,8 @@
           requirements: section.entries.map { citation in
             CoverageReport.Citation(
               spec: citation.spec, id: citation.requirement.id, level: citation.requirement.level.rawValue,
+              levelBecause: citation.requirement.levelReason?.rawValue, quote: citation.requirement.quote?.text,
+              quotedAt: citation.requirement.quote?.mark.place,
               cases: citation.requirement.cases, statement: citation.requirement.statement)
           })
       }

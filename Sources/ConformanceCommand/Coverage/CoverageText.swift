@@ -36,7 +36,9 @@
         if section.requirements.isEmpty { lines.append("      no requirement cites this section") }
         for requirement in section.requirements {
           let cases = String.quantity(requirement.cases, "case")
-          lines.append("      \(requirement.id)  \(requirement.level), \(cases)  \(requirement.statement)")
+          let reason = requirement.levelBecause.map { " (\($0))" } ?? ""
+          lines.append("      \(requirement.id)  \(requirement.level)\(reason), \(cases)  \(requirement.statement)")
+          if let quote = requirement.quote { lines.append("          “\(quote)”") }
         }
       }
       return lines.map { $0 + "\n" }.joined()

@@ -56,7 +56,9 @@
         statement: requirement.statement)
       let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
       explanation.add("level", ids.isEmpty ? nil : requirement.level.meaning)
+      explanation.add("because", requirement.levelReason.map { "\($0.rawValue): \($0.meaning)" })
       explanation.add("source", description(of: requirement.source))
+      explanation.add("quote", requirement.quote)
       if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
       explanation.add("accounts for", requirement.accountsFor.map { description(of: $0) })
       // A requirement without a case notes what the documents leave open.
@@ -73,6 +75,7 @@
         heading: "\(testCase.id), a case of \(testCase.requirement)", statement: requirement?.statement ?? "")
       explanation.add("level", testCase.level.meaning)
       explanation.add("source", requirement.map { description(of: $0.source) })
+      explanation.add("quote", requirement?.quote)
       explanation.add("operation", testCase.operation)
       explanation.add("steps", String(testCase.script.steps.count))
       explanation.add(

@@ -6,6 +6,8 @@
   import SpecModel
   import WorldScripting
 
+  extension FailingLevel: ExpressibleByArgument {}
+
   /// Tests a client against specifications and writes reports.
   struct RunCommand: Subcommand {
     static let configuration = CommandConfiguration(
@@ -42,6 +44,11 @@
 
     @Option(help: ArgumentHelp("Exits with 1 unless the client fully conforms, warnings aside.", valueName: "WHAT"))
     var require: Requirement?
+
+    @Option(
+      name: .customLong("fail-on"),
+      help: ArgumentHelp("The lowest level at which a deviation makes the exit code 1.", valueName: "LEVEL"))
+    var failOn = FailingLevel.must
 
     @Option(
       name: .customLong("known-failures"),
@@ -142,9 +149,11 @@
     }
 
     private func options(known: KnownFailures) -> RunOptions {
-      RunOptions(
+      var options = RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs,
         realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
+      options.failsOn = failOn
+      return options
     }
 
     /// The command of the run, with exactly the options that change its results.
@@ -154,6 +163,7 @@
       if let driver { options += ["--driver", driver.withoutMachine] }
       if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
       if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      if failOn != .must { options += ["--fail-on", failOn.rawValue] }
       return .command(
         program: program, options: options + selection.profileOptions + execution.timeOptions,
         selection: specs.specifications + selection.caseOptions)

@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var knownFailures: KnownFailures
   /// How the run was started, for reports; `nil` where unknown.
   public var invocation: RunInvocation?
+  /// The lowest level at which a deviation fails the run.
+  public var failsOn = FailingLevel.must
   /// How much the results hold; `nil` for as much as the number of cases allows.
   public var detail: ResultDetail?
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.

@@ -16,6 +16,7 @@ public struct RunPlan: Sendable {
   private let statement: ConformanceStatement
   private let staleKnownFailures: [StaleKnownFailure]
   private let invocation: RunInvocation?
+  private let failsOn: FailingLevel
   private let seed: UInt64
   private let runners: [CaseRunner]
 
@@ -106,6 +107,7 @@ public struct RunPlan: Sendable {
     realTime = options.realTime
     staleKnownFailures = options.staleKnownFailures(among: cases)
     invocation = options.invocation
+    failsOn = options.failsOn
     seed = options.seed
   }
 
@@ -121,6 +123,7 @@ public struct RunPlan: Sendable {
       narrowedBy: selected.narrowedBy, planned: selected.steps.count, reachable: selected.reachable)
     header.staleKnownFailures = staleKnownFailures
     header.invocation = invocation
+    if failsOn != .must { header.failsOn = failsOn }
     return header
   }
 

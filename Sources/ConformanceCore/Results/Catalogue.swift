@@ -55,6 +55,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var operation: String
     /// How binding it is.
     public var level: Level
+    /// Why a requirement of a document is only a `should`.
+    public var levelReason: LevelReason?
     /// The fact.
     public var statement: String
     /// The short name of the document or collection; `nil` for a rule of the kit.
@@ -65,11 +67,21 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var sureness: String?
     /// Whether it stands outside the documents under test.
     public var isBeyondDocuments: Bool
+    /// The words of the document that it rests on.
+    public var quote: QuoteEntry?
     /// The documented items it accounts for, facets included.
     public var items: [String]
     /// The number of cases that show it.
     public var cases: Int
     /// Where it stands.
+    public var mark: ResultMark
+  }
+
+  /// Words of a document that a requirement rests on.
+  public struct QuoteEntry: Sendable, Hashable, Codable {
+    /// The words.
+    public var text: String
+    /// Where they stand in the specification.
     public var mark: ResultMark
   }
 
@@ -173,3 +185,4 @@ public struct Catalogue: Sendable, Hashable, Codable {
 }
 
 extension Level: Codable {}
+extension LevelReason: Codable {}

@@ -51,8 +51,12 @@ extension Catalogue.RequirementEntry {
     id = requirement.id
     self.operation = operation
     level = requirement.level
+    levelReason = requirement.levelReason
     statement = requirement.statement
     isBeyondDocuments = requirement.source.isBeyondDocuments
+    quote = requirement.quote.map {
+      Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.quotePosition)))
+    }
     items = requirement.accountsFor.map(\.description)
     self.cases = cases
     mark = ResultMark(requirement.mark)

@@ -1,3 +1,11 @@
+/// The lowest level at which a deviation fails a run.
+public enum FailingLevel: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Deviations from a `must` fail the run, and those from a `should` are warnings.
+  case must
+  /// Deviations from a `should` fail the run too.
+  case should
+}
+
 /// The exit code of a run, by the table of outcomes.
 public enum ExitCode: Int32, Sendable, Comparable {
   /// Every promise held, or only a `should` did not.
@@ -21,8 +29,13 @@ public enum ExitCode: Int32, Sendable, Comparable {
   ///   - results: The run.
   ///   - requiresConformance: Whether anything but full conformance is a failure, warnings aside.
   public init(of results: RunResults, requiresConformance: Bool = false) {
-    let cases = results.cases.map { result in
-      result.outcome == .skipped && result.isSkipInProfile ? .failure : OutcomeTable.row(result.outcome).exitCode
+    let failsOnWarnings = results.header.failsOn == .should
+    let cases: [ExitCode] = results.cases.map { result in
+      switch result.outcome {
+      case .skipped where result.isSkipInProfile: .failure
+      case .warned where failsOnWarnings: .failure
+      default: OutcomeTable.row(result.outcome).exitCode
+      }
     }
     // A run without a case, or one that was cut off, has shown nothing.
     let whole: ExitCode = results.isComplete && !results.cases.isEmpty ? .success : .error

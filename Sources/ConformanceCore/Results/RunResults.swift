@@ -47,6 +47,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var staleKnownFailures: [StaleKnownFailure] = []
   /// How the run was started; `nil` where unknown.
   public var invocation: RunInvocation?
+  /// The lowest level at which a deviation fails the run; `nil` for ``FailingLevel/must``.
+  public var failsOn: FailingLevel?
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {

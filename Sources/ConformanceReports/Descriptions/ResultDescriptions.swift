@@ -74,6 +74,12 @@ extension Summary {
   /// - Parameter header: What is known of the run.
   /// - Returns: A sentence that holds no text of the client.
   package func verdictSentence(_ header: RunHeader) -> String {
+    let sentence = verdictAlone(header)
+    guard header.failsOn == .should, self[.warned] > 0 else { return sentence }
+    return sentence + " Warnings fail this run: there \(self[.warned] == 1 ? "is 1" : "are \(self[.warned])")."
+  }
+
+  private func verdictAlone(_ header: RunHeader) -> String {
     switch verdict {
     case .conformant:
       warned("Every promise that the specifications make binding was tested, and every one held.")

@@ -70,6 +70,7 @@ struct CaseArticles {
       guard let requirement else { return }
       html.element(.span, text: index.source(of: requirement, in: first.spec))
       html.space()
+      html.grounds(of: requirement)
       html.place(requirement.mark.place)
     }
   }

@@ -131,6 +131,7 @@ struct CasesSection {
     }
     html.element(.span, text: index.source(of: entry, in: spec))
     html.space()
+    html.grounds(of: entry)
     html.place(entry.mark.place)
     guard !entry.items.isEmpty else { return }
     html.element(.span) { html in

@@ -54,6 +54,20 @@ extension MarkupWriter {
   /// - Parameter mark: The word.
   mutating func level(_ mark: String) { element(.span, .class("level"), text: mark) }
 
+  /// Writes what a requirement's level rests on: the words of the document, and why it is only a `should`.
+  ///
+  /// - Parameter requirement: The requirement.
+  mutating func grounds(of requirement: Catalogue.RequirementEntry) {
+    if let quote = requirement.quote {
+      element(.q, text: quote.text)
+      space()
+    }
+    if let reason = requirement.levelReason {
+      element(.span, text: "should because \(reason.meaning)")
+      space()
+    }
+  }
+
   /// Writes a heading of the third level: a title and the id that it is known by.
   ///
   /// - Parameters:

@@ -57,6 +57,10 @@ extension JSONWriter {
     array("specs") { json in for spec in header.specs { json.fingerprint(of: spec) } }
     newLine()
     object("summary") { $0.counts(results.summary) }
+    if let failsOn = header.failsOn {
+      newLine()
+      field("failOn", failsOn.rawValue)
+    }
     guard !header.staleKnownFailures.isEmpty else { return }
     newLine()
     array("staleKnownFailures") { json in

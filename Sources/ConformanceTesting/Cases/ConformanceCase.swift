@@ -57,7 +57,7 @@ extension ConformanceCase {
         return try recordStuck(in: run, sourceLocation: sourceLocation)
       }
       recorder?.ended(result, in: run)
-      try CaseRecording(result, in: run).record()
+      try CaseRecording(result, in: run, failsOnWarnings: recorder?.failsOnWarnings ?? false).record()
     }
   }
 

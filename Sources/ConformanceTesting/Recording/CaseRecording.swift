@@ -7,10 +7,12 @@ import Testing
 struct CaseRecording {
   private let result: CaseResult
   private let run: PlannedRun
+  private let failsOnWarnings: Bool
 
-  init(_ result: CaseResult, in run: PlannedRun) {
+  init(_ result: CaseResult, in run: PlannedRun, failsOnWarnings: Bool = false) {
     self.result = result
     self.run = run
+    self.failsOnWarnings = failsOnWarnings
   }
 
   /// Records the result in the current test.
@@ -22,7 +24,7 @@ struct CaseRecording {
     switch record {
     case .pass: break
     case .issue: recordIssues(.error)
-    case .warning: recordIssues(.warning)
+    case .warning: recordIssues(failsOnWarnings ? .error : .warning)
     case .cancelled: try Test.cancel(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark))
     case .knownIssue:
       withKnownIssue(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark)) { recordIssues(.error) }

@@ -17,7 +17,13 @@ final class SuiteRecorder: Sendable {
   /// The suite's list of known failures.
   let knownFailures: KnownFailures
 
-  init(knownFailures: KnownFailures = KnownFailures()) { self.knownFailures = knownFailures }
+  /// Whether a deviation from a `should` fails its test.
+  let failsOnWarnings: Bool
+
+  init(knownFailures: KnownFailures = KnownFailures(), failsOnWarnings: Bool = false) {
+    self.knownFailures = knownFailures
+    self.failsOnWarnings = failsOnWarnings
+  }
 
   /// Records the start of a case.
   func began(_ id: String, in run: PlannedRun) {
@@ -46,6 +52,7 @@ final class SuiteRecorder: Sendable {
     let (begun, results) = state.withLock { ($0.begun, $0.results) }
     let planned = run.plan.steps.map(\.testCase.id)
     var header = run.header
+    if failsOnWarnings { header.failsOn = .should }
     if !planned.allSatisfy(begun.contains) {
       header.narrowedBy.append("a filter of 'swift test'")
       header.planned = begun.count

@@ -8,6 +8,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   let specification: String
   let reports: String?
   let knownFailures: String?
+  let failsOnWarnings: Bool
   let filePath: String
   let sourceLocation: SourceLocation
 
@@ -26,7 +27,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   ) async throws {
     let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
     if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
-    let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures())
+    let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures(), failsOnWarnings: failsOnWarnings)
     defer { SuiteConclusion(recorder, self, list, suite: test.name).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
   }
@@ -41,16 +42,17 @@ extension Trait where Self == ConformanceTrait {
   ///   - specification: The id of the specification that the suite's cases are of.
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
+  ///   - failsOnWarnings: Whether a deviation from a `should` fails its test, instead of being a warning.
   ///   - filePath: The file of the suite.
   ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
-    to specification: String, reports: String? = nil, knownFailures: String? = nil, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    to specification: String, reports: String? = nil, knownFailures: String? = nil, failsOnWarnings: Bool = false,
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     ConformanceTrait(
-      specification: specification, reports: reports, knownFailures: knownFailures, filePath: filePath,
-      sourceLocation: sourceLocation)
+      specification: specification, reports: reports, knownFailures: knownFailures, failsOnWarnings: failsOnWarnings,
+      filePath: filePath, sourceLocation: sourceLocation)
   }
 }
 

@@ -9,6 +9,8 @@
     static let silent = roster(ReferenceTokenClient.statement.capabilities) { _ in SilentClient() }
     /// A client that cannot be created.
     static let failingAtStart = roster(ReferenceTokenClient.statement.capabilities) { _ in throw StartFailure() }
+    /// A client that refuses every call without a request.
+    static let refusing = roster(ReferenceTokenClient.statement.capabilities) { _ in RefusingClient() }
     /// The reference client, without capabilities.
     static let undeclared = roster([]) { ReferenceTokenClient(world: $0) }
 
@@ -22,6 +24,17 @@
   }
 
   private struct StartFailure: Error {}
+
+  private struct RefusingClient: AuthProvider {
+    static let statement = ConformanceStatement(name: "Refusing", version: "9", specifications: [])
+
+    init() {}
+    init(world: World) {}
+
+    func perform(_ call: Call, completion: Completion) async {
+      completion.fail(AuthFailure(code: "invalid_request", message: "no"))
+    }
+  }
 
   private struct SilentClient: AuthProvider {
     static let statement = ConformanceStatement(name: "Silent", version: "9", specifications: [])

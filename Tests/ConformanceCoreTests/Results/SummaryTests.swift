@@ -47,6 +47,21 @@ struct SummaryTests {
     #expect(summary.counts.values.reduce(0, +) == summary.total)
   }
 
+  @Test func `a warning fails the run that asks for it, and nothing else changes`() {
+    var warned = results((.passed, .must), (.warned, .should))
+    warned.header.failsOn = .must
+    #expect(ExitCode(of: warned) == .success)
+    warned.header.failsOn = .should
+    #expect(ExitCode(of: warned) == .failure)
+    #expect(warned.summary.verdict == .conformant)
+    var known = results((.passed, .must), (.expectedFailure, .should))
+    known.header.failsOn = .should
+    #expect(ExitCode(of: known) == .success, "a warning that is known is listed")
+    var errored = results((.warned, .should), (.errored, .must))
+    errored.header.failsOn = .should
+    #expect(ExitCode(of: errored) == .error)
+  }
+
   @Test func `2 outranks 1`() {
     #expect(ExitCode(of: results((.failed, .must), (.errored, .must), (.failed, .must))) == .error)
   }

@@ -1,7 +1,9 @@
-import ConformanceCore
 import ConformanceReports
 import Foundation
+import SpecModel
 import Testing
+
+@testable import ConformanceCore
 
 struct HTMLReportTests {
   private func page(_ results: RunResults) -> String { text { HTMLReport.write(results, to: $0) } }
@@ -46,6 +48,16 @@ struct HTMLReportTests {
   func `the independent SHA-256 computes the digests of the standard`(_ message: String, _ expected: String) {
     let digits = SHA256.digest(Array(message.utf8)).flatMap { [$0 >> 4, $0 & 15] }.map { String($0, radix: 16) }
     #expect(digits.joined() == expected)
+  }
+
+  @Test func `a requirement shows its quote and why it is only a should, as text`() throws {
+    var results = RunFixture.mixed
+    results.header.specs[0].requirements[0].quote = Catalogue.QuoteEntry(
+      text: "posts <code> & verifier", mark: results.header.specs[0].requirements[0].mark)
+    results.header.specs[0].requirements[0].levelReason = .sampleCode
+    let page = page(results)
+    #expect(page.contains("<q>posts &lt;code&gt; &amp; verifier</q>"))
+    #expect(page.contains("should because only sample code shows it"))
   }
 
   @Test func `the sections are in the order in which a reader asks`() throws {

@@ -138,6 +138,7 @@ extension Decoder {
       switch decoder.key(key, as: RequestKey.self) {
       case .headers: matcher.lowercaseNames()
       case .path: matcher.lowercaseText()
+      case .form, .query: matcher.countEmptyAsAbsent()
       default: break
       }
       return Matcher.Field(name: decoder.string(key), matcher: matcher)
@@ -151,6 +152,19 @@ extension Matcher {
   fileprivate mutating func lowercaseNames() {
     guard case .map(let fields, let closed) = rule else { return }
     rule = .map(fields.map { Field(name: $0.name.lowercased(), matcher: $0.matcher) }, closed: closed)
+  }
+
+  /// Counts a field without a value as absent, as RFC 6749 says of parameters in its section 3.2.
+  fileprivate mutating func countEmptyAsAbsent() {
+    guard case .map(let fields, let closed) = rule else { return }
+    rule = .map(
+      fields.map { field in
+        guard case .absent(let isAbsent) = field.matcher.rule else { return field }
+        let (mark, name) = (field.matcher.mark, field.name)
+        let nothing = Matcher(
+          .oneOf([Matcher(.absent(true), mark: mark), Matcher(.equals(.literal("")), mark: mark)]), mark: mark)
+        return Matcher.Field(name: name, matcher: isAbsent ? nothing : Matcher(.not(nothing), mark: mark))
+      }, closed: closed)
   }
 
   /// Writes literal texts in lower case, wherever they stand in the rule.

@@ -22,6 +22,28 @@ extension DiagnosticKind {
     broken: "level: must\nsource: {kit-rule: Each call completes once.}",
     mended: "level: should\nsource: {kit-rule: Each call completes once.}")
 
+  static let needlessReason = DiagnosticKind(
+    "needless-reason",
+    why: "'level-because' says why a document's statement is only a 'should'; a 'must' or a 'may' has no such reason, "
+      + "and what no document says is at most 'should' anyway.",
+    remedy: "Remove 'level-because', or write 'level: should'.",
+    broken: "level: must\nlevel-because: sample-code", mended: "level: should\nlevel-because: sample-code")
+
+  static let longQuote = DiagnosticKind(
+    "long-quote",
+    why: "A quote shows the words that a statement rests on; the document's sentences stay in the document.",
+    remedy: "Quote at most \(Quote.words) words, or \(Quote.characters) characters where the text is Chinese.",
+    broken:
+      "quote: \"the method completes exactly one time for each call, with a result object or else with an error\"",
+    mended: "quote: \"completes exactly one time for each call\"")
+
+  static let quoteWithoutDocument = DiagnosticKind(
+    "quote-without-document",
+    why: "A quote is looked up in a document that is known by its SHA-256; no other source has one.",
+    remedy: "Remove 'quote', or cite the document that has these words.",
+    broken: "source: {kit-rule: Each call completes once.}\nquote: \"completes once\"",
+    mended: "source: {document: drs-ios-guide, section: Next Step}\nquote: \"completes once\"")
+
   static let statementStyle = DiagnosticKind(
     "statement-style",
     why: "A statement is a fact in present tense that a reader takes in at a glance; the level says how binding it is.",
@@ -48,9 +70,32 @@ extension SpecificationChecks {
         .levelAboveSource, at: .mark(requirement.mark),
         "\(quoted(requirement.id)) is a must, but its source is not one of the documents; write 'level: should'")
     }
+    checkReason(of: requirement)
+    checkQuote(of: requirement)
     checkStatement(of: requirement)
     check(requirement.source, at: requirement.mark.at(requirement.sourcePosition))
     for reference in requirement.accountsFor { check(reference) }
+  }
+
+  private mutating func checkReason(of requirement: Requirement) {
+    guard requirement.levelReason != nil, !requirement.takesLevelReason, requirement.source != .kitRule("") else {
+      return
+    }
+    let why = requirement.level == .should ? "cites no document" : "is a \(requirement.level.rawValue)"
+    report(
+      .needlessReason, at: .mark(requirement.mark.at(requirement.levelReasonPosition)),
+      "\(quoted(requirement.id)) \(why), so it needs no 'level-because'; remove it")
+  }
+
+  private mutating func checkQuote(of requirement: Requirement) {
+    guard let quote = requirement.quote, requirement.source != .kitRule("") else { return }
+    let place = Place.mark(requirement.mark.at(requirement.quotePosition))
+    if requirement.source.isBeyondDocuments {
+      return report(
+        .quoteWithoutDocument, at: place,
+        "the source of \(quoted(requirement.id)) is not one of the documents; remove 'quote', or cite the document")
+    }
+    if let excess = Quote.excess(of: quote) { report(.longQuote, at: place, "the quote has \(excess)") }
   }
 
   private mutating func checkStatement(of requirement: Requirement) {
@@ -68,6 +113,31 @@ extension SpecificationChecks {
   private mutating func warn(_ kind: DiagnosticKind, at place: Place, _ message: String) {
     found.add(Diagnostic(kind, as: .warning, at: yaml.span(place), message))
   }
+}
+
+extension Requirement {
+  /// Whether it is a `should` that a document is the source of, and so has a reason.
+  var takesLevelReason: Bool { level == .should && !source.isBeyondDocuments }
+}
+
+/// How much of a document may be quoted.
+enum Quote {
+  /// The most words of a quote.
+  static let words = 15
+  /// The most characters of a quote in Chinese.
+  static let characters = 30
+
+  /// How much longer a quote is than it may be, in words that end a sentence; `nil` for one that is short enough.
+  static func excess(of quote: String) -> String? {
+    if quote.unicodeScalars.contains(where: isChinese) {
+      let count = quote.unicodeScalars.count
+      return count > characters ? "\(count) characters; shorten it to at most \(characters)" : nil
+    }
+    let count = quote.split(whereSeparator: \.isWhitespace).count
+    return count > words ? "\(count) words; shorten it to at most \(words)" : nil
+  }
+
+  private static func isChinese(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isIdeographic }
 }
 
 /// Words that turn a fact into a wish.

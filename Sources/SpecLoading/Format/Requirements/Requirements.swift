@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys with which a requirement, an error row and a transition begin.
 enum RequirementKey: String, FieldKey {
-  case id, level, statement, source, accountsFor = "accounts-for"
+  case id, level, levelBecause = "level-because", statement, source, quote, accountsFor = "accounts-for"
 
   static let table = FieldTable<Self>()
 
@@ -10,8 +10,14 @@ enum RequirementKey: String, FieldKey {
     switch self {
     case .id: required(.text(.requirementID), "The id, never renumbered and never used again.")
     case .level: optional(.level, "How binding it is.")
+    case .levelBecause: optional(.levelReason, "Why it is a `should` although a document is its source.")
     case .statement: required(.nonEmptyText, "The fact, in present tense and in words of our own.")
     case .source: optional(.reference("source"), "Where it comes from.")
+    case .quote:
+      optional(
+        .nonEmptyText,
+        "The words of the document that it rests on: at most \(Quote.words) words, or \(Quote.characters) characters of "
+          + "Chinese.")
     case .accountsFor: optional(.itemReferences, "The documented items it accounts for, each written out.")
     }
   }
@@ -28,13 +34,15 @@ enum EvidenceKey: String, FieldKey {
 
 /// The keys of what the requirements of a file need not repeat.
 enum RequirementDefaultsKey: String, FieldKey {
-  case level, source
+  case level, levelBecause = "level-because", source
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .level: optional(.level, "The level of those that state none.")
+    case .levelBecause:
+      optional(.levelReason, "Why those that state no reason are a `should` although a document is their source.")
     case .source: optional(.reference("source"), "The source of those that state none.")
     }
   }
@@ -55,11 +63,15 @@ extension Format {
 
 extension Shape {
   fileprivate static let level = Shape.names(Level.allCases.map(\.rawValue))
+  fileprivate static let levelReason = Shape.names(LevelReason.allCases.map(\.rawValue))
 }
 
 /// What the requirements of a file need not repeat.
 struct RequirementDefaults: Sendable {
   var level: Level?
+  /// The reason of those that are a `should` by a document.
+  var levelReason: LevelReason?
+  var levelReasonPosition = SourcePosition.unknown
   var source: Source?
   var sourcePosition = SourcePosition.unknown
 }
@@ -73,6 +85,9 @@ extension Decoder {
     forEach(RequirementDefaultsKey.self, of: node) { decoder, key, value in
       switch key {
       case .level: result.level = Level(rawValue: decoder.string(value))
+      case .levelBecause:
+        result.levelReason = LevelReason(rawValue: decoder.string(value))
+        result.levelReasonPosition = decoder.position(value)
       case .source:
         result.source = decoder.source(value)
         result.sourcePosition = decoder.position(value)
@@ -87,26 +102,40 @@ extension Decoder {
   ) -> Requirement? {
     var id: Int?
     var statement: Int?
+    var quote: Int?
     var accountsFor: [ItemReference] = []
     var stated = defaults
+    var statesReason = false
     forEach(RequirementKey.self, of: node) { decoder, key, value in
       switch key {
       case .id: id = value
       case .level: stated.level = Level(rawValue: decoder.string(value))
+      case .levelBecause:
+        stated.levelReason = LevelReason(rawValue: decoder.string(value))
+        stated.levelReasonPosition = decoder.position(value)
+        statesReason = true
       case .statement: statement = value
       case .source:
         stated.source = decoder.source(value)
         stated.sourcePosition = decoder.position(value)
+      case .quote: quote = value
       case .accountsFor: accountsFor = decoder.itemReferences(value)
       }
     }
     guard let id else { return nil }
     if stated.level == nil { report(id) { .missingLevel($0) } }
     if stated.source == nil { report(id) { .missingSource($0) } }
-    return Requirement(
+    var result = Requirement(
       id: string(id), level: stated.level ?? .may, statement: optionalString(statement) ?? "",
       source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id),
-      statementPosition: statement.map(position) ?? .unknown, sourcePosition: stated.sourcePosition)
+      statementPosition: statement.map(position) ?? .unknown, sourcePosition: stated.sourcePosition,
+      quote: optionalString(quote), quotePosition: quote.map(position) ?? .unknown)
+    // The file's reason is for those of its requirements that need one.
+    if statesReason || result.takesLevelReason {
+      result.levelReason = stated.levelReason
+      result.levelReasonPosition = stated.levelReasonPosition
+    }
+    return result
   }
 
   /// Decodes a requirement that scenarios prove.
