@@ -9,6 +9,8 @@ public struct CaseTraffic: Sendable {
     public var call: AuthProviding.Call
     /// How it ended first; `nil` for a call that is open.
     public var ending: Completion.Ending?
+    /// The failure in words that are ready to be shown; `nil` for any other ending.
+    public var failureText: String?
   }
 
   /// A request to the services, in words that are ready to be shown: secrets are masked.
@@ -36,7 +38,11 @@ public struct CaseTraffic: Sendable {
 extension CaseTraffic {
   init(_ observed: CaseObservation) {
     let mask = Mask(observed.secrets)
-    calls = observed.script.calls.map { Call(call: $0.call, ending: $0.ending) }
+    calls = observed.script.calls.map { record in
+      guard case .failure(let failure)? = record.ending else { return Call(call: record.call, ending: record.ending) }
+      let parts = [failure.code ?? failure.unmappedType ?? "no code", failure.message].filter { !$0.isEmpty }
+      return Call(call: record.call, ending: record.ending, failureText: mask(parts.joined(separator: ": ")))
+    }
     exchanges = (observed.script.steps.last?.after.exchanges ?? []).map { Exchange($0, mask: mask) }
   }
 }

@@ -34,7 +34,8 @@ struct FindingTextTests {
             isUnanswered: isUnanswered))
       }
     }
-    let problems = open + [.completions(2), .completedAgain(1), .unmappedError(type: "E", message: "x")]
+    let unmapped = Deviation.Problem.unmappedError(type: "E", message: "x", expected: ["a"])
+    let problems = open + [.completions(2), .completedAgain(1), unmapped]
     let swift = ["handler", "failure(for:)", "init(world:)", "execution:"]
     func texts(in words: ClientWords) -> [String] {
       problems.map { FindingText(Deviation("x", $0, mark: at(1)), in: words).hint }
