@@ -3,7 +3,7 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test bench check lint validate schemas \
+.PHONY: help report test driver-test loopback-test browser-test interop-test load-test bench check lint validate schemas \
   traits-off examples clean libyaml
 
 help:
@@ -13,6 +13,7 @@ help:
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
 	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
+	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -40,6 +41,12 @@ interop-test: $(DEBUG)
 # `make test` runs a part of the longest specification; this runs the whole of it.
 loopback-test: libyaml
 	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
+
+# RUNS=5 takes a quarter of the time.
+load-test: libyaml
+	$(SWIFT) build --product auth-conformance
+	$(SWIFT) build --product reference-driver
+	Scripts/load-test --runs $(or $(RUNS),20)
 
 bench: libyaml
 	Benchmarks/Loading/run

@@ -43,4 +43,15 @@ public protocol ScriptedWorld: AnyObject, Sendable {
   ///
   /// - Parameter handler: Receives a URL and the app it comes from; returns whether the client handles it.
   func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool)
+
+  /// Tells the service the addresses at which clients reach it, where these are not its own: what it issues names them,
+  /// such as the issuer of a token.
+  ///
+  /// - Parameter endpoints: The addresses.
+  func publish(_ endpoints: Endpoints)
+}
+
+extension ScriptedWorld {
+  /// Does nothing: the service issues nothing that names an address.
+  public func publish(_ endpoints: Endpoints) {}
 }

@@ -83,6 +83,11 @@ public struct ExchangeRecord: Sendable, Hashable {
   public var isSentByBrowser: Bool
   /// When the request was sent, in virtual time since the world's start.
   public var sentAt: Duration
+  /// Whether a fault keeps the response back for good, so that only a time limit of the client ends the request.
+  public var isStalled = false
+
+  /// Whether the client waits for a response that never comes.
+  public var isLeftWaiting: Bool { isStalled && response == nil && failure == nil }
 
   /// Creates the record of a request without a response yet.
   ///

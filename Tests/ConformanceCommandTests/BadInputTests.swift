@@ -45,6 +45,16 @@
           + "pattern without '/' is matched against each segment\n")
     }
 
+    @Test(arguments: [
+      ("lwa-token/*", "lwa-token/**"), ("lwa-token/refresh", "lwa-token/refresh/**"), ("refresh/*", "**/refresh/**"),
+      ("lwa-token/refresh/", "lwa-token/refresh/**"),
+    ])
+    func `a filter that matches nothing is widened where that would match`(pattern: String, wider: String) {
+      #expect(
+        error("run", "lwa-token", "--filter=\(pattern)")
+          == "error: --filter '\(pattern)' matches no case; '*' stays within a segment: did you mean '\(wider)'?\n")
+    }
+
     @Test func `an exclusion that leaves nothing is an error`() {
       #expect(error("run", "--exclude=**").hasPrefix("error: --exclude leaves no case to run"))
     }

@@ -27,13 +27,14 @@
       #expect(plain.first.map(Self.kind) == behaviour.rawValue)
       #expect(plain.map(Self.kind) == reworded.map(Self.kind))
       #expect(plain.map(\.severity) == reworded.map(\.severity))
-      let hasTexts = ![.completed, .unsupported].contains(behaviour)
+      let hasTexts = [.neverCompleted, .completedAgain, .notRun].contains(behaviour)
       #expect((plain.first != reworded.first) == hasTexts)
     }
 
     /// A pipeline whose results have other texts.
     private static var rewording: Pipeline {
       Pipeline(runCase: { step in
+        let traffic = CaseRun.inProcess(step).traffic
         var result = Pipeline().result(of: step)
         result.reason = result.reason.map { String($0.reversed()) + "…" }
         result.findings = result.findings.map { finding in
@@ -43,7 +44,7 @@
           finding.hint = "…"
           return finding
         }
-        return .reported(result)
+        return .reported(result, traffic: traffic)
       })
     }
 

@@ -88,9 +88,11 @@
         texts: ["answers 'relaunch', but not with 'ready'"]),
       BrokenDriver(testDescription: "stays", stop: ":", texts: ["does not end at 'stop'"]),
       BrokenDriver(testDescription: "ends badly", stop: "exit 4", texts: ["at 'stop' it ended with exit code 4"]),
-      BrokenDriver(testDescription: "no answer to a call", call: ":", texts: ["the call never completes"]),
       BrokenDriver(
-        testDescription: "two answers", call: "\(refuses); \(refuses)", texts: ["the call completes 2 times"]),
+        testDescription: "no answer to a call", call: ":", texts: ["the call never completes", "reports 'idle'"]),
+      BrokenDriver(
+        testDescription: "two answers", call: "\(refuses); \(refuses)",
+        texts: ["the call completes 2 times", "answer each call exactly once"]),
       BrokenDriver(testDescription: "ends at a call", call: "exit 9", texts: ["the client crashed", "exit code 9"]),
       BrokenDriver(
         testDescription: "rubbish for a call", call: "say oops", texts: ["broke its protocol", "'oops' is not JSON"]),
@@ -100,8 +102,23 @@
       BrokenDriver(
         testDescription: "an error without a code",
         call: #"say '{"id":'$id',"failure":{"type":"ValueError","message":"x"}}'"#,
-        texts: ["an error has no code: ValueError: x"]),
+        texts: ["an error has no code: ValueError: x", "answer with the 'code'"]),
       BrokenDriver(testDescription: "no such call", texts: ["the client does not have this call"]),
+      BrokenDriver(
+        testDescription: "a misspelled field of a reply", call: #"say '{"id":'$id',"reply":{"access_token":"x"}}'"#,
+        texts: ["the reply has 'access_token'", "the fields of its reply are 'accessToken'"]),
+      BrokenDriver(
+        testDescription: "requests without the world's path",
+        start: #"port=${line#*127.0.0.1:}; port=${port%%[!0-9]*}; "#
+          + #"bash -c "exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /auth/o2/token?a=b HTTP/1.0\r\n\r\n' >&3; "#
+          + #"head -c1 <&3 > /dev/null"; "# + ready,
+        call: refuses, texts: ["requests to no world: GET /auth/o2/token", "world.endpoints whole"]),
+      BrokenDriver(
+        testDescription: "a request to another address at the start",
+        start: #"world=${line#*127.0.0.1:}; world=${world%%/auth*}; "#
+          + #"bash -c "exec 3<>/dev/tcp/127.0.0.1/${world%%/*}; printf 'GET /${world#*/}/discovery HTTP/1.0\r\n"#
+          + #"Host: 127.0.0.1\r\n\r\n' >&3; head -c1 <&3 > /dev/null"; "# + ready,
+        texts: ["an address that the service does not have", "/discovery"]),
       BrokenDriver(
         testDescription: "requests that go elsewhere", call: refuses,
         texts: ["no request of the client reaches", "proxies"]),
@@ -122,6 +139,8 @@
       for spec in ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"] {
         #expect(run.output.contains("\(spec)\nok "), "\(run.output)")
       }
+      #expect(run.output.contains("its first world is served at\n") && run.output.contains("token: http://127.0.0.1:"))
+      #expect(run.output.contains("refresh: a refusal of the service arrives as '"), "\(run.output)")
       #expect(!run.output.contains("problem "))
     }
 
@@ -132,6 +151,33 @@
       #expect(silent.code == 1 && silent.output.contains("never completes"), "\(silent.output)")
       let failing = await CommandRun.onThread(["doctor", "lwa-token"], clients: Clients.failingAtStart)
       #expect(failing.code == 1 && failing.output.contains("could not be created"), "\(failing.output)")
+    }
+
+    @Test(arguments: [
+      (DoctorClient.Fault.refused, "the service refuses a request: POST ", 0),
+      (.unmappedRefusal, "an error has no code: ", 1), (.ignoredRefusal, "although the service refuses it", 0),
+      (.ownRandomness, "the requests differ between two runs with the same seed", 0),
+      (.unknownAddress, "a request is for an address that the service does not have: https://api.amazon.com/x", 1),
+      (.unknownField, "the reply has 'access_token'", 1),
+    ])
+    func `a client in this process is examined by its requests and replies`(
+      fault: DoctorClient.Fault, text: String, code: Int32
+    ) async {
+      let client = ClientUnderTest(statement: ReferenceTokenClient.statement) { DoctorClient(world: $0, fault: fault) }
+      let run = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(client))
+      #expect(run.output.contains(text) && run.code == code, "\(run.output)\(run.messages)")
+    }
+
+    @Test func `a part of the world that a client declares and never uses is noticed`() async {
+      let used = await CommandRun.onThread(["doctor", "lwa-v3"])
+      #expect(!used.output.contains("used no such part"), "\(used.output)")
+      let client = ClientUnderTest(statement: ReferenceAuthorizationManager.statement) { world in
+        var own = world
+        own.store = ForgetfulStore()
+        return try await ReferenceAuthorizationManager(world: own)
+      }
+      let run = await CommandRun.onThread(["doctor", "lwa-v3"], clients: ClientRoster(client))
+      #expect(run.output.contains("it declares 'store', and used no such part"), "\(run.output)")
     }
 
     @Test func `a client that cannot be examined gives 2`() async {

@@ -3,6 +3,8 @@
   import ConformanceCore
   import Foundation
   import ReferenceProviders
+  import SpecModel
+  import Synchronization
   import Testing
 
   @testable import ConformanceCommand
@@ -53,6 +55,22 @@
         page.contains(
           "<code>auth-conformance run lwa-token --exclude &#39;*-00[2-9]/*&#39; \(shape) --seed 9</code>"))
       #expect(page.contains("<code>auth-conformance run \(shape) --case \(form) --trace --seed 9</code>"))
+    }
+
+    @Test func `a long run writes a line now and then where there is no terminal`() {
+      let result = CaseResult(
+        id: form, spec: "lwa-token", operation: "exchange", requirement: "LWATOKEN-EXCHANGE-001", level: .must,
+        outcome: .passed, mark: ResultMark(SourceMark(file: "x.yaml", line: 1, column: 1)))
+      let lines = Mutex<[String]>([])
+      let seconds = Mutex(0)
+      let output = CommandOutput(write: { _ in }, log: { line in lines.withLock { $0.append(line) } })
+      let bar = ProgressBar(output) { .seconds(seconds.withLock { $0 }) }
+      bar.begin(planned: 40)
+      for _ in 0..<40 {
+        seconds.withLock { $0 += 1 }
+        bar.count(result)
+      }
+      #expect(lines.withLock { $0 } == ["15 of 40 cases\n", "30 of 40 cases\n"])
     }
 
     @Test func `progress is shown on terminals only, and cleared at the end`() {

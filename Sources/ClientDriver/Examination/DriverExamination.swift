@@ -31,9 +31,15 @@ public final class DriverExamination {
       let world = scripted.world
       let description = WorldDescription(
         endpoints: world.endpoints, app: world.app, data: folder.path, now: world.clock.now)
+      add(.served(endpoints: world.endpoints.all.map { "\($0.name): \($0.address)" }))
       let child = try ChildProcess(["/bin/sh", "-c", command], keepsErrors: true)
+      let serving = ServedExamination(scheduler)
       examine(child, description)
       child.end()
+      serving.end()
+      for exchange in scripted.record.exchanges where exchange.name == nil {
+        add(.unknownAddress("\(exchange.request.method) \(exchange.request.url.prefix { $0 != "?" })"))
+      }
     } catch {
       add(.notStarted(reason: "\(error)"))
     }

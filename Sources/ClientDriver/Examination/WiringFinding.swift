@@ -115,6 +115,12 @@ extension WiringFinding {
     case stoppedBadly(ChildTermination)
     /// The driver does not end at `stop`.
     case notStopped
+    /// The services of its first world listen at addresses.
+    case served(endpoints: [String])
+    /// Requests reach the server that are for no world, such as those without the path of `world.endpoints`.
+    case strayRequests([String])
+    /// A request at the start is for an address that the service does not have.
+    case unknownAddress(String)
   }
 
   /// How a client takes sample calls.
@@ -143,6 +149,24 @@ extension WiringFinding {
     case servicesReached
     /// No request of the client reaches the services of its world.
     case servicesNotReached
+    /// The service refuses a request that should be accepted.
+    case refused(operation: String, exchange: String)
+    /// A request is for an address that the service does not have.
+    case unknownAddress(operation: String, url: String)
+    /// A refusal of the service is reported with a code of the specification.
+    case refusalMapped(operation: String, code: String)
+    /// A call succeeds although the service refuses it.
+    case refusalIgnored(operation: String)
+    /// A reply has fields that the specification does not have.
+    case unknownReplyFields(operation: String, fields: [String], known: [String])
+    /// A reply lacks fields that every reply holds.
+    case missingReplyFields(operation: String, fields: [String])
+    /// The client declares a part of the world, which some cases need, and never uses it.
+    case unusedPart(capability: String)
+    /// The client sends other requests in a second run with the same seed.
+    case requestsDiffer(operation: String)
+    /// A case that moves time does not pass.
+    case timeIgnored(operation: String, id: String)
   }
 
   private var text: Text {
@@ -217,6 +241,16 @@ extension WiringFinding.DriverObservation {
     case .stoppedBadly(let termination): .problem("at 'stop' it \(termination)", "end with exit code 0")
     case .notStopped:
       .problem("it does not end at 'stop'", "leave the loop at 'stop' and at the end of the input")
+    case .served(let endpoints):
+      .ok("its first world is served at\n" + endpoints.joined(separator: "\n"))
+    case .strayRequests(let requests):
+      .problem(
+        "it sends requests to no world: \(requests.joined(separator: "; "))",
+        "use the addresses of world.endpoints whole: their path begins with that of the world")
+    case .unknownAddress(let request):
+      .problem(
+        "it sends a request to an address that the service does not have: \(request)",
+        "send each request to the address of its name in world.endpoints")
     }
   }
 
@@ -230,6 +264,10 @@ extension WiringFinding.DriverObservation {
 }
 
 extension WiringFinding.CallObservation {
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
   fileprivate var text: WiringFinding.Text {
     switch self {
     case .noSample:
@@ -256,6 +294,35 @@ extension WiringFinding.CallObservation {
       .problem(
         "no request of the client reaches the services of its world",
         "send every request to the addresses of the world's endpoints, and unset proxies (http_proxy)")
+    case .refused(let operation, let exchange):
+      .note(
+        "\(operation): the service refuses a request: \(exchange)",
+        "the wiring works; compare the request with the specification")
+    case .unknownAddress(let operation, let url):
+      .problem(
+        "\(operation): a request is for an address that the service does not have: \(url)",
+        "send each request to the address of its name in the world's endpoints")
+    case .refusalMapped(let operation, let code): .ok("\(operation): a refusal of the service arrives as '\(code)'")
+    case .refusalIgnored(let operation):
+      .note("\(operation): the call succeeds although the service refuses it", "report the service's error")
+    case .unknownReplyFields(let operation, let fields, let known):
+      .problem(
+        "\(operation): the reply has \(Self.list(fields)), which the specification does not have",
+        "the fields of its reply are \(Self.list(known))")
+    case .missingReplyFields(let operation, let fields):
+      .problem("\(operation): the reply lacks \(Self.list(fields))", "every reply of this call holds it")
+    case .unusedPart(let capability):
+      .note(
+        "it declares '\(capability)', and used no such part of its world in these calls",
+        "if the client uses another one, pass it the world's, or leave the capability out")
+    case .requestsDiffer(let operation):
+      .note(
+        "\(operation): the requests differ between two runs with the same seed",
+        "take random bytes from world.random and the time from world.clock")
+    case .timeIgnored(let operation, let id):
+      .note(
+        "\(operation): a case that moves time does not pass: \(id)",
+        "check that the client reads the world's time, and not the system's")
     }
   }
 }

@@ -37,7 +37,10 @@ extension DrivenSession {
 
   private func endLateLaunch() {
     let isLate = state.withLock { $0.launching.map { .now > $0.deadline } ?? false }
-    if isLate { fail(.adapter("it did not answer in time; a longer --timeout may help")) }
+    guard isLate else { return }
+    let text = "it did not answer in time; a longer --timeout may help"
+    endLaunch(.failure(DriverError(text, .late)))
+    fail(.adapter(text))
   }
 
   private func receive(_ message: DriverMessage) {
@@ -65,9 +68,7 @@ extension DrivenSession {
 
   private func receive(_ ending: Completion.Ending, of id: Int) {
     if state.withLock({ $0.launching?.id }) == id {
-      endLaunch(
-        .failure(
-          DriverError("it does not start: \(ending.refusal)", isUnknownSpecification: ending == .unsupported)))
+      endLaunch(.failure(ending.refusal))
       return
     }
     let (completion, opened, isExpected) = state.withLock { state in
@@ -154,14 +155,15 @@ extension ClientTrouble {
 
 extension Completion.Ending {
   /// Why an answer other than `ready` fails a launch.
-  fileprivate var refusal: String {
+  fileprivate var refusal: DriverError {
     switch self {
-    case .reply: "it answered 'start' with 'reply' instead of 'ready'"
-    case .cancelled: "it answered 'start' with 'cancelled' instead of 'ready'"
-    case .unsupported: "it does not know the specification"
+    case .reply: DriverError("it answered 'start' with 'reply' instead of 'ready'")
+    case .cancelled: DriverError("it answered 'start' with 'cancelled' instead of 'ready'")
+    case .unsupported: DriverError("it does not know the specification", .unknownSpecification)
     case .failure(let failure):
-      [failure.code ?? failure.unmappedType, failure.message].compactMap(\.self)
-        .joined(separator: ": ")
+      DriverError(
+        [failure.code ?? failure.unmappedType ?? "", failure.message].filter { !$0.isEmpty }.joined(separator: ": "),
+        .refusal)
     }
   }
 }

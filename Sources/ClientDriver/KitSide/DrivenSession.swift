@@ -21,6 +21,15 @@ final class DrivenSession: ClientSession {
   var client: ClientDescription? { state.withLock(\.client) }
 
   func launch(in world: World, on scheduler: Scheduler) async throws -> any AuthProvider {
+    do throws(DriverError) { try await create(in: world, on: scheduler) } catch {
+      throw LaunchFailure(
+        type: "", text: error.description, isOfClient: error.kind == .refusal, isLate: error.kind == .late)
+    }
+    return DrivenProvider(session: self)
+  }
+
+  /// Installs or relaunches the client.
+  func create(in world: World, on scheduler: Scheduler) async throws(DriverError) {
     let isRelaunch = state.withLock { state in
       state.world = world
       state.scheduler = scheduler
@@ -32,7 +41,6 @@ final class DrivenSession: ClientSession {
     } else {
       try await install(in: world, on: scheduler)
     }
-    return DrivenProvider(session: self)
   }
 
   /// Calls the client; the completion receives every answer, whenever it arrives.

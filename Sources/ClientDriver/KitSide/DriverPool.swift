@@ -93,8 +93,12 @@ extension DriverPool {
     let session = DrivenSession(spec, in: self)
     defer { session.end() }
     do throws(DriverError) { try Self.launch(session, in: worlds) } catch {
-      guard error.isUnknownSpecification else { throw error }
-      return nil
+      switch error.kind {
+      case .unknownSpecification: return nil
+      // No client describes itself, and every case fails at its start.
+      case .refusal: return Self.statementOfNobody(for: spec)
+      case .fault, .late: throw error
+      }
     }
     guard let client = session.client else { return nil }
     let capabilities = try client.capabilities.map { name throws(DriverError) in
@@ -109,6 +113,13 @@ extension DriverPool {
       capabilities: Set(capabilities).subtracting(Self.outOfReach), execution: .ownThreads)
   }
 
+  /// The statement for a client that cannot be created.
+  private static func statementOfNobody(for spec: String) -> ConformanceStatement {
+    ConformanceStatement(
+      name: "driver", version: "", specifications: [spec],
+      capabilities: Set(Capability.allCases).subtracting(outOfReach), execution: .ownThreads)
+  }
+
   private static func launch(_ session: DrivenSession, in worlds: any WorldMaker) throws(DriverError) {
     let scheduler = Scheduler(seed: 1)
     let scripted = worlds.makeWorld(on: scheduler, seed: 1)
@@ -116,11 +127,10 @@ extension DriverPool {
     let result = LaunchResult()
     scheduler.onForeignEnqueue = { signal.signal() }
     scheduler.spawn {
-      do {
-        _ = try await session.launch(in: scripted.world, on: scheduler)
+      do throws(DriverError) {
+        try await session.create(in: scripted.world, on: scheduler)
         result.error.withLock { $0 = .some(nil) }
       } catch {
-        let error = error as? DriverError ?? DriverError("\(error)")
         result.error.withLock { $0 = error }
       }
     }

@@ -165,16 +165,28 @@ final class DriverProcess: Sendable {
 public struct DriverError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in a sentence.
   public var description: String
-  /// Whether the driver runs but does not support the specification.
-  public var isUnknownSpecification: Bool
+  /// The kind of error.
+  public var kind: Kind
+
+  /// The kinds of error.
+  public enum Kind: Sendable, Hashable {
+    /// The driver breaks the protocol, or cannot be started.
+    case fault
+    /// The driver does not answer in time.
+    case late
+    /// The driver runs but does not support the specification.
+    case unknownSpecification
+    /// The driver answers `start` with a failure: its client cannot be created.
+    case refusal
+  }
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - description: The reason, in a sentence.
-  ///   - isUnknownSpecification: Whether the driver runs but does not support the specification.
-  init(_ description: String, isUnknownSpecification: Bool = false) {
+  ///   - kind: The kind of error.
+  init(_ description: String, _ kind: Kind = .fault) {
     self.description = description
-    self.isUnknownSpecification = isUnknownSpecification
+    self.kind = kind
   }
 }

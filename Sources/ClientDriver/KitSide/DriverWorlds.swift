@@ -37,6 +37,9 @@
       LoopbackWorldMaker(worlds, over: server)
     }
 
+    /// The first requests that were for no world, by method and path.
+    public var strayRequests: [String] { server.strayRequests }
+
     /// Stops the server.
     public func end() {
       let done = DispatchSemaphore(value: 0)

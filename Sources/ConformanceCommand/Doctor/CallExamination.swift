@@ -3,6 +3,7 @@
   import ClientDriver
   import ConformanceCore
   import SpecModel
+  import Synchronization
   import WorldScripting
 
   /// Makes a few calls of a client, and finds problems of the wiring, not of the client.
@@ -13,67 +14,159 @@
     var realTime: RealTime
     var pipeline = Pipeline()
 
+    /// A case that ran.
+    struct Ran {
+      var result: CaseResult
+      var traffic: CaseTraffic?
+    }
+
     /// Makes the calls.
     ///
     /// - Returns: The findings.
     /// - Throws: The error of the pipeline.
     func findings() throws -> [WiringFinding] {
       guard let client = roster.client(for: specification.id) else { return [] }
-      let sample = SampleCases(of: specification, within: client.statement.capabilities).cases
-      guard !sample.isEmpty else { return [WiringFinding(.noSample)] }
-      let (first, notes) = try run(sample)
-      var findings = first.flatMap(Self.findings)
+      let usage = WorldUsage()
+      let watched = ClientRoster(usage.watching(client))
+      let sample = SampleCases(of: specification, within: client.statement.capabilities)
+      guard !sample.successes.isEmpty else { return [WiringFinding(.noSample)] }
+      let (first, notes) = try run(sample.successes, of: watched)
+      var findings = first.flatMap { findings(of: $0) + replyFindings(of: $0) }
+      findings += unknownAddresses(first)
       findings.append(reach(first))
       findings += notes.map { WiringFinding(.runNote($0)) }
       // A second run shows what an earlier world left behind.
-      let again = try run(sample).results
-      for (before, after) in zip(first, again) where before.outcome != after.outcome {
-        findings.append(
-          WiringFinding(
-            .reinstallDiffers(operation: before.operation, first: before.outcome, second: after.outcome)))
-      }
-      return findings
+      let again = try run(sample.successes, of: watched).cases
+      for (before, after) in zip(first, again) { findings += Self.differences(before, after, of: client) }
+      // Where the first calls cannot be made, refusals show nothing more.
+      guard !findings.contains(where: { $0.severity == .problem }) else { return findings }
+      let (refusals, _) = try run(sample.refusals, of: watched)
+      findings += refusals.compactMap(refusalFinding)
+      findings += try run(sample.timed, of: watched).cases.compactMap(Self.timeFinding)
+      return findings + unusedParts(usage, client.statement)
     }
 
-    private func run(_ cases: [TestCase]) throws -> (results: [CaseResult], notes: [String]) {
+    private func run(_ cases: [TestCase], of roster: ClientRoster) throws -> (cases: [Ran], notes: [String]) {
+      guard !cases.isEmpty else { return ([], []) }
       var selection = Selection()
       selection.cases = cases.map(\.id)
+      let recorder = TrafficRecorder()
+      var pipeline = pipeline
+      let runCase = pipeline.runCase
+      pipeline.runCase = { step in recorder.keep(runCase(step), of: step.testCase.id) }
       let options = RunOptions(selection: selection, jobs: 1, realTime: realTime)
       let plan = try pipeline.plan([specification], for: roster, in: { _ in worlds }, options: options)
-      return (try pipeline.results(of: plan).cases, plan.notes())
+      let results = try pipeline.results(of: plan).cases
+      return (results.map { Ran(result: $0, traffic: recorder[$0.id]) }, plan.notes())
     }
+  }
 
+  extension CallExamination {
     /// Returns the findings about the wiring in the result of a case.
-    private static func findings(of result: CaseResult) -> [WiringFinding] {
-      let name = result.operation
-      if result.outcome == .errored || result.cause?.kind == .crashed {
+    private func findings(of ran: Ran) -> [WiringFinding] {
+      let (result, name) = (ran.result, ran.result.operation)
+      if result.outcome == .errored || result.cause?.kind == .crashed || result.cause?.kind == .start {
         let actual = result.findings.first.map { ": \($0.actual)" } ?? ""
         let reason = "\(result.reason ?? "it could not be run")\(actual)"
         return [WiringFinding(.notRun(operation: name, reason: reason))]
       }
-      let problems = result.findings.compactMap { finding in problem(finding, of: name) }
-      if let first = problems.first { return [first] }
+      if let first = result.findings.lazy.compactMap({ Self.problem($0, of: name) }).first { return [first] }
+      if result.outcome != .passed, let refusal = ran.refusal {
+        return [WiringFinding(.refused(operation: name, exchange: refusal.summary))]
+      }
+      if let error = errorFinding(ran) { return [error] }
       let hasAnswered = result.messages.contains { $0.from == .client && $0.to == .kit }
       return hasAnswered ? [WiringFinding(.completed(operation: name))] : []
     }
 
     private static func problem(_ finding: Finding, of name: String) -> WiringFinding? {
       switch finding.kind {
-      case .neverCompleted: WiringFinding(.neverCompleted(operation: name, hint: finding.hint))
+      case .neverCompleted, .silence: WiringFinding(.neverCompleted(operation: name, hint: finding.hint))
       case .completedAgain:
         WiringFinding(.completedAgain(operation: name, times: finding.actual, hint: finding.hint))
-      case .unmappedError:
-        WiringFinding(.unmappedError(operation: name, error: finding.actual, hint: finding.hint))
-      case .undocumentedCode:
-        WiringFinding(.undocumentedCode(operation: name, code: finding.actual, hint: finding.hint))
       case .unsupported: WiringFinding(.unsupported(operation: name))
       default: nil
       }
     }
 
+    /// Returns the fields of replies that the specification does not have, and those that are missing.
+    private func replyFindings(of ran: Ran) -> [WiringFinding] {
+      guard let (name, fields) = ran.reply,
+        let operation = specification.operations.first(where: { $0.name == name })
+      else { return [] }
+      let unknown = fields.keys.filter { field in !operation.reply.contains { $0.name == field } }.sorted()
+      let missing = operation.reply.filter { $0.isRequired && fields[$0.name] == nil }.map(\.name)
+      let known = operation.reply.map(\.name)
+      return
+        (unknown.isEmpty
+        ? [] : [WiringFinding(.unknownReplyFields(operation: name, fields: unknown, known: known))])
+        + (missing.isEmpty ? [] : [WiringFinding(.missingReplyFields(operation: name, fields: missing))])
+    }
+
+    private func unknownAddresses(_ cases: [Ran]) -> [WiringFinding] {
+      cases.compactMap { ran in
+        ran.traffic?.exchanges.first { $0.name == nil }.map {
+          WiringFinding(.unknownAddress(operation: ran.result.operation, url: $0.url))
+        }
+      }
+    }
+
+    private static func differences(_ before: Ran, _ after: Ran, of client: ClientUnderTest) -> [WiringFinding] {
+      let name = before.result.operation
+      if before.result.outcome != after.result.outcome {
+        return [
+          WiringFinding(
+            .reinstallDiffers(operation: name, first: before.result.outcome, second: after.result.outcome))
+        ]
+      }
+      // The randomness of a driver is its own.
+      guard client.interface == .swift, let first = before.traffic, let second = after.traffic,
+        first.exchanges.map(\.digest) != second.exchanges.map(\.digest)
+      else { return [] }
+      return [WiringFinding(.requestsDiffer(operation: name))]
+    }
+
+    /// Returns how a refusal of the service arrives.
+    private func refusalFinding(_ ran: Ran) -> WiringFinding? {
+      let name = ran.result.operation
+      switch ran.ownCall?.ending {
+      case .failure(let failure)?:
+        return errorFinding(ran) ?? failure.code.map { WiringFinding(.refusalMapped(operation: name, code: $0)) }
+      case .reply?: return ran.refusal == nil ? nil : WiringFinding(.refusalIgnored(operation: name))
+      default: return nil
+      }
+    }
+
+    /// Returns what is wrong with the code of the failure of a case's own call; `nil` where a listed code is there.
+    private func errorFinding(_ ran: Ran) -> WiringFinding? {
+      guard let call = ran.ownCall, case .failure(let failure)? = call.ending else { return nil }
+      let (name, codes) = (ran.result.operation, specification.errors.map(\.code))
+      guard let code = failure.code else {
+        let advice = roster.client(for: specification.id)?.interface.adviceOnErrors ?? ""
+        return WiringFinding(.unmappedError(operation: name, error: call.failureText ?? "", hint: advice))
+      }
+      if codes.contains(code) { return nil }
+      let hint = "the codes are \(codes.sorted().joined(separator: ", "))"
+      return WiringFinding(.undocumentedCode(operation: name, code: code, hint: hint))
+    }
+
+    private static func timeFinding(_ ran: Ran) -> WiringFinding? {
+      guard [.failed, .warned].contains(ran.result.outcome) else { return nil }
+      return WiringFinding(.timeIgnored(operation: ran.result.operation, id: ran.result.id))
+    }
+
+    /// Returns the parts of the world that a client in Swift declares, that cases need, and that it never used.
+    private func unusedParts(_ usage: WorldUsage, _ statement: ConformanceStatement) -> [WiringFinding] {
+      guard roster.client(for: specification.id)?.interface == .swift else { return [] }
+      let needed = Expander.cases(of: specification).reduce(into: Set<Capability>()) { $0.formUnion($1.needs) }
+      return [Capability.clock, .store].filter { part in
+        statement.capabilities.contains(part) && needed.contains(part) && !usage.used.contains(part)
+      }.map { WiringFinding(.unusedPart(capability: $0.rawValue)) }
+    }
+
     /// Returns whether a request of the client reached the services of its world.
-    private func reach(_ results: [CaseResult]) -> WiringFinding {
-      let messages = results.flatMap(\.messages)
+    private func reach(_ cases: [Ran]) -> WiringFinding {
+      let messages = cases.flatMap(\.result.messages)
       // A client that only shows pages reaches them through the customer's browser.
       if messages.contains(where: { [.client, .customer].contains($0.from) && $0.to == .service }) {
         return WiringFinding(.servicesReached)
@@ -82,44 +175,36 @@
     }
   }
 
+  extension CallExamination.Ran {
+    /// The last request of the client that the service refused.
+    fileprivate var refusal: CaseTraffic.Exchange? {
+      traffic?.exchanges.last { !$0.isSentByBrowser && ($0.status ?? 0) >= 400 }
+    }
+
+    /// The last call of the case's own operation.
+    fileprivate var ownCall: CaseTraffic.Call? { traffic?.calls.last { $0.call.operation == result.operation } }
+
+    /// The last reply to a call of the case's own operation, by the operation's name.
+    fileprivate var reply: (String, [String: Value])? {
+      guard case .reply(let fields)? = ownCall?.ending else { return nil }
+      return (result.operation, fields)
+    }
+  }
+
   extension CaseResult {
     /// The messages of all steps.
     fileprivate var messages: [StepResult.Message] { steps.flatMap(\.transcript) }
   }
 
-  /// A few cases of a specification that show whether the wiring of a client works.
-  private struct SampleCases {
-    /// The most operations to try.
-    static let limit = 6
+  /// Keeps the traffic of the cases of a run.
+  private final class TrafficRecorder: Sendable {
+    private let byCase = Mutex<[String: CaseTraffic]>([:])
 
-    /// The cases: of each operation the first plain success of a must requirement.
-    let cases: [TestCase]
+    subscript(id: String) -> CaseTraffic? { byCase.withLock { $0[id] } }
 
-    /// Chooses cases.
-    ///
-    /// - Parameters:
-    ///   - specification: The specification.
-    ///   - capabilities: The capabilities of the client.
-    init(of specification: Specification, within capabilities: Set<Capability>) {
-      var seen: Set<String> = []
-      cases = Expander.cases(of: specification).filter { testCase in
-        guard seen.count < Self.limit, !seen.contains(testCase.operation), testCase.isPlainSuccess,
-          testCase.needs.isSubset(of: capabilities)
-        else { return false }
-        seen.insert(testCase.operation)
-        return true
-      }
-    }
-  }
-
-  extension TestCase {
-    /// Whether the case makes a call that must succeed, without a fault or a state.
-    fileprivate var isPlainSuccess: Bool {
-      guard level == .must, control == nil, recognition == nil, script.alternatives.isEmpty else { return false }
-      return script.steps.contains { line in
-        guard case .call = line.step.verb, case .reply? = line.step.expectation?.ending else { return false }
-        return true
-      }
+    func keep(_ run: CaseRun, of id: String) -> CaseRun {
+      if let traffic = run.traffic { byCase.withLock { $0[id] = traffic } }
+      return run
     }
   }
 #endif

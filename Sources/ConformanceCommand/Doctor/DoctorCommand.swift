@@ -107,6 +107,8 @@
           specification: specification, roster: try driven.roster(for: [specification], mustKnow: true),
           worlds: worlds, realTime: RealTime(settle: .seconds(2), timeout: .seconds(timeout)))
         examination.findings += try calls.findings()
+        let strays = driven.strayRequests
+        if !strays.isEmpty { examination.findings.append(WiringFinding(.strayRequests(strays))) }
         return examination
       }
     #else

@@ -40,6 +40,9 @@
         worlds.reachable(try context.worlds(of: specification))
       }
 
+      /// The first requests of the driver that were for no world, by method and path.
+      var strayRequests: [String] { worlds.strayRequests }
+
       /// Returns the clients that the driver offers.
       ///
       /// - Parameters:

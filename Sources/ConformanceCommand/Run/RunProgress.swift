@@ -41,29 +41,66 @@
     func clear() { bar.clear() }
   }
 
-  /// The progress of a run, shown on terminals only.
-  private final class ProgressBar: Sendable {
-    private let output: CommandOutput
-    private let state = Mutex((planned: 0, done: 0, broken: 0))
+  /// The progress of a run: a bar on a terminal, and elsewhere a line now and then in a long run.
+  final class ProgressBar: Sendable {
+    private struct State {
+      var planned = 0
+      var done = 0
+      var broken = 0
+      /// When the last line was written, or the run began.
+      var lastLine = Duration.zero
 
-    init(_ output: CommandOutput) { self.output = output }
+      /// The numbers in words.
+      var summary: String { "\(done) of \(planned) cases" + (broken == 0 ? "" : ", \(broken) broken") }
+    }
+
+    /// The time between two lines where there is no terminal.
+    static let pause = Duration.seconds(15)
+
+    private let output: CommandOutput
+    private let now: @Sendable () -> Duration
+    private let state = Mutex(State())
+
+    /// Creates the progress of a run.
+    ///
+    /// - Parameters:
+    ///   - output: The output of the command.
+    ///   - now: The present moment, as time since any fixed one.
+    init(_ output: CommandOutput, now: @escaping @Sendable () -> Duration = RealTime().now) {
+      self.output = output
+      self.now = now
+    }
 
     /// Sets the number of cases.
-    func begin(planned: Int) { state.withLock { $0.planned = planned } }
+    func begin(planned: Int) {
+      state.withLock { state in
+        state.planned = planned
+        state.lastLine = now()
+      }
+    }
 
     /// Counts a result.
     func count(_ result: CaseResult) {
-      guard output.logIsTerminal else { return }
       state.withLock { state in
         let shown = percent(state.done, of: state.planned)
         state.done += 1
         if OutcomeTable.breaking.contains(result.outcome) { state.broken += 1 }
-        let now = percent(state.done, of: state.planned)
-        guard now != shown else { return }
-        let bar = String(repeating: "█", count: now / 4) + String(repeating: "░", count: 25 - now / 4)
-        let broken = state.broken == 0 ? "" : ", \(state.broken) broken"
-        output.log("\r\u{1B}[K\(bar) \(state.done) of \(state.planned) cases\(broken)")
+        output.logIsTerminal ? draw(state, over: shown) : writeLine(&state)
       }
+    }
+
+    private func draw(_ state: State, over shown: Int) {
+      let now = percent(state.done, of: state.planned)
+      guard now != shown else { return }
+      let bar = String(repeating: "█", count: now / 4) + String(repeating: "░", count: 25 - now / 4)
+      output.log("\r\u{1B}[K\(bar) \(state.summary)")
+    }
+
+    private func writeLine(_ state: inout State) {
+      let now = now()
+      guard now - state.lastLine >= Self.pause else { return }
+      state.lastLine = now
+      output.log("\(state.summary)\n")
     }
 
     /// Clears the bar.

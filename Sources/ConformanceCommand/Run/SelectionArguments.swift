@@ -96,9 +96,11 @@
         self.init("there is no profile '\(name)'" + Self.suggestion(for: name, among: known))
       case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications))
       case .matchesNothing(let pattern):
+        let wider = GlobPattern(pattern).widened(among: specifications.flatMap(Expander.cases).map(\.id))
         self.init(
-          "--filter '\(pattern)' matches no case; 'auth-conformance list' shows all ids, and a pattern without '/' is "
-            + "matched against each segment")
+          "--filter '\(pattern)' matches no case; "
+            + (wider.map { "'*' stays within a segment: did you mean '\($0.pattern)'?" }
+              ?? "'auth-conformance list' shows all ids, and a pattern without '/' is matched against each segment"))
       case .noCases:
         self.init(
           selection.shard != nil && selection.excludes.isEmpty

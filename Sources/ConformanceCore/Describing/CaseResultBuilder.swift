@@ -10,12 +10,14 @@ struct CaseResultBuilder {
   let judge: Judge
   var detail = ResultDetail.everything
   var wording = ResultWording()
+  /// How the kit reaches the client.
+  var interface = ClientInterface.swift
 
   /// The case's result.
   var result: CaseResult {
     let mask = Mask(observed?.secrets ?? [])
     let reason = ReasonText.text(
-      judgement.outcome, reason: judgement.cause.map(wording.reason), known: judgement.known,
+      judgement.outcome, reason: judgement.cause.map { wording.reason($0, interface) }, known: judgement.known,
       hasFindings: !judgement.deviations.isEmpty)
     var result = CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
@@ -31,7 +33,7 @@ struct CaseResultBuilder {
   }
 
   private func finding(_ deviation: Deviation, _ mask: Mask) -> Finding {
-    let text = wording.finding(deviation)
+    let text = wording.finding(deviation, interface)
     var finding = Finding(
       kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected),
       actual: mask(text.actual), hint: mask(text.hint), step: deviation.step, mark: deviation.mark)
@@ -108,9 +110,9 @@ public enum ResultDetail: Sendable, Hashable {
 /// Makes the words of results. No behaviour depends on them: a test puts other words in their place.
 struct ResultWording: Sendable {
   /// Describes a deviation.
-  var finding: @Sendable (Deviation) -> FindingText = { FindingText($0) }
+  var finding: @Sendable (Deviation, ClientInterface) -> FindingText = { FindingText($0, in: $1.words) }
   /// Describes why a case has its outcome.
-  var reason: @Sendable (Judgement.Cause) -> String = { ReasonText.text($0) }
+  var reason: @Sendable (Judgement.Cause, ClientInterface) -> String = { ReasonText.text($0, in: $1.words) }
   /// Describes what was accepted although it deserves a word.
   var note: @Sendable (Judgement.Note) -> String = { ReasonText.text($0) }
 }
@@ -120,7 +122,8 @@ extension Observation.End {
   fileprivate var isBroken: Bool {
     switch self {
     case .finished, .unbound: false
-    case .launchFailed, .neverLaunched, .livelock, .timedOut, .instructionFailed, .nothingToChange, .terminated,
+    case .launchFailed, .launchFaulty, .neverLaunched, .livelock, .timedOut, .silent, .instructionFailed,
+      .nothingToChange, .terminated,
       .adapterFailed:
       true
     }

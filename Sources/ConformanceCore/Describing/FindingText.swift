@@ -18,8 +18,10 @@ struct FindingText: Sendable {
 
   /// Describes a deviation.
   ///
-  /// - Parameter deviation: The deviation.
-  init(_ deviation: Deviation) {
+  /// - Parameters:
+  ///   - deviation: The deviation.
+  ///   - words: The words for the client.
+  init(_ deviation: Deviation, in words: ClientWords = .swift) {
     switch deviation.problem {
     case .value(let value, let matcher, let bindings, let credential):
       self.init(
@@ -27,14 +29,17 @@ struct FindingText: Sendable {
         hint: Self.hint(matcher, bindings, credential))
     case .extraField(let value): self.init("nothing", value?.inlineJSON ?? "nothing")
     case .completions(let count):
-      self.init("1", "\(count)", hint: "call the completion handler exactly once")
+      self.init("1", "\(count)", hint: words.completeOnce)
     case .completedAgain(let count):
       self.init(
-        "no more completions of a call that is over", "\(count) more",
-        hint: "call the completion handler exactly once")
-    case .neverCompleted(let call): self.init("1", "none: the call never completes", hint: Self.hint(call))
+        "no more completions of a call that is over", "\(count) more", hint: words.completeOnce)
+    case .neverCompleted(let call):
+      let isDoubtful = call.quiescence == .silent
+      self.init(
+        "1", isDoubtful ? "none yet: the client was silent" : "none: the call never completes",
+        hint: words.hint(for: call))
     case .stillOpen(let expected, let call):
-      self.init(expected.description, "the call is still open", hint: Self.hint(call))
+      self.init(expected.description, "the call is still open", hint: words.hint(for: call))
     case .ending(let ending, let expected): self.init(expected.description, ending.summary)
     case .answer(let answer, let expected): self.init(expected.description, answer.inlineJSON)
     case .unsupported(let expected):
@@ -50,8 +55,7 @@ struct FindingText: Sendable {
         hint: code == nil ? "map the error to a code, where the client has one for it" : "errors.yaml has no such code")
     case .unmappedError(let type, let message, let expected):
       self.init(
-        Self.codes(expected), "\(type): \(message)",
-        hint: "map this error in the adapter's failure(for:), or catch it in the client")
+        Self.codes(expected), "\(type): \(message)", hint: words.mapError)
     case .openCalls(let open, let expected): self.init(Self.calls(expected), Self.calls(open))
     case .unequalReplies(let calls, let missing, let different):
       self.init(
@@ -93,6 +97,8 @@ struct FindingText: Sendable {
         hint: termination.isHang
           ? "look for a loop that never waits; a longer --timeout may help a slow client"
           : "standard error holds what the process printed before it ended")
+    case .notCreated(let failure):
+      self.init("the client can be created", failure.summary, hint: "find out what the client needs to start")
     default: preconditionFailure("described above")
     }
   }
@@ -115,19 +121,6 @@ struct FindingText: Sendable {
     case .issuedAs(let kind): "the service issued this value as \(kind)"
     case .ended: "the service no longer accepts this value: it was used up, replaced or revoked"
     case .expired: "the service no longer accepts this value: it expired"
-    }
-  }
-
-  private static func hint(_ call: Deviation.OpenCall) -> String {
-    switch call.quiescence {
-    case .livelock: "the client runs on without waiting for anything and never completes the call"
-    case .timedOut: "the client did not become idle in real time; a longer --timeout may help"
-    case .quiet where !call.heldBack.isEmpty:
-      "the client waits for something that the case holds back (\(call.heldBack.joined(separator: "; "))); "
-        + "it must end the call by itself here"
-    case .quiet:
-      "nothing completes it within \(ScriptRunner.callTimeLimit.summary) of the world's time: "
-        + "call the completion handler on every path"
     }
   }
 }

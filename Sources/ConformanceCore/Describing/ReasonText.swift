@@ -5,9 +5,11 @@ import SpecModel
 enum ReasonText {
   /// Describes why a case has its outcome.
   ///
-  /// - Parameter cause: Why, as data.
+  /// - Parameters:
+  ///   - cause: Why, as data.
+  ///   - words: The words for the client.
   /// - Returns: A sentence without a full stop.
-  static func text(_ cause: Judgement.Cause) -> String {
+  static func text(_ cause: Judgement.Cause, in words: ClientWords = .swift) -> String {
     switch cause {
     case .expectation: "an expectation did not hold"
     case .scenario: "an expectation of the whole scenario did not hold"
@@ -17,13 +19,14 @@ enum ReasonText {
     case .terminated(let termination): text(termination)
     case .livelock: "the client runs on without ever becoming idle"
     case .timedOut: "the client did not become idle in real time"
+    case .silence: "the client owed an answer and was silent in real time, which proves nothing"
     case .dependency(let dependency): text(dependency)
     case .nothingToChange(let text): "a step was not reached: \(text)"
     case .setup: "a step before the scenario did not succeed"
     case .unbound(let reference): "a step was not reached: no step before returned \(reference)"
     case .unusedEvidence(let step, let bindings): "'\(step.description(with: bindings))' never took effect"
-    case .startFailed(let type, let text): "the client could not be created: \(type): \(text)"
-    case .startNeverEnded: "the client could not be created: init(world:) never returned"
+    case .startFailed(let failure): "the client could not be created: \(failure.summary)"
+    case .startNeverEnded: "the client could not be created: \(words.neverCreated)"
     case .adapter(let text): "the adapter broke its protocol: \(text)"
     case .instruction(let text): "the world rejected a step: \(text)"
     case .nothingExpected: "the case expects nothing, so it shows nothing"

@@ -79,6 +79,8 @@ struct Deviation: Sendable {
     case outcomeStepMissing(String)
     /// The client's process ended.
     case terminated(ProcessTermination)
+    /// The client reports that it cannot be created.
+    case notCreated(LaunchFailure)
   }
 
   /// The circumstances of an open call.
@@ -87,6 +89,8 @@ struct Deviation: Sendable {
     var quiescence: QuiescenceOutcome
     /// The things that the case holds back, such as `'token' is held and was not released`.
     var heldBack: [String]
+    /// Whether a request of the client is never answered.
+    var isUnanswered = false
   }
 
   /// Why a text is no credential that the service accepts.
@@ -108,7 +112,7 @@ extension Deviation {
     switch problem {
     case .value, .extraField: .mismatch
     case .completions, .completedAgain: .completedAgain
-    case .neverCompleted, .stillOpen: .neverCompleted
+    case .neverCompleted(let call), .stillOpen(_, let call): call.quiescence == .silent ? .silence : .neverCompleted
     case .ending, .answer: .ending
     case .unsupported: .unsupported
     case .errorCode: .errorCode
@@ -125,6 +129,7 @@ extension Deviation {
     case .unusedEvidence: .unusedEvidence
     case .outcomes, .outcomeStepMissing: .noOutcome
     case .terminated(let termination): termination.isHang ? .hung : .crashed
+    case .notCreated: .start
     }
   }
 }

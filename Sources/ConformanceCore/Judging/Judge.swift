@@ -10,10 +10,15 @@ struct Judge {
 
   /// Judges a case.
   func callAsFunction(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {
+    decide(testCase, observed).doubted(by: observed, level: testCase.level)
+  }
+
+  private func decide(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {
     let script = judge(observed.script, of: testCase, testCase.script)
     var judgement = script.judgement
     if let fault = kitFault(testCase, observed, script) { return Judgement(.errored, fault, judgement.deviations) }
     if let termination = observed.termination { return Judgement(termination, of: testCase) }
+    if let failure = observed.launchFailure { return Judgement(failure, of: testCase).weighed(by: testCase.level) }
     if isUnusedFreedom(testCase, observed.script) { return Judgement(.skipped, .optional) }
     guard judgement.outcome == .passed else { return judgement.weighed(by: testCase.level) }
     if let control = observed.control, let refusal = refusal(control, of: testCase) {
@@ -48,11 +53,11 @@ struct Judge {
 
   private func kitFault(_ observation: Observation) -> Judgement.Cause? {
     switch observation.end {
-    case .launchFailed(let type, let text): .startFailed(type: type, text: text)
+    case .launchFaulty(let failure): .startFailed(failure)
     case .neverLaunched: .startNeverEnded
     case .instructionFailed(let text): .instruction(text)
     case .adapterFailed(let text): .adapter(text)
-    case .finished, .unbound, .livelock, .timedOut, .terminated, .nothingToChange: nil
+    case .finished, .launchFailed, .unbound, .livelock, .timedOut, .silent, .terminated, .nothingToChange: nil
     }
   }
 

@@ -53,6 +53,11 @@ struct Judgement: Sendable {
     }
   }
 
+  /// The decision on a case in which the client reported that it cannot be created.
+  init(_ failure: LaunchFailure, of testCase: TestCase) {
+    self.init(.failed, .startFailed(failure), [Deviation("start", .notCreated(failure), mark: testCase.mark)])
+  }
+
   /// The decision by the level of the requirement, and of the requirement that it rests on.
   ///
   /// A broken `should` is a warning, and one that could not be tested is left out: a `should` never makes a run fail. A
@@ -91,6 +96,8 @@ extension Judgement {
     case livelock
     /// The client did not become idle within the time limit in real time.
     case timedOut
+    /// The client was silent in real time, which proves nothing.
+    case silence
     /// A step before the scenario did not succeed.
     case setup
     /// Another requirement, on which the case rests, is broken.
@@ -101,8 +108,8 @@ extension Judgement {
     case unbound(Reference)
     /// A fault, hold or decision never took effect.
     case unusedEvidence(Step, Bindings)
-    /// The client's initialiser threw an error.
-    case startFailed(type: String, text: String)
+    /// The client could not be created.
+    case startFailed(LaunchFailure)
     /// The client's initialiser never returned.
     case startNeverEnded
     /// The adapter broke the rules of its interface.
@@ -131,6 +138,7 @@ extension Judgement {
         }
       case .livelock: .livelock
       case .timedOut: .timedOut
+      case .silence: .silence
       case .setup, .nothingToChange: .setup
       case .dependency: .dependency
       case .unbound: .unboundReference

@@ -65,7 +65,9 @@ struct ScriptJudge {
     case .livelock: .livelock
     case .timedOut: .timedOut
     case .terminated(let termination): .terminated(termination)
-    case .finished, .launchFailed, .neverLaunched, .unbound, .instructionFailed, .nothingToChange, .adapterFailed: nil
+    case .finished, .launchFailed, .launchFaulty, .neverLaunched, .unbound, .instructionFailed, .nothingToChange,
+      .adapterFailed, .silent:
+      nil
     }
   }
 

@@ -63,7 +63,9 @@ struct StepJudge {
 
   /// Why a call may be open although the step is over.
   private var openCall: Deviation.OpenCall {
-    Deviation.OpenCall(quiescence: seen.quiescence, heldBack: seen.heldBack)
+    Deviation.OpenCall(
+      quiescence: seen.quiescence, heldBack: seen.heldBack,
+      isUnanswered: seen.after.exchanges.contains(where: \.isLeftWaiting))
   }
 
   /// A call that the client does not have did not end in any way.

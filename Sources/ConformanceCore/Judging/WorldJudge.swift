@@ -150,10 +150,11 @@ extension ExchangeRecord {
 }
 
 extension FormFields {
-  /// The fields as a map; a name that stands twice has a list.
+  /// The fields as a map; a name that stands twice has a list, and one without a value is left out (RFC 6749, sections
+  /// 3.1 and 3.2).
   fileprivate var value: Value {
     var values: [String: Value] = [:]
-    for field in fields { values[field.name] = values[field.name].adding(field.value) }
+    for field in fields where !field.value.isEmpty { values[field.name] = values[field.name].adding(field.value) }
     return .map(values)
   }
 }

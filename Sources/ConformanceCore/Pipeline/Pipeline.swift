@@ -15,6 +15,8 @@ public struct Pipeline: Sendable {
   public var expand: @Sendable (Specification) -> [TestCase]
   /// Run: a step of a plan to what was observed.
   public var runCase: @Sendable (RunPlan.Step) -> CaseRun
+  /// Run, once more: a step whose case silence in real time decided, while no other case runs.
+  var runAlone: @Sendable (RunPlan.Step) -> CaseRun = CaseRun.alone
   /// The words of results.
   var wording = ResultWording()
 
@@ -56,13 +58,17 @@ public struct Pipeline: Sendable {
   /// - Parameter step: The step.
   /// - Returns: The result of its case.
   public func result(of step: RunPlan.Step) -> CaseResult {
-    let run = step.skip.map(CaseRun.skipped) ?? runCase(step)
+    var run = step.skip.map(CaseRun.skipped) ?? runCase(step)
     if let result = run.reported { return result }
-    let judgement = Self.judge(run, of: step)
+    var judgement = Self.judge(run, of: step)
+    if judgement.outcome != .passed, run.observed?.isDoubtful ?? false {
+      run = runAlone(step)
+      judgement = Self.judge(run, of: step)
+    }
     let reconciled = Reconciler.reconcile(judgement, known: step.known)
     return CaseResultBuilder(
       testCase: step.testCase, observed: run.observed, judgement: reconciled, judge: step.judge, detail: step.detail,
-      wording: wording
+      wording: wording, interface: step.runner.client.interface
     ).result
   }
 
@@ -115,6 +121,12 @@ public struct CaseRun: Sendable {
   }
 
   let end: End
+  private var otherTraffic: CaseTraffic?
+
+  init(end: End) { self.end = end }
+
+  /// What went between kit, client and services; `nil` where the case did not run in this process.
+  public var traffic: CaseTraffic? { observed.map { CaseTraffic($0) } ?? otherTraffic }
 
   /// The run of a case in this process.
   ///
@@ -122,6 +134,11 @@ public struct CaseRun: Sendable {
   /// - Returns: What was observed.
   public static func inProcess(_ step: RunPlan.Step) -> CaseRun {
     CaseRun(end: .observed(step.runner.observe(step.testCase)))
+  }
+
+  /// The run of a case in this process, while no other case runs in it.
+  static func alone(_ step: RunPlan.Step) -> CaseRun {
+    CaseRun(end: .observed(step.runner.observeAlone(step.testCase)))
   }
 
   /// The run of a case in a process that ended.
@@ -134,9 +151,15 @@ public struct CaseRun: Sendable {
 
   /// The run of a case in another process of the kit.
   ///
-  /// - Parameter result: The result that the other process reported.
+  /// - Parameters:
+  ///   - result: The result that the other process reported.
+  ///   - traffic: What went between kit, client and services, where that is known.
   /// - Returns: The run.
-  public static func reported(_ result: CaseResult) -> CaseRun { CaseRun(end: .reported(result)) }
+  public static func reported(_ result: CaseResult, traffic: CaseTraffic? = nil) -> CaseRun {
+    var run = CaseRun(end: .reported(result))
+    run.otherTraffic = traffic
+    return run
+  }
 
   static func skipped(_ skip: RunPlan.Skip) -> CaseRun { CaseRun(end: .skipped(skip)) }
 

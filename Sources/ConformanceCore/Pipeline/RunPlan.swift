@@ -85,10 +85,12 @@ public struct RunPlan: Sendable {
   ) throws {
     RuntimeExecutors.install()
     var runners: [String: CaseRunner] = [:]
+    let gate = CaseGate()
     for specification in specifications {
       runners[specification.id] = try roster.client(for: specification.id).map { client in
         CaseRunner(
-          client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime)
+          client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime,
+          gate: gate)
       }
     }
     let detail = options.detail ?? selected.detail

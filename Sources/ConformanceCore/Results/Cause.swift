@@ -20,6 +20,8 @@ public struct Cause: Sendable, Hashable, Codable {
     case livelock
     /// The client did not become idle within the time limit in real time.
     case timedOut = "timed-out"
+    /// The client owed an answer and was silent in real time, which proves nothing.
+    case silence
     /// A step before the scenario did not succeed.
     case setup
     /// Another requirement, on which the case rests, does not hold: ``Cause/requirement`` is its id.

@@ -12,6 +12,8 @@ public struct Finding: Sendable, Hashable, Codable {
     case ending
     /// A call never completed.
     case neverCompleted = "never-completed"
+    /// A call was still open when the kit gave up waiting in real time: the client may only be slow.
+    case silence
     /// A call completed more than once.
     case completedAgain = "completed-again"
     /// A call failed with another listed error code than the specification expects.
@@ -42,6 +44,8 @@ public struct Finding: Sendable, Hashable, Codable {
     case unboundReference = "unbound-reference"
     /// A fault, hold or decision that the case depends on never took effect.
     case unusedEvidence = "unused-evidence"
+    /// The client could not be created.
+    case start
     /// The process of the client ended during the case.
     case crashed
     /// The kit ended the client's process, as the case took too long.

@@ -10,6 +10,7 @@ final class CaseRunner: Sendable {
   let seed: UInt64
   let realTime: RealTime
   let trust: ExecutionTrust
+  private let gate: CaseGate
 
   /// Creates a runner.
   ///
@@ -18,11 +19,16 @@ final class CaseRunner: Sendable {
   ///   - worlds: Makes the worlds.
   ///   - seed: Decides all that is left to chance.
   ///   - realTime: The time limits for clients with threads of their own.
-  init(client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime()) {
+  ///   - gate: Lets a case run alone that others run beside; shared by all runners of a run.
+  init(
+    client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64, realTime: RealTime = RealTime(),
+    gate: CaseGate = CaseGate()
+  ) {
     self.client = client
     self.worlds = worlds
     self.seed = seed
     self.realTime = realTime
+    self.gate = gate
     trust = ExecutionTrust(client.statement.execution)
   }
 
@@ -34,15 +40,26 @@ final class CaseRunner: Sendable {
   /// A client that turns out to leave the world's executor is waited for in real time from then on, and the case runs
   /// again: what was observed before proves nothing.
   func observe(_ testCase: TestCase) -> CaseObservation {
-    let execution = trust.execution
-    let observation = observe(testCase, execution)
-    return trust.execution == execution ? observation : observe(testCase, trust.execution)
+    gate.besideOthers {
+      let execution = trust.execution
+      let observation = observe(testCase, execution, realTime)
+      return trust.execution == execution ? observation : observe(testCase, trust.execution, realTime)
+    }
   }
 
-  private func observe(_ testCase: TestCase, _ execution: CaseObservation.Execution) -> CaseObservation {
+  /// Runs a case again while no other case runs, with longer time limits: a machine that is busy, or a client that
+  /// computes, must not decide a verdict.
+  func observeAlone(_ testCase: TestCase) -> CaseObservation {
+    gate.alone { observe(testCase, trust.execution, realTime.whenAlone) }
+  }
+
+  private func observe(
+    _ testCase: TestCase, _ execution: CaseObservation.Execution, _ realTime: RealTime
+  ) -> CaseObservation {
     let script = testCase.script
     func run(_ given: [ScriptStep], _ steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
-      observe(given: given, steps: steps, probe: probe, seed: Seeds.ofCase(testCase.id, inRun: seed), execution)
+      observe(
+        given: given, steps: steps, probe: probe, seed: Seeds.ofCase(testCase.id, inRun: seed), execution, realTime)
     }
     var observation = CaseObservation(script: run(script.given, script.steps), execution: execution)
     guard observation.script.end == .finished else { return observation }
@@ -53,11 +70,12 @@ final class CaseRunner: Sendable {
 
   private func observe(
     given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep], seed: UInt64,
-    _ execution: CaseObservation.Execution
+    _ execution: CaseObservation.Execution, _ realTime: RealTime
   ) -> Observation {
-    let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { [realTime] client, world in
+    let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { client, world in
       if let session = client.session { return SessionQuiescence(realTime: realTime, session: session, in: world) }
-      return execution == .deterministic ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime)
+      return execution == .deterministic
+        ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime, in: world)
     }
     let observation = runner.run(given: given, steps: steps, probe: probe)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }

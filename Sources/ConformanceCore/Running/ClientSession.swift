@@ -10,7 +10,7 @@ public protocol ClientSession: Sendable {
   ///   - world: All there is beside the client.
   ///   - scheduler: Runs the world.
   /// - Returns: What takes the kit's calls to the client.
-  /// - Throws: Why the client could not be created.
+  /// - Throws: A ``LaunchFailure``, or another error where the adapter or the kit is at fault.
   func launch(in world: World, on scheduler: Scheduler) async throws -> any AuthProvider
 
   /// Hands the client an incoming URL.
@@ -45,6 +45,35 @@ public protocol ClientSession: Sendable {
 
   /// Ends the client; its world is not used any more.
   func end()
+}
+
+/// Why a client could not be created.
+public struct LaunchFailure: Error, Sendable, Hashable {
+  /// The type of the client's error, or its code; empty where there is none.
+  public var type: String
+  /// The error in words.
+  public var text: String
+  /// Whether the client itself reports that it cannot be created; otherwise its adapter or the kit is at fault.
+  public var isOfClient: Bool
+  /// Whether the launch was given up in real time, so that the client may only have been slow.
+  public var isLate = false
+
+  /// Creates a failure.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the client's error, or its code; empty where there is none.
+  ///   - text: The error in words.
+  ///   - isOfClient: Whether the client itself reports that it cannot be created.
+  ///   - isLate: Whether the launch was given up in real time.
+  public init(type: String, text: String, isOfClient: Bool, isLate: Bool = false) {
+    self.type = type
+    self.text = text
+    self.isOfClient = isOfClient
+    self.isLate = isLate
+  }
+
+  /// The failure in words, after the type where there is one.
+  var summary: String { [type, text].filter { !$0.isEmpty }.joined(separator: ": ") }
 }
 
 /// The activity of a client outside of the kit's process, as far as it is known.

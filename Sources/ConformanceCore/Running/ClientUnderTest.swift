@@ -38,5 +38,18 @@ public struct ClientUnderTest: Sendable {
   }
 }
 
+/// How the kit reaches a client, which decides the words in which reports speak of it.
+public enum ClientInterface: Sendable, Hashable {
+  /// By a Swift type that conforms to `AuthProvider`.
+  case swift
+  /// By the messages of a driver.
+  case driver
+}
+
+extension ClientUnderTest {
+  /// How the kit reaches the client.
+  public var interface: ClientInterface { session == nil ? .swift : .driver }
+}
+
 /// A client outside of the kit's process is created by its session alone.
 private struct LaunchedBySession: Error {}

@@ -7,6 +7,8 @@ final class CompletionLog: Sendable {
   private struct State {
     var completions: [[CallRecord.Completed]] = []
     var foreign = 0
+    /// The number of calls of ended launches, which come first.
+    var abandoned = 0
     var listener: (@Sendable () -> Void)?
   }
 
@@ -39,6 +41,14 @@ final class CompletionLog: Sendable {
   func haveCompleted(_ calls: [Int]) -> Bool {
     state.withLock { state in calls.allSatisfy { !state.completions[$0].isEmpty } }
   }
+
+  /// Whether a call of the present launch has not completed.
+  var hasOpenCalls: Bool {
+    state.withLock { state in state.completions.dropFirst(state.abandoned).contains { $0.isEmpty } }
+  }
+
+  /// Ends the launch of the calls so far: nobody waits for them any more.
+  func abandonCalls() { state.withLock { $0.abandoned = $0.completions.count } }
 
   private func add(_ ending: Completion.Ending, to call: Int) {
     let isForeign = Scheduler.current !== scheduler

@@ -8,7 +8,7 @@ final class LaunchedClient: Sendable {
   private struct State {
     var provider: (any AuthProvider)?
     var world: LaunchedWorld?
-    var failure: (type: String, text: String)?
+    var failure: LaunchFailure?
   }
 
   private let state = Mutex(State())
@@ -22,7 +22,7 @@ final class LaunchedClient: Sendable {
   }
 
   /// Why the last launch failed; `nil` where it did not, or has not ended.
-  var failure: (type: String, text: String)? { state.withLock { $0.failure } }
+  var failure: LaunchFailure? { state.withLock { $0.failure } }
 
   /// The client, once it is launched.
   var provider: (any AuthProvider)? { state.withLock { $0.provider } }
@@ -46,7 +46,10 @@ final class LaunchedClient: Sendable {
           }
         state.withLock { if $0.world === launched { $0.provider = provider } }
       } catch {
-        let failure = (String(reflecting: type(of: error)), String(describing: error))
+        let failure =
+          error as? LaunchFailure
+          ?? LaunchFailure(
+            type: String(reflecting: type(of: error)), text: String(describing: error), isOfClient: session == nil)
         state.withLock { if $0.world === launched { $0.failure = failure } }
       }
     }

@@ -18,8 +18,21 @@ struct CaseObservation: Sendable {
     script.end.termination ?? control?.end.termination ?? probes.lazy.compactMap(\.end.termination).first
   }
 
+  /// Why the client could not be created, by its own account and wherever in the case; `nil` where it could.
+  var launchFailure: LaunchFailure? {
+    all.lazy.compactMap { observation in
+      if case .launchFailed(let failure) = observation.end { failure } else { nil }
+    }.first
+  }
+
   /// Every value that outputs must mask.
   var secrets: [Secret] { script.secrets + (control?.secrets ?? []) + probes.flatMap(\.secrets) }
+
+  /// Whether real time decided something: the client may only have been slow. The end of its process is beyond doubt.
+  var isDoubtful: Bool { termination == nil && all.contains(where: \.isDoubtful) }
+
+  /// The script, the control and the recognitions, as far as there are any.
+  var all: [Observation] { [script] + [control].compactMap(\.self) + probes }
 
   /// How the client's work was waited for.
   enum Execution: Sendable, Hashable {
@@ -42,17 +55,27 @@ struct Observation: Sendable {
   var end = End.finished
   /// How often each instruction that waits for an occasion took effect.
   var uses: [Int: Int] = [:]
+  /// Whether the creation of the client was given up in real time.
+  var isLaunchDoubtful = false
   /// Every value that outputs must mask.
   var secrets: [Secret] = []
   /// The virtual time that the script took.
   var duration = Duration.zero
 
+  /// Whether real time decided something: the client may only have been slow.
+  var isDoubtful: Bool {
+    isLaunchDoubtful || end == .silent || end == .timedOut
+      || steps.contains { $0.quiescence == .silent || $0.quiescence == .timedOut }
+  }
+
   /// How a script ended.
   enum End: Sendable, Hashable {
     /// After its last step.
     case finished
-    /// The client could not be created.
-    case launchFailed(type: String, text: String)
+    /// The client could not be created: it says so itself.
+    case launchFailed(LaunchFailure)
+    /// The client could not be created, as its adapter or the kit is at fault.
+    case launchFaulty(LaunchFailure)
     /// The creation of the client never ended.
     case neverLaunched
     /// A step needs what no step before it bound.
@@ -61,6 +84,8 @@ struct Observation: Sendable {
     case livelock
     /// The client did not become idle in real time.
     case timedOut
+    /// The client was silent in real time, and left a call open that the next steps build on.
+    case silent
     /// The world rejected an instruction.
     case instructionFailed(String)
     /// The world has nothing that an instruction could change, as the client did not bring it about.

@@ -17,8 +17,12 @@ protocol Quiescence: Sendable {
 
 /// How a world came to rest.
 enum QuiescenceOutcome: Sendable, Hashable {
-  /// Nothing can happen any more.
+  /// Nothing can happen any more: the kit sees all work of the client, or the client owes nothing.
   case quiet
+  /// Nothing can happen any more: the client owes an answer, and says that it is idle.
+  case idle
+  /// The client owes an answer and was silent in real time, which proves nothing: it may be computing.
+  case silent
   /// The client runs on without ever becoming idle.
   case livelock
   /// The client did not become idle in real time.
@@ -44,5 +48,8 @@ struct DeterministicQuiescence: Quiescence {
 }
 
 extension QuiescenceOutcome {
+  /// Whether the world rests, so that the script can go on.
+  var isAtRest: Bool { self == .quiet || self == .idle || self == .silent }
+
   init(_ drained: DrainOutcome) { self = drained == .quiet ? .quiet : .livelock }
 }

@@ -2,6 +2,7 @@ import DeterministicExecution
 import Dispatch
 import Foundation
 import Synchronization
+import WorldScripting
 
 /// The time limits for clients whose work runs on threads of their own.
 ///
@@ -13,8 +14,15 @@ public struct RealTime: Sendable {
   var aftermath: Duration { settle / 5 }
   /// The longest that a step of a case may take.
   public var timeout: Duration
-  /// The longest that a run may go on without a finished case.
-  public var watchdog: Duration { max(.seconds(60), timeout * 6) }
+  /// The longest that a run may go on without a finished case, in which a case may also run again alone.
+  public var watchdog: Duration { max(.seconds(60), timeout * 12) }
+  /// The time limits of a case that runs again alone, as silence decided it: a doubt is worth a longer wait.
+  var whenAlone: RealTime {
+    var longer = self
+    longer.settle = max(settle * 4, .seconds(1))
+    longer.timeout = timeout * 3
+    return longer
+  }
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
   /// The present moment, as time since any fixed one.
@@ -58,13 +66,19 @@ public struct RealTime: Sendable {
 }
 
 /// For clients with threads of their own: quiescence is silence in real time.
-struct OwnThreadsQuiescence: Quiescence {
-  let realTime: RealTime
+final class OwnThreadsQuiescence: Quiescence {
+  private let realTime: RealTime
   private let signal = DispatchSemaphore(value: 0)
+  private let log = Mutex<CompletionLog?>(nil)
+  private let scripted: (any ScriptedWorld)?
 
-  init(realTime: RealTime) { self.realTime = realTime }
+  init(realTime: RealTime, in scripted: (any ScriptedWorld)? = nil) {
+    self.realTime = realTime
+    self.scripted = scripted
+  }
 
   func watch(_ scheduler: Scheduler, _ log: CompletionLog) {
+    self.log.withLock { $0 = log }
     scheduler.onForeignEnqueue = { [signal] in signal.signal() }
     log.onForeignCompletion { [signal] in signal.signal() }
   }
@@ -74,8 +88,8 @@ struct OwnThreadsQuiescence: Quiescence {
     let deadline = realTime.now() + realTime.timeout
     while true {
       let settled = silence(scheduler, deadline: deadline, until: isDone)
-      guard settled == .quiet, !isDone() else { return settled }
-      guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
+      guard settled.isAtRest, !isDone() else { return settled }
+      guard let timer = scheduler.nextTimer, timer <= end else { return hasOpenCalls ? .silent : .quiet }
       _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
     }
   }
@@ -87,9 +101,25 @@ struct OwnThreadsQuiescence: Quiescence {
   func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
-    guard settled == .quiet else { return settled }
-    return QuiescenceOutcome(
+    guard settled.isAtRest else { return settled }
+    let moved = QuiescenceOutcome(
       scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
+    return moved.isAtRest ? atRest(scheduler) : moved
+  }
+
+  private var hasOpenCalls: Bool { log.withLock { $0?.hasOpenCalls ?? false } }
+
+  /// How long it must be silent while a call is open.
+  ///
+  /// Where no timer of the world ends an answer that never comes, the client's own time limit does.
+  private func silenceNeeded(_ scheduler: Scheduler) -> Duration {
+    guard scheduler.pendingTimers == 0, let scripted else { return realTime.settle }
+    return scripted.record.exchanges.contains(where: \.isLeftWaiting) ? realTime.timeout : realTime.settle
+  }
+
+  /// What silence means: it is certain while no call is open, or while the world holds back what a call waits for.
+  private func atRest(_ scheduler: Scheduler) -> QuiescenceOutcome {
+    hasOpenCalls && scheduler.latchWaiters == 0 ? .silent : .quiet
   }
 
   /// Drains until nothing came for as long as a settle takes, or for less once the calls are over.
@@ -102,8 +132,8 @@ struct OwnThreadsQuiescence: Quiescence {
       if realTime.now() > deadline { return .timedOut }
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
-      isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : realTime.settle) || isUnderWay
+      isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : silenceNeeded(scheduler)) || isUnderWay
     }
-    return .quiet
+    return isDone() ? .quiet : atRest(scheduler)
   }
 }

@@ -80,9 +80,11 @@ final class ScriptRunner {
     client.launch(in: scripted.world, on: scheduler)
     let outcome = quiescence.run(scheduler, within: Self.callTimeLimit) { client.hasEnded }
     if let failure = client.failure {
-      observation.end = .launchFailed(type: failure.type, text: failure.text)
-    } else if !client.hasEnded, outcome == .quiet {
+      observation.end = failure.isOfClient ? .launchFailed(failure) : .launchFaulty(failure)
+      observation.isLaunchDoubtful = failure.isLate
+    } else if !client.hasEnded, outcome.isAtRest {
       observation.end = .neverLaunched
+      observation.isLaunchDoubtful = !(quiescence is DeterministicQuiescence)
     }
     return outcome
   }
@@ -90,15 +92,21 @@ final class ScriptRunner {
   private func note(_ outcome: QuiescenceOutcome) {
     guard observation.end == .finished else { return }
     switch outcome {
-    case .quiet: break
+    case .quiet, .idle, .silent: break
     case .livelock: observation.end = .livelock
     case .timedOut: observation.end = .timedOut
     }
   }
 
+  /// Ends the script where silence leaves a call open that must complete: what follows builds on it.
+  private func noteSilence(_ step: Step, _ calls: [Int]) {
+    guard observation.end == .finished, step.verb.isCompleting, step.expectation?.completions == nil else { return }
+    if !log.haveCompleted(calls) { observation.end = .silent }
+  }
+
   /// Ends the script where the client cannot be asked any more.
   private func noteTrouble() {
-    guard observation.end == .finished || observation.end == .timedOut else { return }
+    guard [.finished, .timedOut, .silent].contains(observation.end) else { return }
     switch client.session?.trouble {
     case .terminated(let termination)?: observation.end = .terminated(termination)
     case .adapter(let text)?: observation.end = .adapterFailed(text)
@@ -113,6 +121,7 @@ final class ScriptRunner {
     do throws(StepFailure) {
       seen.quiescence = try carryOut(line.step, into: &seen)
       note(seen.quiescence)
+      if seen.quiescence == .silent { noteSilence(line.step, seen.calls) }
       noteTrouble()
     } catch {
       switch error {
@@ -150,6 +159,8 @@ final class ScriptRunner {
 
   /// The things that keep a call from completing although nothing can happen any more.
   private var heldBack: [String] {
+    let unanswered = Set(scripted.record.exchanges.filter(\.isLeftWaiting).compactMap(\.name))
+    if !unanswered.isEmpty { return unanswered.sorted().map { "'\($0)' is never answered" } }
     guard scheduler.latchWaiters > 0 else { return [] }
     return holds.isEmpty
       ? ["a page is open that nobody will leave"] : holds.map { "'\($0)' is held and was not released" }

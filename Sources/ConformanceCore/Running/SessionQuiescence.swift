@@ -7,8 +7,9 @@ import WorldScripting
 /// while the client owes an answer.
 ///
 /// A client that owes nothing gets a short aftermath, in which a second completion would come. One that owes an answer
-/// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for. One
-/// that says when it waits is waited for until it does, and no longer.
+/// gets the whole settle, as it may be computing; less if the world holds back something that it may be waiting for, and
+/// the whole time limit if that is an answer that never comes, as its own time limit is in real time. After that its
+/// silence is no proof. One that says when it waits is waited for until it does, and no longer: its word is the proof.
 final class SessionQuiescence: Quiescence {
   /// The state of the world when it was last at rest.
   private struct Mark: Equatable {
@@ -16,11 +17,17 @@ final class SessionQuiescence: Quiescence {
     var messages: Int
   }
 
+  /// A silence to wait for, and what it means once it has passed.
+  private struct Silence {
+    var span: Duration
+    var outcome: QuiescenceOutcome
+  }
+
   private let realTime: RealTime
   private let session: any ClientSession
   private let scripted: any ScriptedWorld
   private let signal = DispatchSemaphore(value: 0)
-  private let rest = Mutex<Mark?>(nil)
+  private let rest = Mutex<(mark: Mark, outcome: QuiescenceOutcome)?>(nil)
 
   init(realTime: RealTime, session: any ClientSession, in scripted: any ScriptedWorld) {
     self.realTime = realTime
@@ -38,8 +45,11 @@ final class SessionQuiescence: Quiescence {
     let deadline = realTime.now() + realTime.timeout
     while true {
       let settled = silence(scheduler, deadline: deadline)
-      guard settled == .quiet, session.trouble == nil, !isDone() else { return settled }
-      guard let timer = scheduler.nextTimer, timer <= end else { return .quiet }
+      guard settled.isAtRest, session.trouble == nil, !isDone() else { return settled }
+      guard let timer = scheduler.nextTimer, timer <= end else {
+        // What is awaited may be under way although the world holds something back.
+        return settled == .idle || !session.isBusy ? settled : .silent
+      }
       _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
     }
   }
@@ -51,7 +61,7 @@ final class SessionQuiescence: Quiescence {
   func advance(_ scheduler: Scheduler, by duration: Duration) -> QuiescenceOutcome {
     let end = scheduler.now + duration
     let settled = run(scheduler, within: duration) { false }
-    guard settled == .quiet else { return settled }
+    guard settled.isAtRest else { return settled }
     let moved = QuiescenceOutcome(
       scheduler.advance(by: max(.zero, end - scheduler.now), budget: DeterministicQuiescence.budget))
     return moved == .quiet ? drain(scheduler) : moved
@@ -59,23 +69,27 @@ final class SessionQuiescence: Quiescence {
 
   private func silence(_ scheduler: Scheduler, deadline: Duration) -> QuiescenceOutcome {
     var isMoving = true
+    var outcome = QuiescenceOutcome.quiet
     while isMoving {
       guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
       session.pass(to: scheduler.now)
       if session.trouble != nil {
         // Its effects were on their way before it was reported.
         _ = scheduler.drain(budget: DeterministicQuiescence.budget)
+        outcome = .quiet
         break
       }
       if realTime.now() > deadline { return .timedOut }
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
-      let span = silenceNeeded(scheduler)
+      let needed = silenceNeeded(scheduler)
+      outcome = needed.outcome
       // Also for a span of zero: what came since the world was drained is noticed.
-      isMoving = realTime.wait(signal, isUnderWay ? max(span, realTime.reprieve) : span) || isUnderWay
+      isMoving =
+        realTime.wait(signal, isUnderWay ? max(needed.span, realTime.reprieve) : needed.span) || isUnderWay
     }
-    rest.withLock { $0 = mark(scheduler) }
-    return .quiet
+    rest.withLock { $0 = (mark(scheduler), outcome) }
+    return outcome
   }
 
   private func mark(_ scheduler: Scheduler) -> Mark {
@@ -83,19 +97,27 @@ final class SessionQuiescence: Quiescence {
   }
 
   /// How long it must be silent from now on.
-  private func silenceNeeded(_ scheduler: Scheduler) -> Duration {
+  private func silenceNeeded(_ scheduler: Scheduler) -> Silence {
     // Nothing was asked, answered or moved since the last rest: the client has no reason to stir.
-    if rest.withLock({ $0 }) == mark(scheduler) { return .zero }
+    if let rest = rest.withLock({ $0 }), rest.mark == mark(scheduler) {
+      return Silence(span: .zero, outcome: rest.outcome)
+    }
     let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
     let answered = exchanges.count { $0.response != nil || $0.failure != nil }
     switch session.activity(sent: exchanges.count, answered: answered) {
-    case .waiting: return .zero
-    case .working: return realTime.timeout
+    case .waiting: return Silence(span: .zero, outcome: .idle)
+    // It says when it is idle, and does not say so: it is computing, or no longer able to say anything.
+    case .working: return Silence(span: realTime.timeout, outcome: session.isBusy ? .silent : .quiet)
     case .unknown: break
     }
-    guard session.isBusy else { return realTime.afterglow }
+    guard session.isBusy else { return Silence(span: realTime.afterglow, outcome: .quiet) }
+    // Nothing in the world's time ends an answer that never comes: the client's own time limit does.
+    if scheduler.pendingTimers == 0, exchanges.contains(where: \.isLeftWaiting) {
+      return Silence(span: realTime.timeout, outcome: .silent)
+    }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
-    return isHeldBack ? realTime.reprieve : realTime.settle
+    return isHeldBack
+      ? Silence(span: realTime.reprieve, outcome: .quiet) : Silence(span: realTime.settle, outcome: .silent)
   }
 }
 

@@ -56,6 +56,7 @@ extension ScriptRunner {
   private func relaunch() -> QuiescenceOutcome {
     keepCompletions()
     abandoned.formUnion(observation.calls.indices)
+    log.abandonCalls()
     named = []
     return launchClient()
   }

@@ -84,6 +84,17 @@ public struct GlobPattern: Sendable, Hashable {
     return id.split(separator: "/").contains { Self.matches(Array(pattern.utf8), Array($0.utf8)) }
   }
 
+  /// Returns the pattern with `**` where it holds less, as far as that matches an id.
+  ///
+  /// - Parameter ids: The ids that there are.
+  /// - Returns: The first wider pattern that matches one of them; `nil` for none.
+  public func widened(among ids: [String]) -> GlobPattern? {
+    let stem = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+    let open = stem.replacing("**", with: "*").replacing("*", with: "**")
+    return [open, stem + "/**", open + "/**", "**/" + stem, "**/" + stem + "/**"].lazy.map(GlobPattern.init)
+      .first { pattern in pattern != self && ids.contains { pattern.matches($0) } }
+  }
+
   /// Matches in time that grows with the product of both lengths, whatever the pattern.
   private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     // Row by row over the pattern: which lengths of the text are matched so far.

@@ -19,7 +19,8 @@
     ///
     /// - Parameters:
     ///   - timeLimit: The time after which a request without an answer fails.
-    ///   - scheduler: Resumes clients after their requests; `nil` resumes them on the stack's own thread.
+    ///   - scheduler: Resumes clients after their requests, which also time out in the world's time as in process; `nil`
+    ///     resumes them on the stack's own thread.
     public init(timeLimit: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
       self.timeLimit = timeLimit
       self.scheduler = scheduler
@@ -48,6 +49,7 @@
         if let inFlight { return inFlight.end(number) { outcome.resolve(result) } }
         // On the client's own thread, since a task that a foreign thread resumes on an actor would run outside.
         guard let scheduler else { return outcome.resolve(result) }
+        let result = result.flatMap { $0.isTimeout ? .failure(.timeout) : .success($0) }
         scheduler.spawn { outcome.resolve(result) }
         scheduler.stir()
       }
@@ -71,9 +73,28 @@
       else { return socketRequest.fail(.offline) }
       var head = HTTPRequestHead(request, target: parts.target, authority: parts.authority)
       if inFlight != nil { head.headers.replaceOrAdd(name: InFlightRequests.field, value: "\(number)") }
+      if scheduler != nil { head.headers.replaceOrAdd(name: Self.timeField, value: "world") }
       if let timeLimit { socketRequest.limit(to: .nanoseconds(Int64(timeLimit / .nanoseconds(1)))) }
       socketRequest.send(head, body: request.body, host: String(host), port: port)
     }
+  }
+
+  extension SocketNetwork {
+    /// The field by which a request asks for a time limit in the world's time.
+    static let timeField = "conformance-time"
+    fileprivate static let timeoutField = HTTPField.Name("conformance-timeout")
+  }
+
+  extension Response {
+    /// The answer to a request whose time limit, in the world's time, is over.
+    static var timedOut: Response {
+      var fields = HTTPFields()
+      if let name = SocketNetwork.timeoutField { fields[name] = "1" }
+      return Response(head: HTTPResponse(status: .requestTimeout, headerFields: fields), body: [])
+    }
+
+    /// Whether the kit reports that the request's time limit is over.
+    fileprivate var isTimeout: Bool { SocketNetwork.timeoutField.map { head.headerFields[$0] != nil } ?? false }
   }
 
   extension HTTPRequestHead {

@@ -28,7 +28,11 @@
       }
       // A request for another host does not come from a client of this machine's services.
       guard Self.isLocal(request.head.authority) else { return .error(.misdirectedRequest, closes: true) }
-      guard let (site, path) = sites.find(request.head.path ?? "/") else { return .error(.notFound) }
+      guard let (site, path) = sites.find(request.head.path ?? "/") else {
+        // Without the query, which may hold secrets.
+        sites.noteStray("\(request.head.method.rawValue) \((request.head.path ?? "/").prefix { $0 != "?" })")
+        return .error(.notFound)
+      }
       var head = request.head
       head.path = path
       let message = AuthProviding.Request(head: head, body: Array(body.readableBytesView))

@@ -90,6 +90,9 @@
     ///   - name: The first part of its paths, such as `w/3`; empty for all paths without a site of their own.
     public func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
 
+    /// The first requests that were for no site, by method and path.
+    public var strayRequests: [String] { sites.strayRequests }
+
     /// Returns a name that no other site has.
     func makeName() -> String { sites.makeName() }
 

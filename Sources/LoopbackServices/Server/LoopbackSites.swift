@@ -13,6 +13,7 @@
 
     private let byName = Mutex<[String: Entry]>([:])
     private let names = Atomic<Int>(0)
+    private let strays = Mutex<[String]>([])
     private let main: EventLoopExecutor
     private let group: any EventLoopGroup
 
@@ -32,6 +33,16 @@
     }
 
     func makeName() -> String { "w/\(names.add(1, ordering: .relaxed).newValue)" }
+
+    /// The first requests that were for no site, by method and path.
+    var strayRequests: [String] { strays.withLock { $0 } }
+
+    /// Keeps a request that is for no site.
+    func noteStray(_ request: String) {
+      strays.withLock { strays in
+        if strays.count < 8, !strays.contains(request) { strays.append(request) }
+      }
+    }
 
     /// Finds the site of a path, and the path within it.
     func find(_ path: String) -> (entry: Entry, path: String)? {

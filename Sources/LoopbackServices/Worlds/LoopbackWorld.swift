@@ -61,6 +61,7 @@
       routes = LoopbackRoutes(world.endpoints, at: "\(server.origin)/\(name)")
       site = WorldSite(network: world.network, routes: routes, inFlight: inFlight)
       network = SocketNetwork(inFlight: inFlight)
+      inner.publish(routes.endpoints)
       server.set(site, at: name)
     }
 
@@ -83,6 +84,8 @@
     func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction {
       try inner.apply(instruction)
     }
+
+    func publish(_ endpoints: Endpoints) { inner.publish(endpoints) }
 
     func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool) {
       inner.deliverIncomingURLs(to: handler)

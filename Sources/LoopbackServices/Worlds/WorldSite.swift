@@ -2,6 +2,7 @@
   import AuthProviding
   import DeterministicExecution
   import HTTPTypes
+  import SimulatedServices
   import Synchronization
 
   /// The site of a world's services.
@@ -25,13 +26,15 @@
     func answer(to request: Request) async -> WireAnswer {
       var request = routes.original(request)
       let number = request.takeNumber()
+      let followsWorldTime = request.takeTimeField()
       let answer = AsyncPromise<WireAnswer>()
       guard wait(for: answer) else { return .refused }
       defer { pending.withLock { $0.answers[ObjectIdentifier(answer)] = nil } }
       let work = inFlight.arrive(number) { [network, inFlight, request] in
-        var wire = await Self.answer(to: request, of: network)
-        // A stack that is not the kit's has its time limit in real time: the world's minute ends the connection.
-        if number == nil, wire == .stalled { wire = .refused }
+        // A stack that is not the kit's has a time limit of its own, or none.
+        let isForeign = number == nil && !followsWorldTime
+        var wire = await NetworkPatience.$isEndless.withValue(isForeign) { await Self.answer(to: request, of: network) }
+        if followsWorldTime, wire == .stalled { wire = .whole(.timedOut) }
         inFlight.leave(number, isStalled: wire == .stalled)
         answer.resolve(wire)
       }
@@ -74,6 +77,13 @@
   }
 
   extension Request {
+    /// Removes the field that asks for time limits in the world's time, and returns whether it was there.
+    fileprivate mutating func takeTimeField() -> Bool {
+      guard let name = HTTPField.Name(SocketNetwork.timeField) else { return false }
+      defer { head.headerFields[name] = nil }
+      return head.headerFields[name] != nil
+    }
+
     /// Removes the request's number, which the service must not see, and returns it.
     fileprivate mutating func takeNumber() -> Int? {
       guard let name = HTTPField.Name(InFlightRequests.field) else { return nil }

@@ -9,6 +9,8 @@ public struct CognitoHosts: Sendable, Hashable {
   public var identityPool: String
   /// The scheme and authority of the hosted pages.
   public var pages: String
+  /// The address at which clients reach the user pool's API, without a slash at its end; `nil` for its own.
+  var publishedUserPool: String?
 
   /// Creates hosts.
   ///
@@ -28,8 +30,8 @@ public struct CognitoHosts: Sendable, Hashable {
     identityPool: "https://cognito-identity.\(UserPool.region).amazonaws.com",
     pages: "https://example.auth.\(UserPool.region).amazoncognito.com")
 
-  /// The issuer of the pool's tokens.
-  var issuer: String { "\(userPool)/\(UserPool.id)" }
+  /// The issuer of the pool's tokens: below the address at which clients reach the pool.
+  var issuer: String { "\(publishedUserPool ?? userPool)/\(UserPool.id)" }
 
   /// The host of the pages without scheme and port, as cookies know it.
   var pagesName: String { String(URLParts(pages).authority.prefix { $0 != ":" }) }

@@ -8,7 +8,7 @@ import WorldScripting
 ///
 /// It follows AWS's service models and SDK sources, and traffic seen on the wire where those are silent.
 public struct CognitoService: Sendable {
-  let hosts: CognitoHosts
+  private(set) var hosts: CognitoHosts
   /// The start of the world's time, since 1970.
   let epoch: Duration
   var pool: UserPool
@@ -90,6 +90,11 @@ extension CognitoService: SimulatedService {
     case .userPool, .identityPool: return answer(exchange, request, at: now)
     case nil: return answerHosted(exchange, request, at: now, visitor: visitor)
     }
+  }
+
+  mutating func publish(_ endpoints: Endpoints) {
+    let address = endpoints["userPool"]
+    hosts.publishedUserPool = address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
   func endsSession(_ request: Request, _ answer: Answer) -> Bool {

@@ -40,7 +40,6 @@ struct AuthorizationRequest: Sendable, Hashable {
       if method == nil { return nil }
       throw .invalidParameter("code_challenge")
     }
-    guard !value.isEmpty else { throw .invalidParameter("code_challenge") }
     guard let method = PKCEChallenge.Method(rawValue: method ?? "plain") else {
       throw .invalidParameter("code_challenge_method")
     }

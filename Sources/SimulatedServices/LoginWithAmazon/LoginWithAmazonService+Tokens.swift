@@ -60,7 +60,7 @@ extension LoginWithAmazonService {
   private mutating func answer(tokenRequest request: Request, at now: Duration) throws(LoginWithAmazonError) -> Answer {
     // HTTP libraries name no type but that of a form for a POST, so a body without a type counts as a form.
     guard request.mediaType ?? Self.formType == Self.formType else { throw .unsupportedGrantType }
-    let form = FormFields(encoded: request.text)
+    let form = FormFields(encoded: request.text).withValues
     if let repeated = form.firstRepeatedName { throw .invalidParameter(repeated) }
     guard let grantType = form["grant_type"] else { throw .invalidParameter("grant_type") }
     let client = try ClientCredentials(form: form, fields: request.head.headerFields)

@@ -19,7 +19,8 @@ struct ClientCredentials: Sendable, Hashable {
       case let pair = String(decoding: bytes, as: UTF8.self), let colon = pair.firstIndex(of: ":")
     else { throw .invalidClient }
     id = String(pair[..<colon])
-    secret = String(pair[pair.index(after: colon)...])
+    let password = pair[pair.index(after: colon)...]
+    secret = password.isEmpty ? nil : String(password)
     if form["client_secret"] != nil { throw .invalidParameter("client_secret") }
     if let stated = form["client_id"], stated != id { throw .invalidParameter("client_id") }
   }
@@ -32,6 +33,13 @@ struct ClientCredentials: Sendable, Hashable {
 }
 
 extension FormFields {
+  /// The parameters that have a value: one without is as if it was left out (RFC 6749, sections 3.1 and 3.2).
+  var withValues: FormFields {
+    var result = self
+    result.fields.removeAll(where: \.value.isEmpty)
+    return result
+  }
+
   /// The first name that occurs twice, which RFC 6749, section 3.1, does not allow.
   var firstRepeatedName: String? {
     // A set, for requests with thousands of fields.
@@ -41,10 +49,10 @@ extension FormFields {
 }
 
 extension HTTPMessage where Head == HTTPRequest {
-  /// The fields of the query.
+  /// The parameters of the query that have a value.
   var queryFields: FormFields {
     guard let path = head.path, let mark = path.utf8.firstIndex(of: UInt8(ascii: "?")) else { return FormFields() }
-    return FormFields(encoded: String(path[path.utf8.index(after: mark)...]))
+    return FormFields(encoded: String(path[path.utf8.index(after: mark)...])).withValues
   }
 
   /// The media type of the body in lower case, without parameters; `nil` where the request names none.

@@ -79,14 +79,23 @@ extension SimulatedWorld {
 
   /// Delivers the answer, and records the result of the request.
   ///
-  /// The network waits for a minute before it gives up on a missing answer.
+  /// The network gives up on a missing answer as ``NetworkPatience`` says.
   func finish(
     _ pending: PendingRequest, _ result: Result<Answer, NetworkFailure>
   ) async -> Result<Response, NetworkFailure> {
-    if result == .failure(.timeout) { try? await scheduler.sleep(for: .seconds(60)) }
+    if result == .failure(.timeout) { await waitInVain(for: pending) }
     let response = result.map(\.response)
     await scheduler.transit()
     return end(pending, Task.isCancelled ? .failure(.cancelled) : response)
+  }
+
+  private func waitInVain(for pending: PendingRequest) async {
+    state.withLock { $0.exchanges[pending.index].isStalled = true }
+    if NetworkPatience.isEndless {
+      await Latch(on: scheduler).wait()
+    } else {
+      try? await scheduler.sleep(for: .seconds(60))
+    }
   }
 
   /// Records the result of a request.

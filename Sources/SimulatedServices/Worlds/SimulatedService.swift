@@ -31,6 +31,9 @@ protocol SimulatedService: Sendable {
   /// Answers a request; where the visitor has to do something first, the answer is the page that asks for it.
   mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer
 
+  /// Takes the addresses at which clients reach the service, where these are not its own.
+  mutating func publish(_ endpoints: Endpoints)
+
   /// Whether an answer signs the browser's user out.
   func endsSession(_ request: Request, _ answer: Answer) -> Bool
 
@@ -45,6 +48,8 @@ protocol SimulatedService: Sendable {
 
 extension SimulatedService {
   static var asksForConsent: Bool { true }
+
+  mutating func publish(_ endpoints: Endpoints) {}
 
   func endsSession(_ request: Request, _ answer: Answer) -> Bool { false }
 

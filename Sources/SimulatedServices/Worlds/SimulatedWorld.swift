@@ -32,6 +32,8 @@ final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   func deliverIncomingURLs(to handler: @escaping @Sendable (String, String?) -> Bool) {
     state.withLock { $0.incomingURLs = handler }
   }
+
+  func publish(_ endpoints: Endpoints) { state.withLock { $0.service.publish(endpoints) } }
 }
 
 /// The clock of a world's client; every world begins on the first of January 2030.

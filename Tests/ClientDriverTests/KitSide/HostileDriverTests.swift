@@ -13,7 +13,7 @@
       /// A part of the reason or of the findings.
       let text: String
       /// The settle time; only a fault that is nothing but silence waits for it.
-      var settle: Duration { text == "never completes" ? .milliseconds(500) : .seconds(10) }
+      var settle: Duration { text == "silent in real time" ? .milliseconds(250) : .seconds(10) }
       /// The time limit of an answer; only a fault that is a missing answer waits for it.
       var timeout: Duration { text == "did not answer in time" ? .seconds(2) : .seconds(60) }
 
@@ -21,8 +21,8 @@
         Fault(testDescription: name, driver: ShellDriver(call: call), outcome: outcome, text: text)
       }
 
-      static func when(started start: String, _ name: String, _ text: String) -> Self {
-        Fault(testDescription: name, driver: ShellDriver(start: start), outcome: .errored, text: text)
+      static func when(started start: String, _ name: String, _ outcome: Outcome, _ text: String) -> Self {
+        Fault(testDescription: name, driver: ShellDriver(start: start), outcome: outcome, text: text)
       }
     }
 
@@ -30,8 +30,14 @@
       .when(called: "echo last words >&2; exit 3", "exits", .failed, "ended with exit code 3"),
       .when(called: "echo last words >&2; exit 3", "says why it exits", .failed, "last words"),
       .when(called: "kill -ILL $$", "traps", .failed, "signal 4"),
-      .when(called: ":", "never answers", .failed, "never completes"),
-      .when(called: "while :; do sleep 1000; done", "hangs", .failed, "never completes"),
+      .when(called: ":", "never answers", .inconclusive, "silent in real time"),
+      .when(called: "while :; do sleep 1000; done", "hangs", .inconclusive, "silent in real time"),
+      .when(
+        called: #"say '{"idle":{"after":'$id'}}'"#, "never answers and says that it is idle", .failed,
+        "never completes"),
+      .when(
+        called: #"say '{"idle":{"after":'$id'}}'; while :; do sleep 1000; done"#, "says that it is idle and hangs",
+        .failed, "never completes"),
       .when(called: "echo rubbish", "writes rubbish", .errored, "'rubbish' is not JSON"),
       .when(called: "echo '[1]'", "writes a list", .errored, "no JSON object"),
       .when(called: "printf '{\"id\":'; exit 0", "ends in the middle of a line", .errored, "in the middle of the line"),
@@ -48,11 +54,14 @@
         called: #"while :; do say '{"event":{"name":"x","value":1}}'; done"#, "floods with events", .errored,
         "more than 20000 messages"),
       .when(called: "exec tr '\\0' x < /dev/zero", "floods without a line feed", .errored, "without a line feed"),
-      .when(started: "exit 1", "exits at the start", "ended with exit code 1"),
-      .when(started: "echo rubbish", "starts with rubbish", "is not JSON"),
-      .when(started: ":", "never starts", "did not answer in time"),
-      .when(started: #"say '{"id":'$id',"ready":true}'"#, "says nothing of itself", "lacks 'client'"),
-      .when(started: #"say '{"id":'$id',"reply":{}}'"#, "replies to the start", "instead of 'ready'"),
+      .when(started: "exit 1", "exits at the start", .errored, "ended with exit code 1"),
+      .when(
+        started: #"say '{"id":'$id',"failure":{"code":"no_keychain","message":"locked"}}'"#, "cannot be created",
+        .failed, "could not be created: no_keychain: locked"),
+      .when(started: "echo rubbish", "starts with rubbish", .errored, "is not JSON"),
+      .when(started: ":", "never starts", .errored, "did not answer in time"),
+      .when(started: #"say '{"id":'$id',"ready":true}'"#, "says nothing of itself", .errored, "lacks 'client'"),
+      .when(started: #"say '{"id":'$id',"reply":{}}'"#, "replies to the start", .errored, "instead of 'ready'"),
     ]
 
     @Test(arguments: faults)

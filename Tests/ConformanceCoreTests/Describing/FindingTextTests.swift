@@ -24,4 +24,25 @@ struct FindingTextTests {
     bindings.bind("old", to: ["token": "T1"])
     #expect(Matcher.rule(rule).description(with: bindings) == text)
   }
+
+  @Test func `the words for a driver name nothing of Swift`() {
+    let open = [QuiescenceOutcome.quiet, .idle, .silent, .timedOut, .livelock].flatMap { quiescence in
+      [false, true].map { isUnanswered in
+        Deviation.Problem.neverCompleted(
+          Deviation.OpenCall(
+            quiescence: quiescence, heldBack: isUnanswered ? ["'token' is never answered"] : [],
+            isUnanswered: isUnanswered))
+      }
+    }
+    let unmapped = Deviation.Problem.unmappedError(type: "E", message: "x", expected: ["a"])
+    let problems = open + [.completions(2), .completedAgain(1), unmapped]
+    let swift = ["handler", "failure(for:)", "init(world:)", "execution:"]
+    func texts(in words: ClientWords) -> [String] {
+      problems.map { FindingText(Deviation("x", $0, mark: at(1)), in: words).hint }
+        + [ReasonText.text(.startNeverEnded, in: words)]
+    }
+    #expect(texts(in: .driver).allSatisfy { text in !swift.contains { text.contains($0) } })
+    #expect(swift.allSatisfy { word in texts(in: .swift).contains { $0.contains(word) } })
+    #expect(ClientUnderTest(DifficultClient.self).interface == .swift)
+  }
 }

@@ -9,8 +9,8 @@ struct WordingTests {
   /// A pipeline whose words all read alike.
   private static let mute: Pipeline = {
     var pipeline = Pipeline()
-    pipeline.wording.finding = { _ in .mute }
-    pipeline.wording.reason = { _ in "…" }
+    pipeline.wording.finding = { _, _ in .mute }
+    pipeline.wording.reason = { _, _ in "…" }
     return pipeline
   }()
 

@@ -68,10 +68,42 @@ import Testing
     #expect(RunPlan.notes(stuck: [], hasEscape: runner.sawEscape).isEmpty)
   }
 
-  @Test func `a client with threads of its own that stays silent never completes`() {
-    let result = ClientUnderTest.difficult(.ownThreads) { _, _, _ in }.result()
+  @Test func `the silence of a client with threads of its own convicts nobody, and ends the case`() {
+    let result = ClientUnderTest.difficult(.ownThreads) { _, _, _ in }.result(of: .tiny(.fetch(), .fetch()))
+    #expect(result.outcome == .inconclusive)
+    #expect(result.cause?.kind == .silence)
+    #expect(result.findings.map(\.kind) == [.silence])
+    #expect(result.findings.map(\.actual) == ["none yet: the client was silent"])
+    #expect(result.findings.allSatisfy { $0.hint.contains("execution: .deterministic") })
+    #expect(result.steps.map(\.status) == [.failed, .notReached])
+  }
+
+  @Test func `a doubtful case runs again, and what it shows then counts`() {
+    let worlds = Counter()
+    let client = ClientUnderTest.starting(.ownThreads) { world in
+      let isFirst = worlds.next() == 1
+      return DifficultClient(world) { _, _, completion in if !isFirst { completion.reply() } }
+    }
+    #expect(client.result().outcome == .passed)
+    #expect(worlds.value == 2)
+  }
+
+  @Test func `what a client with threads of its own did before its silence still convicts it`() {
+    let calls = Counter()
+    let result = ClientUnderTest.difficult(.ownThreads) { _, _, completion in
+      if calls.next() % 2 == 1 { completion.cancel() }
+    }.result(of: .tiny(.fetch(), .fetch()))
     #expect(result.outcome == .failed)
-    #expect(result.findings.map(\.actual) == ["none: the call never completes"])
+    #expect(result.cause?.kind == .expectation)
+  }
+
+  @Test func `an initialiser that is silent in real time convicts nobody`() {
+    let result = ClientUnderTest.starting(.ownThreads) { world in
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      return DifficultClient(world: world)
+    }.result()
+    #expect(result.outcome == .inconclusive)
+    #expect(result.cause?.kind == .silence)
   }
 
   @Test func `a client with threads of its own that never rests fails`() {

@@ -9,9 +9,11 @@ import Testing
 @Suite struct StartTests {
   private struct NoKeychain: Error {}
 
-  @Test func `a client whose init throws is an error of the adapter`() {
+  @Test func `a client whose init throws fails`() {
     let result = ClientUnderTest.starting { _ in throw NoKeychain() }.result()
-    #expect(result.outcome == .errored)
+    #expect(result.outcome == .failed)
+    #expect(result.cause?.kind == .start)
+    #expect(result.findings.map(\.kind) == [.start])
     #expect(result.reason?.hasPrefix("the client could not be created: ") == true)
     #expect(result.reason?.hasSuffix("NoKeychain()") == true)
     #expect(result.steps.map(\.status) == [.notReached])

@@ -69,8 +69,39 @@ struct JudgeTests {
     #expect(testCase.judgement(.seen([], end: end)).outcome == .failed)
   }
 
-  @Test(arguments: [Observation.End.launchFailed(type: "E", text: "no"), .neverLaunched])
-  func `a client that cannot be created is an error, whatever failed before`(end: Observation.End) {
+  @Test func `a client that reports that it cannot be created fails, as binding as its requirement`() {
+    let end = Observation.End.launchFailed(LaunchFailure(type: "E", text: "no", isOfClient: true))
+    let judgement = TestCase.madeUp(steps: [greet]).judgement(.seen([], end: end))
+    #expect(judgement.outcome == .failed)
+    #expect(judgement.cause?.kind == .start)
+    #expect(judgement.reason == "the client could not be created: E: no")
+    #expect(TestCase.madeUp(level: .should, steps: [greet]).judgement(.seen([], end: end)).outcome == .warned)
+    let controlled = TestCase.madeUp(steps: [greet], control: [greet])
+    #expect(controlled.judgement(.seen([held]), control: .seen([], end: end)).cause?.kind == .start)
+  }
+
+  @Test func `what comes after a silence in real time convicts nobody, and what came before does`() {
+    var silent = held
+    silent.quiescence = .silent
+    let testCase = TestCase.madeUp(steps: [greet, greet], control: [greet])
+    #expect(testCase.judgement(.seen([silent, held]), control: .seen([held])).outcome == .passed)
+    #expect(testCase.judgement(.seen([silent, broken])).cause?.kind == .silence)
+    #expect(testCase.judgement(.seen([silent, broken])).outcome == .inconclusive)
+    #expect(testCase.judgement(.seen([broken, silent])).outcome == .failed)
+    var silentControl = broken
+    silentControl.quiescence = .silent
+    #expect(testCase.judgement(.seen([held, held]), control: .seen([silentControl])).cause?.kind == .silence)
+    #expect(testCase.judgement(.seen([held, held]), control: .seen([broken])).outcome == .failed)
+    let given = TestCase.madeUp(given: [greet], steps: [greet])
+    var silentGiven = StepObservation.seen(greet, part: .given, .failure("denied"))
+    silentGiven.quiescence = .silent
+    #expect(given.judgement(.seen([silentGiven])).cause?.kind == .silence)
+  }
+
+  @Test(arguments: [
+    Observation.End.launchFaulty(LaunchFailure(type: "E", text: "no", isOfClient: false)), .neverLaunched,
+  ])
+  func `a client that is not created for any other reason is an error, whatever failed before`(end: Observation.End) {
     let testCase = TestCase.madeUp(steps: [greet])
     #expect(testCase.judgement(.seen([], end: end)).outcome == .errored)
     #expect(testCase.judgement(.seen([broken], end: end)).outcome == .errored)

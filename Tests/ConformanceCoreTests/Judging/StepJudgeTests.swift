@@ -95,6 +95,18 @@ struct StepJudgeTests {
     never.heldBack = ["'token' is held and was not released"]
     #expect(hint().contains("'token' is held and was not released"))
     #expect(!hint().contains("handler"))
+    never.heldBack = []
+    never.quiescence = .idle
+    #expect(hint().contains("reports that it is idle"))
+    never.quiescence = .silent
+    #expect(hint().hasPrefix("silence in real time proves nothing"))
+    for quiescence in [QuiescenceOutcome.idle, .silent, .timedOut] {
+      never.quiescence = quiescence
+      #expect(!hint().contains("world's time"), "no time but the world's passed")
+    }
+    #expect(never.deviations.map(\.kind) == [.neverCompleted])
+    never.quiescence = .silent
+    #expect(never.deviations.map(\.kind) == [.silence])
     never.quiescence = .livelock
     #expect(hint().contains("runs on without waiting"))
     never.quiescence = .timedOut

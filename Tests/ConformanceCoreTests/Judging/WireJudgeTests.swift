@@ -39,6 +39,12 @@ struct WireJudgeTests {
     #expect(found.first?.hint.contains("https://evil.example/x") == true)
   }
 
+  @Test func `a parameter without a value is as if it was left out`() {
+    let request = Matcher.fields(["form": .fields(["client_secret": .rule(.absent(true)), "a": .value("1")])])
+    #expect(subjects(.init(["token": .rule(.list([request]))]), .sent("token", form: "a=1&client_secret=")).isEmpty)
+    #expect(!subjects(.init(["token": .rule(.list([request]))]), .sent("token", form: "a=&client_secret=")).isEmpty)
+  }
+
   @Test func `a count, a bound, a list, or one of these`() {
     let token = ExchangeRecord.sent("token", form: "grant_type=a")
     let refresh = ExchangeRecord.sent("token", form: "grant_type=b")

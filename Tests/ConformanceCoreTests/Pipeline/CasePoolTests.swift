@@ -64,7 +64,7 @@ import Testing
     let hanging = TestCase.tiny(named: "hanging", .fetch(with: ["hangs": true]))
     var realTime = RealTime.silent
     realTime.wait = { _, duration in
-      #expect(duration == .seconds(60))
+      #expect(duration == .seconds(120))
       #expect(othersAreDone.waitForCertain())
       othersAreDone.signal()
       return false

@@ -14,23 +14,40 @@ import WorldScripting
   private let waits = Waits()
   private let scheduler = Scheduler(seed: 1)
 
-  private func settling() -> SessionQuiescence {
+  private func settling(in world: (any ScriptedWorld)? = nil) -> SessionQuiescence {
     let realTime = RealTime(settle: .seconds(2), timeout: .seconds(10)) { [waits] signal, span in
       waits.spans.withLock { $0.append(span) }
       return signal.wait(timeout: .now()) == .success
     } now: {
       .zero
     }
-    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let world = world ?? SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
     let settling = SessionQuiescence(realTime: realTime, session: session, in: world)
     settling.watch(scheduler, CompletionLog(scheduler: scheduler))
     return settling
   }
 
-  @Test func `a client that owes an answer gets the whole settle`() {
+  @Test func `a client that owes an answer gets the whole settle, and its silence proves nothing`() {
     session.state.withLock { $0.isBusy = true }
-    #expect(settling().drain(scheduler) == .quiet)
+    let settling = settling()
+    #expect(settling.drain(scheduler) == .silent)
     #expect(waits.all == [.seconds(2)])
+    // The next look at the same silence proves no more.
+    #expect(settling.drain(scheduler) == .silent)
+    #expect(settling.run(scheduler, within: .seconds(600)) { false } == .silent)
+  }
+
+  @Test func `a client that waits for an answer that never comes gets the whole time limit`() throws {
+    session.state.withLock { $0.isBusy = true }
+    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    _ = try world.apply(
+      .fault(WorldInstruction.Fault(exchange: "token", kind: "network", argument: "timeout", times: nil)))
+    NetworkPatience.$isEndless.withValue(true) {
+      _ = scheduler.spawn { _ = try? await world.world.askForTokens() }
+    }
+    #expect(settling(in: world).run(scheduler, within: .seconds(600)) { false } == .silent)
+    #expect(waits.all == [.seconds(10)])
+    #expect(world.record.exchanges.map(\.isLeftWaiting) == [true])
   }
 
   @Test func `a client that owes nothing gets a short aftermath, and none once nothing has happened since`() {
@@ -48,8 +65,11 @@ import WorldScripting
     session.state.withLock { $0.isBusy = true }
     let latch = Latch(on: scheduler)
     scheduler.spawn { await latch.wait() }
-    #expect(settling().drain(scheduler) == .quiet)
+    let settling = settling()
+    #expect(settling.drain(scheduler) == .quiet)
     #expect(waits.all == [.milliseconds(200)])
+    // A call that must complete is doubtful all the same.
+    #expect(settling.run(scheduler, within: .seconds(600)) { false } == .silent)
   }
 
   @Test func `a client that says that it waits gets none, if it has heard everything`() {
@@ -57,7 +77,7 @@ import WorldScripting
       state.isBusy = true
       state.heard = (0, 0)
     }
-    #expect(settling().drain(scheduler) == .quiet)
+    #expect(settling().drain(scheduler) == .idle)
     #expect(waits.all == [.zero])
   }
 
@@ -66,7 +86,7 @@ import WorldScripting
       state.isBusy = true
       state.heard = (1, 0)
     }
-    #expect(settling().drain(scheduler) == .quiet)
+    #expect(settling().drain(scheduler) == .silent)
     #expect(waits.all == [.seconds(10)])
   }
 

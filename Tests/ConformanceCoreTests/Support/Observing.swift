@@ -117,5 +117,5 @@ extension Deviation {
 
 extension Judgement {
   /// Why the case has its outcome, in words.
-  var reason: String? { cause.map(ReasonText.text) }
+  var reason: String? { cause.map { ReasonText.text($0) } }
 }

@@ -43,6 +43,12 @@ struct AuthorizeTests {
     #expect(fields.map { $0.prefix(while: { $0 != "=" }) } == ["code", "scope"])
   }
 
+  @Test mutating func `a parameter without a value is as if it was left out`() throws {
+    let fields = try answer(
+      respond(["response_type": "code", "scope": "profile", "state": "", "code_challenge": "", "state": ""]))
+    #expect(fields.map { $0.prefix(while: { $0 != "=" }) } == ["code", "scope"])
+  }
+
   @Test mutating func `a denial redirects with an error`() throws {
     let response = respond(["response_type": "code", "scope": "profile", "state": "s1"], visitor: .denying)
     let fields = try answer(response)
@@ -56,7 +62,7 @@ struct AuthorizeTests {
       (["scope": "profile"], "invalid_request"),
       (["response_type": "token", "scope": "profile"], "unsupported_response_type"),
       (["response_type": "code"], "invalid_request"),
-      (["response_type": "code", "scope": ""], "invalid_scope"),
+      (["response_type": "code", "scope": ""], "invalid_request"),
       (["response_type": "code", "scope": "profile shoe_size"], "invalid_scope"),
       (["response_type": "code", "scope": "profile", "code_challenge_method": "S256"], "invalid_request"),
       (

@@ -42,6 +42,25 @@ struct TokenRequestTests {
     #expect(service.respond(to: .token(form, basic: "\(Self.id):\(Self.secret)"), at: .zero).status == 200)
   }
 
+  @Test mutating func `a parameter without a value is as if it was left out`() {
+    let exchanged = service.redeem(service.code(at: .zero), secret: "", at: .zero)
+    #expect(exchanged.status == 200)
+    #expect(service.refresh(exchanged.text("refresh_token"), secret: "", at: .zero).status == 200)
+    #expect(service.refresh("", at: .zero).text("error") == "invalid_request")
+    // Of a server's grant, an empty secret is a missing one.
+    let code = service.code(challenge: nil, method: nil, at: .zero)
+    #expect(service.redeem(code, verifier: nil, secret: "", at: .zero).text("error") == "invalid_client")
+    #expect(service.redeem(code, verifier: "", secret: Self.secret, at: .zero).status == 200)
+  }
+
+  @Test mutating func `an empty password in the header is no secret`() {
+    let form: KeyValuePairs<String, String?> = [
+      "grant_type": "authorization_code", "code": service.code(at: .zero),
+      "redirect_uri": LoginWithAmazonService.redirectURI, "code_verifier": Appendix.verifier,
+    ]
+    #expect(service.respond(to: .token(form, basic: "\(Self.id):"), at: .zero).status == 200)
+  }
+
   @Test mutating func `two secrets are rejected`() {
     let form: KeyValuePairs<String, String?> = [
       "grant_type": "authorization_code", "code": "a", "client_secret": Self.secret,

@@ -41,7 +41,7 @@ extension CognitoService {
 
   private static func form(of request: Request) throws(HostedPageError) -> FormFields {
     guard request.mediaType == "application/x-www-form-urlencoded" else { throw .invalidRequest("content-type") }
-    let form = FormFields(encoded: request.text)
+    let form = FormFields(encoded: request.text).withValues
     if let repeated = form.firstRepeatedName { throw .invalidRequest(repeated) }
     return form
   }

@@ -25,7 +25,7 @@ struct HostedAuthorizationTests {
   @Test(arguments: [
     ("response_type", nil, "invalid_request"), ("response_type", "id_token", "invalid_request"),
     ("response_type", "token", "unauthorized_client"), ("scope", "openid unknown", "invalid_scope"),
-    ("scope", "", "invalid_scope"), ("scope", "email", "invalid_scope"), ("scope", "profile", "invalid_scope"),
+    ("scope", "email", "invalid_scope"), ("scope", "profile", "invalid_scope"),
     ("code_challenge_method", "plain", "invalid_request"), ("code_challenge_method", nil, "invalid_request"),
     ("code_challenge", nil, "invalid_request"), ("code_challenge", "short", "invalid_request"),
     ("identity_provider", "Unknown", "invalid_request"),

@@ -67,6 +67,14 @@ struct HostedTokenTests {
     #expect(try pool.redeem(code).status == 200)
   }
 
+  @Test func `a parameter without a value is as if it was left out`() throws {
+    let reply = try pool.redeem(try code(["nonce": "", "state": ""]), ["client_secret": ""])
+    #expect(reply.status == 200)
+    let id = try #require(TokenSigner.id.claims(of: reply.text("id_token") ?? ""))
+    #expect(id["nonce"] == nil)
+    #expect(try pool.redeem(try code(), ["code_verifier": ""]).text("error") == "invalid_request")
+  }
+
   @Test func `a code without a challenge allows no verifier`() throws {
     let code = try code(["code_challenge": nil, "code_challenge_method": nil])
     #expect(try pool.redeem(code).text("error") == "invalid_grant")

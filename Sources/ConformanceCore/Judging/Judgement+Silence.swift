@@ -1,0 +1,39 @@
+import SpecModel
+
+extension Judgement {
+  /// The decision without a conviction that rests on silence in real time, which proves nothing.
+  ///
+  /// A client that owed an answer when a step was ended may only be slow: what it had not done by then, and whatever it
+  /// did afterwards, came later than the script expects.
+  ///
+  /// - Parameters:
+  ///   - observed: The observation of the case.
+  ///   - level: The level of the requirement.
+  /// - Returns: The decision, or an inconclusive one.
+  func doubted(by observed: CaseObservation, level: Level) -> Judgement {
+    guard hasSilence(in: observed) else { return self }
+    var result = self
+    result.outcome = .inconclusive
+    result.cause = .silence
+    return result.weighed(by: level)
+  }
+
+  /// Whether a step ended in silence before the first deviation, or at it.
+  private func hasSilence(in observed: CaseObservation) -> Bool {
+    switch cause {
+    case .expectation, .scenario, .outcomes, .setup, .dependency, .nothingToChange, .unbound, .unusedEvidence:
+      observed.script.hasSilence(through: deviations.compactMap(\.step).min())
+    case .control: observed.control?.hasSilence(through: nil) ?? false
+    case .state: observed.script.hasSilence(through: nil) || observed.probes.contains { $0.hasSilence(through: nil) }
+    case .startNeverEnded: observed.all.contains(where: \.isLaunchDoubtful)
+    default: false
+    }
+  }
+}
+
+extension Observation {
+  /// Whether one of the steps up to this one ended in silence; `nil` for all steps.
+  fileprivate func hasSilence(through step: Int?) -> Bool {
+    steps.prefix(step.map { $0 + 1 } ?? steps.count).contains { $0.quiescence == .silent }
+  }
+}

@@ -1,0 +1,74 @@
+public import AuthProviding
+import WorldScripting
+
+/// What went between kit, client and services in a case, for programs that look beyond its verdict.
+public struct CaseTraffic: Sendable {
+  /// A call of the client.
+  public struct Call: Sendable {
+    /// The call.
+    public var call: AuthProviding.Call
+    /// How it ended first; `nil` for a call that is open.
+    public var ending: Completion.Ending?
+    /// The failure in words that are ready to be shown; `nil` for any other ending.
+    public var failureText: String?
+  }
+
+  /// A request to the services, in words that are ready to be shown: secrets are masked.
+  public struct Exchange: Sendable {
+    /// The exchange's name; `nil` for an address that the service does not have.
+    public var name: String?
+    /// The address.
+    public var url: String
+    /// The request, and what came of it.
+    public var summary: String
+    /// The status of the response; `nil` for none.
+    public var status: Int?
+    /// Whether the customer's browser sent it, not the client.
+    public var isSentByBrowser: Bool
+    /// A digest of the whole request, equal for equal requests of one process.
+    public var digest: Int
+  }
+
+  /// The calls, in order.
+  public var calls: [Call]
+  /// The requests, in order.
+  public var exchanges: [Exchange]
+}
+
+extension CaseTraffic {
+  init(_ observed: CaseObservation) {
+    let mask = Mask(observed.secrets)
+    calls = observed.script.calls.map { record in
+      guard case .failure(let failure)? = record.ending else { return Call(call: record.call, ending: record.ending) }
+      let parts = [failure.code ?? failure.unmappedType ?? "no code", failure.message].filter { !$0.isEmpty }
+      return Call(call: record.call, ending: record.ending, failureText: mask(parts.joined(separator: ": ")))
+    }
+    exchanges = (observed.script.steps.last?.after.exchanges ?? []).map { Exchange($0, mask: mask) }
+  }
+}
+
+extension CaseTraffic.Exchange {
+  fileprivate init(_ record: ExchangeRecord, mask: Mask) {
+    name = record.name
+    url = mask(record.request.url)
+    status = record.response?.status
+    isSentByBrowser = record.isSentByBrowser
+    var hasher = Hasher()
+    hasher.combine(record.request.method)
+    hasher.combine(record.request.url)
+    hasher.combine(record.request.body)
+    digest = hasher.finalize()
+    let answer = record.response.map { "\($0.status) \($0.text)" } ?? "no answer"
+    let body = record.request.text
+    summary = mask(
+      "\(record.request.method) \(record.request.url)\(body.isEmpty ? "" : " with \(body.excerpt)"): \(answer.excerpt)")
+  }
+}
+
+extension String {
+  /// The beginning of a long text, in one line.
+  fileprivate var excerpt: String {
+    let line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 400 ? line.prefix(400) + "…" : line
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Lets cases run beside one another, and one case alone where a doubt is to be settled.
+///
+/// A case that is to run alone goes before those that have not begun.
+final class CaseGate: Sendable {
+  private let lock = CaseGateLock()
+
+  /// Runs a case beside others.
+  func besideOthers<Result>(_ body: () -> Result) -> Result {
+    lock.wait {
+      $0.claims == 0
+    } then: {
+      $0.running += 1
+    }
+    defer { lock.change { $0.running -= 1 } }
+    return body()
+  }
+
+  /// Runs a case while no other runs.
+  func alone<Result>(_ body: () -> Result) -> Result {
+    lock.change { $0.claims += 1 }
+    lock.wait {
+      $0.running == 0
+    } then: {
+      $0.running += 1
+    }
+    defer {
+      lock.change { state in
+        state.running -= 1
+        state.claims -= 1
+      }
+    }
+    return body()
+  }
+}
+
+/// The state of a gate, and the threads that wait for it to change.
+private final class CaseGateLock: @unchecked Sendable {
+  struct State {
+    /// The number of cases that run.
+    var running = 0
+    /// The number of cases that run alone, or wait for that.
+    var claims = 0
+  }
+
+  private let condition = NSCondition()
+  private var state = State()
+
+  /// Changes the state, and wakes the threads that wait.
+  func change(_ change: (inout State) -> Void) {
+    condition.lock()
+    defer { condition.unlock() }
+    change(&state)
+    condition.broadcast()
+  }
+
+  /// Waits until the state is as wanted, and changes it before any other thread can.
+  func wait(until isFree: (State) -> Bool, then change: (inout State) -> Void) {
+    condition.lock()
+    defer { condition.unlock() }
+    while !isFree(state) { condition.wait() }
+    change(&state)
+  }
+}

@@ -1,0 +1,79 @@
+#if CommandLine
+  import AuthProviding
+  import ConformanceCore
+  import ReferenceProviders
+  import Synchronization
+
+  /// The reference client of the token endpoint, with a fault that the doctor finds.
+  struct DoctorClient: AuthProvider {
+    /// What it does otherwise.
+    enum Fault: String, Sendable {
+      /// Sends a grant type that the service refuses.
+      case refused
+      /// Does not map the codes of refusals.
+      case unmappedRefusal
+      /// Replies whatever the service says.
+      case ignoredRefusal
+      /// Adds a random field of its own to its requests.
+      case ownRandomness
+      /// Sends a request to an address that the service does not have.
+      case unknownAddress
+      /// Replies with a field of another name.
+      case unknownField
+    }
+
+    static let statement = ReferenceTokenClient.statement
+
+    let world: World
+    let fault: Fault
+
+    init(world: World) { self.init(world: world, fault: .refused) }
+
+    init(world: World, fault: Fault) {
+      self.world = world
+      self.fault = fault
+    }
+
+    func perform(_ call: Call, completion: Completion) async {
+      var world = world
+      if fault == .unknownAddress { _ = try? await world.network.send(Request(.get, "https://api.amazon.com/x")) }
+      if fault == .refused { world.network = ChangingNetwork(network: world.network, field: "&grant_type=twice") }
+      if fault == .ownRandomness {
+        world.network = ChangingNetwork(network: world.network, field: "&x=\(UInt64.random(in: 0 ... .max))")
+      }
+      await ReferenceTokenClient(world: world).perform(
+        call,
+        completion: Completion { ending in
+          switch (fault, ending) {
+          case (.unmappedRefusal, .failure): completion.fail(AuthFailure(unmapped: Refused()))
+          case (.ignoredRefusal, .failure): completion.reply(["accessToken": "x"])
+          case (.unknownField, .reply(var fields)):
+            fields["access_token"] = fields["accessToken"]
+            completion.reply(fields)
+          default: completion(ending)
+          }
+        })
+    }
+
+    private struct Refused: Error {}
+  }
+
+  /// A network that adds a field to the form of each request.
+  private struct ChangingNetwork: Network {
+    let network: any Network
+    let field: String
+
+    func send(_ request: Request) async throws(NetworkFailure) -> Response {
+      var request = request
+      request.body += Array(field.utf8)
+      return try await network.send(request)
+    }
+  }
+
+  /// A store of the client's own, which forgets everything.
+  struct ForgetfulStore: SecureStore {
+    func read(_ key: String) throws(StoreFailure) -> [UInt8]? { nil }
+    func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {}
+    func delete(_ key: String) throws(StoreFailure) {}
+  }
+#endif
