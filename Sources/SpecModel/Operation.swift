@@ -16,6 +16,10 @@ public struct Operation: Hashable, Sendable {
   public var setup: [Step]
   /// The arguments of its calls, unless a call says otherwise.
   public var defaults: [Template.Field]
+  /// Whether it makes a client ready for other calls, so that a client without it is ready when it is created.
+  public var makesReady = false
+  /// Whether the clients under test lack the call, so that steps that only make them ready by it are left out.
+  public var isLeftOut = false
   /// What is required of it: written requirements first, then the rows of its error table.
   public var requirements: [Requirement]
   /// Where its name stands.

@@ -26,6 +26,8 @@ enum ReasonText {
     case .nothingExpected: "the case expects nothing, so it shows nothing"
     case .skip(.profile(let name, let capabilities)):
       "the profile '\(name)' does without \(capabilities.listed)"
+    case .skip(.outsideProfile(let name, let gaps)):
+      "the profile '\(name)' does without \(gaps.map(text).joined(separator: ", "))"
     case .skip(.capability(let capabilities)): "the client does not declare \(capabilities.listed)"
     case .optional: "the client does not use this freedom"
     }
@@ -49,6 +51,14 @@ enum ReasonText {
       "known: \(known.reason)" + (hasFindings ? "" : reason.map { " (seen: \($0))" } ?? "")
     case .unexpectedPass: "listed as known to fail (\(known.reason)), and passed: remove it from the list"
     default: reason
+    }
+  }
+
+  private static func text(_ gap: ProfileGap) -> String {
+    switch gap {
+    case .call(let name): "the call '\(name)'"
+    case .parameter(let name, let operation): "a choice of '\(name)' in '\(operation)'"
+    case .beginning(let operation): "another beginning of '\(operation)'"
     }
   }
 

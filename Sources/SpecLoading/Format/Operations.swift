@@ -3,6 +3,7 @@ import SpecModel
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
   case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults
+  case makesReady = "makes-ready"
   case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
 
   static let table = FieldTable<Self>()
@@ -18,6 +19,8 @@ enum OperationKey: String, FieldKey {
     case .reply: optional(.list(of: .reference("parameter")), "What a reply can hold.")
     case .setup: optional(.steps, "Steps before each scenario that has no `given` of its own.")
     case .defaults: optional(.reference("arguments"), "The arguments of each call, unless the call says otherwise.")
+    case .makesReady:
+      optional(.boolean, "Whether it makes a client ready for other calls; a client without it is ready when created.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
     case .namedOutcomes:
@@ -99,6 +102,7 @@ extension Decoder {
       case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
+      case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
       case .requirements: requirements = value
