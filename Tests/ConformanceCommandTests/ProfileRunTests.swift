@@ -12,8 +12,9 @@
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func run(_ spec: String, _ more: String..., clients: ClientRoster? = nil) throws -> (CommandRun, ResultsFile)
-    {
+    private func run(
+      _ spec: String, _ more: String..., clients: ClientRoster? = nil
+    ) throws -> (CommandRun, ResultsFile) {
       let run = CommandRun(["run", spec, "--reports", folder("out")] + more, clients: clients)
       return (run, try ResultsFile(folder("out/results.json")))
     }
@@ -87,8 +88,8 @@
 
     @Test func `a client without initialize is ready when it is created`() throws {
       let mobile = ClientRoster(ClientUnderTest(ReferenceMobileClient.self))
-      let (run, results) = try run(
-        "cognito", "--filter", "cognito/getTokens/**", clients: try roster(without: ["initialize"], of: "cognito", mobile))
+      let clients = try roster(without: ["initialize"], of: "cognito", mobile)
+      let (run, results) = try run("cognito", "--filter", "cognito/getTokens/**", clients: clients)
       #expect(run.code == 0, "\(run.output.suffix(3000))")
       #expect(results.outcomes.count > 20 && results.outcomes.allSatisfy { $0 == "passed" })
     }

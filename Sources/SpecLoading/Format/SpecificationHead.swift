@@ -30,7 +30,7 @@ extension Format {
   static let specifications: [Grammar.Definition] =
     [
       Grammar.Definition(
-        "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`."),
+        "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`.")
     ] + profiles + errorCodes
 }
 
