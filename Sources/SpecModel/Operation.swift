@@ -18,6 +18,10 @@ public struct Operation: Hashable, Sendable {
   public var defaults: [Template.Field]
   /// The requirement on which other requirements rest where they call it; `nil` for the first.
   public var basis: RequirementReference?
+  /// Whether it makes a client ready for other calls, so that a client without it is ready when it is created.
+  public var makesReady = false
+  /// Whether the clients under test lack the call, so that steps that only make them ready by it are left out.
+  public var isLeftOut = false
   /// What is required of it: written requirements first, then the rows of its error table.
   public var requirements: [Requirement]
   /// Where its name stands.

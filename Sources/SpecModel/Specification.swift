@@ -31,32 +31,6 @@ public struct Specification: Hashable, Sendable {
   /// Where its id stands.
   public var mark: SourceMark
 
-  /// A set of capabilities that a verdict can be given for.
-  public struct Profile: Hashable, Sendable {
-    /// The name.
-    public var name: String
-    /// What it is for, in a sentence.
-    public var says: String
-    /// What it needs.
-    public var needs: Set<Capability>
-    /// Where the name stands.
-    public var mark: SourceMark
-
-    /// Creates a profile.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - says: What it is for, in a sentence.
-    ///   - needs: What it needs.
-    ///   - mark: Where the name stands.
-    public init(name: String, says: String, needs: Set<Capability>, mark: SourceMark) {
-      self.name = name
-      self.says = says
-      self.needs = needs
-      self.mark = mark
-    }
-  }
-
   /// Creates a specification.
   ///
   /// - Parameters:

@@ -7,6 +7,12 @@ public protocol WorldMaker: Sendable {
   /// The description of the simulated service, equal to the `service.yaml` of the specifications that use it.
   var service: Service { get }
 
+  /// Returns a maker of worlds whose app has other settings, which the service knows too.
+  ///
+  /// - Parameter app: The settings that differ, by name; empty for none.
+  /// - Returns: The maker.
+  func configured(by app: [String: Value]) -> any WorldMaker
+
   /// Makes a fresh world.
   ///
   /// - Parameters:
@@ -22,6 +28,14 @@ public protocol WorldMaker: Sendable {
   ///   - method: The method, `plain` or `S256`.
   /// - Returns: The challenge; `nil` for an unknown method.
   func challenge(of verifier: String, method: String) -> String?
+}
+
+extension WorldMaker {
+  /// Returns the maker itself, whose app has one configuration.
+  ///
+  /// - Parameter app: The settings that differ.
+  /// - Returns: The maker.
+  public func configured(by app: [String: Value]) -> any WorldMaker { self }
 }
 
 /// A world that follows a case's instructions and records what happens in it.

@@ -32,6 +32,8 @@ enum ReasonText {
     case .nothingExpected: "the case expects nothing, so it shows nothing"
     case .skip(.profile(let name, let capabilities)):
       "the profile '\(name)' does without \(capabilities.listed)"
+    case .skip(.outsideProfile(let name, let gaps)):
+      "the profile '\(name)' does without \(gaps.map(text).joined(separator: ", "))"
     case .skip(.capability(let capabilities)): "the client does not declare \(capabilities.listed)"
     case .optional: "the client does not use this freedom"
     }
@@ -73,6 +75,14 @@ enum ReasonText {
   private static func text(_ dependency: Dependency) -> String {
     let call = dependency.operation.map { ": `\($0)` did not do what the case rests on" } ?? ""
     return "not tested because of \(dependency.requirement)\(call)"
+  }
+
+  private static func text(_ gap: ProfileGap) -> String {
+    switch gap {
+    case .call(let name): "the call '\(name)'"
+    case .parameter(let name, let operation): "a choice of '\(name)' in '\(operation)'"
+    case .beginning(let operation): "another beginning of '\(operation)'"
+    }
   }
 
   private static func text(_ termination: ProcessTermination) -> String {

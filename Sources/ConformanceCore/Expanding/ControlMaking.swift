@@ -22,7 +22,7 @@ struct ControlMaking {
     switch control {
     case .steps(let given, let steps):
       return Script(
-        given: given.map { flatten($0.map { rewrite($0) }) } ?? script.given,
+        given: given.map { flatten($0.map { rewrite($0) }, isGiven: true) } ?? script.given,
         steps: flatten(steps.map { rewrite($0) }), overall: nil, alternatives: [])
     case .replacing(let arguments):
       let arguments = rewrite(arguments)

@@ -63,7 +63,7 @@ public struct Expander {
     let rewrite = Rewriter.row(row)
     let chosen = form.map { (operation: operation.name, form: $0) }
     let script = Script(
-      given: flatten((scenario.given ?? operation.setup).map { rewrite($0) }, form: chosen),
+      given: flatten((scenario.given ?? operation.setup).map { rewrite($0) }, form: chosen, isGiven: true),
       steps: flatten(scenario.steps.map { rewrite($0) }, form: chosen),
       overall: scenario.overall.map { rewrite($0) },
       alternatives: scenario.alternatives.map { rewrite($0) })
@@ -78,7 +78,7 @@ public struct Expander {
     of requirement: Requirement, _ operation: Operation, _ row: ErrorRow, _ provocation: ErrorRow.Provocation
   ) -> TestCase {
     let script = Script(
-      given: flatten(provocation.given ?? operation.setup),
+      given: flatten(provocation.given ?? operation.setup, isGiven: true),
       steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark)), overall: nil, alternatives: [])
     return TestCase(
       requirement, in: self, operation: operation.name, path: ["error", provocation.name],

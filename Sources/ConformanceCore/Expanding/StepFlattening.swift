@@ -17,20 +17,33 @@ struct StepFlattening {
   ///   - form: The overload of an operation's calls that name none, as operation and form; calls of other operations
   ///     that name none take the first.
   ///   - isEvidence: Whether faults, holds and decisions in them must take effect.
+  ///   - isGiven: Whether they come before the scenario, so that a call among them may be there to make the client ready.
   /// - Returns: The steps, none of them a `reach`.
   func callAsFunction(
-    _ steps: [Step], form: (operation: String, form: String)? = nil, isEvidence: Bool = true
+    _ steps: [Step], form: (operation: String, form: String)? = nil, isEvidence: Bool = true,
+    isGiven: Bool = false
   ) -> [ScriptStep] {
     steps.flatMap { step -> [ScriptStep] in
       var flat = step
+      let onlyMakesReady = makesReady(step, isGiven: isGiven)
+      if onlyMakesReady, operations[step.verb.invocation?.operation ?? ""]?.isLeftOut == true { return [] }
       switch step.verb {
       case .call(let invocation): flat.verb = .call(complete(invocation, form: form))
       case .start(let invocation): flat.verb = .start(complete(invocation, form: form))
       case .reach(let state, let arguments): return reach(state, arguments: arguments, form: form)
       default: break
       }
-      return [ScriptStep(flat, isEvidence: isEvidence)]
+      return [ScriptStep(flat, isEvidence: isEvidence, onlyMakesReady: onlyMakesReady)]
     }
+  }
+
+  /// Whether a step does no more than make the client ready: nothing refers to its reply or, after the beginning,
+  /// expects anything of it.
+  private func makesReady(_ step: Step, isGiven: Bool) -> Bool {
+    guard case .call(let invocation) = step.verb, operations[invocation.operation]?.makesReady == true else {
+      return false
+    }
+    return step.binding == nil && (isGiven || step.expectation == nil)
   }
 
   /// The steps that reach a state, with their bindings under the state's name.
@@ -47,7 +60,7 @@ struct StepFlattening {
       result.verb = result.verb.replacing(arguments)
       return result
     }
-    return callAsFunction(steps, form: form, isEvidence: false)
+    return callAsFunction(steps, form: form, isEvidence: false, isGiven: true)
   }
 
   private func complete(_ invocation: Invocation, form: (operation: String, form: String)?) -> Invocation {

@@ -66,15 +66,19 @@ public struct ScriptStep: Sendable, Hashable {
   public var step: Step
   /// Whether the case is inconclusive when a fault, hold or decision in it never takes effect.
   public var isEvidence: Bool
+  /// Whether it only makes the client ready; a client that lacks the call is ready when it is created.
+  public var onlyMakesReady: Bool
 
   /// Creates a step of a script.
   ///
   /// - Parameters:
   ///   - step: The step, with its expectation.
   ///   - isEvidence: Whether a fault, hold or decision in it must take effect.
-  public init(_ step: Step, isEvidence: Bool = true) {
+  ///   - onlyMakesReady: Whether it only makes the client ready.
+  public init(_ step: Step, isEvidence: Bool = true, onlyMakesReady: Bool = false) {
     self.step = step
     self.isEvidence = isEvidence
+    self.onlyMakesReady = onlyMakesReady
   }
 }
 

@@ -148,7 +148,7 @@ extension Judgement {
       case .instruction: .instruction
       case .nothingExpected: .nothingExpected
       case .skip(.capability): .capability
-      case .skip(.profile): .profile
+      case .skip(.profile), .skip(.outsideProfile): .profile
       case .optional: .optional
       }
     }

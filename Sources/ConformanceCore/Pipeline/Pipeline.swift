@@ -47,7 +47,8 @@ public struct Pipeline: Sendable {
     in worlds: (Specification) throws -> any WorldMaker, options: RunOptions = RunOptions()
   ) throws -> RunPlan {
     let covered = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
-    let cases = covered.flatMap(expand).sorted { $0.id < $1.id }
+    let profile = Selector.profile(of: options.selection, for: roster.clients.map(\.statement))
+    let cases = covered.map { $0.adapted(to: profile) }.flatMap(expand).sorted { $0.id < $1.id }
     let selected = try Selector.plan(
       cases, of: covered, for: roster.clients.map(\.statement), selection: options.selection)
     return try RunPlan(selected, among: cases, of: covered, for: roster, in: worlds, options: options)

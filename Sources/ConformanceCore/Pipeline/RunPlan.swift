@@ -56,6 +56,12 @@ public struct RunPlan: Sendable {
       ///   - name: The profile's name.
       ///   - without: The capabilities, sorted.
       case profile(name: String, without: [Capability])
+      /// The chosen profile does without what the case uses of the specification.
+      ///
+      /// - Parameters:
+      ///   - name: The profile's name.
+      ///   - gaps: What it does without, sorted.
+      case outsideProfile(name: String, gaps: [ProfileGap])
       /// The client does not declare capabilities that the case needs.
       ///
       /// - Parameters:
@@ -89,8 +95,8 @@ public struct RunPlan: Sendable {
     for specification in specifications {
       runners[specification.id] = try roster.client(for: specification.id).map { client in
         CaseRunner(
-          client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime,
-          gate: gate)
+          client: client, worlds: try worlds(specification).configured(by: specification.app(in: selected.profile)),
+          seed: options.seed, realTime: options.realTime, gate: gate)
       }
     }
     let detail = options.detail ?? selected.detail

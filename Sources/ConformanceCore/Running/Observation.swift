@@ -134,6 +134,11 @@ struct StepObservation: Sendable {
   var after: WorldRecord
   /// The values of names when the step ended.
   var bindings: Bindings
+
+  /// Whether the client does not have the call that the step makes.
+  var isUnsupported: Bool {
+    !completions.isEmpty && completions.allSatisfy { $0.first?.ending == .unsupported }
+  }
 }
 
 /// A call, with all its completions.

@@ -134,6 +134,8 @@ final class ScriptRunner {
     }
     bind(line.step, seen)
     lookAtCalls(&seen)
+    // A client without a call that makes others ready is ready when it is created.
+    if line.onlyMakesReady, seen.isUnsupported { return }
     seen.heldBack = heldBack
     seen.endedAt = scheduler.now
     lastRecord = scripted.record

@@ -16,7 +16,7 @@ public enum Selector {
     _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
     selection: Selection
   ) throws(SelectionError) -> SelectedCases {
-    let profile = selection.profile ?? statements.lazy.compactMap(\.profile).first
+    let profile = profile(of: selection, for: statements)
     let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
     let ids = Set(cases.map(\.id))
@@ -28,6 +28,11 @@ public enum Selector {
       uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(of: profile, in: $0)) })
     let declared = Dictionary(
       uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(for: $0.id, by: statements)) })
+    let fits = Dictionary(
+      uniqueKeysWithValues: specifications.compactMap { specification in
+        specification.profiles.first { $0.name == profile && !$0.isOfCapabilitiesAlone }
+          .map { (specification.id, ProfileFit($0, of: specification)) }
+      })
     var chosen = cases.filter { selection.includes($0.id) }
     if let shard = selection.shard {
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
@@ -37,12 +42,22 @@ public enum Selector {
       SelectedCases.Step(
         testCase: testCase,
         skip: skip(
-          of: testCase, profile: profile, holding: needs[testCase.spec] ?? [],
-          declared: declared[testCase.spec] ?? []))
+          of: testCase, profile: profile, gaps: fits[testCase.spec]?.gaps(of: testCase) ?? [],
+          holding: needs[testCase.spec] ?? [], declared: declared[testCase.spec] ?? []))
     }
     return SelectedCases(
       steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
       reachable: reachable(of: specifications, declared: declared))
+  }
+
+  /// The profile of a run: the one asked for, or the first that a client states.
+  ///
+  /// - Parameters:
+  ///   - selection: Which cases the run includes.
+  ///   - statements: The statements of the clients.
+  /// - Returns: The profile's name; `nil` for each specification's widest.
+  static func profile(of selection: Selection, for statements: [ConformanceStatement]) -> String? {
+    selection.profile ?? statements.lazy.compactMap(\.profile).first
   }
 
   /// The widest profiles that need nothing but what is declared, joined where specifications call them differently.
@@ -50,7 +65,9 @@ public enum Selector {
     of specifications: [Specification], declared: [String: Set<Capability>]
   ) -> String? {
     let names = specifications.map { specification in
-      specification.profiles.first { $0.needs.isSubset(of: declared[specification.id] ?? []) }?.name
+      specification.profiles.first {
+        $0.isOfCapabilitiesAlone && $0.needs.isSubset(of: declared[specification.id] ?? [])
+      }?.name
     }
     guard !names.contains(nil) else { return nil }
     return Set(names.compactMap(\.self)).sorted().joined(separator: ", ")
@@ -66,8 +83,11 @@ public enum Selector {
   }
 
   private static func skip(
-    of testCase: TestCase, profile: String?, holding: Set<Capability>, declared: Set<Capability>
+    of testCase: TestCase, profile: String?, gaps: [ProfileGap], holding: Set<Capability>, declared: Set<Capability>
   ) -> RunPlan.Skip? {
+    if !gaps.isEmpty, let profile {
+      return RunPlan.Skip(.outsideProfile(name: profile, gaps: gaps), isInProfile: false)
+    }
     let outside = testCase.needs.subtracting(holding).sorted()
     if !outside.isEmpty, let profile {
       return RunPlan.Skip(.profile(name: profile, without: outside), isInProfile: false)

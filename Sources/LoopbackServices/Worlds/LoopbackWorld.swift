@@ -22,6 +22,14 @@
     /// The description of the simulated service.
     public var service: Service { maker.service }
 
+    /// Returns a maker of worlds whose app has other settings.
+    ///
+    /// - Parameter app: The settings that differ, by name.
+    /// - Returns: The maker.
+    public func configured(by app: [String: Value]) -> any WorldMaker {
+      LoopbackWorldMaker(maker.configured(by: app), over: server)
+    }
+
     /// Makes a fresh world.
     ///
     /// - Parameters:

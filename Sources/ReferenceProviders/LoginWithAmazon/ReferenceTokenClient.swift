@@ -30,6 +30,22 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
       code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier)
   }
 
+  /// Exchanges an authorization code for tokens, with a client secret and without PKCE.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - clientID: The client id.
+  ///   - clientSecret: The client secret.
+  /// - Returns: The tokens.
+  /// - Throws: A `TokenEndpointFailure`.
+  public func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String
+  ) async throws -> TokenPair {
+    try await endpoint.exchange(
+      code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret)
+  }
+
   /// Requests new tokens with a refresh token.
   ///
   /// - Parameters:

@@ -41,6 +41,21 @@ public struct AppRegistration: Sendable, Hashable {
     bundleID: "com.example.app",
     deviceModel: "com.example.dishwasher-3")
 
+  /// The registration with other settings.
+  ///
+  /// - Parameter settings: The settings that differ, by their names in the configuration; one that the service does not
+  ///   register has no effect.
+  /// - Returns: The registration.
+  func with(_ settings: [String: Value]) -> AppRegistration {
+    var result = self
+    if let clientID = settings["clientId"]?.text { result.clientID = clientID }
+    if let clientSecret = settings["clientSecret"]?.text { result.clientSecret = clientSecret }
+    if let redirectURI = settings["redirectUri"]?.text { result.redirectURIs = [redirectURI] }
+    if let bundleID = settings["bundleId"]?.text { result.bundleID = bundleID }
+    if let deviceModel = settings["deviceModel"]?.text { result.deviceModel = deviceModel }
+    return result
+  }
+
   /// The names of an app's configuration.
   static let configurationNames = ["clientId", "clientSecret", "redirectUri", "bundleId", "apiKey", "deviceModel"]
 

@@ -8,21 +8,34 @@ public struct SimulatedWorldMaker: WorldMaker {
   /// The description of the simulated service.
   public let service: Service
   private let make: @Sendable (Scheduler, Seeds.World) -> any ScriptedWorld
+  private let configure: (@Sendable ([String: Value]) -> SimulatedWorldMaker)?
 
   /// Creates a maker.
   ///
   /// - Parameters:
   ///   - app: The configuration of the app in each world.
   ///   - endpoints: The addresses of the service.
+  ///   - configure: Makes the maker for an app with other settings; `nil` where the app has one configuration.
   ///   - makeService: Creates the service of a world from its seed.
   init<S: SimulatedService>(
-    app: AppConfiguration, endpoints: Endpoints, _ makeService: @escaping @Sendable (UInt64) -> S
+    app: AppConfiguration, endpoints: Endpoints,
+    configure: (@Sendable ([String: Value]) -> SimulatedWorldMaker)? = nil,
+    _ makeService: @escaping @Sendable (UInt64) -> S
   ) {
     service = S.description
+    self.configure = configure
     make = { scheduler, seeds in
       SimulatedWorld(
         service: makeService(seeds.service), app: app, endpoints: endpoints, on: scheduler, seed: seeds.client)
     }
+  }
+
+  /// Returns a maker of worlds whose app has other settings, which the service knows too.
+  ///
+  /// - Parameter app: The settings that differ, by name.
+  /// - Returns: The maker.
+  public func configured(by app: [String: Value]) -> any WorldMaker {
+    app.isEmpty ? self : configure?(app) ?? self
   }
 
   /// Makes a fresh world.
@@ -49,9 +62,14 @@ public struct SimulatedWorldMaker: WorldMaker {
 /// The makers of all worlds that the kit simulates.
 public enum SimulatedWorlds {
   /// Makes worlds around Login with Amazon.
-  public static let loginWithAmazon = SimulatedWorldMaker(
-    app: AppRegistration.example.configuration(at: .amazon), endpoints: LoginWithAmazonHosts.amazon.endpoints
-  ) { LoginWithAmazonService(seed: $0) }
+  public static let loginWithAmazon = loginWithAmazon(for: .example)
+
+  private static func loginWithAmazon(for app: AppRegistration) -> SimulatedWorldMaker {
+    SimulatedWorldMaker(
+      app: app.configuration(at: .amazon), endpoints: LoginWithAmazonHosts.amazon.endpoints,
+      configure: { loginWithAmazon(for: app.with($0)) }
+    ) { LoginWithAmazonService(app: app, seed: $0) }
+  }
 
   /// Makes worlds around Amazon Cognito.
   public static let cognito = SimulatedWorldMaker(

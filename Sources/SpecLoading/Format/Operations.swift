@@ -3,6 +3,7 @@ import SpecModel
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
   case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis
+  case makesReady = "makes-ready"
   case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
 
   static let table = FieldTable<Self>()
@@ -22,6 +23,8 @@ enum OperationKey: String, FieldKey {
       optional(
         .text(.requirementID),
         "The requirement on which others rest where they call it; the first one unless written.")
+    case .makesReady:
+      optional(.boolean, "Whether it makes a client ready for other calls; a client without it is ready when created.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
     case .namedOutcomes:
@@ -104,6 +107,7 @@ extension Decoder {
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
       case .basis: result.basis = decoder.requirementReference(value)
+      case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
       case .requirements: requirements = value

@@ -24,6 +24,7 @@ struct SpecificationChecks {
     var checks = self
     checks.checkFileNames()
     checks.checkDuplicates()
+    checks.checkProfiles()
     for operation in parts.operations { checks.check(operation) }
     for chart in parts.charts { checks.check(chart) }
     for code in parts.errors { checks.check(code.source, at: code.mark.at(code.sourcePosition)) }

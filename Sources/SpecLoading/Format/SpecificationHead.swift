@@ -25,32 +25,13 @@ enum SpecificationKey: String, FieldKey {
   }
 }
 
-/// The keys of a profile.
-enum ProfileKey: String, FieldKey {
-  case profile, says, needs
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .profile: required(.text(.kebabName), "The name.")
-    case .says: required(.nonEmptyText, "What it is for.")
-    case .needs:
-      required(
-        .list(of: .names(Capability.allCases.map(\.rawValue))), "The capabilities of a client that it needs.")
-    }
-  }
-}
-
 // The shapes of the spec file and the errors file.
 extension Format {
   static let specifications: [Grammar.Definition] =
     [
       Grammar.Definition(
-        "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`."),
-      Grammar.Definition(
-        "profile", .map(ProfileKey.self), says: "A set of capabilities that a verdict can be given for."),
-    ] + errorCodes
+        "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`.")
+    ] + profiles + errorCodes
 }
 
 /// What a spec file holds.
@@ -87,20 +68,6 @@ extension Decoder {
         decoder.forEachEntry(of: value) { decoder, key, value in
           result.renamed[decoder.string(key)] = decoder.string(value)
         }
-      }
-    }
-    return result
-  }
-
-  private mutating func profile(_ node: Int) -> Specification.Profile {
-    var result = Specification.Profile(name: "", says: "", needs: [], mark: mark(node))
-    forEach(ProfileKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .profile:
-        result.name = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .says: result.says = decoder.string(value)
-      case .needs: result.needs = Set(decoder.strings(value).compactMap { Capability(rawValue: $0) })
       }
     }
     return result

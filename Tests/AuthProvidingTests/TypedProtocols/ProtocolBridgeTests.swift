@@ -29,7 +29,9 @@ import Testing
     for operation in bridge.operations {
       for name in protocols {
         let forms = operation.members.filter { $0.protocolName == name }.map(\.form)
-        #expect(forms == (operation.forms.isEmpty ? [nil] : operation.forms), "\(operation.name) of \(name)")
+        // A code is exchanged with one of two proofs: a code verifier, or a client secret.
+        let members: [String?] = operation.name == "exchange" ? [nil, nil] : [nil]
+        #expect(forms == (operation.forms.isEmpty ? members : operation.forms), "\(operation.name) of \(name)")
       }
     }
   }
@@ -39,9 +41,9 @@ import Testing
     for operation in ProtocolBridge.tokenEndpoint.operations {
       for member in operation.members {
         let labels = member.signature.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
-        #expect(
-          labels.filter { $0 != "completion" }.map { $0.lowercased() }
-            == operation.parameters.map { $0.name.lowercased() })
+        let names = labels.filter { $0 != "completion" }.map { $0.lowercased() }
+        let other = names.contains("codeverifier") ? "clientsecret" : "codeverifier"
+        #expect(names == operation.parameters.map { $0.name.lowercased() }.filter { $0 != other })
       }
     }
   }

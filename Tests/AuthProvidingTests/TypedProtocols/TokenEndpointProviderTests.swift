@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  @Test func `a client without a secret does not have the exchange of a web client`() async {
+    var web = TokenCalls.exchange
+    web["codeVerifier"] = nil
+    web["clientSecret"] = "secret"
+    for provider in Self.providers({ _ in .success(Self.pair) }) {
+      #expect(await provider.endings(of: "exchange", web) == [.unsupported])
+    }
+    let client = SecretProvider()
+    #expect(await client.endings(of: "exchange", web) == [.reply(["accessToken": "secret"])])
+  }
+
   @Test(arguments: ["authorize", "Exchange", ""])
   func `another operation is unsupported`(operation: String) async {
     for provider in Self.providers({ _ in .success(Self.pair) }) {
@@ -113,6 +124,25 @@ private struct EchoProvider: TokenEndpointProvider {
   }
   func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
     try answer([refreshToken, clientID, clientSecret]).get()
+  }
+  func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
+}
+
+/// A web client, which returns its secret.
+private struct SecretProvider: TokenEndpointProvider {
+  static let statement = AuthProvidingTests.statement
+
+  init() {}
+  init(world: World) {}
+
+  func exchange(code: String, redirectURI: String, clientID: String, codeVerifier: String) async throws -> TokenPair {
+    throw UnsupportedCall()
+  }
+  func exchange(code: String, redirectURI: String, clientID: String, clientSecret: String) async throws -> TokenPair {
+    TokenPair(accessToken: clientSecret, refreshToken: nil, tokenType: nil, expiresIn: nil)
+  }
+  func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
+    throw UnsupportedCall()
   }
   func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
 }

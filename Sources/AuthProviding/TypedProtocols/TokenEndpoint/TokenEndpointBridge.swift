@@ -1,10 +1,15 @@
 /// The calls of `lwa-token` with their arguments.
 enum TokenEndpointCall: BridgedCall {
   case exchange(code: String, redirectURI: String, clientID: String, codeVerifier: String)
+  case exchangeWithSecret(code: String, redirectURI: String, clientID: String, clientSecret: String)
   case refresh(refreshToken: String, clientID: String, clientSecret: String?)
 
   static func decode(_ call: Call) throws(ArgumentError) -> Self? {
     switch call.operation {
+    case Name.exchange where isWithSecret(call):
+      .exchangeWithSecret(
+        code: try Name.code.argument(of: call), redirectURI: try Name.redirectURI.argument(of: call),
+        clientID: try Name.clientID.argument(of: call), clientSecret: try Name.ownSecret.argument(of: call))
     case Name.exchange:
       .exchange(
         code: try Name.code.argument(of: call), redirectURI: try Name.redirectURI.argument(of: call),
@@ -17,6 +22,11 @@ enum TokenEndpointCall: BridgedCall {
     }
   }
 
+  /// Whether an exchange is that of a web client, which has a secret and no code verifier.
+  private static func isWithSecret(_ call: Call) -> Bool {
+    call.arguments[Name.codeVerifier.name] == nil && call.arguments[Name.ownSecret.name] != nil
+  }
+
   /// The calls and their parameters, by their names in the specification.
   fileprivate enum Name {
     static let exchange = "exchange"
@@ -27,6 +37,7 @@ enum TokenEndpointCall: BridgedCall {
     static let codeVerifier = BridgedParameter<String>("codeVerifier")
     static let refreshToken = BridgedParameter<String>("refreshToken")
     static let clientSecret = BridgedParameter<String?>("clientSecret")
+    static let ownSecret = BridgedParameter<String>("clientSecret")
   }
 }
 
@@ -51,12 +62,19 @@ extension ProtocolBridge {
             protocolName: "TokenEndpointProvider",
             signature: "exchange(code:redirectURI:clientID:codeVerifier:)"),
           Member(
+            protocolName: "TokenEndpointProvider",
+            signature: "exchange(code:redirectURI:clientID:clientSecret:)"),
+          Member(
             protocolName: "TokenEndpointCompletionProvider",
             signature: "exchange(code:redirectURI:clientID:codeVerifier:completion:)"),
+          Member(
+            protocolName: "TokenEndpointCompletionProvider",
+            signature: "exchange(code:redirectURI:clientID:clientSecret:completion:)"),
         ],
         parameters: [
           TokenEndpointCall.Name.code.field, TokenEndpointCall.Name.redirectURI.field,
           TokenEndpointCall.Name.clientID.field, TokenEndpointCall.Name.codeVerifier.field,
+          TokenEndpointCall.Name.clientSecret.field,
         ],
         reply: TokenPair.reply.fields, isCancellable: false),
       Operation(

@@ -13,6 +13,20 @@ public protocol TokenEndpointProvider: AuthProvider {
     code: String, redirectURI: String, clientID: String, codeVerifier: String
   ) async throws -> TokenPair
 
+  /// Exchanges an authorization code for tokens as a web client, with a secret and without PKCE (RFC 6749, section
+  /// 2.3.1); only the profile `web` calls it.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - clientID: The client id.
+  ///   - clientSecret: The client secret.
+  /// - Returns: The tokens.
+  /// - Throws: Any error of the client, which ``failure(for:)`` maps.
+  func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String
+  ) async throws -> TokenPair
+
   /// Requests new tokens with a refresh token (RFC 6749, section 6).
   ///
   /// - Parameters:
@@ -31,6 +45,11 @@ public protocol TokenEndpointProvider: AuthProvider {
 }
 
 extension TokenEndpointProvider {
+  /// Reports the call as unsupported, for a client that has no secret.
+  public func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String
+  ) async throws -> TokenPair { throw UnsupportedCall() }
+
   /// Performs a call through the typed members.
   ///
   /// - Parameters:
@@ -43,10 +62,14 @@ extension TokenEndpointProvider {
         switch call {
         case .exchange(let code, let redirectURI, let clientID, let codeVerifier):
           try await exchange(code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier)
+        case .exchangeWithSecret(let code, let redirectURI, let clientID, let clientSecret):
+          try await exchange(code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret)
         case .refresh(let refreshToken, let clientID, let clientSecret):
           try await refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret)
         }
       completion.reply(TokenPair.reply.encode(pair))
+    } catch is UnsupportedCall {
+      completion.unsupported()
     } catch {
       completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
     }
@@ -65,6 +88,19 @@ public protocol TokenEndpointCompletionProvider: AuthProvider {
   ///   - completion: Receives the tokens or any error of the client, on any thread.
   func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String,
+    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void)
+
+  /// Exchanges an authorization code for tokens as a web client, with a secret and without PKCE (RFC 6749, section
+  /// 2.3.1); only the profile `web` calls it.
+  ///
+  /// - Parameters:
+  ///   - code: The authorization code.
+  ///   - redirectURI: The redirect URI of the authorization request.
+  ///   - clientID: The client id.
+  ///   - clientSecret: The client secret.
+  ///   - completion: Receives the tokens or any error of the client, on any thread.
+  func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String,
     completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void)
 
   /// Requests new tokens with a refresh token (RFC 6749, section 6).
@@ -86,6 +122,12 @@ public protocol TokenEndpointCompletionProvider: AuthProvider {
 }
 
 extension TokenEndpointCompletionProvider {
+  /// Reports the call as unsupported, for a client that has no secret.
+  public func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String,
+    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
+  ) { completion(.failure(UnsupportedCall())) }
+
   /// Performs a call through the typed members.
   ///
   /// - Parameters:
@@ -96,6 +138,7 @@ extension TokenEndpointCompletionProvider {
     let handler: @Sendable (Result<TokenPair, any Error>) -> Void = { result in
       switch result {
       case .success(let pair): completion.reply(TokenPair.reply.encode(pair))
+      case .failure(is UnsupportedCall): completion.unsupported()
       case .failure(let error): completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
       }
     }
@@ -103,6 +146,9 @@ extension TokenEndpointCompletionProvider {
     case .exchange(let code, let redirectURI, let clientID, let codeVerifier):
       exchange(
         code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier, completion: handler)
+    case .exchangeWithSecret(let code, let redirectURI, let clientID, let clientSecret):
+      exchange(
+        code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret, completion: handler)
     case .refresh(let refreshToken, let clientID, let clientSecret):
       refresh(
         refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret, completion: handler)

@@ -15,9 +15,22 @@ struct TokenEndpoint: Sendable {
   func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String
   ) async throws(TokenEndpointFailure) -> TokenPair {
+    try await exchange(code, redirectURI: redirectURI, clientID: clientID, proof: ("code_verifier", codeVerifier))
+  }
+
+  /// Exchanges an authorization code of a web client, with its secret.
+  func exchange(
+    code: String, redirectURI: String, clientID: String, clientSecret: String
+  ) async throws(TokenEndpointFailure) -> TokenPair {
+    try await exchange(code, redirectURI: redirectURI, clientID: clientID, proof: ("client_secret", clientSecret))
+  }
+
+  private func exchange(
+    _ code: String, redirectURI: String, clientID: String, proof: (String, String)
+  ) async throws(TokenEndpointFailure) -> TokenPair {
     try await post([
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI), ("client_id", clientID),
-      ("code_verifier", codeVerifier),
+      proof,
     ])
   }
 
