@@ -65,8 +65,13 @@
       Provider(name: mutant.name, summary: mutant.breaks, roster: ClientRoster(mutant.client))
     }
 
+    /// The right clients that follow the documents by another road, each by its name.
+    static let variants = Variant.all.map { variant in
+      Provider(name: variant.name, summary: variant.differs, roster: variant.roster)
+    }
+
     /// The clients that come with the kit; the first is the default.
-    static let bundled = [reference] + mutants
+    static let bundled = [reference] + variants + mutants
   }
 
   extension [Provider] {

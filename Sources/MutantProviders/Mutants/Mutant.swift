@@ -32,15 +32,7 @@ public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   public var spec: String { base.spec }
 
   /// The mutant as the kit runs it.
-  public var client: ClientUnderTest {
-    var statement = base.statement
-    statement.name = name
-    return ClientUnderTest(statement: statement) { [launch] world in try await launch(world) }
-  }
-
-  private var launch: MutationOperator.Launch {
-    operators.reduce(base.launch) { inner, mutation in { try await mutation.launch($0, inner) } }
-  }
+  public var client: ClientUnderTest { base.client(named: name, with: operators) }
 }
 
 extension Mutant {
@@ -78,6 +70,19 @@ public enum ReferenceClient: String, Sendable, CaseIterable {
     case .deviceRegistration: ReferenceDeviceRegistration.statement
     case .mobileClient: ReferenceMobileClient.statement
     }
+  }
+
+  /// Returns the client under another name, with operators around it.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - operators: The operators, the outermost last.
+  /// - Returns: The client.
+  func client(named name: String, with operators: [MutationOperator]) -> ClientUnderTest {
+    let launch = operators.reduce(launch) { inner, mutation in { try await mutation.launch($0, inner) } }
+    var statement = statement
+    statement.name = name
+    return ClientUnderTest(statement: statement) { world in try await launch(world) }
   }
 
   /// Launches the client in a world.

@@ -153,7 +153,7 @@ private struct KeptCookies: CookieStore {
 
 extension String {
   /// Returns the address with its query changed; an address without a query stays the same.
-  fileprivate func changingQuery(_ change: (inout FormFields) -> Void) -> String {
+  func changingQuery(_ change: (inout FormFields) -> Void) -> String {
     var parts = split(separator: "?", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return self }
     var query = FormFields(encoded: parts[1])

@@ -1,0 +1,159 @@
+import AuthProviding
+import HTTPTypes
+import Synchronization
+
+// Access tokens that the client renews before it must.
+extension MutationOperator {
+  /// Takes stored access tokens of Login with Amazon for older than they are.
+  static func agedGrants(by seconds: Int) -> MutationOperator {
+    .world { $0.store = AgedGrants(base: $0.store, seconds: seconds) }
+  }
+
+  /// Keeps an access token that is valid for some seconds when a renewal in this time gets no usable answer.
+  static func validTokenKept(within lead: Int) -> MutationOperator {
+    .network(.refresh) { (request, world) async throws(NetworkFailure) in
+      let kept = world.keptTokens(for: FormFields(encoded: request.text)["refresh_token"], within: lead)
+      do throws(NetworkFailure) {
+        let response = try await world.network.send(request)
+        return response.isAnswer ? response : kept ?? response
+      } catch {
+        if let kept { return kept }
+        throw error
+      }
+    }
+  }
+
+  /// Renews the access token in every call, and keeps the old one when that fails.
+  static let renewedEveryTime = MutationOperator.calls { _ in
+    { call, completion, client in
+      guard call.operation == "getAccessToken", call.arguments["overrideParams"] == nil else {
+        return await client.perform(call, completion)
+      }
+      var forced = call
+      forced.arguments["overrideParams"] = ["kForceRefresh": "YES"]
+      let ending = Mutex<Completion.Ending?>(nil)
+      await client.perform(forced, Completion { new in ending.withLock { $0 = new } })
+      let codes = ["networkError", "serverError", "internalError"]
+      guard let ending = ending.withLock({ $0 }), !codes.contains(where: ending.isFailure) else {
+        return await client.perform(call, completion)
+      }
+      completion(ending)
+    }
+  }
+
+  /// Takes tokens of a user pool for older than they are, and tells the app their true end.
+  static func agedTokens(by seconds: Int) -> [MutationOperator] {
+    let aged = ["InitiateAuth", "RespondToAuthChallenge"].map { name in
+      MutationOperator.operation(name) { (request, network) async throws(NetworkFailure) in
+        try await network.send(request).aging(["AuthenticationResult", "ExpiresIn"], by: seconds)
+      }
+    }
+    let hosted = MutationOperator.world { world in
+      let token = world.endpoints["token"]
+      world.network = ChangedAnswers(base: world.network) { request, response in
+        request.url == token ? response.aging(["expires_in"], by: seconds) : response
+      }
+    }
+    let told = MutationOperator.reply("expiration", of: "getTokens") { end in
+      end?.integer.map { .integer($0 + seconds) } ?? end
+    }
+    return aged + [hosted, told]
+  }
+
+  /// Performs a call by itself at intervals, once a call of the app has succeeded.
+  static func repeated(_ extra: Call, every interval: Duration) -> MutationOperator {
+    .calls { world in
+      let isRunning = Mutex(false)
+      return { call, completion, client in
+        await client.perform(
+          call,
+          Completion { ending in
+            completion(ending)
+            guard ending.isReply,
+              !isRunning.withLock({ isRunning in
+                defer { isRunning = true }
+                return isRunning
+              })
+            else { return }
+            Task {
+              while (try? await world.clock.sleep(for: interval)) != nil {
+                // Not awaited: a call that waits for a sign-in must not stop the timer.
+                Task { await client.perform(extra, Completion { _ in }) }
+              }
+            }
+          })
+      }
+    }
+  }
+}
+
+/// A secure store whose grants end earlier for the client than they do.
+private struct AgedGrants: SecureStore {
+  let base: any SecureStore
+  let seconds: Int
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    try base.read(key).map { moved($0, by: -seconds) }
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    try base.write(key, moved(bytes, by: seconds))
+  }
+
+  func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
+
+  private func moved(_ bytes: [UInt8], by seconds: Int) -> [UInt8] {
+    guard let grants = (try? Value(json: bytes))?.list else { return bytes }
+    let changed = grants.map { grant in
+      grant.fields.map { fields in
+        Value.map(fields.changing(["expiresAt"]) { $0?.integer.map { .integer($0 + seconds) } ?? $0 })
+      } ?? grant
+    }
+    return Value.list(changed).jsonBytes
+  }
+}
+
+extension World {
+  /// The answer that keeps the stored access token of a refresh token; `nil` for one that is not about to end, or ended.
+  fileprivate func keptTokens(for refreshToken: String?, within lead: Int) -> Response? {
+    let now = Int(clock.now.components.seconds)
+    let grants = ((try? store.read("login-with-amazon.grants")) ?? nil).flatMap { try? Value(json: $0) }?.list ?? []
+    guard let refreshToken, let grant = grants.first(where: { $0["refreshToken"]?.text == refreshToken }),
+      let end = grant["expiresAt"]?.integer, let accessToken = grant["accessToken"],
+      (now + 60..<now + lead + 60).contains(end)
+    else { return nil }
+    let body: Value = [
+      "access_token": accessToken, "refresh_token": .string(refreshToken), "token_type": "bearer",
+      "expires_in": .integer(end - now),
+    ]
+    return Response(head: HTTPResponse(status: .ok), body: body.jsonBytes)
+  }
+}
+
+/// A network whose answers differ for the client.
+private struct ChangedAnswers: Network {
+  let base: any Network
+  let change: @Sendable (Request, Response) -> Response
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    change(request, try await base.send(request))
+  }
+}
+
+extension Response {
+  /// Whether it has an access token, or refuses the request.
+  fileprivate var isAnswer: Bool {
+    guard status == 200 else { return status < 500 }
+    return (try? Value(json: body))?["access_token"]?.text != nil
+  }
+
+  /// Returns the response with a lifetime at a path that is shorter; one without it stays the same.
+  fileprivate func aging(_ path: [String], by seconds: Int) -> Response {
+    guard let fields = (try? Value(json: body))?.fields else { return self }
+    var changed = self
+    let aged = fields.changing(path[...]) { $0?.integer.map { .integer($0 - seconds) } ?? $0 }
+    guard aged != fields else { return self }
+    changed.body = Value.map(aged).jsonBytes
+    return changed
+  }
+}

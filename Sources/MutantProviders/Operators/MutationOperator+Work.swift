@@ -1,0 +1,69 @@
+import AuthProviding
+import Dispatch
+import Synchronization
+
+// Where and how long the client works.
+extension MutationOperator {
+  /// Takes many steps between messages.
+  static func computed(steps: Int) -> MutationOperator {
+    MutationOperator { world, launch in
+      var changed = world
+      changed.network = SlowNetwork(base: world.network, steps: steps)
+      let client = try await launch(changed)
+      var slow = client
+      slow.perform = { call, completion in
+        await compute(steps)
+        await client.perform(call, completion)
+      }
+      return slow
+    }
+  }
+
+  /// Performs each call on a thread of its own, which returns at once to the caller.
+  static let threaded = MutationOperator.calls { _ in
+    { call, completion, client in
+      DispatchQueue.global().async { Task { await client.perform(call, completion) } }
+    }
+  }
+
+  /// Delivers events one after the other in a task of their own.
+  static let eventsQueued = MutationOperator.world { $0.events = QueuedEvents($0.events) }
+}
+
+/// Takes a number of steps, and lets other work run in between.
+private func compute(_ steps: Int) async {
+  for _ in 0..<steps { await Task.yield() }
+}
+
+/// A network whose messages the client prepares and reads slowly.
+private struct SlowNetwork: Network {
+  let base: any Network
+  let steps: Int
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    await compute(steps)
+    let response = try await base.send(request)
+    await compute(steps)
+    return response
+  }
+}
+
+/// Events that arrive after the work that caused them.
+private final class QueuedEvents: EventSink {
+  private let queue: AsyncStream<(String, Value)>.Continuation
+
+  init(_ base: any EventSink) {
+    let (events, queue) = AsyncStream<(String, Value)>.makeStream()
+    self.queue = queue
+    Task {
+      for await (name, value) in events {
+        await compute(50)
+        base.emit(name, value)
+      }
+    }
+  }
+
+  deinit { queue.finish() }
+
+  func emit(_ name: String, _ value: Value) { queue.yield((name, value)) }
+}

@@ -1,0 +1,30 @@
+import AuthProviding
+import SpecModel
+
+/// Variants that offer fewer calls.
+extension Variant {
+  static let offering: [Variant] = [
+    Variant(
+      "documented-calls-only", differs: "Has the calls that the tutorial shows, and no other.",
+      source: .document(id: "amplify-ios-auth", section: "积分放大认证"),
+      allowed: "The tutorial shows sign-up, sign-in, the reset of a password and sign-out.",
+      (.mobileClient, [.supporting(documentedCalls)]))
+  ]
+
+  private static let documentedCalls: Set = [
+    "initialize", "signIn", "signUp", "confirmSignUp", "resendSignUpCode", "forgotPassword", "confirmForgotPassword",
+    "signOut",
+  ]
+}
+
+extension MutationOperator {
+  /// Supports some operations, and no other.
+  fileprivate static func supporting(_ operations: Set<String>) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        guard operations.contains(call.operation) else { return completion.unsupported() }
+        await client.perform(call, completion)
+      }
+    }
+  }
+}

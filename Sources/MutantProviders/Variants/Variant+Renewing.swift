@@ -1,0 +1,55 @@
+import AuthProviding
+import SpecModel
+
+/// Variants that renew tokens at other times.
+extension Variant {
+  static let renewing: [Variant] = [
+    Variant(
+      "renews-early", differs: "Renews access tokens ten minutes before it must.",
+      source: .document(id: "drs-ios-guide", section: "Request New Refresh and Access Tokens"),
+      allowed: "A refresh token is exchanged when the access token has expired or will expire soon.",
+      (.mobileLibrary, early(by: 600)), (.authorizationManager, early(by: 600)),
+      (.mobileClient, MutationOperator.agedTokens(by: 600))),
+    Variant(
+      "renews-by-timer", differs: "Renews access tokens by a timer, whether the app asks for one or not.",
+      source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
+      allowed: "The client itself keeps the user's session going, for example by routines that refresh automatically.",
+      (.mobileLibrary, early(by: 1200) + [.repeated(.accessToken, every: .seconds(600))]),
+      (.authorizationManager, early(by: 1200) + [.repeated(.silentAuthorization, every: .seconds(600))]),
+      (.mobileClient, MutationOperator.agedTokens(by: 1200) + [.repeated(.tokens, every: .seconds(600))])),
+    Variant(
+      "renews-every-time", differs: "Renews the access token in every call that returns one.",
+      source: .document(id: "lwa-v2-reference", section: "getAccessTokenForScopes:withOverrideParams:delegate:"),
+      allowed: "The call returns a valid access token; whether the token is new is left open.",
+      (.mobileLibrary, [.renewedEveryTime]), (.authorizationManager, early(by: 3600))),
+    Variant(
+      "asks-again-when-expired",
+      differs: "Has no refresh token, and asks the customer again when the access token ends.",
+      source: .document(id: "lwa-v3-migration", section: "Call the authorize:withHandler method."),
+      allowed: "Without a stored grant that is valid and has all scopes, the customer is asked.",
+      (.authorizationManager, [.answer(.exchange) { $0["refresh_token"] = nil }])),
+    Variant(
+      "keeps-nothing-in-memory", differs: "Performs each call by a new client, so that calls share the store alone.",
+      source: .document(id: "lwa-v3-migration", section: "3 Check for User Login at Startup"),
+      allowed: "The client looks for a grant that is stored on the device.",
+      (.mobileLibrary, [.launchedPerCall(.mobileLibrary)]),
+      (.authorizationManager, [.launchedPerCall(.authorizationManager)])),
+  ]
+
+  /// Renews access tokens of Login with Amazon before their end, and keeps them when that fails.
+  private static func early(by seconds: Int) -> [MutationOperator] {
+    [.agedGrants(by: seconds), .validTokenKept(within: seconds)]
+  }
+}
+
+extension Call {
+  /// Gets an access token in version 2 of the SDK.
+  static let accessToken = Call(operation: "getAccessToken", arguments: ["scopes": ["profile"]])
+  /// Gets an access token in version 3 of the SDK, without asking the customer.
+  static let silentAuthorization = Call(
+    operation: "authorize", arguments: ["scopes": ["profile"], "interactiveStrategy": "never"])
+  /// Gets the tokens of a user pool.
+  static let tokens = Call(operation: "getTokens")
+  /// Gets AWS credentials.
+  static let credentials = Call(operation: "getAWSCredentials")
+}

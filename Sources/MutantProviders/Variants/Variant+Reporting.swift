@@ -1,0 +1,38 @@
+import AuthProviding
+import SpecModel
+
+/// Variants that report failures and events in other ways.
+extension Variant {
+  static let reporting: [Variant] = [
+    Variant(
+      "errors-by-type", differs: "Reports errors by their type and text, without codes.",
+      source: .document(id: "lwa-v3-migration", section: "Use a block object to handle the callback."),
+      allowed: "A call that fails returns an error; which codes it has is not said.",
+      (.tokenClient, [.uncoded()]), (.authorizationManager, [.uncoded()]), (.deviceRegistration, [.uncoded()]),
+      (.mobileClient, [.uncoded(but: "signIn")])),
+    Variant(
+      "events-later", differs: "Tells listeners of an event after the call that caused it has gone on.",
+      source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
+      allowed: "The app reads the user's state from the result of a call; when listeners hear of it is not said.",
+      (.mobileClient, [.eventsQueued])),
+  ]
+}
+
+extension MutationOperator {
+  /// Reports failures without codes, but for those of one operation.
+  fileprivate static func uncoded(but other: String? = nil) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        guard call.operation != other else { return await client.perform(call, completion) }
+        await client.perform(
+          call,
+          Completion { ending in
+            guard case .failure(var failure) = ending else { return completion(ending) }
+            failure.code = nil
+            failure.unmappedType = "ClientError"
+            completion(.failure(failure))
+          })
+      }
+    }
+  }
+}

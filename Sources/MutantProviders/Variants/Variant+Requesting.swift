@@ -1,0 +1,105 @@
+import AuthProviding
+import HTTPTypes
+import SpecModel
+
+/// Variants that send other requests, more of them or fewer.
+extension Variant {
+  static let requesting: [Variant] =
+    profiles + [
+      Variant(
+        "checks-token-first", differs: "Asks the service about an access token before it reads the profile with it.",
+        source: .reference(id: "lwa-wire", section: "7", sureness: .b),
+        allowed: "Clients check that a token was issued to them.",
+        (.mobileLibrary, [.tokenChecked]), (.authorizationManager, [.tokenChecked])),
+      Variant(
+        "reads-profile-ahead", differs: "Reads the profile in the background after a sign-in.",
+        source: .document(id: "lwa-v2-reference", section: "getProfile:withOptions:"),
+        allowed: "The profile is kept for an hour; who first asks the service for it is left open.",
+        (.mobileLibrary, [.followed(by: Call(operation: "getProfile")) { $0.operation == "authorize" && $1.isReply }])),
+      Variant(
+        "reads-profile-anew", differs: "Reads the profile again before each authorization.",
+        source: .document(id: "lwa-v3-migration", section: "2 Fetch User Profile Data"),
+        allowed: "The profile can be fetched at any time while a customer is signed in.",
+        (.authorizationManager, [.preceded("authorize", by: Call(operation: "fetch"))])),
+      Variant(
+        "fetches-credentials",
+        differs: "Fetches AWS credentials by itself once a customer is signed in, also at its start.",
+        source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
+        allowed: "The client itself manages the credentials of the user's session.",
+        (.mobileClient, [.followed(by: .credentials, after: isSignIn)])),
+      Variant(
+        "checks-sign-in", differs: "Reads the pool's public keys and the user once a customer has signed in.",
+        source: .reference(id: "cognito-wire", section: "10", sureness: .b),
+        allowed: "Clients verify the tokens that they receive.", (.mobileClient, [.signInChecked])),
+      Variant(
+        "never-revokes", differs: "Signs out without revoking tokens.",
+        source: .document(id: "amplify-ios-auth", section: "签退动作"),
+        allowed: "Tokens are invalidated where that is available; a sign-out clears what this device stores.",
+        (.mobileClient, [.unsent("RevokeToken")])),
+      Variant(
+        "confirms-no-device", differs: "Ignores the pool's offer to remember this device.",
+        source: .document(id: "amplify-ios-auth", section: "登录流程"),
+        allowed: "A sign-in needs a user name and a password; devices are not spoken of.",
+        (.mobileClient, MutationOperator.offerIgnored)),
+      Variant(
+        "repeats-requests",
+        differs: "Sends GETs without an answer again, and any request that never reached the service.",
+        source: .reference(id: "lwa-wire", section: "8", sureness: .a),
+        allowed: "A client waits and tries again when the service cannot be reached.",
+        (.tokenClient, [.repeatedRequests]), (.mobileLibrary, [.repeatedRequests]),
+        (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests]),
+        (.mobileClient, [.repeatedRequests])),
+    ]
+
+  private static let profiles: [Variant] = [
+    (
+      "profile-by-query", "the query",
+      MutationOperator.profileToken { request, token in
+        request.head.path? += "?" + FormFields([("access_token", token)]).encoded
+      }
+    ),
+    (
+      "profile-by-header", "the header of Amazon",
+      MutationOperator.profileToken { request, token in
+        if let name = HTTPField.Name("x-amz-access-token") { request.head.headerFields[name] = token }
+      }
+    ),
+  ].map { name, place, change in
+    Variant(
+      name, differs: "Sends the access token for the profile in \(place).",
+      source: .reference(id: "lwa-wire", section: "6", sureness: .a),
+      allowed: "The token is passed by the query, as a bearer, or by a header of Amazon's own.",
+      (.mobileLibrary, [change]), (.authorizationManager, [change]))
+  }
+
+  /// Whether a customer of the user pool has signed in, or is signed in at the start.
+  private static func isSignIn(_ call: Call, _ ending: Completion.Ending) -> Bool {
+    guard case .reply(let fields) = ending else { return false }
+    return ["signIn", "confirmSignIn"].contains(call.operation) && fields["signInState"] == "signedIn"
+      || call.operation == "initialize" && fields["userState"] == "signedIn" || call.operation == "showSignIn"
+  }
+}
+
+extension MutationOperator {
+  /// Passes the access token for the profile in another place than the header `Authorization`.
+  fileprivate static func profileToken(
+    _ place: @escaping @Sendable (inout Request, String) -> Void
+  ) -> MutationOperator {
+    .request(.profile) { request, _ in
+      guard let token = request.head.headerFields[.authorization]?.split(separator: " ").last else { return }
+      request.head.headerFields[.authorization] = nil
+      place(&request, String(token))
+    }
+  }
+
+  /// Overlooks that the pool offers to remember this device.
+  fileprivate static let offerIgnored = ["InitiateAuth", "RespondToAuthChallenge"].map { name in
+    MutationOperator.operation(name) { (request, network) async throws(NetworkFailure) in
+      var response = try await network.send(request)
+      guard let fields = (try? Value(json: response.body))?.fields else { return response }
+      let changed = fields.changing(["AuthenticationResult", "NewDeviceMetadata"]) { _ in nil }
+      if changed != fields { response.body = Value.map(changed).jsonBytes }
+      return response
+    }
+  }
+}

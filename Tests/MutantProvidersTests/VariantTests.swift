@@ -1,0 +1,91 @@
+import AuthProviding
+import ConformanceCore
+import MutantProviders
+import SpecModel
+import Testing
+
+struct VariantTests {
+  /// A variant and one of its specifications.
+  struct Attempt: Sendable, CustomTestStringConvertible {
+    let variant: Variant
+    let client: ClientUnderTest
+    let specification: Specification
+
+    var testDescription: String { "\(specification.id): \(variant)" }
+  }
+
+  static let attempts = Variant.all.flatMap { variant in
+    variant.clients.flatMap { client in
+      Bundled.specifications.filter { client.statement.specifications.contains($0.id) }.map {
+        Attempt(variant: variant, client: client, specification: $0)
+      }
+    }
+  }
+
+  @Test(arguments: attempts)
+  func `a variant conforms`(_ attempt: Attempt) throws {
+    let pipeline = Pipeline(expand: { Bundled.cases[$0.id] ?? [] })
+    let worlds = try #require(Bundled.worlds(of: attempt.specification))
+    var options = RunOptions()
+    options.detail = .verdicts
+    if attempt.client.statement.execution == .ownThreads {
+      // Patient, since other tests compute at the same time; most cases wait, so many run at once.
+      options.realTime = RealTime(settle: .milliseconds(500), timeout: .seconds(60))
+      options.jobs = 32
+    }
+    let plan = try pipeline.plan(
+      [attempt.specification], for: ClientRoster(attempt.client), in: { _ in worlds }, options: options)
+    let results =
+      attempt.client.statement.execution == .ownThreads
+      ? try pipeline.results(of: plan).cases : plan.steps.map(pipeline.result)
+    #expect(results.count == Bundled.cases[attempt.specification.id]?.count)
+    let variant = attempt.variant
+    for result in results where !variant.expects(result) {
+      let finding = result.findings.first.map { "\($0.subject): expected \($0.expected), got \($0.actual)" }
+      Issue.record("\(result.id): \(result.outcome), \(result.reason ?? ""). \(finding ?? "")")
+    }
+    let convicting = Set(results.filter { $0.outcome != .passed && $0.outcome != .skipped }.map(\.requirement))
+    let here = Set(attempt.specification.requirements.map(\.id))
+    #expect(variant.excused.intersection(here).subtracting(convicting) == [], "these requirements no longer convict it")
+  }
+
+  @Test func `there are at least fifteen variants`() {
+    #expect(Variant.all.count >= 15)
+    #expect(Set(Variant.all.map(\.name)).count == Variant.all.count)
+  }
+
+  @Test(arguments: Variant.all)
+  func `a variant names the sentence that allows it`(_ variant: Variant) throws {
+    let documents = Bundled.specifications.flatMap(\.documents)
+    #expect(variant.allowed.hasSuffix("."))
+    switch variant.source {
+    case .document(let id, let section), .reference(let id, let section, _):
+      let document = try #require(documents.first { $0.id == id })
+      #expect(document.sections.contains(section))
+    case .kitRule: Issue.record("a rule of the kit allows nothing")
+    }
+  }
+
+  @Test(arguments: Variant.all)
+  func `a variant names requirements of its specifications`(_ variant: Variant) {
+    let specifications = Set(variant.clients.flatMap(\.statement.specifications))
+    let known = Set(Bundled.specifications.filter { specifications.contains($0.id) }.flatMap(\.requirements).map(\.id))
+    #expect(variant.excused.subtracting(known) == [])
+  }
+}
+
+extension Variant {
+  /// The requirements that may convict it or warn.
+  fileprivate var excused: Set<String> { Set(warnings.keys).union(knownConvictions.keys) }
+
+  /// Whether a result is one that a right client may have.
+  fileprivate func expects(_ result: CaseResult) -> Bool {
+    if knownConvictions[result.requirement] != nil { return true }
+    switch result.outcome {
+    case .passed: return true
+    case .warned: return warnings[result.requirement] != nil
+    case .skipped: return result.cause?.kind != .capability
+    default: return false
+    }
+  }
+}
