@@ -31,7 +31,7 @@
       let sample = SampleCases(of: specification, within: client.statement.capabilities)
       guard !sample.successes.isEmpty else { return [WiringFinding(.noSample)] }
       let (first, notes) = try run(sample.successes, of: watched)
-      var findings = first.flatMap { findings(of: $0) + replyFindings(of: $0) }
+      var findings = first.flatMap { self.findings(of: $0) + replyFindings(of: $0) }
       findings += unknownAddresses(first)
       findings.append(reach(first))
       findings += notes.map { WiringFinding(.runNote($0)) }

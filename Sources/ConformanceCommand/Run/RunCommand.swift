@@ -1,5 +1,5 @@
 #if CommandLine
-  import ArgumentParser
+  public import ArgumentParser
   import ConformanceCore
   import ConformanceReports
   import Foundation
