@@ -134,7 +134,8 @@ extension CognitoService {
     return TokenClaims(
       issuer: hosts.issuer, clientID: grant.clientID, subject: user?.sub ?? "", username: grant.username,
       attributes: attributes, scopes: grant.scopes, authenticatedAt: grant.authTime, issuedAt: seconds(now),
-      originID: pool.settings.revokesTokens ? grant.originID : nil, eventID: random.uuid(), deviceKey: grant.deviceKey, nonce: grant.nonce)
+      originID: pool.settings.revokesTokens ? grant.originID : nil, eventID: random.uuid(),
+      deviceKey: grant.deviceKey, nonce: grant.nonce)
   }
 
   /// Draws a text in five parts, like a JWE that only the service can decrypt.
