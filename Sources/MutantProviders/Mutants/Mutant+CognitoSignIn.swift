@@ -44,11 +44,12 @@ extension Mutant {
     cognito(
       "raw-value-in-camel-case", breaks: "Returns the name of a sign-in state as its raw value.",
       kills: "COGNITO-SIGNIN-006",
-      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009",
+      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
       by: .text("rawValue", of: "signIn") { $0 == "SIGN_IN_COMPLETE" ? "signedIn" : $0.lowercased() }),
     cognito(
       "without-raw-value", breaks: "Omits the raw value of a sign-in state.", kills: "COGNITO-SIGNIN-006",
-      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", by: .dropped("rawValue", of: "signIn")),
+      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
+      by: .dropped("rawValue", of: "signIn")),
     cognito(
       "challenge-taken-for-sign-in", breaks: "Reports a user with an open challenge as signed in.",
       kills: "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009",
