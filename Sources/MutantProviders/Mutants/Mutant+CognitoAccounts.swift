@@ -63,6 +63,9 @@ extension Mutant {
       "COGNITO-FORGOT-004",
       by: .skipped("forgotPassword", endsAs: .failed("internalError"))),
     cognito(
+      "reset-begun-for-ada", breaks: "Requests the same user's password reset, whoever it is for.",
+      kills: "COGNITO-FORGOT-005", by: .member("Username", of: "ForgotPassword") { _ in "ada" }),
+    cognito(
       "medium-always-email", breaks: "Reports email as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
       by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
     cognito(

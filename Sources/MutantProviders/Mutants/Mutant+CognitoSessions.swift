@@ -6,8 +6,8 @@ extension Mutant {
     cognito(
       "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
       kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
-      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-013",
-      by: .skipped("signOut")),
+      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-012",
+      "COGNITO-SIGNOUT-013", by: .skipped("signOut")),
     cognito(
       "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
       kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
@@ -15,7 +15,7 @@ extension Mutant {
       by: .endings(of: "signOut") { $0.isReply ? [.failed("internalError")] : [$0] }),
     cognito(
       "sign-out-leaves-store", breaks: "Leaves stored credentials after a sign-out.",
-      kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", by: .deletesDropped),
+      kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-012", by: .deletesDropped),
     cognito(
       "sign-out-undone-by-relaunch", breaks: "Restores deleted credentials after a relaunch.",
       kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", by: .deletesRevertedAtRelaunch),
@@ -38,7 +38,7 @@ extension Mutant {
       kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
       by: .argument("signOutGlobally", of: "signOut") { _ in false }),
     cognito(
-      "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-006",
+      "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-007",
       by: .sentTwice(operation: "GlobalSignOut")),
     cognito(
       "global-sign-out-unsent", breaks: "Reports a global sign-out without sending it.", kills: "COGNITO-SIGNOUT-006",
@@ -48,14 +48,13 @@ extension Mutant {
       kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
       by: .member("AccessToken", of: "GlobalSignOut") { _ in nil }),
     cognito(
-      "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006",
+      "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-011",
       by: .withOptions(["invalidateTokens": true]), .sentTwice(operation: "RevokeToken")),
     cognito(
       "sign-out-signs-in",
-      breaks: "Signs the user out and in again before each sign-out, and sends each sign-in twice.",
-      kills: "COGNITO-SIGNOUT-005",
-      by: .sentTwice(operation: "InitiateAuth"),
-      .preceded(
+      breaks: "Signs the user out and in again before each sign-out.",
+      kills: "COGNITO-SIGNOUT-015",
+      by: .preceded(
         "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
       .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
     cognito(
@@ -63,7 +62,13 @@ extension Mutant {
       by: .refreshTokenUnused),
     cognito(
       "revocation-wanted", breaks: "Fails a sign-out when tokens cannot be revoked.", kills: "COGNITO-SIGNOUT-013",
-      by: .failing("signOut", as: "internalError", whereRefused: "RevokeToken")),
+      by: .failing("signOut", with: "invalidateTokens", as: "internalError", unlessAccepted: "RevokeToken")),
+    cognito(
+      "global-sign-out-never-fails", breaks: "Reports a failed sign-out as a success.", kills: "COGNITO-SIGNOUT-009",
+      by: .failure(of: "signOut", endsAs: .reply([:]))),
+    cognito(
+      "invalidation-wanted", breaks: "Refuses a sign-out that leaves the tokens valid.", kills: "COGNITO-SIGNOUT-012",
+      by: .refused("signOut", as: "invalidParameter") { $0.arguments["invalidateTokens"] == false }),
   ]
 }
 

@@ -26,6 +26,9 @@ extension Mutant {
       "sign-in-without-app-client", breaks: "Signs in without the app client's id.", kills: "COGNITO-SIGNIN-001",
       "COGNITO-SIGNINSTATE-001", by: .member("ClientId", of: "InitiateAuth") { _ in nil }),
     cognito(
+      "sign-in-with-fixed-app-client", breaks: "Signs in as one app client, whatever the configuration names.",
+      kills: "COGNITO-SIGNIN-038", by: .member("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
+    cognito(
       "validation-data-refused", breaks: "Refuses a sign-in with validation data.", kills: "COGNITO-SIGNIN-015",
       by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"]?.fields?.isEmpty == false }),
     cognito(
@@ -41,14 +44,16 @@ extension Mutant {
     cognito(
       "raw-value-in-camel-case", breaks: "Returns the name of a sign-in state as its raw value.",
       kills: "COGNITO-SIGNIN-006",
-      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008",
+      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
       by: .text("rawValue", of: "signIn") { $0 == "SIGN_IN_COMPLETE" ? "signedIn" : $0.lowercased() }),
     cognito(
       "without-raw-value", breaks: "Omits the raw value of a sign-in state.", kills: "COGNITO-SIGNIN-006",
-      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", by: .dropped("rawValue", of: "signIn")),
+      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
+      by: .dropped("rawValue", of: "signIn")),
     cognito(
       "challenge-taken-for-sign-in", breaks: "Reports a user with an open challenge as signed in.",
-      kills: "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", by: .constant("signInState", of: "signIn", "signedIn")),
+      kills: "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009",
+      by: .constant("signInState", of: "signIn", "signedIn")),
     cognito(
       "sign-in-state-unknown", breaks: "Always reports the sign-in state 'unknown'.", kills: "COGNITO-SIGNIN-001",
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001",
@@ -73,10 +78,9 @@ extension Mutant {
       by: .text("userState", of: "initialize") { $0.uppercased() }),
     cognito(
       "session-in-memory", breaks: "Loses the session when the app's process ends.", kills: "COGNITO-INITIALIZE-003",
-      "COGNITO-SIGNIN-001", "COGNITO-INITIALIZE-001", "COGNITO-INITIALIZE-002", by: .storedInMemory),
+      "COGNITO-INITIALIZE-002", by: .storedInMemory),
     cognito(
-      "session-not-kept", breaks: "Stores no session.", kills: "COGNITO-INITIALIZE-003",
-      "COGNITO-SIGNIN-001", by: .writesDropped),
+      "session-not-kept", breaks: "Stores no session.", kills: "COGNITO-INITIALIZE-003", by: .writesDropped),
     cognito(
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
       "COGNITO-INITIALIZE-002",

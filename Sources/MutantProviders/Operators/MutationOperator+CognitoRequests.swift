@@ -51,20 +51,34 @@ extension MutationOperator {
     let refusal: Value = ["__type": "NotAuthorizedException", "message": "Refresh Token has expired"]
     return Response(head: HTTPResponse(status: .badRequest), body: refusal.jsonBytes)
   }
+}
 
-  /// Fails calls of the client once the service refuses an operation.
-  static func failing(_ call: String, as code: String, whereRefused operation: String) -> MutationOperator {
+// What the service answered.
+extension MutationOperator {
+  /// Fails the calls of the client that pass an argument as true while the service has never accepted an operation.
+  static func failing(
+    _ call: String, with argument: String, as code: String, unlessAccepted operation: String
+  ) -> MutationOperator {
     MutationOperator { world, launch in
-      let isRefused = Mutex(false)
+      let isAccepted = Mutex(false)
       var changed = world
       changed.network = MutatedOperation(base: world.network, operation: operation) {
         (request, network) async throws(NetworkFailure) in
         let response = try await network.send(request)
-        if response.status != 200 { isRefused.withLock { $0 = true } }
+        if response.status == 200 { isAccepted.withLock { $0 = true } }
         return response
       }
       let client = try await launch(changed)
-      return client.replacingReplies(of: call) { isRefused.withLock { $0 } ? .failed(code) : nil }
+      var mutated = client
+      mutated.perform = { made, completion in
+        guard made.operation == call, made.arguments[argument] == true else {
+          return await client.perform(made, completion)
+        }
+        await client.perform(
+          made,
+          Completion { completion($0.isReply && !isAccepted.withLock { $0 } ? .failed(code) : $0) })
+      }
+      return mutated
     }
   }
 }

@@ -86,6 +86,7 @@ extension CognitoService {
       takes: [
         "auto-confirm": ["enabled", "disabled"], "mfa": PoolSettings.MFA.allCases.map(\.rawValue),
         "delivery": Medium.allCases.map(\.rawValue), "hide-user-existence": ["enabled", "disabled"],
+        "revocation": ["enabled", "disabled"],
         "password-minimum": [], "password-needs": [], "devices": PoolSettings.Devices.allCases.map(\.rawValue),
         "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
       ]),

@@ -134,7 +134,8 @@ extension CognitoService {
     return TokenClaims(
       issuer: hosts.issuer, clientID: grant.clientID, subject: user?.sub ?? "", username: grant.username,
       attributes: attributes, scopes: grant.scopes, authenticatedAt: grant.authTime, issuedAt: seconds(now),
-      originID: grant.originID, eventID: random.uuid(), deviceKey: grant.deviceKey, nonce: grant.nonce)
+      originID: pool.settings.revokesTokens ? grant.originID : nil, eventID: random.uuid(),
+      deviceKey: grant.deviceKey, nonce: grant.nonce)
   }
 
   /// Draws a text in five parts, like a JWE that only the service can decrypt.
@@ -154,6 +155,9 @@ extension CognitoService {
     let id = try input.needed("ClientId")
     guard let client = pool.client(id), client.secret == input.text("ClientSecret") else {
       throw CognitoError("Unauthorized", "Client \(id) is not authorized to revoke the token.")
+    }
+    guard pool.settings.revokesTokens else {
+      throw CognitoError("UnsupportedOperation", "Token revocation is not enabled for client \(id).")
     }
     switch revoke(try input.needed("Token"), clientID: id) {
     case .done: return []

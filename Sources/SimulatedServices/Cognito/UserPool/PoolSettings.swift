@@ -28,6 +28,8 @@ struct PoolSettings: Sendable, Hashable {
   var mfa = MFA.optional
   var delivery = Medium.email
   var hidesUserExistence = false
+  /// Whether an app can have the tokens of one sign-in revoked.
+  var revokesTokens = true
   var passwordPolicy = PasswordPolicy()
   var devices = Devices.disabled
   var flows: Set<AuthFlow> = [.password, .srp, .custom, .refresh]
@@ -76,6 +78,7 @@ extension PoolSettings {
     if let word = try arguments.text("mfa") { mfa = MFA(rawValue: word) ?? mfa }
     if let word = try arguments.text("delivery") { delivery = Medium(rawValue: word) ?? delivery }
     if let word = try arguments.text("hide-user-existence") { hidesUserExistence = word == "enabled" }
+    if let word = try arguments.text("revocation") { revokesTokens = word == "enabled" }
     if let word = try arguments.text("devices") { devices = Devices(rawValue: word) ?? devices }
     if let minimum = try arguments.number("password-minimum", 6...99) { passwordPolicy.minimum = minimum }
     if let needs = try arguments.members("password-needs", PasswordPolicy.Need.init(rawValue:)) {
@@ -95,8 +98,8 @@ extension PoolSettings {
     func list(_ members: [String]) -> Value { .string(members.isEmpty ? "none" : members.joined(separator: " ")) }
     return [
       "auto-confirm": truth(autoConfirms), "mfa": .string(mfa.rawValue), "delivery": .string(delivery.rawValue),
-      "hide-user-existence": truth(hidesUserExistence), "devices": .string(devices.rawValue),
-      "password-minimum": .integer(passwordPolicy.minimum),
+      "hide-user-existence": truth(hidesUserExistence), "revocation": truth(revokesTokens),
+      "devices": .string(devices.rawValue), "password-minimum": .integer(passwordPolicy.minimum),
       "password-needs": list(passwordPolicy.needs.map(\.rawValue)),
       "flows": list(AuthFlow.allCases.filter(flows.contains).map(\.rawValue)), "aliases": list(aliases),
       "token-validity": .integer(Int(tokenLifetime.components.seconds)),

@@ -154,6 +154,20 @@ struct SigningOutTests {
     #expect(try pool.ask("RevokeToken", ["Token": "a.b.c.d.e"]).status == 200)
   }
 
+  @Test func `a pool whose revocation is off revokes nothing, and its tokens say so`() throws {
+    #expect(try claims(of: here)["origin_jti"] != nil)
+    try pool.make("pool", ["revocation": "disabled"])
+    let unmarked = try pool.signIn(user)
+    #expect(try claims(of: unmarked)["origin_jti"] == nil)
+    let token = Value.string(unmarked.text("AuthenticationResult.RefreshToken") ?? "")
+    #expect(try pool.ask("RevokeToken", ["Token": token]).error == "UnsupportedOperationException")
+    #expect(try pool.act("GetUser", as: unmarked).status == 200)
+  }
+
+  private func claims(of reply: Reply) throws -> [String: Value] {
+    try #require(TokenSigner.access.claims(of: reply.text("AuthenticationResult.AccessToken") ?? ""))
+  }
+
   @Test func `the record shows which credentials are valid`() throws {
     func good(_ kind: String) -> Int {
       pool.record.credentials.count { $0.kind == kind && $0.isValid(at: pool.scene.scheduler.now) }
