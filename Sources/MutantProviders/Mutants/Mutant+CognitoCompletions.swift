@@ -59,13 +59,13 @@ extension Mutant {
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-002", by: .endings(of: "signIn") { $0.isFailure ? [] : [$0] }),
     cognito(
       "sign-in-errors-wordless", breaks: "Omits the message of an error.", kills: "COGNITO-GETTOKENS-017",
-      by: .withoutMessage(of: "signIn")),
+      "COGNITO-GETTOKENS-018", by: .withoutMessage(of: "signIn")),
     cognito(
       "wrong-password-misnamed", breaks: "Reports a wrong password as an unknown error.",
-      kills: "COGNITO-GETTOKENS-017", by: .code("notAuthorized", as: "unknown", of: "signIn")),
+      kills: "COGNITO-ERROR-044", by: .code("notAuthorized", as: "unknown", of: "signIn")),
     cognito(
       "unknown-user-misnamed", breaks: "Reports an unknown user as an unknown error.",
-      kills: "COGNITO-GETTOKENS-017", by: .code("userNotFound", as: "unknown", of: "signIn")),
+      kills: "COGNITO-ERROR-045", by: .code("userNotFound", as: "unknown", of: "signIn")),
     cognito(
       "sign-in-ends-early", breaks: "Reports a sign-in as successful before the service answers.",
       kills: "COGNITO-SIGNIN-005",

@@ -93,7 +93,7 @@ extension Mutant {
       by: .blocked("confirmSignIn", after: "getTokens")),
     cognito(
       "released-callers-misled", breaks: "Reports 'notSignedIn' to callers whose wait is released.",
-      kills: "COGNITO-RELEASESIGNINWAIT-001", by: .code("unableToSignIn", as: "notSignedIn", of: "getTokens")),
+      kills: "COGNITO-ERROR-203", by: .code("unableToSignIn", as: "notSignedIn", of: "getTokens")),
     cognito(
       "shared-failure-misnamed", breaks: "Reports 'unknown' to callers that wait for a refresh that fails.",
       kills: "COGNITO-GETTOKENS-007", by: .sharedFailure(of: "getTokens", as: "unknown")),

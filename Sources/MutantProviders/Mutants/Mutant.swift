@@ -42,7 +42,7 @@ extension Mutant {
     + authorizationReplies + authorizationEndings + authorizationGrants + authorizationErrors
     + signingOut + fetching + registrations + registrationData
     + libraryPages + libraryEndings + libraryFailures + libraryTokens + libraryProfiles + libraryStates
-    + cognitoSignIn + cognitoOnce + cognitoSignOut + cognitoAccounts + cognitoDefects
+    + cognitoSignIn + cognitoOnce + cognitoSignOut + cognitoAccounts + cognitoDefects + cognitoCalls
 }
 
 /// The reference clients that mutants are made of.

@@ -98,7 +98,7 @@ extension CognitoService {
       gives: ["clientId", "clientSecret"]),
     .init(
       name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
-      takes: ["answer": ["approved", "denied"]], gives: ["url"]),
+      takes: ["answer": ["approved", "denied"]], gives: ["url", "code"]),
   ]
 
   private static let identityInstructions: [Service.Instruction] = [

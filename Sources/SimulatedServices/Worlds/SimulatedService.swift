@@ -72,12 +72,13 @@ extension SimulatedService {
     return cookie
   }
 
-  /// Returns the redirect of the newest page, for the instruction `redirect`; empty where no page was opened.
+  /// Returns the redirect of the newest page and its code, for the instruction `redirect`; empty where there is none.
   mutating func makeRedirect(isApproved: Bool, at now: Duration) -> [String: Value] {
     let visitor: Visitor = !isApproved ? .denying : Self.asksForConsent ? .consenting : .signedIn
     guard let newestVisit, case .redirect(let url) = answer(to: newestVisit, at: now, visitor: visitor) else {
-      return ["url": ""]
+      return ["url": "", "code": ""]
     }
-    return ["url": .string(url)]
+    let query = FormFields(encoded: URLParts(url).query ?? "")
+    return ["url": .string(url), "code": .string(query["code"] ?? "")]
   }
 }

@@ -165,6 +165,6 @@ struct RedirectInstructionTests {
   }
 
   @Test func `without a page there is no redirect`() throws {
-    #expect(try scene.make("redirect", ["answer": "approved"]) == ["url": ""])
+    #expect(try scene.make("redirect", ["answer": "approved"]) == ["url": "", "code": ""])
   }
 }
