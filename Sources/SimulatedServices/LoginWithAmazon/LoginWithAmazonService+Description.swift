@@ -36,7 +36,7 @@ extension LoginWithAmazonService {
         takes: ["clientId": [], "bundleId": []], gives: ["apiKey"]),
       .init(
         name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
-        takes: ["answer": ["approved", "denied"]], gives: ["url"]),
+        takes: ["answer": ["approved", "denied"]], gives: ["url", "code"]),
     ],
     decisions: Decision.descriptions(asksForConsent: true),
     deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames, hasShoppingApp: true),
