@@ -5,7 +5,7 @@ import Testing
 @testable import MutantProviders
 
 struct MutantRunnerTests {
-  private let requirement = "LWATOKEN-EXCHANGE-004"
+  private let requirement = "LWATOKEN-REFRESH-002"
 
   private func report(of mutants: Mutant..., isFull: Bool = false) throws -> MutantReport {
     let specifications = Bundled.specifications.filter { $0.id == "lwa-token" }
@@ -17,7 +17,7 @@ struct MutantRunnerTests {
     Mutant("mutant-of-this-test", of: .tokenClient, breaks: "See the test.", kills: kills, by: operators)
   }
 
-  private var secretSent: MutationOperator { .form(.exchange, "client_secret", .configured("clientSecret")) }
+  private var secretLeftOut: MutationOperator { .form(.refresh, "client_secret", .dropped) }
 
   @Test func `a client that breaks no promise survives`() throws {
     let report = try report(of: mutant(kills: [requirement]))
@@ -27,29 +27,29 @@ struct MutantRunnerTests {
   }
 
   @Test func `a client that breaks a promise is convicted by the case that tests it`() throws {
-    let report = try report(of: mutant(kills: [requirement], by: secretSent))
+    let report = try report(of: mutant(kills: [requirement], by: secretLeftOut))
     #expect(report.survivors.isEmpty)
-    #expect(report.trials.first?.conviction(by: requirement)?.id == "lwa-token/exchange/\(requirement)/no-secret")
+    #expect(report.trials.first?.conviction(by: requirement)?.id == "lwa-token/refresh/\(requirement)/secret")
   }
 
   @Test func `a mutant survives when a requirement that it names does not detect the fault`() throws {
-    let report = try report(of: mutant(kills: ["LWATOKEN-EXCHANGE-009", requirement], by: secretSent))
+    let report = try report(of: mutant(kills: ["LWATOKEN-EXCHANGE-009", requirement], by: secretLeftOut))
     #expect(report.survivors.first?.survived == ["LWATOKEN-EXCHANGE-009"])
   }
 
   @Test func `a must requirement that no mutant names is unowned`() throws {
-    let report = try report(of: mutant(kills: [requirement], by: secretSent))
+    let report = try report(of: mutant(kills: [requirement], by: secretLeftOut))
     #expect(report.unowned.contains("LWATOKEN-EXCHANGE-001"))
     #expect(!report.unowned.contains(requirement))
     #expect(!report.isClean)
   }
 
   @Test func `fields that no mutant violates are reported when all cases ran`() throws {
-    let full = try report(of: mutant(kills: [requirement], by: secretSent), isFull: true)
+    let full = try report(of: mutant(kills: [requirement], by: secretLeftOut), isFull: true)
     let subjects = Set(full.unviolated.filter { $0.requirement == requirement }.map(\.subject))
-    #expect(subjects == ["wire.token", "wire.token[0].headers.authorization"])
+    #expect(subjects == ["wire.token"])
     #expect(full.unviolated.count < full.asserted.count)
-    #expect(try report(of: mutant(kills: [requirement], by: secretSent)).unviolated.isEmpty)
+    #expect(try report(of: mutant(kills: [requirement], by: secretLeftOut)).unviolated.isEmpty)
   }
 
   @Test func `mutants of other specifications are ignored`() throws {

@@ -127,7 +127,8 @@ extension Matcher {
 extension ExchangeRecord {
   /// The request as matchers see it: `method`, `url`, `host`, `path`, `query`, `form`, `json`, `headers`, `body`.
   ///
-  /// Names of header fields and the path are in lower case; a field that stands twice is a list.
+  /// Names of header fields and the path are in lower case; a field that stands twice is a list. The case of a media
+  /// type does not count.
   var requestValue: Value {
     let parts = URLParts(request.url)
     var fields: [String: Value] = [
@@ -136,7 +137,7 @@ extension ExchangeRecord {
       "query": FormFields(encoded: parts.query ?? "").value,
       "headers": .map(headers), "body": .string(request.text),
     ]
-    let type = request.headers.last { $0.name == "content-type" }?.value ?? ""
+    let type = (request.headers.last { $0.name == "content-type" }?.value ?? "").lowercased()
     if type.contains("json") { fields["json"] = try? Value(json: request.text) }
     if type.isEmpty || type.contains("form") { fields["form"] = FormFields(encoded: request.text).value }
     return .map(fields)

@@ -24,7 +24,6 @@ extension Mutant {
       kills: "LWA3-AUTHORIZE-001", by: .swapped(.exchange, "access_token", with: "refresh_token")),
     v3(
       "token-or-profile", breaks: "Omits the token from a reply that has a profile.", kills: "LWA3-AUTHORIZE-004",
-      "LWA3-AUTHORIZE-013",
       by: .endings { ending in
         guard case .reply(let fields) = ending, fields["user"] != nil else { return [ending] }
         return [.reply(fields.filter { $0.key != "token" })]
@@ -40,15 +39,13 @@ extension Mutant {
       by: .reply("user") { $0 ?? ["userID": "amzn1.account.KIT", "name": "Ada"] }),
     v3(
       "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.",
-      kills: "LWA3-AUTHORIZE-006",
-      by: .reply("user.postalCode") { $0 ?? "00000" }),
+      kills: "LWA3-AUTHORIZE-035", by: .reply("user.postalCode") { $0 ?? "00000" }),
     v3(
-      "name-with-any-scope", breaks: "Returns the customer's name under every scope.", kills: "LWA3-AUTHORIZE-007",
+      "name-with-any-scope", breaks: "Returns the customer's name under every scope.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .reply("user.name") { $0 ?? "Ada" }),
     v3(
       "email-with-any-scope", breaks: "Returns the customer's email address under every scope.",
-      kills: "LWA3-AUTHORIZE-007",
-      "LWA3-AUTHORIZE-008", by: .reply("user.email") { $0 ?? "ada@kit.example" }),
+      kills: "LWA3-AUTHORIZE-035", "LWA3-AUTHORIZE-008", by: .reply("user.email") { $0 ?? "ada@kit.example" }),
     v3(
       "without-user-id", breaks: "Omits the customer's id from the profile.", kills: "LWA3-AUTHORIZE-008",
       "LWA3-AUTHORIZE-009", by: .dropped("user.userID")),
@@ -61,6 +58,9 @@ extension Mutant {
     v3(
       "without-dictionary", breaks: "Omits the dictionary from the profile.", kills: "LWA3-AUTHORIZE-013",
       by: .dropped("user.profileData")),
+    v3(
+      "empty-dictionary", breaks: "Returns an empty dictionary with the profile.", kills: "LWA3-AUTHORIZE-013",
+      by: .constant("user.profileData", [:])),
     v3(
       "dictionary-as-text", breaks: "Returns the dictionary as JSON text.", kills: "LWA3-AUTHORIZE-013",
       by: .reply("user.profileData") { value in value.map { .string($0.json) } }),
@@ -103,8 +103,7 @@ extension Mutant {
   static let authorizationEndings: [Mutant] = [
     v3(
       "fails-for-cancelled", breaks: "Reports a cancellation by the customer as a failure.",
-      kills: "LWA3-AUTHORIZE-003",
-      "LWA3-AUTHORIZE-015", "LWA3-AUTHORIZE-019", "LWA3-STATE-006", "LWA3-STATE-007", "LWA3-STATE-008",
+      kills: "LWA3-AUTHORIZE-015", "LWA3-AUTHORIZE-019", "LWA3-STATE-006", "LWA3-STATE-007", "LWA3-STATE-008",
       "LWA3-STATE-009", by: .cancellation(endsAs: .failed("errorUserInterrupted"))),
     v3(
       "fails-and-cancels", breaks: "Reports a cancellation by the customer as cancelled and then as a failure.",
@@ -129,6 +128,10 @@ extension Mutant {
     v3(
       "replies-twice", breaks: "Completes a successful call twice.", kills: "LWA3-AUTHORIZE-019",
       by: .completedTwice(\.isReply)),
+    v3(
+      "replies-twice-without-page", breaks: "Completes a successful call twice under the strategy 'never'.",
+      kills: "LWA3-AUTHORIZE-019",
+      by: .completedTwice(whereCalled: { $0.arguments["interactiveStrategy"] == "never" })),
     v3(
       "cancels-twice", breaks: "Completes a cancelled call twice.", kills: "LWA3-AUTHORIZE-019",
       by: .completedTwice { $0 == .cancelled }),
@@ -168,7 +171,13 @@ extension Mutant {
         kills: "LWA3-ERROR-\(number)", by: .code(code, as: other))
     } + [
       v3(
+        "with-unlisted-codes", breaks: "Reports every failure by a code that no list has.",
+        kills: "LWA3-AUTHORIZE-037", by: .failure(of: "authorize", endsAs: .failed("oops"))),
+      v3(
+        "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
+        kills: "LWA3-AUTHORIZE-038", by: .retried(.exchange)),
+      v3(
         "cancels-for-denied", breaks: "Treats a customer who refuses consent as one who cancels.",
-        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled))
+        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled)),
     ]
 }

@@ -12,20 +12,26 @@ extension Mutant {
       "always-by-default", breaks: "Always asks the customer when a request has no interactive strategy.",
       kills: "LWA3-AUTHORIZE-002", by: .strategy(nil, as: "always")),
     v3(
+      "strategy-required", breaks: "Refuses a request that has no interactive strategy.", kills: "LWA3-AUTHORIZE-002",
+      by: .refused("authorize", as: "invalidInput") { $0.arguments["interactiveStrategy"] == nil }),
+    v3(
       "auto-as-never", breaks: "Never asks the customer under the strategy 'auto'.", kills: "LWA3-STATE-001",
-      "LWA3-STATE-002",
-      "LWA3-STATE-003", "LWA3-STATE-006", "LWA3-STATE-008", "LWA3-STATE-009", by: .strategy("auto", as: "never")),
+      "LWA3-STATE-006", by: .strategy("auto", as: "never")),
+    v3(
+      "auto-as-never-later", breaks: "Asks the customer under the strategy 'auto' once, and never again.",
+      kills: "LWA3-STATE-002", "LWA3-STATE-003", "LWA3-STATE-008", "LWA3-STATE-009",
+      by: .laterStrategy("auto", as: "never")),
     v3(
       "auto-as-always", breaks: "Always asks the customer under the strategy 'auto'.", kills: "LWA3-STATE-004",
       by: .strategy("auto", as: "always")),
     v3(
       "always-as-auto", breaks: "Asks the customer under the strategy 'always' only when no stored grant suffices.",
       kills: "LWA3-STATE-005",
-      "LWA3-STATE-007", "LWA3-AUTHORIZE-001", by: .strategy("always", as: "auto")),
+      "LWA3-STATE-007", by: .strategy("always", as: "auto")),
     v3(
       "always-as-never", breaks: "Never asks the customer under the strategy 'always'.", kills: "LWA3-STATE-005",
       "LWA3-STATE-006",
-      "LWA3-STATE-007", "LWA3-STATE-008", "LWA3-STATE-009", by: .strategy("always", as: "never")),
+      "LWA3-STATE-007", by: .strategy("always", as: "never")),
     v3(
       "never-as-auto", breaks: "Asks the customer under the strategy 'never' when no stored grant suffices.",
       kills: "LWA3-STATE-011",
@@ -49,8 +55,14 @@ extension Mutant {
       "grants-never-removed", breaks: "Keeps the old grants when the strategy is 'always'.",
       kills: "LWA3-AUTHORIZE-003", by: .firstDeleteDropped),
     v3(
+      "grants-kept-when-cancelled", breaks: "Restores the grants when the customer cancels a sign-in with 'always'.",
+      kills: "LWA3-AUTHORIZE-003", "LWA3-STATE-007", by: .deletesRevertedWhenCancelled),
+    v3(
+      "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
+      kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
+    v3(
       "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
-      "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-031",
+      "LWA3-STATE-012", "LWA3-AUTHORIZE-002",
       by: .storedGrants { fields in
         fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
       }),
@@ -79,10 +91,19 @@ extension Mutant {
       by: .storedGrants { $0["expiresAt"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA3-AUTHORIZE-023", by: .launchedPerCall(.authorizationManager)),
+      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
     v3(
       "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
       by: .sentTwice(.refresh)),
+    v3(
+      "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA3-AUTHORIZE-039",
+      by: .answer(.exchange) { $0["expires_in"] = 3600 }),
+    v3(
+      "refresh-token-lost", breaks: "Loses the refresh token when a refresh returns none.",
+      kills: "LWA3-AUTHORIZE-040", by: .defaulted(.refresh, "refresh_token", "Atzr|none")),
+    v3(
+      "refresh-token-not-replaced", breaks: "Keeps the first refresh token when a refresh returns another.",
+      kills: "LWA3-AUTHORIZE-041", by: .answer(.refresh) { $0["refresh_token"] = nil }),
   ]
 }
 
@@ -91,12 +112,11 @@ extension Mutant {
   static let signingOut: [Mutant] = [
     v3(
       "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
-      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-FETCH-009",
-      "LWA3-STATE-024", by: .skipped("signOut")),
+      kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-FETCH-009", "LWA3-STATE-024",
+      by: .skipped("signOut")),
     v3(
       "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
-      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-FETCH-009",
-      "LWA3-STATE-024", by: .endings(of: "signOut") { $0.isReply ? [.failed("serverError")] : [$0] }),
+      kills: "LWA3-SIGNOUT-001", by: .endings(of: "signOut") { $0.isReply ? [.failed("serverError")] : [$0] }),
     v3(
       "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
       by: .endings(of: "signOut") { $0.isReply ? [] : [$0] }),
@@ -107,8 +127,8 @@ extension Mutant {
       "sign-out-replies-again-later", breaks: "Completes a successful sign-out again five minutes later.",
       kills: "LWA3-SIGNOUT-001", by: .completedAgain(after: .seconds(300), of: "signOut", \.isReply)),
     v3(
-      "sign-out-clears-newest-alone", breaks: "Clears only the newest grant at a sign-out.",
-      kills: "LWA3-SIGNOUT-002", by: .onlyNewestDeleted),
+      "sign-out-clears-newest-alone", breaks: "Removes only the newest grant at a sign-out and under 'always'.",
+      kills: "LWA3-SIGNOUT-002", "LWA3-AUTHORIZE-003", by: .onlyNewestDeleted),
     v3(
       "sign-out-undone-by-relaunch", breaks: "Restores deleted credentials after a relaunch.",
       kills: "LWA3-SIGNOUT-003", by: .deletesRevertedAtRelaunch),
@@ -117,12 +137,15 @@ extension Mutant {
       kills: "LWA3-SIGNOUT-004", by: .skipped("signOut", from: 2)),
     v3(
       "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",
-      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-004", "LWA3-FETCH-009", by: .blocked("authorize", after: "signOut")),
+      kills: "LWA3-SIGNOUT-004", by: .blocked("authorize", after: "signOut")),
     v3(
       "sign-out-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a sign-out.",
       kills: "LWA3-SIGNOUT-007", by: .cookiesKept),
     v3(
       "sign-out-misses-failures", breaks: "Reports a failed sign-out as a success.",
       kills: "LWA3-SIGNOUT-005", "LWA3-ERROR-008", by: .failure(of: "signOut", endsAs: .reply([:]))),
+    v3(
+      "sign-out-with-unlisted-codes", breaks: "Reports a failed sign-out by a code that no list has.",
+      kills: "LWA3-SIGNOUT-012", by: .failure(of: "signOut", endsAs: .failed("oops"))),
   ]
 }

@@ -17,7 +17,7 @@ extension Mutant {
       "page-asks-for-profile-alone", breaks: "Opens the page with the scope 'profile', whatever scopes are requested.",
       kills: "LWA3-AUTHORIZE-024", "LWA3-AUTHORIZE-007", "LWA3-AUTHORIZE-008", by: .page("scope", .replaced("profile"))),
     v3(
-      "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA3-AUTHORIZE-006",
+      "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .page("scope", .changed { $0.contains("postal_code") ? $0 : $0 + " postal_code" })),
     v3(
       "page-with-other-redirect", breaks: "Opens the page with a redirect URI that is not the app's.",
@@ -28,6 +28,12 @@ extension Mutant {
     v3(
       "page-with-empty-state", breaks: "Opens the page with an empty `state`.", kills: "LWA3-AUTHORIZE-026",
       by: .page("state", .replaced(""))),
+    v3(
+      "page-with-secret", breaks: "Opens the page with a client secret.", kills: "LWA3-AUTHORIZE-042",
+      by: .page("client_secret", .configured("clientSecret"))),
+    v3(
+      "without-randomness", breaks: "Uses the same state and code verifier in every sign-in.",
+      kills: "LWA3-AUTHORIZE-030", "LWA3-AUTHORIZE-036", by: .constantRandomness),
     v3(
       "challenge-as-plain", breaks: "Declares a hashed code challenge as 'plain'.", kills: "LWA3-AUTHORIZE-027",
       by: .page("code_challenge_method", .replaced("plain"))),

@@ -26,7 +26,7 @@ extension Mutant {
       v3(
         "fetch-never-succeeds", breaks: "Reports a successful fetch as a failure.",
         kills: "LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-003", "LWA3-FETCH-004", "LWA3-FETCH-005",
-        "LWA3-FETCH-007", "LWA3-FETCH-008", "LWA3-FETCH-009", "LWA3-STATE-020", "LWA3-STATE-021",
+        "LWA3-FETCH-007", "LWA3-FETCH-008", "LWA3-STATE-020", "LWA3-STATE-021",
         by: .endings(of: "fetch") { $0.isReply ? [.failed("serverError")] : [$0] }),
       v3(
         "fetch-with-other-id", breaks: "Changes the prefix of a fetched user id to that of an account.",
@@ -38,6 +38,19 @@ extension Mutant {
       v3(
         "fetch-with-empty-dictionary", breaks: "Returns an empty dictionary with the fetched data.",
         kills: "LWA3-FETCH-005", by: .constant("user.profileData", of: "fetch", [:])),
+      v3(
+        "fetch-without-unknown-fields", breaks: "Drops unknown fields from the dictionary of a fetch.",
+        kills: "LWA3-FETCH-016",
+        by: .reply("user.profileData", of: "fetch") { value in
+          let known = ["user_id", "name", "email", "postal_code"]
+          return (value?.fields).map { .map($0.filter { known.contains($0.key) }) }
+        }),
+      v3(
+        "fetch-with-unlisted-codes", breaks: "Reports a failed fetch by a code that no list has.",
+        kills: "LWA3-FETCH-018", by: .failure(of: "fetch", endsAs: .failed("oops"))),
+      v3(
+        "fetch-retried", breaks: "Repeats a fetch forever while it gets no answer.", kills: "LWA3-FETCH-019",
+        by: .retried(.profile)),
     ]
 
   private static let fetchedLate: [Mutant] = [
@@ -49,7 +62,7 @@ extension Mutant {
       kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(900) }),
     v3(
       "fetch-while-token-is-good", breaks: "Refuses a fetch once the first access token has expired.",
-      kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
+      kills: "LWA3-FETCH-020", "LWA3-STATE-027", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
     v3(
       "fetch-signs-out", breaks: "Signs out after a fetch.", kills: "LWA3-STATE-020", "LWA3-STATE-021",
       by: .followed("fetch", by: Call(operation: "signOut"))),
@@ -65,13 +78,14 @@ extension Mutant {
       kills: "LWA3-FETCH-009", by: .previousReplyOnFailure(of: "fetch")),
     v3(
       "fetch-with-postal-code-always", breaks: "Returns a postal code in every fetch, whatever was granted.",
-      kills: "LWA3-FETCH-007", "LWA3-STATE-021", by: .reply("user.postalCode", of: "fetch") { $0 ?? "00000" }),
+      kills: "LWA3-FETCH-007", "LWA3-FETCH-017", by: .reply("user.postalCode", of: "fetch") { $0 ?? "00000" }),
     v3(
-      "fetch-with-name-always", breaks: "Returns a name in every fetch, whatever was granted.", kills: "LWA3-FETCH-007",
+      "fetch-with-name-always", breaks: "Returns a name in every fetch, whatever was granted.",
+      kills: "LWA3-FETCH-007", "LWA3-FETCH-017",
       by: .reply("user.name", of: "fetch") { $0 ?? "Ada" }),
     v3(
       "fetch-with-email-always", breaks: "Returns an email address in every fetch, whatever was granted.",
-      kills: "LWA3-FETCH-007", by: .reply("user.email", of: "fetch") { $0 ?? "ada@kit.example" }),
+      kills: "LWA3-FETCH-007", "LWA3-FETCH-017", by: .reply("user.email", of: "fetch") { $0 ?? "ada@kit.example" }),
   ]
 
   private static let otherProducts: [Mutant] = [

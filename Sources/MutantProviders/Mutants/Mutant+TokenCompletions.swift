@@ -100,13 +100,16 @@ extension Mutant {
     token(
       "exchange-makes-up-lifetime", breaks: "Invents a lifetime that the answer lacks.",
       kills: "LWATOKEN-EXCHANGE-011", by: .defaulted(.exchange, "expires_in", 3600)),
+    token(
+      "refresh-makes-up-refresh-token", breaks: "Invents a refresh token that the answer lacks.",
+      kills: "LWATOKEN-REFRESH-015", by: .defaulted(.refresh, "refresh_token", "Atzr|made-up")),
   ]
 }
 
 /// Mutants of the token client that report wrong error codes.
 extension Mutant {
   static let tokenErrors: [Mutant] =
-    retried
+    retried + unlisted
     + swapped.map { row in
       token(
         "\(row.operation)-says-\(row.other)-for-\(row.code)",
@@ -123,11 +126,20 @@ extension Mutant {
 
   private static let retried: [Mutant] = [
     token(
-      "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.", kills: errors(12...12),
-      by: .retried(.exchange)),
+      "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
+      kills: errors(12...12) + ["LWATOKEN-EXCHANGE-016"], by: .retried(.exchange)),
     token(
-      "refresh-retried", breaks: "Repeats a refresh forever while it gets no answer.", kills: errors(29...29),
-      by: .retried(.refresh)),
+      "refresh-retried", breaks: "Repeats a refresh forever while it gets no answer.",
+      kills: errors(29...29) + ["LWATOKEN-REFRESH-016"], by: .retried(.refresh)),
+  ]
+
+  private static let unlisted: [Mutant] = [
+    token(
+      "exchange-with-unlisted-codes", breaks: "Reports every failed exchange by a code that no list has.",
+      kills: "LWATOKEN-EXCHANGE-014", by: .failure(of: "exchange", endsAs: .failed("oops"))),
+    token(
+      "refresh-with-unlisted-codes", breaks: "Reports every failed refresh by a code that no list has.",
+      kills: "LWATOKEN-REFRESH-014", by: .failure(of: "refresh", endsAs: .failed("oops"))),
   ]
 
   private static func errors(_ numbers: ClosedRange<Int>) -> [String] {

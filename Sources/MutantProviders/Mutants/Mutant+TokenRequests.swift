@@ -27,6 +27,15 @@ extension Mutant {
       "exchange-twice", breaks: "Sends the exchange twice.", kills: "LWATOKEN-EXCHANGE-001", by: .sentTwice(.exchange)
     ),
     token(
+      "exchange-unsent", breaks: "Sends no exchange.", kills: "LWATOKEN-EXCHANGE-001",
+      by: .skipped("exchange", endsAs: .failed("server_error"))),
+    token(
+      "exchange-sent-again-when-refused", breaks: "Sends a code again when the server refuses it.",
+      kills: "LWATOKEN-EXCHANGE-015", by: .sentAgain(.exchange) { $0.status != 200 || $0.isUnreadable }),
+    token(
+      "exchange-with-code-in-url", breaks: "Sends the code in the URL, too.", kills: "LWATOKEN-EXCHANGE-017",
+      by: .copiedIntoURL(.exchange, "code")),
+    token(
       "exchange-without-content-type", breaks: "Sends the exchange without a content type.",
       kills: "LWATOKEN-EXCHANGE-002", by: .header(.exchange, .contentType, .dropped)),
     token(
@@ -64,6 +73,9 @@ extension Mutant {
       by: .method(.refresh, .put)),
     token(
       "refresh-twice", breaks: "Sends the refresh twice.", kills: "LWATOKEN-REFRESH-001", by: .sentTwice(.refresh)),
+    token(
+      "refresh-with-token-in-url", breaks: "Sends the refresh token in the URL, too.", kills: "LWATOKEN-REFRESH-017",
+      by: .copiedIntoURL(.refresh, "refresh_token")),
     token(
       "refresh-without-secret", breaks: "Sends the refresh without the client secret.", kills: "LWATOKEN-REFRESH-002",
       by: .form(.refresh, "client_secret", .dropped)),

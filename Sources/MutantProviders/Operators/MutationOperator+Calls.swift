@@ -59,6 +59,24 @@ extension MutationOperator {
     .argument("interactiveStrategy") { $0?.text == requested ? .string(other) : $0 }
   }
 
+  /// Replaces one interactive strategy by another in all calls that have it but the first one since launch.
+  static func laterStrategy(_ requested: String, as other: String) -> MutationOperator {
+    .calls { _ in
+      let isFirst = Mutex(true)
+      return { call, completion, client in
+        var call = call
+        if call.arguments["interactiveStrategy"]?.text == requested {
+          let isKept = isFirst.withLock { isFirst in
+            defer { isFirst = false }
+            return isFirst
+          }
+          if !isKept { call.arguments["interactiveStrategy"] = .string(other) }
+        }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
   /// Replaces one phase of a registration by another.
   static func phase(_ requested: String, as other: String) -> MutationOperator {
     .argument("phase") { $0?.text == requested ? .string(other) : $0 }

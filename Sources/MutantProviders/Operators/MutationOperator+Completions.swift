@@ -54,6 +54,21 @@ extension MutationOperator {
     .endings(of: operation) { matches($0) ? [$0, $0] : [$0] }
   }
 
+  /// Completes successful calls twice that satisfy a condition.
+  static func completedTwice(whereCalled matches: @escaping @Sendable (Call) -> Bool) -> MutationOperator {
+    .calls { _ in
+      { call, completion, client in
+        let isDoubled = matches(call)
+        await client.perform(
+          call,
+          Completion { ending in
+            completion(ending)
+            if isDoubled, ending.isReply { completion(ending) }
+          })
+      }
+    }
+  }
+
   /// Completes each failed call of an operation with the reply of the call before it, if there is one.
   static func previousReplyOnFailure(of operation: String) -> MutationOperator {
     .calls { _ in

@@ -103,6 +103,26 @@ extension MutationOperator {
     }
   }
 
+  /// Sends each request of a kind again whose answer satisfies a condition, and returns the second answer.
+  static func sentAgain(
+    _ kind: RequestKind, where isRepeated: @escaping @Sendable (Response) -> Bool
+  ) -> MutationOperator {
+    .network(kind) { (request, world) async throws(NetworkFailure) in
+      let response = try await world.network.send(request)
+      return isRepeated(response) ? try await world.network.send(request) : response
+    }
+  }
+
+  /// Copies a field of the form into the URL of requests of a kind.
+  static func copiedIntoURL(_ kind: RequestKind, _ name: String) -> MutationOperator {
+    .request(kind) { request, _ in
+      let fields = FormFields(encoded: request.text).fields.filter { $0.name == name }
+      let query = FormFields(fields.map { ($0.name, $0.value) }).encoded
+      request = Request(
+        request.head.method, request.url + "?" + query, headers: request.head.headerFields, body: request.body)
+    }
+  }
+
   /// Repeats each request of a kind every second until an answer comes.
   static func retried(_ kind: RequestKind) -> MutationOperator {
     .network(kind) { (request, world) async throws(NetworkFailure) in

@@ -77,6 +77,17 @@ extension MutationOperator {
   }
 }
 
+// Randomness.
+extension MutationOperator {
+  /// Gets the same bytes whenever it asks for random ones.
+  static let constantRandomness = MutationOperator.world { $0.random = ConstantBytes() }
+}
+
+/// A source of randomness that has none.
+private struct ConstantBytes: RandomSource {
+  func bytes(_ count: Int) -> [UInt8] { Array(repeating: 7, count: count) }
+}
+
 // Incoming URLs.
 extension MutationOperator {
   /// Reports every incoming URL as handled.

@@ -80,6 +80,55 @@ extension MutationOperator {
     }
   }
 
+  /// Finds only those stored grants for an authorization whose scopes are exactly the requested ones.
+  static let grantsOfOtherScopesIgnored = MutationOperator { world, launch in
+    let requested = Mutex<Set<String>?>(nil)
+    var changed = world
+    changed.store = MutatedStore(
+      base: world.store,
+      reading: { bytes in
+        guard let scopes = requested.withLock({ $0 }), let bytes, let grants = (try? Value(json: bytes))?.list else {
+          return bytes
+        }
+        let equal = grants.filter { Set($0["scopes"]?.list?.compactMap(\.text) ?? []) == scopes }
+        return Value.list(equal).jsonBytes
+      })
+    let client = try await launch(changed)
+    var watched = client
+    watched.perform = { call, completion in
+      requested.withLock { $0 = call.operation == "authorize" ? Set(call.scopes) : nil }
+      await client.perform(call, completion)
+    }
+    return watched
+  }
+
+  /// Restores what a call deleted when the customer cancels it.
+  static let deletesRevertedWhenCancelled = MutationOperator { world, launch in
+    let deleted = Mutex<[String: [UInt8]]>([:])
+    let base = world.store
+    var changed = world
+    changed.store = MutatedStore(
+      base: base,
+      deleting: { (store, key) throws(StoreFailure) in
+        if let bytes = try store.read(key) { deleted.withLock { $0[key] = bytes } }
+        try store.delete(key)
+      })
+    let client = try await launch(changed)
+    var watched = client
+    watched.perform = { call, completion in
+      deleted.withLock { $0 = [:] }
+      await client.perform(
+        call,
+        Completion { ending in
+          if ending == .cancelled {
+            for (key, bytes) in deleted.withLock({ $0 }) { try? base.write(key, bytes) }
+          }
+          completion(ending)
+        })
+    }
+    return watched
+  }
+
   private static func store(_ change: @escaping @Sendable (inout MutatedStore) -> Void) -> MutationOperator {
     .world { world in
       var store = MutatedStore(base: world.store)

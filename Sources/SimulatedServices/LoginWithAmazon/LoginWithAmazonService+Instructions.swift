@@ -1,3 +1,4 @@
+import AuthProviding
 import SpecModel
 import WorldScripting
 
@@ -16,7 +17,10 @@ extension LoginWithAmazonService {
     case "consent": consents.formUnion(try scopes(in: arguments))
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
     case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
-    case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+    case "redirect":
+      let redirect = makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+      let query = FormFields(encoded: URLParts(redirect["url"]?.text ?? "").query ?? "")
+      return redirect.merging(["code": .string(query["code"] ?? "")]) { $1 }
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }
     return [:]

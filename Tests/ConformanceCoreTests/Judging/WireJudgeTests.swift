@@ -75,6 +75,14 @@ struct WireJudgeTests {
     #expect(subjects(wire, .sent("token", form: "grant_type=b")) == ["wire.token"])
   }
 
+  @Test(arguments: [("Application/X-WWW-Form-URLEncoded", "form"), ("APPLICATION/JSON", "json")])
+  func `the case of a media type does not count`(_ type: String, _ part: String) {
+    let request = Request(
+      .post, "https://api.example/", headers: [.contentType: type], body: Array(#"{"a":1}"#.utf8))
+    let record = ExchangeRecord(name: "x", request: request, isSentByBrowser: false, sentAt: .zero)
+    #expect(record.requestValue[part] != nil)
+  }
+
   @Test func `a request is seen in all its parts`() throws {
     let form = try #require(ExchangeRecord.sent("token", form: "a=1&a=2&b=x%20y").requestValue.fields)
     #expect(form["method"] == "POST")

@@ -144,8 +144,10 @@ struct RedirectInstructionTests {
 
   @Test func `an approved redirect has the state of the page and a valid code`() throws {
     try openPage()
-    let back = try fields(of: scene.make("redirect", ["answer": "approved"])["url"])
+    let redirect = try scene.make("redirect", ["answer": "approved"])
+    let back = try fields(of: redirect["url"])
     #expect(back["state"] == "s1")
+    #expect(back["code"] == redirect["code"])
     let tokens = try #require(
       scene.send(
         .token([
