@@ -78,8 +78,8 @@ extension Mutant {
       "state-not-checked", breaks: "Accepts a redirect with any state, or with none.", kills: "LWA2-URL-008",
       "LWA2-URL-010", by: .anyStateAccepted),
     v2(
-      "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-URL-010",
-      by: .constantState),
+      "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-AUTHORIZE-028",
+      "LWA2-URL-010", by: .constantState),
     v2(
       "redirects-from-safari-alone", breaks: "Accepts redirects from Safari alone.", kills: "LWA2-URL-011",
       by: .sourceRequired("com.apple.")),
@@ -120,6 +120,10 @@ extension Mutant {
     v2(
       "code-sent-twice", breaks: "Sends each code twice.", kills: "LWA2-AUTHORIZE-020", by: .sentTwice(.exchange)),
     v2(
+      "constant-proof-key", breaks: "Uses the same proof key (PKCE) in every sign-in.", kills: "LWA2-AUTHORIZE-028",
+      by: .page("code_challenge", .replaced(constantVerifier)), .page("code_challenge_method", .replaced("plain")),
+      .form(.exchange, "code_verifier", .replaced(constantVerifier))),
+    v2(
       "secret-on-the-page", breaks: "Opens the page with the app's client secret.", kills: "LWA2-AUTHORIZE-027",
       by: .page("client_secret", .configured("clientSecret"))),
     v2(
@@ -135,6 +139,8 @@ extension Mutant {
       "refresh-without-client-id", breaks: "Sends the refresh without `client_id`.", kills: "LWA2-TOKEN-016",
       by: .form(.refresh, "client_id", .dropped)),
   ]
+
+  private static let constantVerifier = String(repeating: "constant", count: 6)
 
   /// Creates a mutant of the mobile library.
   static func v2(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {

@@ -23,7 +23,7 @@ extension Mutant {
       by: .refused("getAccessToken", as: "applicationNotAuthorized") { $0.scopes.count == 1 }),
     v2(
       "token-for-any-scope", breaks: "Treats a token as valid for all scopes.", kills: "LWA2-STATE-016",
-      "LWA2-ERROR-012", "LWA2-STATE-007", "LWA2-STATE-008",
+      "LWA2-ERROR-012", "LWA2-STATE-007", "LWA2-STATE-008", "LWA2-AUTHORIZE-029",
       by: .storedGrants { $0["scopes"] = ["profile", "profile:user_id", "postal_code"] }),
     v2(
       "token-once", breaks: "Returns a token only once after each launch.", kills: "LWA2-TOKEN-002", "LWA2-TOKEN-003",

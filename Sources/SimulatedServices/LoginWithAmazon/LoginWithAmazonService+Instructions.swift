@@ -14,9 +14,15 @@ extension LoginWithAmazonService {
       consents = []
     case "customer": try changeCustomer(arguments)
     case "consent": consents.formUnion(try scopes(in: arguments))
+    case "permission": permittedScopes = Set(try scopes(in: arguments))
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
     case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
-    case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+    case "redirect":
+      let query = newestVisit?.queryFields
+      var redirect = makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+      redirect["state"] = query?["state"].map(Value.string)
+      redirect["challenge"] = query?["code_challenge"].map(Value.string)
+      return redirect
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }
     return [:]
