@@ -51,7 +51,7 @@ public struct LedgerItem: Hashable, Sendable {
     case callerDuty = "caller-duty"
     /// It is about the document itself.
     case metadata
-    /// Nothing outside the client can bring it about.
+    /// Nothing outside the client can bring it about or observe it.
     case notProvocable = "not-provocable"
   }
 

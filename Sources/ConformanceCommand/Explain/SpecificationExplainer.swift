@@ -174,7 +174,7 @@
       case .sampleCode: "it is a detail of sample code"
       case .callerDuty: "it is the app's duty, not the client's"
       case .metadata: "it is about the document itself"
-      case .notProvocable: "nothing outside the client can cause it"
+      case .notProvocable: "nothing outside the client can cause it or observe it"
       }
     }
   }

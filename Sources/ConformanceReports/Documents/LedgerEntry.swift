@@ -43,7 +43,7 @@ extension LedgerEntry {
     case .sampleCode: "a detail of sample code"
     case .callerDuty: "the app's duty, not the client's"
     case .metadata: "about the document itself"
-    case .notProvocable: "nothing outside the client can cause it"
+    case .notProvocable: "nothing outside the client can cause it or observe it"
     }
   }
 }

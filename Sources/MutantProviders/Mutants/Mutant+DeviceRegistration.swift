@@ -21,8 +21,8 @@ extension Mutant {
         by: .skipped("registerDevice", endsAs: .reply(["authorizationCode": "ANmade-up"]))),
       drs(
         "never-succeeds", breaks: "Reports a successful registration as a failure.",
-        kills: "LWADRS-REGISTER-001", "LWADRS-REGISTER-002", "LWADRS-REGISTER-003", "LWADRS-REGISTER-007",
-        "LWADRS-REGISTER-008", "LWADRS-REGISTER-023", "LWADRS-SDKVERSION-001",
+        kills: "LWADRS-REGISTER-001", "LWADRS-REGISTER-002", "LWADRS-REGISTER-003", "LWADRS-REGISTER-008",
+        "LWADRS-REGISTER-023",
         by: .endings(of: "registerDevice") { $0.isReply ? [.failed("serverError")] : [$0] }),
       drs(
         "other-code", breaks: "Lowercases the authorization code.", kills: "LWADRS-REGISTER-001",
@@ -66,19 +66,28 @@ extension Mutant {
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWADRS-REGISTER-027",
       by: .anyURLHandled),
     drs(
+      "fails-without-code", breaks: "Reports failures without a code.", kills: "LWADRS-REGISTER-032",
+      by: .withoutCode(of: "registerDevice")),
+    drs(
+      "constant-state", breaks: "Sends the same state in every registration.", kills: "LWADRS-REGISTER-034",
+      by: .constantState),
+    drs(
+      "secret-on-the-page", breaks: "Opens the page with the app's client secret.", kills: "LWADRS-REGISTER-035",
+      by: .page("client_secret", .configured("clientSecret"))),
+    drs(
       "replies-twice", breaks: "Completes a successful registration twice.", kills: "LWADRS-REGISTER-026",
       by: .completedTwice(of: "registerDevice", \.isReply)),
   ]
 
   private static let versions: [Mutant] = [
     drs(
-      "without-version", breaks: "Omits the version of the SDK.", kills: "LWADRS-SDKVERSION-001",
+      "without-version", breaks: "Omits the version of the SDK.", kills: "LWADRS-SDKVERSION-004",
       by: .dropped("version", of: "sdkVersion")),
     drs(
-      "version-as-number", breaks: "Returns the version as a number.", kills: "LWADRS-SDKVERSION-001",
+      "version-as-number", breaks: "Returns the version as a number.", kills: "LWADRS-SDKVERSION-004",
       by: .constant("version", of: "sdkVersion", 3)),
     drs(
-      "version-refused", breaks: "Fails every call for the version.", kills: "LWADRS-SDKVERSION-001",
+      "version-refused", breaks: "Fails every call for the version.", kills: "LWADRS-SDKVERSION-004",
       by: .skipped("sdkVersion", endsAs: .failed("internalError"))),
     drs(
       "version-by-chance", breaks: "Returns a different version in each call.", kills: "LWADRS-SDKVERSION-001",
@@ -126,13 +135,11 @@ extension Mutant {
       kills: "LWADRS-REGISTER-007", by: .firstArgumentReused("phase", of: "registerDevice")),
     drs(
       "live-flag-as-truth", breaks: "Sends the flag for uncertified models as a Boolean instead of text.",
-      kills: "LWADRS-REGISTER-004", "LWADRS-REGISTER-005",
+      kills: "LWADRS-REGISTER-033",
       by: .scopeData("should_include_non_live") { value in .bool(value == "true") }),
     drs(
       "test-flag-as-truth", breaks: "Sends the flag for test devices as a Boolean instead of text.",
-      kills: "LWADRS-REGISTER-004",
-      "LWADRS-REGISTER-005", "LWADRS-REGISTER-006", by: .scopeData("is_test_device") { value in .bool(value == "true") }
-    ),
+      kills: "LWADRS-REGISTER-033", by: .scopeData("is_test_device") { value in .bool(value == "true") }),
   ]
 
   private static let scopeData: [Mutant] = [

@@ -8,18 +8,22 @@ extension Mutant {
     v2(
       "never-asks", breaks: "Reports a sign-in as successful without asking the customer.", kills: "LWA2-AUTHORIZE-001",
       "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-AUTHORIZE-006",
-      "LWA2-AUTHORIZE-007", "LWA2-AUTHORIZE-008", "LWA2-AUTHORIZE-012", "LWA2-AUTHORIZE-013", "LWA2-STATE-001",
+      "LWA2-AUTHORIZE-007", "LWA2-AUTHORIZE-008", "LWA2-AUTHORIZE-012", "LWA2-AUTHORIZE-026", "LWA2-STATE-001",
       "LWA2-ERROR-004", "LWA2-ERROR-005", by: .skipped("authorize")
     ),
     v2(
       "browses-privately", breaks: "Opens the page in a private browser.",
-      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-CLEAR-005", by: .privateBrowsing),
+      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", by: .privateBrowsing),
+    v2(
+      "browses-privately-for-profile-alone",
+      breaks: "Opens the page in a private browser, and with the scope 'profile' alone.",
+      kills: "LWA2-AUTHORIZE-004", by: .page("scope", .replaced("profile")), .privateBrowsing),
     v2(
       "page-asks-for-profile-alone", breaks: "Opens the page with the scope 'profile', whatever scopes are requested.",
-      kills: "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-006", "LWA2-AUTHORIZE-008", "LWA2-TOKEN-003", "LWA2-STATE-001",
-      "LWA2-STATE-002", by: .page("scope", .replaced("profile"))),
+      kills: "LWA2-AUTHORIZE-006", "LWA2-AUTHORIZE-017", "LWA2-TOKEN-003", "LWA2-STATE-001", "LWA2-STATE-002",
+      by: .page("scope", .replaced("profile"))),
     v2(
-      "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA2-AUTHORIZE-008",
+      "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA2-AUTHORIZE-017",
       "LWA2-PROFILE-007", "LWA2-STATE-020",
       by: .page("scope", .changed { $0.contains("postal_code") ? $0 : $0 + " postal_code" })),
     v2(
@@ -32,7 +36,7 @@ extension Mutant {
       by: .pageMisdirected(askingFor: "postal_code")),
     v2(
       "gives-up-on-customer", breaks: "Fails a sign-in when the customer takes more than half a minute.",
-      kills: "LWA2-URL-003", by: .timedOut(after: .seconds(30), with: .failed("errorUserInterrupted"))),
+      kills: "LWA2-AUTHORIZE-016", by: .timedOut(after: .seconds(30), with: .failed("errorUserInterrupted"))),
     v2(
       "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA2-AUTHORIZE-018",
       by: .page("state", .dropped)),
@@ -63,13 +67,22 @@ extension Mutant {
       by: .skipped("handleOpenURL", endsAs: .failed("internalError"))),
     v2(
       "foreign-url-ends-sign-in", breaks: "Ends the open sign-in when a foreign URL comes in.",
-      kills: "LWA2-URL-001", by: .foreignURLEnds("authorize", as: .failed("errorUserInterrupted"))),
+      kills: "LWA2-URL-001", "LWA2-URL-007", by: .foreignURLEnds("authorize", as: .failed("errorUserInterrupted"))),
     v2(
       "foreign-url-in-call-ends-sign-in", breaks: "Ends the open sign-in when the app hands over a URL.",
       kills: "LWA2-URL-002", by: .ended("authorize", by: "handleOpenURL", as: .failed("errorUserInterrupted"))),
     v2(
       "redirect-denied", breaks: "Reports the redirect as not its own.", kills: "LWA2-URL-003",
       "LWA2-URL-005", by: .noURLHandled),
+    v2(
+      "state-not-checked", breaks: "Accepts a redirect with any state, or with none.", kills: "LWA2-URL-008",
+      "LWA2-URL-010", by: .anyStateAccepted),
+    v2(
+      "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-AUTHORIZE-028",
+      "LWA2-URL-010", by: .constantState),
+    v2(
+      "redirects-from-safari-alone", breaks: "Accepts redirects from Safari alone.", kills: "LWA2-URL-011",
+      by: .sourceRequired("com.apple.")),
     v2(
       "redirect-missed", breaks: "Ignores the redirect.", kills: "LWA2-URL-003",
       "LWA2-URL-005", "LWA2-AUTHORIZE-001", by: .incomingURLsIgnored),
@@ -105,6 +118,15 @@ extension Mutant {
 
   private static let requests: [Mutant] = [
     v2(
+      "code-sent-twice", breaks: "Sends each code twice.", kills: "LWA2-AUTHORIZE-020", by: .sentTwice(.exchange)),
+    v2(
+      "constant-proof-key", breaks: "Uses the same proof key (PKCE) in every sign-in.", kills: "LWA2-AUTHORIZE-028",
+      by: .page("code_challenge", .replaced(constantVerifier)), .page("code_challenge_method", .replaced("plain")),
+      .form(.exchange, "code_verifier", .replaced(constantVerifier))),
+    v2(
+      "secret-on-the-page", breaks: "Opens the page with the app's client secret.", kills: "LWA2-AUTHORIZE-027",
+      by: .page("client_secret", .configured("clientSecret"))),
+    v2(
       "exchange-with-secret", breaks: "Sends a client secret with the code.", kills: "LWA2-AUTHORIZE-020",
       by: .form(.exchange, "client_secret", .configured("clientSecret"))),
     v2(
@@ -117,6 +139,8 @@ extension Mutant {
       "refresh-without-client-id", breaks: "Sends the refresh without `client_id`.", kills: "LWA2-TOKEN-016",
       by: .form(.refresh, "client_id", .dropped)),
   ]
+
+  private static let constantVerifier = String(repeating: "constant", count: 6)
 
   /// Creates a mutant of the mobile library.
   static func v2(_ name: String, breaks: String, kills: String..., by operators: MutationOperator...) -> Mutant {

@@ -44,16 +44,16 @@ extension Mutant {
       by: .text("postal_code", of: "getProfile") { $0.replacing(#/^0+/#, with: "") }),
     v2(
       "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.", kills: "LWA2-PROFILE-007",
-      "LWA2-AUTHORIZE-008", "LWA2-STATE-020", by: .reply("postal_code", of: "getProfile") { $0 ?? "00000" }),
+      "LWA2-STATE-020", by: .reply("postal_code", of: "getProfile") { $0 ?? "00000" }),
   ]
 
   private static let cached: [Mutant] = [
     v2(
       "profile-not-cached", breaks: "Requests the profile from the service in every call.", kills: "LWA2-PROFILE-008",
-      "LWA2-PROFILE-009", by: .storedGrants { $0["profile"] = nil }),
+      by: .storedGrants { $0["profile"] = nil }),
     v2(
       "profile-cached-for-half-an-hour", breaks: "Requests the profile again after half an hour.",
-      kills: "LWA2-PROFILE-008", "LWA2-PROFILE-009",
+      kills: "LWA2-PROFILE-008",
       by: .storedGrants { $0["profileReadAt"] = $0["profileReadAt"]?.integer.map { .integer($0 - 1800) } }),
     v2(
       "profile-cached-for-two-hours", breaks: "Returns a cached profile for two hours.", kills: "LWA2-PROFILE-009",
@@ -63,7 +63,14 @@ extension Mutant {
       kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .firstAnswerReused(.profile)),
     v2(
       "profile-needs-sign-in-since-launch", breaks: "Refuses a profile unless the customer signed in since launch.",
-      kills: "LWA2-TOKEN-010", by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),
+      kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",
+      by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),
+    v2(
+      "empty-profile", breaks: "Returns an empty profile when the server's answer has none.",
+      kills: "LWA2-PROFILE-022", by: .failure(of: "getProfile", endsAs: .reply([:]))),
+    v2(
+      "profile-twice", breaks: "Returns a profile only twice after each launch.", kills: "LWA2-PROFILE-008",
+      "LWA2-PROFILE-009", by: .skipped("getProfile", from: 3, endsAs: .failed("serverError"))),
     v2(
       "profile-once", breaks: "Returns a profile only once after each launch.", kills: "LWA2-PROFILE-008",
       "LWA2-PROFILE-009", "LWA2-CLEAR-002", "LWA2-CLEAR-003", "LWA2-PROFILE-005",

@@ -82,6 +82,14 @@ extension MutationOperator {
     .argument("phase") { $0?.text == requested ? .string(other) : $0 }
   }
 
+  /// Puts the scope `profile` before others, so that any list of scopes counts as valid.
+  static func profileFirst(of operation: String) -> MutationOperator {
+    .argument("scopes", of: operation) { value in
+      guard let scopes = value?.list, let first = scopes.first, first != "profile" else { return value }
+      return .list(["profile"] + scopes.filter { $0 != "profile" && $0 != "" })
+    }
+  }
+
   /// Registers each device with the model of the app's configuration.
   static let configuredModel = MutationOperator.calls { world in
     { call, completion, client in
@@ -153,14 +161,38 @@ extension MutationOperator {
     }
   }
 
-  /// Refuses calls of one operation once another was called.
-  static func blocked(_ operation: String, after other: String) -> MutationOperator {
+  /// Completes calls of one operation without performing them once another was called.
+  static func blocked(
+    _ operation: String, after other: String, endsAs ending: Completion.Ending = .failed("internalError")
+  ) -> MutationOperator {
     .calls { _ in
       let isBlocked = Mutex(false)
       return { call, completion, client in
-        if call.operation == operation, isBlocked.withLock({ $0 }) { return completion(.failed("internalError")) }
+        if call.operation == operation, isBlocked.withLock({ $0 }) { return completion(ending) }
         if call.operation == other { isBlocked.withLock { $0 = true } }
         await client.perform(call, completion)
+      }
+    }
+  }
+
+  /// Signs the customer in again before each call of an operation that follows a failed one.
+  static func signInAfterFailure(of operation: String, _ codes: Set<String>) -> MutationOperator {
+    .calls { _ in
+      let hasFailed = Mutex(false)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        if hasFailed.withLock({ $0 }) {
+          let scopes: Value = ["profile", "postal_code"]
+          await client.perform(Call(operation: "authorize", arguments: ["scopes": scopes]), Completion { _ in })
+        }
+        await client.perform(
+          call,
+          Completion { ending in
+            if case .failure(let failure) = ending {
+              hasFailed.withLock { $0 = failure.code.map(codes.contains) ?? false }
+            }
+            completion(ending)
+          })
       }
     }
   }

@@ -32,6 +32,16 @@ extension MutationOperator {
     }
   }
 
+  /// Reports failures by their message alone, without their codes.
+  static func withoutCode(of operation: String) -> MutationOperator {
+    .endings(of: operation) { ending in
+      guard case .failure(var failure) = ending else { return [ending] }
+      failure.code = nil
+      failure.unmappedType = "ClientError"
+      return [.failure(failure)]
+    }
+  }
+
   /// Replaces the failures with a code, or all failures, by another ending.
   static func failure(
     _ code: String? = nil, of operation: String? = nil, endsAs other: Completion.Ending

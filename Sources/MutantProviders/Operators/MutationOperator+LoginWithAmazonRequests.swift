@@ -179,6 +179,23 @@ extension MutationOperator {
     }
   }
 
+  /// Treats requests of a kind as refused for good whose answer satisfies a condition, or that get none.
+  static func refusedWhere(
+    _ kind: RequestKind, _ isRefused: @escaping @Sendable (Response) -> Bool, orUnanswered: Bool = false
+  ) -> MutationOperator {
+    .network(kind) { (request, world) async throws(NetworkFailure) in
+      let refusal = Response(
+        head: HTTPResponse(status: .badRequest), body: (["error": "invalid_grant"] as Value).jsonBytes)
+      do throws(NetworkFailure) {
+        let response = try await world.network.send(request)
+        return isRefused(response) ? refusal : response
+      } catch {
+        guard orUnanswered else { throw error }
+        return refusal
+      }
+    }
+  }
+
   /// Fails requests of a kind as timed out whose answer satisfies a condition.
   static func timedOut(
     _ kind: RequestKind, where isMissed: @escaping @Sendable (Response) -> Bool

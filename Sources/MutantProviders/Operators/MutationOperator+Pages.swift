@@ -137,6 +137,57 @@ extension MutationOperator {
   }
 }
 
+// The state of redirects, and where they come from.
+extension MutationOperator {
+  /// Accepts every redirect that has a code, whatever its state, as that of the last page.
+  static let anyStateAccepted = MutationOperator { world, launch in
+    let lastState = Mutex<String?>(nil)
+    var watched = world
+    watched.customer = MutatedCustomer(base: world.customer) { url in
+      let query = FormFields(encoded: URLParts(url).query ?? "")
+      lastState.withLock { $0 = query["state"] }
+      return url
+    }
+    var client = try await launch(watched)
+    let redirectURI = world.app.redirectURI ?? ""
+    client.open = { [open = client.open] url, source in
+      guard url.hasPrefix(redirectURI), let code = FormFields(encoded: URLParts(url).query ?? "")["code"] else {
+        return open(url, source)
+      }
+      let fields = FormFields([("code", code), ("state", lastState.withLock { $0 } ?? "")])
+      return open(redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded, source)
+    }
+    return client
+  }
+
+  /// Sends the same state with every page, and takes redirects with it for the last page.
+  static let constantState = MutationOperator { world, launch in
+    let constant = "constant-state"
+    let lastState = Mutex<String?>(nil)
+    var watched = world
+    watched.customer = MutatedCustomer(base: world.customer) { url in
+      url.changingQuery { query in
+        lastState.withLock { $0 = query["state"] }
+        query.change("state", .replaced(constant), in: world)
+      }
+    }
+    var client = try await launch(watched)
+    client.open = { [open = client.open] url, source in
+      open(url.replacing("state=" + constant, with: "state=" + (lastState.withLock { $0 } ?? "")), source)
+    }
+    return client
+  }
+
+  /// Accepts incoming URLs from apps whose name begins in a certain way, and from unnamed ones.
+  static func sourceRequired(_ prefix: String) -> MutationOperator {
+    MutationOperator { world, launch in
+      var client = try await launch(world)
+      client.open = { [open = client.open] url, source in (source ?? prefix).hasPrefix(prefix) && open(url, source) }
+      return client
+    }
+  }
+}
+
 /// A customer who sees other pages than the client opens, or whose dismissals are reported in another way.
 private struct MutatedCustomer: Customer {
   let base: any Customer

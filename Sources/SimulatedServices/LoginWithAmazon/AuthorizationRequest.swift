@@ -70,11 +70,13 @@ struct DeviceRegistration: Sendable, Hashable {
     includesNonLive = try Self.flag("should_include_non_live", in: data)
   }
 
-  /// Returns a flag, which is a text; a missing one is false.
+  /// Returns a flag; a missing one is false.
+  ///
+  /// The samples write a text, and the table of phases leaves its form open.
   private static func flag(_ name: String, in data: [String: Value]) throws(LoginWithAmazonError) -> Bool {
     switch data[name] {
-    case nil, .string("false"): false
-    case .string("true"): true
+    case nil, .string("false"), .bool(false): false
+    case .string("true"), .bool(true): true
     default: throw .invalidParameter(name)
     }
   }

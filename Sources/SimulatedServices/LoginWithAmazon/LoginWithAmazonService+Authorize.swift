@@ -55,11 +55,11 @@ extension LoginWithAmazonService {
   private mutating func grant(
     _ authorization: AuthorizationRequest, redirectURI: String, query: FormFields, at now: Duration
   ) -> Answer {
-    consents.formUnion(authorization.scopes)
-    let grant = ledger.add(
-      Grant(scopes: authorization.scopes, redirectURI: redirectURI, challenge: authorization.challenge))
+    let scopes = authorization.scopes.filter { permittedScopes?.contains($0) ?? true }
+    guard !scopes.isEmpty else { return .redirect(to: redirectURI, LoginWithAmazonError.accessDenied, of: query) }
+    consents.formUnion(scopes)
+    let grant = ledger.add(Grant(scopes: scopes, redirectURI: redirectURI, challenge: authorization.challenge))
     let code = issue(.authorizationCode, for: grant, at: now)
-    return .redirect(
-      to: redirectURI, [("code", code), ("scope", authorization.scopes.joined(separator: " "))], of: query)
+    return .redirect(to: redirectURI, [("code", code), ("scope", scopes.joined(separator: " "))], of: query)
   }
 }

@@ -29,6 +29,9 @@ extension LoginWithAmazonService {
         takes: ["name": [], "email": [], "postalCode": [], "userId": []]),
       .init(name: "consent", says: "The customer has already consented to these scopes.", takes: ["scopes": []]),
       .init(
+        name: "permission", says: "The customer consents to these scopes alone, whatever an app asks for.",
+        takes: ["scopes": []]),
+      .init(
         name: "device-model", says: "The app's device model is certified or not certified.",
         takes: ["state": ["certified", "uncertified"]]),
       .init(
@@ -36,7 +39,7 @@ extension LoginWithAmazonService {
         takes: ["clientId": [], "bundleId": []], gives: ["apiKey"]),
       .init(
         name: "redirect", says: "The redirect of the newest page, which the case passes to the client itself.",
-        takes: ["answer": ["approved", "denied"]], gives: ["url", "code"]),
+        takes: ["answer": ["approved", "denied"]], gives: ["url", "code", "state", "challenge"]),
     ],
     decisions: Decision.descriptions(asksForConsent: true),
     deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames, hasShoppingApp: true),

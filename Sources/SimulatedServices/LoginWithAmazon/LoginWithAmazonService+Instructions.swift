@@ -15,12 +15,17 @@ extension LoginWithAmazonService {
       consents = []
     case "customer": try changeCustomer(arguments)
     case "consent": consents.formUnion(try scopes(in: arguments))
+    case "permission": permittedScopes = Set(try scopes(in: arguments))
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
     case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
     case "redirect":
-      let redirect = makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
-      let query = FormFields(encoded: URLParts(redirect["url"]?.text ?? "").query ?? "")
-      return redirect.merging(["code": .string(query["code"] ?? "")]) { $1 }
+      let query = newestVisit?.queryFields
+      var redirect = makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
+      let answer = FormFields(encoded: URLParts(redirect["url"]?.text ?? "").query ?? "")
+      redirect["code"] = .string(answer["code"] ?? "")
+      redirect["state"] = query?["state"].map(Value.string)
+      redirect["challenge"] = query?["code_challenge"].map(Value.string)
+      return redirect
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }
     return [:]

@@ -16,6 +16,8 @@ public struct LoginWithAmazonService: Sendable {
   var ledger = CredentialLedger<CredentialKind, Grant>()
   /// The scopes to which the customer consented.
   var consents: Set<String> = []
+  /// The only scopes to which the customer consents; `nil` for all that an app asks for.
+  var permittedScopes: Set<String>?
   var newestVisit: Request?
   /// Whether the app's device model is certified, so that devices other than test devices may be registered.
   var isDeviceModelCertified = true

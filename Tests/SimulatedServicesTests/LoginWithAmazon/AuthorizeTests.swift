@@ -38,6 +38,23 @@ struct AuthorizeTests {
     #expect(fields[2] == "state=a+b%26c%3Dd")
   }
 
+  @Test mutating func `a customer can consent to fewer scopes than asked`() throws {
+    _ = try service.perform("permission", ["scopes": "profile"], at: .zero)
+    let fields = try answer(respond(["response_type": "code", "scope": "profile postal_code"]))
+    #expect(fields.last == "scope=profile")
+    #expect(service.ledger.grants.map(\.scopes) == [["profile"]])
+    let refused = try answer(respond(["response_type": "code", "scope": "postal_code"]))
+    #expect(refused.first == "error=access_denied")
+  }
+
+  @Test mutating func `a redirect comes with the state and the challenge of its page`() throws {
+    _ = respond(
+      ["response_type": "code", "scope": "profile", "state": "s3", "code_challenge": "c3"], visitor: .unknown)
+    let redirect = try service.perform("redirect", [:], at: .zero)
+    #expect(redirect["state"] == "s3")
+    #expect(redirect["challenge"] == "c3")
+  }
+
   @Test mutating func `a request without a state gets none back`() throws {
     let fields = try answer(respond(["response_type": "code", "scope": "profile"]))
     #expect(fields.map { $0.prefix(while: { $0 != "=" }) } == ["code", "scope"])

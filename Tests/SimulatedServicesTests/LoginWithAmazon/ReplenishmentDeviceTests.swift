@@ -22,6 +22,12 @@ struct ReplenishmentDeviceTests {
     #expect(register(["should_include_non_live": nonLive, "is_test_device": test])?["code"] != nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a flag may be a Boolean`(_ flag: Bool) {
+    let value = Value.bool(flag)
+    #expect(register(["should_include_non_live": value, "is_test_device": value])?["code"] != nil)
+  }
+
   @Test func `a missing flag is false`() {
     #expect(register(["should_include_non_live": nil, "is_test_device": nil])?["code"] != nil)
   }
@@ -35,7 +41,7 @@ struct ReplenishmentDeviceTests {
     arguments: [
       ["serial": .string(String(repeating: "A", count: 51))], ["serial": ""], ["serial": "A-1"], ["serial": "A 1"],
       ["serial": "\u{661}"], ["serial": "é"], ["serial": 1], ["serial": nil], ["device_model": "unknown"],
-      ["device_model": nil], ["is_test_device": true], ["is_test_device": "True"], ["should_include_non_live": "yes"],
+      ["device_model": nil], ["is_test_device": 1], ["is_test_device": "True"], ["should_include_non_live": "yes"],
       ["should_include_non_live": .null],
     ] as [[String: Value?]])
   func `other data are rejected before any page`(_ changes: [String: Value?]) {
