@@ -32,11 +32,19 @@ CODES = {
 }  # fmt: skip
 
 
-def exchange(token_url: str, code: str, redirectUri: str, clientId: str, codeVerifier: str) -> Fields:
-    """Exchange an authorization code as a client without a secret."""
+def exchange(
+    token_url: str,
+    code: str,
+    redirectUri: str,
+    clientId: str,
+    codeVerifier: str | None = None,
+    clientSecret: str | None = None,
+) -> Fields:
+    """Exchange an authorization code: with a code verifier, or as a web client with a secret."""
+    proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
     session = OAuth2Session(clientId, redirect_uri=redirectUri)
     return session.fetch_token(
-        token_url, code=code, code_verifier=codeVerifier, include_client_id=True, timeout=SECONDS
+        token_url, code=code, client_secret=clientSecret, include_client_id=True, timeout=SECONDS, **proof
     )
 
 

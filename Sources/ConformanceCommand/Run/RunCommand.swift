@@ -6,8 +6,6 @@
   import SpecModel
   import WorldScripting
 
-  extension FailingLevel: ExpressibleByArgument {}
-
   /// Tests a client against specifications and writes reports.
   struct RunCommand: Subcommand {
     static let configuration = CommandConfiguration(
@@ -16,6 +14,14 @@
     /// What a run must reach beyond promises that hold.
     enum Requirement: String, ExpressibleByArgument, CaseIterable {
       case conformant
+    }
+
+    /// The lowest level at which a deviation makes the exit code 1.
+    enum LowestLevel: String, ExpressibleByArgument, CaseIterable {
+      case must, should
+
+      /// The level of the run.
+      var failingLevel: FailingLevel { self == .must ? .must : .should }
     }
 
     @OptionGroup var specs: SpecificationArguments
@@ -48,7 +54,7 @@
     @Option(
       name: .customLong("fail-on"),
       help: ArgumentHelp("The lowest level at which a deviation makes the exit code 1.", valueName: "LEVEL"))
-    var failOn = FailingLevel.must
+    var failOn = LowestLevel.must
 
     @Option(
       name: .customLong("known-failures"),
@@ -152,7 +158,7 @@
       var options = RunOptions(
         selection: selection.selection, seed: execution.seed, jobs: execution.jobs,
         realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
-      options.failsOn = failOn
+      options.failsOn = failOn.failingLevel
       return options
     }
 
