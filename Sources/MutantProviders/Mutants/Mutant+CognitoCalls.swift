@@ -43,7 +43,7 @@ extension Mutant {
   private static let cognitoRequests: [Mutant] =
     cognitoRepeatedRequests + [
       cognito(
-        "device-unconfirmed", breaks: "Never confirms a device.", kills: "COGNITO-LISTDEVICES-003",
+        "device-unconfirmed", breaks: "Never confirms a device.", kills: "COGNITO-SIGNIN-037",
         by: .unsent("ConfirmDevice", answeredBy: ["UserConfirmationNecessary": false])),
       cognito(
         "device-not-forgotten", breaks: "Forgets a device without telling the service.",
