@@ -14,9 +14,9 @@ extension Variant {
       "renews-by-timer", differs: "Renews access tokens by a timer, whether the app asks for one or not.",
       source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
       allowed: "The client itself keeps the user's session going, for example by routines that refresh automatically.",
-      (.mobileLibrary, early(by: 1200) + [.repeated(.accessToken, every: .seconds(600))]),
-      (.authorizationManager, early(by: 1200) + [.repeated(.silentAuthorization, every: .seconds(600))]),
-      (.mobileClient, MutationOperator.agedTokens(by: 1200) + [.repeated(.tokens, every: .seconds(600))])),
+      (.mobileLibrary, early(by: 1500) + [.repeated(.accessToken, every: .seconds(2400))]),
+      (.authorizationManager, early(by: 1500) + [.repeated(.silentAuthorization, every: .seconds(2400))]),
+      (.mobileClient, MutationOperator.agedTokens(by: 1500) + [.repeated(.tokens, every: .seconds(2400))])),
     Variant(
       "renews-every-time", differs: "Renews the access token in every call that returns one.",
       source: .document(id: "lwa-v2-reference", section: "getAccessTokenForScopes:withOverrideParams:delegate:"),

@@ -45,7 +45,7 @@ extension Variant {
         "repeats-requests",
         differs: "Sends GETs without an answer again, and any request that never reached the service.",
         source: .reference(id: "lwa-wire", section: "8", sureness: .a),
-        allowed: "A client waits and tries again when the service cannot be reached.",
+        allowed: "The SDK itself waits and tries again: its error says when the next attempt is made.",
         (.tokenClient, [.repeatedRequests]), (.mobileLibrary, [.repeatedRequests]),
         (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests]),
         (.mobileClient, [.repeatedRequests])),
