@@ -1,5 +1,5 @@
 #if CommandLine
-  public import ArgumentParser
+  import ArgumentParser
   import ConformanceCore
   import ConformanceReports
   import Foundation
