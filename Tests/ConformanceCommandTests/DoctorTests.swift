@@ -174,7 +174,7 @@
       let client = ClientUnderTest(statement: ReferenceAuthorizationManager.statement) { world in
         var own = world
         own.store = ForgetfulStore()
-        return try await ReferenceAuthorizationManager(world: own)
+        return ReferenceAuthorizationManager(world: own)
       }
       let run = await CommandRun.onThread(["doctor", "lwa-v3"], clients: ClientRoster(client))
       #expect(run.output.contains("it declares 'store', and used no such part"), "\(run.output)")
