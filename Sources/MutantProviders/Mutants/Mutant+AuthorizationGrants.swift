@@ -62,7 +62,7 @@ extension Mutant {
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
     v3(
       "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
-      "LWA3-STATE-012", "LWA3-AUTHORIZE-002",
+      "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
       by: .storedGrants { fields in
         fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
       }),
