@@ -83,7 +83,8 @@ extension Variant {
     if knownConvictions[result.requirement] != nil { return true }
     switch result.outcome {
     case .passed: return true
-    case .warned: return warnings[result.requirement] != nil
+    case .warned:
+      return warnings[result.requirement] != nil || result.findings.allSatisfy { warningSubjects[$0.subject] != nil }
     case .skipped: return result.cause?.kind != .capability
     default: return false
     }
