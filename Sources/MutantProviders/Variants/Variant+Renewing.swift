@@ -16,7 +16,7 @@ extension Variant {
       (.mobileLibrary, early(by: 1500) + [.repeated(.accessToken, every: .seconds(2400))]),
       (.authorizationManager, early(by: 1500) + [.repeated(.silentAuthorization, every: .seconds(2400))]),
       (.mobileClient, MutationOperator.agedTokens(by: 1500) + [.repeated(.tokens, every: .seconds(2400))])
-    ).warned(noticedByItself),
+    ).warned(noticedByItself).convicted(faultAfterRenewal),
     Variant(
       "renews-every-time", differs: "Renews the access token in every call that returns one.",
       source: .document(id: "lwa-v2-reference", section: "getAccessTokenForScopes:withOverrideParams:delegate:"),
@@ -48,9 +48,18 @@ extension Variant {
   /// The requirements that ask for a session that the user pool ended and the client has not noticed yet.
   private static let noticedByItself = Dictionary(
     uniqueKeysWithValues: [
-      "GETTOKENS-002", "SIGNOUT-020", "STATE-004", "STATE-010", "STATE-014", "STATE-023", "STATE-030", "STATE-034",
-      "STATE-039", "STATE-046", "STATE-050", "STATE-063", "STATE-064", "STATE-065",
-    ].map { ("COGNITO-\($0)", "The timer meets the end of the token, or of the session, before a call does.") })
+      "COGNITO-GETTOKENS-002", "COGNITO-SIGNOUT-020", "COGNITO-STATE-004", "COGNITO-STATE-010", "COGNITO-STATE-014",
+      "COGNITO-STATE-023", "COGNITO-STATE-030", "COGNITO-STATE-034", "COGNITO-STATE-039", "COGNITO-STATE-046",
+      "COGNITO-STATE-050", "COGNITO-STATE-063", "COGNITO-STATE-064", "COGNITO-STATE-065", "LWA2-ERROR-020",
+      "LWA2-ERROR-028", "LWA2-PROFILE-017", "LWA3-AUTHORIZE-023", "LWA3-ERROR-002", "LWA3-ERROR-003", "LWA3-ERROR-010",
+      "LWA3-ERROR-011", "LWA3-FETCH-014",
+    ].map { ($0, "The timer meets the end of the token, or of the session, before a call does.") })
+
+  /// The requirements whose fault begins after an hour, when the timer has renewed the token.
+  private static let faultAfterRenewal = Dictionary(
+    uniqueKeysWithValues: [
+      "ERROR-014", "ERROR-015", "ERROR-019", "ERROR-026", "TOKEN-012", "TOKEN-019", "TOKEN-023", "TOKEN-024",
+    ].map { ("LWA2-\($0)", "The fault begins after the hour in which the timer renews: it belongs before.") })
 
   /// The requirements by which a grant outlives its access token.
   private static let endedWithToken = Dictionary(
