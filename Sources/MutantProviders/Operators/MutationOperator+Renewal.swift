@@ -98,26 +98,38 @@ private final class Flag: Sendable {
 }
 
 /// A secure store whose grants end earlier for the client than they do.
-private struct AgedGrants: SecureStore {
-  let base: any SecureStore
-  let seconds: Int
+private final class AgedGrants: SecureStore {
+  private let base: any SecureStore
+  private let seconds: Int
+  /// The true ends of the grants that the client has read, by their access tokens.
+  private let ends = Mutex<[Value: Value]>([:])
+
+  init(base: any SecureStore, seconds: Int) {
+    self.base = base
+    self.seconds = seconds
+  }
 
   func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
-    try base.read(key).map { moved($0, by: -seconds) }
+    try base.read(key).map { bytes in
+      changed(bytes) { token, end in
+        guard let end, let time = end.integer else { return end }
+        ends.withLock { $0[token] = end }
+        return .integer(time - seconds)
+      }
+    }
   }
 
   func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-    try base.write(key, moved(bytes, by: seconds))
+    try base.write(key, changed(bytes) { token, end in ends.withLock { $0[token] } ?? end })
   }
 
   func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
 
-  private func moved(_ bytes: [UInt8], by seconds: Int) -> [UInt8] {
+  private func changed(_ bytes: [UInt8], _ end: (_ token: Value, _ end: Value?) -> Value?) -> [UInt8] {
     guard let grants = (try? Value(json: bytes))?.list else { return bytes }
-    let changed = grants.map { grant in
-      grant.fields.map { fields in
-        Value.map(fields.changing(["expiresAt"]) { $0?.integer.map { .integer($0 + seconds) } ?? $0 })
-      } ?? grant
+    let changed = grants.map { grant -> Value in
+      guard let fields = grant.fields, let token = fields["accessToken"] else { return grant }
+      return .map(fields.changing(["expiresAt"]) { end(token, $0) })
     }
     return Value.list(changed).jsonBytes
   }

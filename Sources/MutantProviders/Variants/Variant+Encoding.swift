@@ -27,11 +27,6 @@ extension Variant {
       source: .document(id: "drs-ios-guide", section: "Get the Authorization Code and Make Calls to DRS on iOS"),
       allowed: "The challenge method is plain or S256.",
       (.mobileLibrary, [.plainChallenge]), (.authorizationManager, [.plainChallenge])),
-    Variant(
-      "session-left-out", differs: "Does not repeat the session with its proof of a password.",
-      source: .reference(id: "cognito-wire", section: "2", sureness: .a),
-      allowed: "The service finds the sign-in from the secret block; a public client sends no session.",
-      (.mobileClient, [.sessionLeftOut])),
   ]
 
   private static let emptySecret = [RequestKind.exchange, .refresh].map { kind in
@@ -101,19 +96,11 @@ extension MutationOperator {
       proofs.learn(redirect: url)
       return open(url, source)
     }
-    return client
-  }
-
-  /// Answers the challenge of a password without the session.
-  fileprivate static let sessionLeftOut = MutationOperator.operation("RespondToAuthChallenge") {
-    (request, network) async throws(NetworkFailure) in
-    guard var fields = (try? Value(json: request.body))?.fields, fields["ChallengeName"] == "PASSWORD_VERIFIER" else {
-      return try await network.send(request)
+    client.perform = { [perform = client.perform] call, completion in
+      if let url = call.arguments["url"]?.text { proofs.learn(redirect: url) }
+      await perform(call, completion)
     }
-    var request = request
-    fields["Session"] = nil
-    request.body = Value.map(fields).jsonBytes
-    return try await network.send(request)
+    return client
   }
 }
 

@@ -9,12 +9,15 @@ extension Variant {
       source: .document(id: "lwa-v3-migration", section: "Use a block object to handle the callback."),
       allowed: "A call that fails returns an error; which codes it has is not said.",
       (.tokenClient, [.uncoded()]), (.authorizationManager, [.uncoded()]), (.deviceRegistration, [.uncoded()]),
-      (.mobileClient, [.uncoded(but: "signIn")])),
+      (.mobileClient, [.uncoded(but: "signIn")])
+    ).warned(wherever: "failure", "No document lists the codes of these calls."),
     Variant(
-      "events-later", differs: "Tells listeners of an event after the call that caused it has gone on.",
+      "events-later",
+      differs: "Tells listeners of an event after the call that caused it has gone on, and sends lost requests again.",
       source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
       allowed: "The app reads the user's state from the result of a call; when listeners hear of it is not said.",
-      (.mobileClient, [.eventsQueued])),
+      (.mobileClient, [.eventsQueued, .repeatedRequests])
+    ).warned(["COGNITO-SIGNOUT-010": "The second attempt succeeds in the call that the case expects to fail."]),
   ]
 }
 

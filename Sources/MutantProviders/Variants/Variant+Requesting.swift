@@ -26,29 +26,35 @@ extension Variant {
         differs: "Fetches AWS credentials by itself once a customer is signed in, also at its start.",
         source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
         allowed: "The client itself manages the credentials of the user's session.",
-        (.mobileClient, [.followed(by: .credentials, after: isSignIn)])),
+        (.mobileClient, [.followed(by: .credentials, after: isSignIn)])
+      ).warned([
+        "COGNITO-INITIALIZE-006": "That the start sends no request is a fact from outside.",
+        "COGNITO-STATE-004": "The client finds out by itself that the session has ended.",
+      ]),
       Variant(
-        "checks-sign-in", differs: "Reads the pool's public keys and the user once a customer has signed in.",
+        "checks-sign-in",
+        differs: "Proves a password without the session, and reads the public keys and the user after a sign-in.",
         source: .reference(id: "cognito-wire", section: "10", sureness: .b),
-        allowed: "Clients verify the tokens that they receive.", (.mobileClient, [.signInChecked])),
+        allowed: "A public client verifies the tokens that it receives, and sends no session with its proof.",
+        (.mobileClient, [.sessionLeftOut, .signInChecked])),
       Variant(
-        "never-revokes", differs: "Signs out without revoking tokens.",
+        "signs-out-on-device", differs: "Signs out without revoking tokens, and confirms no device.",
         source: .document(id: "amplify-ios-auth", section: "签退动作"),
-        allowed: "Tokens are invalidated where that is available; a sign-out clears what this device stores.",
-        (.mobileClient, [.unsent("RevokeToken")])),
-      Variant(
-        "confirms-no-device", differs: "Ignores the pool's offer to remember this device.",
-        source: .document(id: "amplify-ios-auth", section: "登录流程"),
-        allowed: "A sign-in needs a user name and a password; devices are not spoken of.",
-        (.mobileClient, MutationOperator.offerIgnored)),
+        allowed: "A sign-out clears what this device stores; tokens are invalidated where that is available.",
+        (.mobileClient, MutationOperator.offerIgnored + [.unsent("RevokeToken")])
+      ).warned([
+        "COGNITO-LISTDEVICES-003": "No document speaks of devices.",
+        "COGNITO-SIGNIN-037": "No document speaks of devices.",
+        "COGNITO-SIGNOUT-011": "The option is a comment in sample code, for where it is available.",
+      ]),
       Variant(
         "repeats-requests",
         differs: "Sends GETs without an answer again, and any request that never reached the service.",
         source: .reference(id: "lwa-wire", section: "8", sureness: .a),
         allowed: "The SDK itself waits and tries again: its error says when the next attempt is made.",
         (.tokenClient, [.repeatedRequests]), (.mobileLibrary, [.repeatedRequests]),
-        (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests]),
-        (.mobileClient, [.repeatedRequests])),
+        (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests])
+      ).warned(["LWA3-FETCH-015": "The second attempt succeeds in the call that the case expects to fail."]),
     ]
 
   private static let profiles: [Variant] = [
@@ -90,6 +96,18 @@ extension MutationOperator {
       request.head.headerFields[.authorization] = nil
       place(&request, String(token))
     }
+  }
+
+  /// Proves a password without the session.
+  fileprivate static let sessionLeftOut = MutationOperator.operation("RespondToAuthChallenge") {
+    (request, network) async throws(NetworkFailure) in
+    guard var fields = (try? Value(json: request.body))?.fields, fields["ChallengeName"] == "PASSWORD_VERIFIER" else {
+      return try await network.send(request)
+    }
+    var request = request
+    fields["Session"] = nil
+    request.body = Value.map(fields).jsonBytes
+    return try await network.send(request)
   }
 
   /// Overlooks that the pool offers to remember this device.

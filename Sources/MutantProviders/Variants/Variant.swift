@@ -18,6 +18,8 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
   public var clients: [ClientUnderTest]
   /// Why cases of a requirement that should hold warn, by the requirement's id.
   public var warnings: [String: String] = [:]
+  /// Why any case may warn, by the subject of its findings.
+  public var warningSubjects: [String: String] = [:]
   /// Why a requirement convicts it although it is right, by the requirement's id.
   public var knownConvictions: [String: String] = [:]
 
@@ -60,6 +62,13 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
   func warned(_ warnings: [String: String]) -> Variant {
     var changed = self
     changed.warnings.merge(warnings) { $1 }
+    return changed
+  }
+
+  /// Returns the variant with a subject of findings with which any case may warn.
+  func warned(wherever subject: String, _ reason: String) -> Variant {
+    var changed = self
+    changed.warningSubjects[subject] = reason
     return changed
   }
 
