@@ -23,8 +23,8 @@ extension LoginWithAmazonService {
       var redirect = makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
       let answer = FormFields(encoded: URLParts(redirect["url"]?.text ?? "").query ?? "")
       redirect["code"] = .string(answer["code"] ?? "")
-      redirect["state"] = query?["state"].map(Value.string)
-      redirect["challenge"] = query?["code_challenge"].map(Value.string)
+      redirect["state"] = .string(query?["state"] ?? "")
+      redirect["challenge"] = .string(query?["code_challenge"] ?? "")
       return redirect
     default: throw InstructionError("Login with Amazon cannot do '\(instruction)'")
     }

@@ -159,7 +159,7 @@ import Testing
     #expect(try codes("listed") == .listed)
     #expect(try codes("offline") == .oneOf(["offline"]))
     #expect(try codes("{one-of: [offline, invalid_grant]}") == .oneOf(["offline", "invalid_grant"]))
-    #expect(try codes("{code: listed, details: {message: no}}") == .listed)
+    #expect(try codes("{code: listed, details: {message: Sorry}}") == .listed)
     #expect(try codes("{code: offline, details: {a: 1}}") == .oneOf(["offline"]))
   }
 
