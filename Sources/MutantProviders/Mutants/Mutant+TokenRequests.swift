@@ -9,7 +9,8 @@ extension Mutant {
   private static let exchangeWithout: [Mutant] = ["grant_type", "code", "redirect_uri", "client_id", "code_verifier"]
     .map { name in
       token(
-        "exchange-without-\(name)", breaks: "Sends the exchange without `\(name)`.", kills: "LWATOKEN-EXCHANGE-001",
+        "exchange-without-\(name)", breaks: "Sends the exchange without `\(name)`.",
+        kills: name == "code_verifier" ? "LWATOKEN-EXCHANGE-006" : "LWATOKEN-EXCHANGE-001",
         by: .form(.exchange, name, .dropped))
     }
 
