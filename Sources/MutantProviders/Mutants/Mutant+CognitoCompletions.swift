@@ -61,6 +61,9 @@ extension Mutant {
       "sign-in-errors-wordless", breaks: "Omits the message of an error.", kills: "COGNITO-GETTOKENS-017",
       "COGNITO-GETTOKENS-018", by: .withoutMessage(of: "signIn")),
     cognito(
+      "sign-up-errors-wordless", breaks: "Omits the message of an error of a registration.",
+      kills: "COGNITO-GETTOKENS-017", by: .withoutMessage(of: "signUp")),
+    cognito(
       "wrong-password-misnamed", breaks: "Reports a wrong password as an unknown error.",
       kills: "COGNITO-ERROR-044", by: .code("notAuthorized", as: "unknown", of: "signIn")),
     cognito(

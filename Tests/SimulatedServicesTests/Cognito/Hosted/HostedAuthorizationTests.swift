@@ -110,8 +110,9 @@ struct HostedAuthorizationTests {
     try pool.make("user")
     try pool.scene.decide("closes")
     _ = pool.visit(pool.page())
-    let url = try pool.make("redirect", ["answer": .string(answer)])["url"]
-    #expect(url?.hasPrefix("myapp://callback?\(field)=") == true)
+    let redirect = try pool.make("redirect", ["answer": .string(answer)])
+    #expect(redirect["url"]?.hasPrefix("myapp://callback?\(field)=") == true)
+    #expect((redirect["code"] == "") == (field == "error"))
   }
 
   @Test func `the error of a fault appears in the redirect`() throws {
