@@ -166,6 +166,7 @@
       let client = ClientUnderTest(statement: ReferenceTokenClient.statement) { DoctorClient(world: $0, fault: fault) }
       let run = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(client))
       #expect(run.output.contains(text) && run.code == code, "\(run.output)\(run.messages)")
+      #expect(!run.output.contains("Atz"), "\(run.output)")
     }
 
     @Test func `a part of the world that a client declares and never uses is noticed`() async {

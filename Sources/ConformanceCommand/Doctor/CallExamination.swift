@@ -178,7 +178,7 @@
   extension CallExamination.Ran {
     /// The last request of the client that the service refused.
     fileprivate var refusal: CaseTraffic.Exchange? {
-      traffic?.exchanges.last { !$0.isSentByBrowser && ($0.status ?? 0) >= 400 }
+      traffic?.exchanges.last { $0.name != nil && !$0.isSentByBrowser && ($0.status ?? 0) >= 400 }
     }
 
     /// The last call of the case's own operation.

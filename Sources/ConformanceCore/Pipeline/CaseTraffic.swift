@@ -58,10 +58,10 @@ extension CaseTraffic.Exchange {
     hasher.combine(record.request.url)
     hasher.combine(record.request.body)
     digest = hasher.finalize()
-    let answer = record.response.map { "\($0.status) \($0.text)" } ?? "no answer"
-    let body = record.request.text
-    summary = mask(
-      "\(record.request.method) \(record.request.url)\(body.isEmpty ? "" : " with \(body.excerpt)"): \(answer.excerpt)")
+    // Masked whole: the beginning of a secret is no longer known as one.
+    let answer = mask(record.response.map { "\($0.status) \($0.text)" } ?? "no answer").excerpt
+    let body = mask(record.request.text).excerpt
+    summary = "\(record.request.method) \(url)\(body.isEmpty ? "" : " with \(body)"): \(answer)"
   }
 }
 

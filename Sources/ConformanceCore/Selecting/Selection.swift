@@ -91,7 +91,7 @@ public struct GlobPattern: Sendable, Hashable {
   public func widened(among ids: [String]) -> GlobPattern? {
     let stem = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     let open = stem.replacing("**", with: "*").replacing("*", with: "**")
-    return [open, stem + "/**", open + "/**", "**/" + stem, "**/" + stem + "/**"].lazy.map(GlobPattern.init)
+    return [open, stem + "/**", "**/" + open, "**/" + open + "/**"].lazy.map(GlobPattern.init)
       .first { pattern in pattern != self && ids.contains { pattern.matches($0) } }
   }
 
