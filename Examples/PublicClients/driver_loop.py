@@ -3,11 +3,15 @@
 The loop tells the kit when the client is idle, so that no verdict depends on how fast this machine is: a client is idle
 if each of its calls waits for an answer of the services. It counts the requests by watching urllib3, which all of these
 clients use. It also sets the clock of the process to the world's, since none of these clients takes a clock.
+
+A request has the time limit that the library gives it, in real time. The loop reports it as a time of the world at which
+the client wakes (`wake`). When the kit advances the world past the limit, the loop waits until the request has ended.
 """
 
 import json
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -50,6 +54,8 @@ class Lines:
         self.lock = threading.Lock()
         self.after = self.calls = self.sent = self.received = 0
         self.reported: Fields = {}
+        self.limits: dict[threading.Event, float] = {}
+        self.wake: float | None = None
 
     def send(self, message: Fields) -> None:
         """Write a line; the caller holds the lock."""
@@ -62,6 +68,20 @@ class Lines:
             self.reported = idle
             self.send({"idle": idle})
 
+    def report_wake(self) -> None:
+        """Report when the first of the open requests meets its time limit; the caller holds the lock."""
+        wake = min(self.limits.values(), default=None)
+        if wake != self.wake:
+            self.wake = wake
+            self.send({"wake": wake})
+
+    def await_limits(self) -> None:
+        """Wait until the requests whose limits have passed in the world have ended in real time."""
+        with self.lock:
+            due = [request for request, limit in self.limits.items() if limit <= time.time()]
+        for request in due:
+            request.wait()
+
     def read(self, identifier: int) -> None:
         """Note that a line was read."""
         with self.lock:
@@ -71,6 +91,8 @@ class Lines:
         """Count anew in a fresh world."""
         with self.lock:
             self.calls = self.sent = self.received = 0
+            self.limits = {}
+            self.wake = None
 
     def answer(self, message: Fields) -> None:
         """Answer a request that is no call."""
@@ -91,25 +113,33 @@ class Lines:
             self.report_idle()
 
     @contextmanager
-    def request(self) -> Iterator[None]:
-        """Count a request, which is under way inside of the block."""
+    def request(self, limit: float | None) -> Iterator[None]:
+        """Count a request, which is under way inside of the block and may take this many seconds."""
+        ended = threading.Event()
         with self.lock:
             self.sent += 1
+            if limit is not None:
+                self.limits[ended] = time.time() + limit
+                self.report_wake()
             self.report_idle()
         try:
             yield
         finally:
+            ended.set()
             with self.lock:
                 self.received += 1
+                self.limits.pop(ended, None)
+                self.report_wake()
 
 
 def count_requests(lines: Lines) -> None:
     """Count the requests of urllib3, which a retry would make more of."""
     send_request = HTTPConnectionPool.urlopen
 
-    def counted(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401
-        with lines.request():
-            return send_request(*arguments, **options)
+    def counted(pool: HTTPConnectionPool, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401
+        limits = options.get("timeout") or pool.timeout
+        with lines.request(limits.read_timeout):
+            return send_request(pool, *arguments, **options)
 
     HTTPConnectionPool.urlopen = counted
 
@@ -149,6 +179,7 @@ def run(driver: Driver) -> None:
                 threading.Thread(target=make, args=(message,), daemon=True).start()
             case "advance":
                 clock.shift(message["seconds"])
+                lines.await_limits()
                 lines.answer(answer | {"reply": {}})
             case "stop":
                 return

@@ -51,8 +51,8 @@ class App:
 
     def make_user(self, username: str | None) -> Cognito:
         """Create the library's client of a user."""
-        # No retries: the library would sleep in real time between them.
-        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1})
+        # No retries: the library would sleep in real time between them. The limit is its own 60 seconds made shorter.
+        config = Config(signature_version=UNSIGNED, retries={"total_max_attempts": 1}, read_timeout=5)
         return Cognito(
             self.settings["userPoolId"],
             self.settings["clientId"],
