@@ -32,6 +32,8 @@ class Driver:
     name = ""
     version = ""
     spec = ""
+    # The library's own time limit of a request in seconds, if the driver makes the real one shorter.
+    time_limit: float | None = None
 
     def start(self, world: Fields) -> None:
         """Create the client in a fresh world."""
@@ -132,13 +134,13 @@ class Lines:
                 self.report_wake()
 
 
-def count_requests(lines: Lines) -> None:
-    """Count the requests of urllib3, which a retry would make more of."""
+def count_requests(lines: Lines, time_limit: float | None) -> None:
+    """Count the requests of urllib3, which a retry would make more of; each has this time limit or its own."""
     send_request = HTTPConnectionPool.urlopen
 
     def counted(pool: HTTPConnectionPool, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401
         limits = options.get("timeout") or pool.timeout
-        with lines.request(limits.read_timeout):
+        with lines.request(time_limit or limits.read_timeout):
             return send_request(pool, *arguments, **options)
 
     HTTPConnectionPool.urlopen = counted
@@ -157,7 +159,7 @@ def perform(driver: Driver, call: Fields) -> Fields:
 def run(driver: Driver) -> None:
     """Handle the kit's requests until it asks for the end."""
     lines = Lines()
-    count_requests(lines)
+    count_requests(lines, driver.time_limit)
     clock = time_machine.travel(0, tick=False).start()
 
     def make(call: Fields) -> None:
