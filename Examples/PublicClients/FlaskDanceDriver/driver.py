@@ -1,0 +1,100 @@
+# The names of arguments are the specification's.
+# ruff: noqa: N803
+"""Runs Flask-Dance's OAuth 2.0 consumer against the cases of the specification `lwa-token`.
+
+Flask-Dance has no blueprint for Amazon, so the driver configures the general one, as an app does. It calls the
+session of the blueprint as the blueprint's own views do; the views themselves are not called.
+"""
+
+import functools
+import os
+import sys
+from pathlib import Path
+
+import flask_dance
+from flask import Flask
+from flask_dance.consumer import OAuth2ConsumerBlueprint
+from oauthlib.oauth2 import MissingTokenError, OAuth2Error
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import driver_loop
+import token_endpoint
+from driver_loop import Fields
+
+# The services of a test have no TLS.
+os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
+
+
+class FlaskDanceDriver(driver_loop.Driver):
+    """An app on Flask with a blueprint for each client id and secret that the kit passes."""
+
+    name = "Flask-Dance"
+    version = flask_dance.__version__
+    spec = "lwa-token"
+
+    def start(self, world: Fields) -> None:
+        """Create the app."""
+        self.endpoints = world["endpoints"]
+        self.app = Flask("conformance")
+        self.app.secret_key = "a key of the test's"
+        self.blueprint = functools.cache(self.make_blueprint)
+
+    def make_blueprint(self, client_id: str, secret: str | None) -> OAuth2ConsumerBlueprint:
+        """Configure a consumer of the token endpoint that names itself in the form, as the documents do."""
+        refresh = {"client_id": client_id} | ({"client_secret": secret} if secret is not None else {})
+        return OAuth2ConsumerBlueprint(
+            "amazon",
+            __name__,
+            client_id=client_id,
+            client_secret=secret,
+            authorization_url=self.endpoints["authorize"],
+            token_url=self.endpoints["token"],
+            token_url_params={"include_client_id": True},
+            auto_refresh_url=self.endpoints["token"],
+            auto_refresh_kwargs=refresh,
+        )
+
+    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:  # noqa: ARG002
+        """Make a call within a request of the app's."""
+        with self.app.test_request_context():
+            match operation:
+                case "exchange":
+                    return token_endpoint.reply(self.exchange(**arguments))
+                case "refresh":
+                    return token_endpoint.reply(self.refresh(**arguments))
+        raise driver_loop.Unsupported
+
+    def exchange(
+        self,
+        code: str,
+        redirectUri: str,
+        clientId: str,
+        codeVerifier: str | None = None,
+        clientSecret: str | None = None,
+    ) -> Fields:
+        """Exchange an authorization code, as the view `authorized` does."""
+        blueprint = self.blueprint(clientId, clientSecret)
+        blueprint.session.redirect_uri = redirectUri
+        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
+        return blueprint.session.fetch_token(
+            blueprint.token_url, code=code, client_secret=blueprint.client_secret, **blueprint.token_url_params, **proof
+        )
+
+    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+        """Exchange a refresh token, as a request with an expired access token does."""
+        blueprint = self.blueprint(clientId, clientSecret)
+        return blueprint.session.refresh_token(blueprint.auto_refresh_url, refresh_token=refreshToken)
+
+    def failure(self, error: Exception) -> Fields:
+        """Map an exception of the library to its code, and any other to its type."""
+        if isinstance(error, MissingTokenError):
+            return {"code": "malformed_response", "message": str(error)}
+        if isinstance(error, OAuth2Error) and error.error in token_endpoint.CODES:
+            return {"code": error.error, "message": str(error)}
+        if isinstance(error, token_endpoint.TRANSPORT_ERRORS):
+            return {"code": "transport_error", "message": str(error)}
+        return super().failure(error)
+
+
+if __name__ == "__main__":
+    driver_loop.run(FlaskDanceDriver())
