@@ -113,7 +113,7 @@ class App:
             self.tokens, self.challenge = answer["AuthenticationResult"], {}
             return {"signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"}
         self.challenge = answer | {"username": username}
-        state, raw = STATES.get(answer["ChallengeName"], ("unknown", answer["ChallengeName"]))
+        state, raw = STATES.get(answer["ChallengeName"], ("unknown", "UNKNOWN"))
         parameters = answer.get("ChallengeParameters", {})
         details = {
             "DeliveryMedium": parameters.get("CODE_DELIVERY_DELIVERY_MEDIUM"),
