@@ -4,7 +4,7 @@ import Testing
 @testable import SpecLoading
 
 /// The profiles of a specification.
-@Suite struct ProfileTests {
+@Suite struct ProfileFormatTests {
   private func loaded(_ old: String = "", _ new: String = "") throws -> LoadedSpecifications {
     var files = try DemoSpecification.good()
     let path = "Specs/demo/spec.yaml"
