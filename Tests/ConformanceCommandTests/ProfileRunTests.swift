@@ -91,7 +91,10 @@
       let clients = try roster(without: ["initialize"], of: "cognito", mobile)
       let (run, results) = try run("cognito", "--filter", "cognito/getTokens/**", clients: clients)
       #expect(run.code == 0, "\(run.output.suffix(3000))")
-      #expect(results.outcomes.count > 20 && results.outcomes.allSatisfy { $0 == "passed" })
+      // What expects something of 'initialize' after the beginning asks for the call itself.
+      let asking = zip(results.ids, results.outcomes).filter { $0.1 != "passed" }
+      #expect(asking.allSatisfy { $0.1 == "warned" }, "\(asking)")
+      #expect(results.outcomes.count > 20 && asking.count <= 3, "\(asking)")
     }
   }
 
