@@ -11,23 +11,33 @@ import Testing
   @Test func `an error that the adapter does not map is shown with its type`() throws {
     let result = ClientUnderTest.difficult { _, _, completion in
       completion.fail(AuthFailure(unmapped: SocketClosed()))
-    }.result(of: .tiny(.fetch(.anyFailure)))
+    }.result(of: .tiny(.fetch(.listedFailure)))
     #expect(result.outcome == .failed)
     let finding = try #require(result.findings.first)
     #expect(finding.subject == "failure")
-    #expect(finding.expected == "a documented error code")
+    #expect(finding.expected == "denied")
     #expect(finding.actual.contains("SocketClosed"))
     #expect(finding.hint == "map this error in the adapter's failure(for:), or catch it in the client")
   }
 
-  @Test func `a code that no document has fails even where any failure is expected`() throws {
+  @Test func `a code that no document has fails where a listed code is expected`() throws {
     let result = ClientUnderTest.difficult { _, _, completion in
       completion.fail(AuthFailure(code: "teapot"))
-    }.result(of: .tiny(.fetch(.anyFailure)))
+    }.result(of: .tiny(.fetch(.listedFailure)))
     #expect(result.outcome == .failed)
     #expect(result.findings.map(\.subject) == ["failure.code"])
+    #expect(result.findings.map(\.expected) == ["denied"])
     #expect(result.findings.map(\.actual) == ["teapot"])
-    #expect(result.findings.map(\.hint) == ["the codes are denied"])
+  }
+
+  @Test func `a failure without a listed code is one, and is noted`() throws {
+    let result = ClientUnderTest.difficult { _, _, completion in
+      completion.fail(AuthFailure(unmapped: SocketClosed()))
+    }.result(of: .tiny(.fetch(.anyFailure)))
+    #expect(result.outcome == .passed)
+    #expect(result.findings.isEmpty)
+    #expect(result.notes?.count == 1)
+    #expect(result.notes?.first?.contains("SocketClosed") == true)
   }
 
   @Test func `a documented code is a failure as any other`() {

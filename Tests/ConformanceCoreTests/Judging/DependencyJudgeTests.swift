@@ -105,15 +105,16 @@ struct DependencyJudgeTests {
     #expect(basis.outcome == (level == .must ? .failed : .warned))
   }
 
-  @Test func `a control that is refused convicts the requirement of its call`() {
+  @Test func `what a control only rests on convicts the requirement of its call`() {
     let refused = call("greet", expect: .fails("denied"))
     let seen = Observation.seen([.seen(refused, .failure("denied"))])
-    let broken = Observation.seen([.seen(greet, .failure("denied"))])
-    let judgement = testCase(steps: [refused], control: [greet]).judgement(seen, control: broken)
+    let testCase = testCase(steps: [refused], control: [look, greet])
+    let helpless = Observation.seen([.seen(look, .failure("denied"))])
+    let judgement = testCase.judgement(seen, control: helpless)
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.dependency?.requirement == "MADE-001")
-    let own = testCase("MADE-001", steps: [refused], control: [greet]).judgement(seen, control: broken)
-    #expect(own.outcome == .failed)
+    #expect(judgement.dependency?.requirement == "MADE-002")
+    let own = Observation.seen([.seen(look, ok), .seen(greet, .failure("denied"))])
+    #expect(testCase.judgement(seen, control: own).outcome == .failed, "the control's own call is in question")
   }
 
   @Test(arguments: [(Level.must, Outcome.inconclusive), (.should, .skipped)])

@@ -32,6 +32,7 @@ typealias Ending = SpecModel.Expectation.Ending
 
 extension Ending {
   static let anyReply = Self.reply(Matcher(.map([], closed: false), mark: .tiny(3)))
+  static let listedFailure = Self.fails(codes: .listed, details: nil, mark: .tiny(3))
   static let anyFailure = Self.fails(codes: .any, details: nil, mark: .tiny(3))
 }
 
