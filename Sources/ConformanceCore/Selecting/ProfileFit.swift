@@ -122,7 +122,7 @@ struct ProfileFit {
   private func gaps(of expectation: Expectation, in operation: String) -> Set<ProfileGap> {
     guard let (called, adaptation) = adapted[operation], let wire = expectation.wire else { return [] }
     let names = Set(
-      wire.exchanges.flatMap { [$0.requests, $0.selection].compactMap(\.self) }.flatMap(\.fieldNames))
+      wire.exchanges.flatMap { [$0.requests, $0.selection, $0.each].compactMap(\.self) }.flatMap(\.fieldNames))
     return Set(
       adaptation.defaults.map(\.name)
         .filter { name in

@@ -51,8 +51,7 @@ extension Variant {
       "COGNITO-GETTOKENS-002", "COGNITO-SIGNOUT-020", "COGNITO-STATE-004", "COGNITO-STATE-010", "COGNITO-STATE-014",
       "COGNITO-STATE-023", "COGNITO-STATE-030", "COGNITO-STATE-034", "COGNITO-STATE-039", "COGNITO-STATE-046",
       "COGNITO-STATE-050", "COGNITO-STATE-063", "COGNITO-STATE-064", "COGNITO-STATE-065", "LWA2-ERROR-020",
-      "LWA2-ERROR-028", "LWA2-PROFILE-017", "LWA3-AUTHORIZE-023", "LWA3-ERROR-002", "LWA3-ERROR-003", "LWA3-ERROR-010",
-      "LWA3-ERROR-011", "LWA3-FETCH-014",
+      "LWA2-ERROR-028", "LWA2-PROFILE-017",
     ].map { ($0, "The timer meets the end of the token, or of the session, before a call does.") })
 
   /// The requirements whose fault begins after an hour, when the timer has renewed the token.

@@ -53,8 +53,7 @@ extension Variant {
         source: .reference(id: "lwa-wire", section: "8", sureness: .a),
         allowed: "The SDK itself waits and tries again: its error says when the next attempt is made.",
         (.tokenClient, [.repeatedRequests]), (.mobileLibrary, [.repeatedRequests]),
-        (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests])
-      ).warned(["LWA3-FETCH-015": "The second attempt succeeds in the call that the case expects to fail."]),
+        (.authorizationManager, [.repeatedRequests]), (.deviceRegistration, [.repeatedRequests])),
     ]
 
   private static let profiles: [Variant] = [

@@ -7,6 +7,10 @@ import Testing
 /// Profiles of clients with other calls, or with another way to call.
 struct ProfileFitTests {
   private let specification: Specification = {
+    let proof = Expectation.WireExchange(
+      name: "token", selection: nil, each: .fields(["proof": .value("key")]), requests: .rule(.atLeast(.literal(1))),
+      mark: at(20))
+    let eachHasProof = Expectation(wire: Expectation.Wire(exchanges: [proof], mark: at(20)), mark: at(20))
     var start = SpecModel.Operation.madeUp("start", [.madeUp("M-9", .madeUp("a", steps: [call("start")]))])
     start.makesReady = true
     return Specification.madeUp(
@@ -25,6 +29,7 @@ struct ProfileFitTests {
                 steps: [
                   call("greet", expect: .wire(["token": .rule(.list([.fields(["proof": .value("key")])]))]))
                 ])),
+            .madeUp("M-8", .madeUp("each", steps: [call("greet", expect: eachHasProof)])),
             .madeUp("M-5", .madeUp("helped", steps: [call("greet"), call("part")])),
             .madeUp("M-6", .madeUp("started", steps: [call("start"), call("greet")])),
             .madeUp("M-7", .madeUp("asked", steps: [call("start", expect: .reply()), call("greet")])),
@@ -84,13 +89,14 @@ struct ProfileFitTests {
     #expect(plain.script.given.first?.step.mark == at(30))
   }
 
-  @Test func `a case that expects a settled parameter on the wire is about it`() throws {
+  @Test(arguments: ["M-4", "M-8"])
+  func `a case that expects a settled parameter on the wire is about it`(_ requirement: String) throws {
     var named = specification
     named.operations[1].parameters = [
       SpecModel.Operation.Parameter(name: "proof", type: "string", isRequired: false, mark: at(1))
     ]
     let cases = Expander.cases(of: named.adapted(to: "other"))
-    let wire = try #require(cases.first { $0.requirement == "M-4" })
+    let wire = try #require(cases.first { $0.requirement == requirement })
     let profile = try #require(named.profiles.last)
     #expect(ProfileFit(profile, of: named).gaps(of: wire) == [.parameter("proof", of: "greet")])
   }
