@@ -110,8 +110,8 @@
       BrokenDriver(
         testDescription: "requests without the world's path",
         start: #"port=${line#*127.0.0.1:}; port=${port%%[!0-9]*}; "#
-          + #"bash -c "exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /auth/o2/token?a=b HTTP/1.0\r\n\r\n' >&3; "#
-          + #"head -c1 <&3 > /dev/null"; "# + ready,
+          + #"bash -c "exec 3<>/dev/tcp/127.0.0.1/$port; printf 'GET /auth/o2/token?a=b HTTP/1.0\r\n"#
+          + #"Host: 127.0.0.1\r\n\r\n' >&3; head -c1 <&3 > /dev/null"; "# + ready,
         call: refuses, texts: ["requests to no world: GET /auth/o2/token", "world.endpoints whole"]),
       BrokenDriver(
         testDescription: "a request to another address at the start",
