@@ -6,7 +6,7 @@ extension Mutant {
 
   private static let parts: [(name: String, kills: [String])] = [
     ("userID", ["LWA3-FETCH-001", "LWA3-FETCH-004", "LWA3-FETCH-007"]),
-    ("name", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-005", "LWA3-FETCH-007", "LWA3-STATE-020"]),
+    ("name", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020"]),
     ("email", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020", "LWA3-STATE-021"]),
     ("postalCode", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020"]),
   ]
