@@ -62,7 +62,8 @@ extension Mutant {
       kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(900) }),
     v3(
       "fetch-while-token-is-good", breaks: "Refuses a fetch once the first access token has expired.",
-      kills: "LWA3-FETCH-020", "LWA3-STATE-027", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
+      kills: "LWA3-FETCH-020", "LWA3-STATE-027",
+      by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
     v3(
       "fetch-signs-out", breaks: "Signs out after a fetch.", kills: "LWA3-STATE-020", "LWA3-STATE-021",
       by: .followed("fetch", by: Call(operation: "signOut"))),
