@@ -93,7 +93,7 @@
       #expect(run.code == 0, "\(run.output.suffix(3000))")
       // What expects something of 'initialize' after the beginning asks for the call itself.
       let asking = zip(results.ids, results.outcomes).filter { $0.1 != "passed" }
-      #expect(asking.allSatisfy { $0.1 == "warned" }, "\(asking)")
+      #expect(asking.allSatisfy { ["warned", "skipped"].contains($0.1) }, "\(asking)")
       #expect(results.outcomes.count > 20 && asking.count <= 3, "\(asking)")
     }
   }

@@ -41,7 +41,7 @@ struct ScriptJudge {
     if !overall.isEmpty { return Judgement(.failed, .scenario, overall) }
     let choice = self.choice
     guard choice.deviations.isEmpty else { return Judgement(.failed, .outcomes, choice.deviations) }
-    var judgement = unused ?? Judgement(.passed, took: choice.took)
+    var judgement = unused ?? unproven ?? Judgement(.passed, took: choice.took)
     judgement.notes = observation.steps.flatMap { seen in
       judge(seen).acceptedFailures().map { Judgement.Note.unlistedFailure(seen.step.step, $0) }
     }
@@ -87,9 +87,13 @@ struct ScriptJudge {
 
   /// The deviations of the scenario as a whole, its `given` apart.
   private func overallDeviations(_ expectation: Expectation) -> [Deviation] {
-    guard let last = observation.steps.last else { return [] }
     let own = observation.steps.filter { $0.part == .step }
-    let first = own.first ?? last
+    return deviations(from: expectation, over: own.isEmpty ? observation.steps.suffix(1) : own)
+  }
+
+  /// The deviations of several steps as a whole.
+  private func deviations(from expectation: Expectation, over own: [StepObservation]) -> [Deviation] {
+    guard let first = own.first, let last = own.last else { return [] }
     let matcher = MatcherJudge(
       bindings: last.bindings, record: last.after, now: last.endedAt, challenge: challenge)
     let world = WorldJudge(
@@ -105,6 +109,49 @@ struct ScriptJudge {
       found += matcher.deviations(from: completions, .integer(count), subject: "completions")
     }
     return found
+  }
+}
+
+// What a case takes for granted.
+extension ScriptJudge {
+  /// The judgement of a script in which all holds, but where a call that it builds on did not do its work: it failed
+  /// although nothing is said of its end, or claims a success that nothing shows.
+  private var unproven: Judgement? {
+    for (index, seen) in observation.steps.enumerated() {
+      guard seen.step.step.verb.isCompleting, let operation = operation(of: seen) else { continue }
+      let found = unexpectedEndings(of: seen) + missingProof(of: operation, in: seen)
+      guard !found.isEmpty else { continue }
+      let deviations = found.map { $0.at(step: index) }
+      guard let dependency = testCase.dependency(of: seen.step.step, calling: operation) else {
+        return Judgement(.failed, .expectation, deviations)
+      }
+      return Judgement(.inconclusive, .dependency(dependency), deviations)
+    }
+    return nil
+  }
+
+  /// The endings other than a reply, where something is expected of a call and nothing of its end.
+  private func unexpectedEndings(of seen: StepObservation) -> [Deviation] {
+    let step = seen.step.step
+    let expectations =
+      [step.expectation].compactMap(\.self)
+      + script.alternatives.flatMap(\.steps).filter { step.isNamed($0.binding) }.map(\.expectation)
+    let isEndFree = expectations.contains { $0.ending != nil || $0.each != nil || $0.completions != nil }
+    guard !expectations.isEmpty, !isEndFree else { return [] }
+    var expectation = Expectation(mark: step.mark)
+    expectation.ending = .reply(Matcher(.map([], closed: false), mark: step.mark))
+    return judge(seen).deviations(from: expectation)
+  }
+
+  /// What shows no success, although a call of the step ended in one.
+  private func missingProof(of operation: String, in seen: StepObservation) -> [Deviation] {
+    guard var proof = testCase.dependencies.proof(of: operation),
+      seen.completions.contains(where: { if case .reply? = $0.first?.ending { true } else { false } })
+    else { return [] }
+    let asked = seen.step.step.expectation?.ending ?? seen.step.step.expectation?.each?.ending
+    let ofReply = Expectation(ending: proof.ending?.without(asked), mark: proof.mark)
+    proof.ending = nil
+    return judge(seen).deviations(from: ofReply) + deviations(from: proof, over: observation.steps)
   }
 }
 
@@ -189,6 +236,17 @@ extension ScriptJudge {
       return judge(observation.steps[index]).deviations(from: bound.expectation).map { $0.at(step: index) }
     }
     return bound + (alternative.overall.map(overallDeviations) ?? [])
+  }
+}
+
+extension Expectation.Ending {
+  /// The ending without the fields of a reply of which another ending says something.
+  fileprivate func without(_ other: Self?) -> Self {
+    guard case .reply(let matcher) = self, case .map(let fields, let isClosed) = matcher.rule,
+      case .reply(let known)? = other, case .map(let knownFields, _) = known.rule
+    else { return self }
+    let names = Set(knownFields.map(\.name))
+    return .reply(Matcher(.map(fields.filter { !names.contains($0.name) }, closed: isClosed), mark: matcher.mark))
   }
 }
 

@@ -22,12 +22,23 @@ extension MutationOperator {
   /// Performs each call on a thread of its own, which returns at once to the caller.
   static let threaded = MutationOperator.calls { _ in
     { call, completion, client in
-      DispatchQueue.global().async { Task { await client.perform(call, completion) } }
+      let queue = QueueExecutor()
+      queue.serial.async { Task(executorPreference: queue) { await client.perform(call, completion) } }
     }
   }
 
   /// Delivers events one after the other in a task of their own.
   static let eventsQueued = MutationOperator.world { $0.events = QueuedEvents($0.events) }
+}
+
+/// Runs tasks on a thread of its own, apart from those of the runtime.
+private final class QueueExecutor: TaskExecutor {
+  let serial = DispatchQueue(label: "client")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let unowned = UnownedJob(job)
+    serial.async { unowned.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
 }
 
 /// Takes a number of steps, and lets other work run in between.

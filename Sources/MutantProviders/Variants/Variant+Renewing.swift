@@ -16,7 +16,7 @@ extension Variant {
       (.mobileLibrary, early(by: 1500) + [.repeated(.accessToken, every: .seconds(2400))]),
       (.authorizationManager, early(by: 1500) + [.repeated(.silentAuthorization, every: .seconds(2400))]),
       (.mobileClient, MutationOperator.agedTokens(by: 1500) + [.repeated(.tokens, every: .seconds(2400))])
-    ).warned(noticedByItself).convicted(faultAfterRenewal),
+    ).warned(noticedByItself),
     Variant(
       "renews-every-time", differs: "Renews the access token in every call that returns one.",
       source: .document(id: "lwa-v2-reference", section: "getAccessTokenForScopes:withOverrideParams:delegate:"),
@@ -53,12 +53,6 @@ extension Variant {
       "COGNITO-STATE-050", "COGNITO-STATE-063", "COGNITO-STATE-064", "COGNITO-STATE-065", "LWA2-ERROR-020",
       "LWA2-ERROR-028", "LWA2-PROFILE-017",
     ].map { ($0, "The timer meets the end of the token, or of the session, before a call does.") })
-
-  /// The requirements whose fault begins after an hour, when the timer has renewed the token.
-  private static let faultAfterRenewal = Dictionary(
-    uniqueKeysWithValues: [
-      "ERROR-014", "ERROR-015", "ERROR-019", "ERROR-026", "TOKEN-012", "TOKEN-019", "TOKEN-023", "TOKEN-024",
-    ].map { ("LWA2-\($0)", "The fault begins after the hour in which the timer renews: it belongs before.") })
 
   /// The requirements by which a grant outlives its access token.
   private static let endedWithToken = Dictionary(

@@ -10,7 +10,10 @@ extension Variant {
       allowed: "A call that fails returns an error; which codes it has is not said.",
       (.tokenClient, [.uncoded()]), (.authorizationManager, [.uncoded()]), (.deviceRegistration, [.uncoded()]),
       (.mobileClient, [.uncoded(but: "signIn")])
-    ).warned(wherever: "failure", "No document lists the codes of these calls."),
+    ).warned(wherever: "failure", "No document lists the codes of these calls.").warned([
+      "COGNITO-ERROR-216": "That the failure has a code is an inference from outside the documents.",
+      "COGNITO-SHOWSIGNIN-015": "That the failure has a code is an inference from outside the documents.",
+    ]),
     Variant(
       "events-later",
       differs: "Tells listeners of an event after the call that caused it has gone on, and sends lost requests again.",

@@ -43,7 +43,6 @@ extension Variant {
         allowed: "A sign-out clears what this device stores; tokens are invalidated where that is available.",
         (.mobileClient, MutationOperator.offerIgnored + [.unsent("RevokeToken")])
       ).warned([
-        "COGNITO-LISTDEVICES-003": "No document speaks of devices.",
         "COGNITO-SIGNIN-037": "No document speaks of devices.",
         "COGNITO-SIGNOUT-011": "The option is a comment in sample code, for where it is available.",
       ]),

@@ -15,7 +15,7 @@ extension Variant {
       "own-threads", differs: "Works on threads of its own.",
       source: .document(id: "amplify-ios-auth", section: "登录流程"),
       allowed: "The handler is called once the result is available, and the app itself goes back to the main queue.",
-      (.tokenClient, [.threaded]), (.deviceRegistration, [.threaded])
+      (.tokenClient, [.threaded])
     ).stating { $0.statement.execution = .ownThreads },
   ]
 }

@@ -20,8 +20,6 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
   public var warnings: [String: String] = [:]
   /// Why any case may warn, by the subject of its findings.
   public var warningSubjects: [String: String] = [:]
-  /// Why a requirement convicts it although it is right, by the requirement's id.
-  public var knownConvictions: [String: String] = [:]
 
   /// Creates a variant.
   ///
@@ -69,13 +67,6 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
   func warned(wherever subject: String, _ reason: String) -> Variant {
     var changed = self
     changed.warningSubjects[subject] = reason
-    return changed
-  }
-
-  /// Returns the variant with the untrue convictions that are known.
-  func convicted(_ convictions: [String: String]) -> Variant {
-    var changed = self
-    changed.knownConvictions.merge(convictions) { $1 }
     return changed
   }
 }

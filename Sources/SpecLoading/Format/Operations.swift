@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
-  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis
+  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis, proof
   case makesReady = "makes-ready"
   case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
 
@@ -23,6 +23,9 @@ enum OperationKey: String, FieldKey {
       optional(
         .text(.requirementID),
         "The requirement on which others rest where they call it; the first one unless written.")
+    case .proof:
+      optional(
+        .map(ExpectationKey.proofs), "What shows that a success is no mere claim; without it a case proves nothing.")
     case .makesReady:
       optional(.boolean, "Whether it makes a client ready for other calls; a client without it is ready when created.")
     case .requirementDefaults:
@@ -107,6 +110,7 @@ extension Decoder {
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
       case .basis: result.basis = decoder.requirementReference(value)
+      case .proof: result.proof = decoder.expectation(value)
       case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
@@ -174,6 +178,7 @@ extension SpecificationChecks {
     setup.allowsReach = true
     check(operation.setup, in: &setup)
     if let basis = operation.basis { check(basis) }
+    if let proof = operation.proof { check(proof, in: Scope(), of: .reply(operation: operation.name)) }
     var fresh = self
     fresh.found = DiagnosticLog()
     let pristine = fresh

@@ -6,7 +6,7 @@ import Testing
 
 /// One cause convicts one requirement: what a case only rests on is judged at the requirement of its own.
 struct DependencyJudgeTests {
-  private let ok = Completion.Ending.reply([:])
+  private let ok = Completion.Ending.reply(["word": "hello"])
   private let greet = call("greet", expect: .reply())
   private let look = call("look", as: "it")
   private let peek = call("peek")
@@ -16,9 +16,11 @@ struct DependencyJudgeTests {
     let scenario = Scenario.madeUp(steps: [call("greet")])
     var beyond = Requirement.madeUp("MADE-003", level: .should, scenario)
     beyond.source = .kitRule("As we like it.")
+    var greeting = Operation.madeUp("greet", [.madeUp("MADE-001", scenario), .madeUp("MADE-004", scenario)])
+    greeting.proof = .reply(["word": .value("hello")])
     return Dependencies(
       .madeUp(operations: [
-        .madeUp("greet", [.madeUp("MADE-001", scenario), .madeUp("MADE-004", scenario)]),
+        greeting,
         .madeUp("look", [.madeUp("MADE-002", scenario)]), .madeUp("peek", [beyond]),
       ]))
   }()
@@ -74,6 +76,26 @@ struct DependencyJudgeTests {
     let judgement = testCase(level: level, steps: [device, greet]).judgement(.seen([.seen(device)], end: end))
     #expect(judgement.outcome == outcome)
     #expect(judgement.reason == "a step was not reached: the pool knows no device of the user")
+  }
+
+  @Test func `a success that nothing shows proves nothing`() {
+    let claimed = testCase(steps: [greet]).judgement(.seen([.seen(greet, .reply([:]))]))
+    #expect(claimed.outcome == .inconclusive)
+    #expect(claimed.dependency?.requirement == "MADE-001")
+    let basis = testCase("MADE-001", steps: [greet]).judgement(.seen([.seen(greet, .reply([:]))]))
+    #expect(basis.outcome == .failed)
+    let other = call("greet", expect: .reply(["word": .value("bye")]))
+    #expect(testCase(steps: [other]).judgement(.seen([.seen(other, .reply(["word": "bye"]))])).outcome == .passed)
+  }
+
+  @Test func `a call of whose end nothing is said must succeed where something is expected of it`() {
+    let silent = call("greet", expect: .wire(["hello": .value(0)]))
+    let judgement = testCase(steps: [silent]).judgement(.seen([.seen(silent, .failure("denied"))]))
+    #expect(judgement.outcome == .inconclusive)
+    #expect(judgement.dependency?.requirement == "MADE-001")
+    var either = silent
+    either.expectation?.completions = .value(1)
+    #expect(testCase(steps: [either]).judgement(.seen([.seen(either, .failure("denied"))])).outcome == .passed)
   }
 
   @Test func `a call of another operation that expects nothing only helps`() {

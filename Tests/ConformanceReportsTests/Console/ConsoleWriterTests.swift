@@ -47,7 +47,7 @@ struct ConsoleWriterTests {
         1  needs the capability store-faults
 
       Acme Sign-In 2.4.1, seed 7
-      Not conformant: Of 12 cases, 2 broke a promise; 1 could not be judged because of a fault in the kit or the \
+      Not conformant: Of 12 cases, 2 broke 2 promises; 1 could not be judged because of a fault in the kit or the \
       adapter; 1 proved nothing; 1 passed although listed as a known failure; 1 failed as listed.
 
       """
