@@ -73,8 +73,8 @@ extension DiagnosticKind {
 
   /// The kinds that concern how the parts of a specification fit together.
   package static let checks: [DiagnosticKind] = [
-    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .needlessReason, .longQuote,
-    .quoteWithoutDocument, .statementStyle, .unknownRequirement, .undocumentedBasis,
+    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .missingReason, .needlessReason,
+    .missingQuote, .longQuote, .quoteWithoutDocument, .statementStyle, .unknownRequirement, .undocumentedBasis,
     .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
     .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
     .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .reachOutsideGiven,

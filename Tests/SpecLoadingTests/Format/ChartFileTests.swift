@@ -15,7 +15,7 @@ import Testing
       relaunch: {steps: [{relaunch: true}]}
     requirement-defaults: {level: must, source: {document: guide, section: Signing in}}
     transitions:
-      - {id: DEMO-LAMP-001, statement: A relaunch lights no lamp., from: dark, event: relaunch, to: same}
+      - {id: DEMO-LAMP-001, statement: A relaunch lights no lamp., from: dark, event: relaunch, to: same, quote: dark}
 
     """
 

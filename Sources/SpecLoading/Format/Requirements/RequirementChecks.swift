@@ -29,6 +29,20 @@ extension DiagnosticKind {
     remedy: "Remove 'level-because', or write 'level: should'.",
     broken: "level: must\nlevel-because: sample-code", mended: "level: should\nlevel-because: sample-code")
 
+  static let missingReason = DiagnosticKind(
+    "missing-reason",
+    why: "What a document states is a 'must'; a reader cannot check a 'should' that says nothing of why it is less.",
+    remedy: "Write 'level-because', or give the file one in 'requirement-defaults'.",
+    broken: "level: should\nsource: {document: drs-ios-guide, section: Next Step}",
+    mended: "level: should\nlevel-because: sample-code\nsource: {document: drs-ios-guide, section: Next Step}")
+
+  static let missingQuote = DiagnosticKind(
+    "missing-quote",
+    why: "A reader must find the words that a 'must' rests on.",
+    remedy: "Write 'quote' with a few words of the document, or lower the level where no words say it.",
+    broken: "level: must\nsource: {document: drs-ios-guide, section: Next Step}",
+    mended: "level: must\nsource: {document: drs-ios-guide, section: Next Step}\nquote: \"call the method once\"")
+
   static let longQuote = DiagnosticKind(
     "long-quote",
     why: "A quote shows the words that a statement rests on; the document's sentences stay in the document.",
@@ -78,6 +92,13 @@ extension SpecificationChecks {
   }
 
   private mutating func checkReason(of requirement: Requirement) {
+    if requirement.takesLevelReason, requirement.levelReason == nil {
+      let reasons = listed(LevelReason.allCases.map(\.rawValue))
+      report(
+        .missingReason, at: .mark(requirement.mark),
+        "\(quoted(requirement.id)) is a should although a document is its source; say why: 'level-because' takes "
+          + reasons)
+    }
     guard requirement.levelReason != nil, !requirement.takesLevelReason, requirement.source != .kitRule("") else {
       return
     }
@@ -88,6 +109,11 @@ extension SpecificationChecks {
   }
 
   private mutating func checkQuote(of requirement: Requirement) {
+    if requirement.quote == nil, requirement.needsQuote {
+      report(
+        .missingQuote, at: .mark(requirement.mark),
+        "\(quoted(requirement.id)) is a must; write 'quote' with the words of the document that it rests on")
+    }
     guard let quote = requirement.quote, requirement.source != .kitRule("") else { return }
     let place = Place.mark(requirement.mark.at(requirement.quotePosition))
     if requirement.source.isBeyondDocuments {
@@ -118,6 +144,12 @@ extension SpecificationChecks {
 extension Requirement {
   /// Whether it is a `should` that a document is the source of, and so has a reason.
   var takesLevelReason: Bool { level == .should && !source.isBeyondDocuments }
+
+  /// Whether it is a `must` that asserts something, and so rests on words of a document.
+  var needsQuote: Bool {
+    if case .transition(let transition) = evidence, transition.target == .unspecified { return false }
+    return level == .must && !source.isBeyondDocuments
+  }
 }
 
 /// How much of a document may be quoted.
