@@ -85,6 +85,19 @@ extension Mutant {
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
       "COGNITO-INITIALIZE-002",
       by: .skipped("initialize", endsAs: .failed("internalError"))),
+    cognito(
+      "initialize-refused-again", breaks: "Fails every call of initialize after the first since launch.",
+      kills: "COGNITO-INITIALIZE-001", "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-001", "COGNITO-SIGNOUT-013",
+      by: .skipped("initialize", from: 2, endsAs: .failed("internalError"))),
+    cognito(
+      "initialize-refused-in-the-end", breaks: "Fails every call of initialize after the second since launch.",
+      kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
+      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-012",
+      by: .skipped("initialize", from: 3, endsAs: .failed("internalError"))),
+    cognito(
+      "initialize-refused-at-next-launch", breaks: "Fails every call of initialize after the first launch.",
+      kills: "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008",
+      "COGNITO-SIGNOUT-002", by: .failedAfterFirstLaunch("initialize", as: "internalError")),
   ]
 
   /// Creates a mutant of the mobile client.

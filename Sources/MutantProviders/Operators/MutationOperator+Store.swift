@@ -129,6 +129,19 @@ extension MutationOperator {
     return watched
   }
 
+  /// Fails the calls of an operation at every launch but the first, which an entry of the store remembers.
+  static func failedAfterFirstLaunch(_ operation: String, as code: String) -> MutationOperator {
+    .calls { world in
+      let launched = "kit.launched"
+      let isFirst = (try? world.store.read(launched)) == .some(nil)
+      try? world.store.write(launched, [1])
+      return { call, completion, client in
+        guard call.operation == operation, !isFirst else { return await client.perform(call, completion) }
+        completion(.failed(code))
+      }
+    }
+  }
+
   private static func store(_ change: @escaping @Sendable (inout MutatedStore) -> Void) -> MutationOperator {
     .world { world in
       var store = MutatedStore(base: world.store)
