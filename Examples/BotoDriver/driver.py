@@ -1,15 +1,14 @@
 # The names of arguments are the specification's, and each method of App is the operation of its name.
 # ruff: noqa: D102, FBT001, FBT002, FBT003, N803
-"""Runs boto3 against the cases of the specification `cognito`, by JSON lines.
+"""Runs boto3 against the cases of the specification `cognito`, by the message loop of the public clients.
 
 A call of the specification becomes the equivalent boto3 call, and an exception of boto3 becomes the error code of the
 same meaning. An operation for which boto3 has no call is reported as unsupported.
 """
 
-import json
 import sys
-import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import boto3
@@ -17,9 +16,9 @@ from botocore import UNSIGNED
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError, ParamValidationError
 
-Fields = dict[str, Any]
-
-CAPABILITIES = ["clock", "network"]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
+import driver_loop
+from driver_loop import Fields, Unsupported
 
 # The errors that the service and the specification both name; every other error of the service is `unknown`.
 ERRORS = [
@@ -43,10 +42,6 @@ ANSWERS = {
     "SOFTWARE_TOKEN_MFA": "SOFTWARE_TOKEN_MFA_CODE",
     "NEW_PASSWORD_REQUIRED": "NEW_PASSWORD",
 }
-
-
-class Unsupported(Exception):  # noqa: N818
-    """Raised for a call that boto3 does not have."""
 
 
 class App:
@@ -283,57 +278,27 @@ def failure(error: Exception) -> Fields:
     return {"type": type(error).__name__, "message": str(error)}
 
 
-def perform(app: App, call: Fields) -> Fields:
-    """Make a call and return its result."""
-    operation = OPERATIONS.get(call["operation"])
-    # The plain form of signOut is local, and boto3 keeps no local session.
-    if operation is None or call.get("form") == "plain":
-        return {"unsupported": True}
-    try:
-        return {"reply": operation(app, **call["with"])}
-    except Unsupported:
-        return {"unsupported": True}
-    except Exception as error:  # noqa: BLE001
-        return {"failure": failure(error)}
+class Boto(driver_loop.Driver):
+    """boto3, with an app of its own in each world."""
 
+    name = "boto3"
+    version = boto3.__version__
+    spec = "cognito"
+    # boto3's own limit of 60 seconds, which the app makes 2 in real time.
+    time_limit = 60
 
-printing = threading.Lock()
+    def start(self, world: Fields) -> None:
+        self.app = App(world)
 
+    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:
+        # The plain form of signOut is local, and boto3 keeps no local session.
+        if operation not in OPERATIONS or form == "plain":
+            raise Unsupported
+        return OPERATIONS[operation](self.app, **arguments)
 
-def send(message: Fields) -> None:
-    """Write a line to the kit."""
-    with printing:
-        print(json.dumps(message), flush=True)
-
-
-def answer_call(app: App, call: Fields) -> None:
-    """Make a call and send its result."""
-    send({"id": call["id"]} | perform(app, call))
-
-
-def main() -> None:
-    """Handle the kit's requests; calls run concurrently."""
-    app: App | None = None
-    for line in sys.stdin:
-        message = json.loads(line)
-        answer: Fields = {"id": message["id"]}
-        match message["do"]:
-            case "start" if message["spec"] != "cognito":
-                send(answer | {"unsupported": True})
-            case "start":
-                app = App(message["world"])
-                client = {"name": "boto3", "version": boto3.__version__}
-                send(answer | {"ready": True, "client": client, "capabilities": CAPABILITIES})
-            case "call" if app:
-                threading.Thread(target=answer_call, args=(app, message), daemon=True).start()
-            case "advance":
-                # None of these boto3 calls reads a clock.
-                send(answer | {"reply": {}})
-            case "stop":
-                return
-            case _:
-                send(answer | {"unsupported": True})
+    def failure(self, error: Exception) -> Fields:
+        return failure(error)
 
 
 if __name__ == "__main__":
-    main()
+    driver_loop.run(Boto())

@@ -9,7 +9,7 @@ import WorldScripting
 
 /// A world is freed when its case ends; otherwise a long run would fill the memory.
 @Suite struct WorldLifetimeTests {
-  private static let clients = [
+  static let clients = [
     ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
     ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
     ClientUnderTest(ReferenceMobileClient.self),

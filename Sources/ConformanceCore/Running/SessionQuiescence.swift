@@ -104,17 +104,17 @@ final class SessionQuiescence: Quiescence {
     }
     let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
     let answered = exchanges.count { $0.response != nil || $0.failure != nil }
+    // Nothing in the world's time ends an answer that never comes: the client's own time limit does, in real time.
+    let isLeftWaiting = scheduler.pendingTimers == 0 && exchanges.contains(where: \.isLeftWaiting)
     switch session.activity(sent: exchanges.count, answered: answered) {
+    case .waiting where isLeftWaiting && session.isBusy: return Silence(span: realTime.timeout, outcome: .silent)
     case .waiting: return Silence(span: .zero, outcome: .idle)
     // It says when it is idle, and does not say so: it is computing, or no longer able to say anything.
     case .working: return Silence(span: realTime.timeout, outcome: session.isBusy ? .silent : .quiet)
     case .unknown: break
     }
     guard session.isBusy else { return Silence(span: realTime.afterglow, outcome: .quiet) }
-    // Nothing in the world's time ends an answer that never comes: the client's own time limit does.
-    if scheduler.pendingTimers == 0, exchanges.contains(where: \.isLeftWaiting) {
-      return Silence(span: realTime.timeout, outcome: .silent)
-    }
+    if isLeftWaiting { return Silence(span: realTime.timeout, outcome: .silent) }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
     return isHeldBack
       ? Silence(span: realTime.reprieve, outcome: .quiet) : Silence(span: realTime.settle, outcome: .silent)

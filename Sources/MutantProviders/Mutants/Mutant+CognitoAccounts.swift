@@ -32,7 +32,7 @@ extension Mutant {
     cognito(
       "confirmation-unsent", breaks: "Accepts a confirmation code without sending it.",
       kills: "COGNITO-CONFIRMSIGNUP-001",
-      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-003", "COGNITO-SIGNUPSTATE-004",
+      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-004",
       by: .unsent("ConfirmSignUp")),
     cognito(
       "confirmation-never-told", breaks: "Reports a confirmed registration as unconfirmed.",
@@ -80,7 +80,7 @@ extension Mutant {
     cognito(
       "reset-unsent", breaks: "Reports a password reset as done without sending it.",
       kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-CONFIRMFORGOT-003",
-      "COGNITO-CONFIRMFORGOT-004", "COGNITO-RESETSTATE-003", "COGNITO-RESETSTATE-004", "COGNITO-RESETSTATE-005",
+      "COGNITO-CONFIRMFORGOT-004", "COGNITO-RESETSTATE-004", "COGNITO-RESETSTATE-005",
       by: .unsent("ConfirmForgotPassword")),
     cognito(
       "reset-never-done", breaks: "Reports a finished password reset as waiting for the code.",
