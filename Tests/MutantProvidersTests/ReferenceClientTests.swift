@@ -1,3 +1,4 @@
+import AuthProviding
 import ConformanceCore
 import Testing
 

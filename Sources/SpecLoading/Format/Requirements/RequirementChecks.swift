@@ -110,7 +110,7 @@ extension SpecificationChecks {
 
   private mutating func checkQuote(of requirement: Requirement) {
     if requirement.quote == nil, requirement.needsQuote {
-      report(
+      warn(
         .missingQuote, at: .mark(requirement.mark),
         "\(quoted(requirement.id)) is a must; write 'quote' with the words of the document that it rests on")
     }
