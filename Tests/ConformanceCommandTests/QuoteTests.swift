@@ -15,7 +15,7 @@
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
 
-    /// A folder with a specification whose first transition has a quote, and in `documents` the document.
+    /// A folder with a specification whose first transition alone has a quote, and in `documents` the document.
     private func folder(quoting quote: String) throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       let good = Self.root.appending(path: "Tests/SpecLoadingTests/Fixtures/spec/good/Specs").path
@@ -23,6 +23,9 @@
       try replace(#/sha256: \w+/#, with: "sha256: \(Self.hash)", in: folder, "Specs/documents.yaml")
       try replace(
         #/quote: [^,]+,/#, with: "quote: '\(quote)',", in: folder, "Specs/demo/states.yaml")
+      for operation in ["exchange", "getProfile", "signOut"] {
+        try replace(#/ +quote: .+\n/#, with: "", in: folder, "Specs/demo/operations/\(operation).yaml")
+      }
       try folder.write(Self.document, to: "documents/guide-as-read.txt")
       return folder
     }
