@@ -13,12 +13,20 @@
         Each mutant is a reference client that does one thing wrong, and names the requirements whose cases must kill \
         it: with 'failed' for a must, with 'warned' for a should. The exit code is 1 when a mutant survives, or when a \
         must requirement has no mutant. 'run --provider NAME' runs one mutant.
+
+        --enumerated makes the mutants itself, from what the reference clients do: each field, ending, request, page, \
+        event and store access, changed in every way. It prints the score by kind and the survivors, and exits with 1 \
+        when fewer than 98 % are killed. A mutant that does what the reference client does in every case is \
+        equivalent, and does not count.
         """)
 
     @OptionGroup var specs: SpecificationArguments
 
     @Flag(help: "Runs each mutant on all cases, and lists all its killers and the assertions that no mutant violates.")
     var full = false
+
+    @Flag(help: "Tries mutants that are enumerated from what the reference clients do, and prints their score.")
+    var enumerated = false
 
     @Option(help: ArgumentHelp("The seed of everything random.", valueName: "N"))
     var seed: UInt64 = 1
@@ -28,6 +36,7 @@
     var reports: String?
 
     func validate() throws {
+      if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
       if reports != nil && !full { throw ValidationError("--reports shows the whole matrix: add --full.") }
       if reports?.isEmpty == true { throw ValidationError("--reports takes a folder, not an empty name.") }
     }
@@ -35,6 +44,11 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      if enumerated {
+        let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed)
+        context.output.print(trials.text)
+        return trials.isGoodEnough ? .success : .failure
+      }
       let runner = try MutantRunner(specifications: specifications, in: context.worlds(of:), seed: seed)
       let report = runner.run(Mutant.all, isFull: full)
       context.output.print(report.text)
@@ -100,6 +114,43 @@
     fileprivate var firstFinding: String {
       guard let finding = findings.first else { return reason ?? "" }
       return "\(finding.subject): expected \(finding.expected), got \(finding.actual)"
+    }
+  }
+
+  extension EnumeratedTrials {
+    /// The smallest share of mutants that must be killed.
+    fileprivate static let leastShare = 0.98
+
+    /// Whether enough mutants are killed.
+    fileprivate var isGoodEnough: Bool { MutationScore(fates.map(\.fate)).share >= Self.leastShare }
+
+    /// The survivors, the equivalents, and the scores: by specification, by kind, of the kinds held out, of all.
+    fileprivate var text: String {
+      let lines = fates.compactMap { mutant, fate -> String? in
+        switch fate {
+        case .killed: nil
+        case .equivalent: "equivalent  \(mutant)"
+        case .survived: "survived    \(mutant)"
+        }
+      }
+      let width = EnumeratedMutant.Kind.allCases.map(\.rawValue.count).max() ?? 0
+      let kinds = EnumeratedMutant.Kind.allCases.filter { kind in fates.contains { $0.mutant.kind == kind } }
+      let specs = Set(fates.map(\.mutant.spec)).sorted()
+      let scores =
+        ["".padded(to: width + 1) + "   must  less  survived  equivalent   killed"]
+        + specs.map { spec in score(spec, width) { $0.spec == spec } }
+        + kinds.map { kind in score(kind.rawValue + (kind.isHeldOut ? "*" : ""), width) { $0.kind == kind } }
+        + [score("* held out", width) { $0.kind.isHeldOut }, score("all", width) { _ in true }]
+      return (lines + (lines.isEmpty ? [] : [""]) + scores).joined(separator: "\n") + "\n"
+    }
+
+    private func score(_ name: String, _ width: Int, where isCounted: (EnumeratedMutant) -> Bool) -> String {
+      let score = MutationScore(fates.filter { isCounted($0.mutant) }.map(\.fate))
+      let counts = [
+        (score.killedByMust, 6), (score.killedByLess, 6), (score.survived, 10), (score.equivalent, 12),
+      ].map { count, width in String(repeating: " ", count: max(0, width - "\(count)".count)) + "\(count)" }
+      let permille = Int((score.share * 1000).rounded(.down))
+      return name.padded(to: width + 1) + " " + counts.joined() + "   \(permille / 10).\(permille % 10) %"
     }
   }
 

@@ -72,3 +72,28 @@ extension String {
     return line.count > 400 ? line.prefix(400) + "…" : line
   }
 }
+
+extension CaseRun {
+  /// A digest of all that the client did in the case, equal within one process where that is equal: how its calls
+  /// ended, its requests, pages and events, and what it left in the store. `nil` where the case did not run in this
+  /// process.
+  public var behaviour: Int? {
+    guard let observed else { return nil }
+    var hasher = Hasher()
+    for observation in observed.all {
+      for call in observation.calls {
+        hasher.combine(call.call)
+        for completed in call.completions { hasher.combine(completed.ending) }
+      }
+      guard let record = observation.steps.last?.after else { continue }
+      for exchange in record.exchanges {
+        hasher.combine(exchange.request)
+        hasher.combine(exchange.sentAt)
+      }
+      hasher.combine(record.pages)
+      hasher.combine(record.events)
+      hasher.combine(record.store)
+    }
+    return hasher.finalize()
+  }
+}

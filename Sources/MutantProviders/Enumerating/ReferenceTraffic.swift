@@ -1,0 +1,169 @@
+import AuthProviding
+import ConformanceCore
+import HTTPTypes
+import SpecModel
+import Synchronization
+import WorldScripting
+
+/// What a reference client sends, gets and returns in the cases of its specification: what mutants can change.
+struct ReferenceTraffic: Sendable {
+  /// A kind of request, with what its requests and answers held.
+  struct Exchange: Sendable {
+    /// The names of the fields of forms, with the paths of fields of JSON bodies.
+    var fields: Set<String> = []
+    /// Whether the body is a form.
+    var isForm = false
+    /// The names of the header fields.
+    var headers: Set<String> = []
+    /// The paths of the fields of JSON answers.
+    var answers: Set<String> = []
+  }
+
+  /// The kinds of requests by their names.
+  var exchanges: [String: Exchange] = [:]
+  /// The names of the fields in the addresses of pages.
+  var pageFields: Set<String> = []
+  /// The names of events.
+  var events: Set<String> = []
+  /// The fields of replies by operation and path, with their values.
+  var replies: [String: [String: Set<Value>]] = [:]
+  /// The ways in which the calls of operations ended.
+  var endings: [String: Set<EndingKind>] = [:]
+  /// The codes of failures by operation.
+  var codes: [String: Set<String>] = [:]
+
+  /// How a call ended.
+  enum EndingKind: Sendable { case reply, failure, cancelled }
+
+  /// Runs a reference client on cases, and notes what it does.
+  init(of base: ReferenceClient, on specification: Specification, through pipeline: Pipeline, in worlds: any WorldMaker)
+    throws
+  {
+    let seen = Mutex(ReferenceTraffic())
+    let listener = MutationOperator { world, launch in
+      var heard = world
+      heard.network = HeardNetwork(base: world.network) { request, answer in
+        seen.withLock { $0.note(request, answer) }
+      }
+      heard.customer = HeardCustomer(base: world.customer) { url in seen.withLock { $0.note(page: url) } }
+      heard.events = HeardEvents(base: world.events) { name in seen.withLock { _ = $0.events.insert(name) } }
+      var client = try await launch(heard)
+      let perform = client.perform
+      client.perform = { call, completion in
+        await perform(
+          call,
+          Completion { ending in
+            seen.withLock { $0.note(ending, of: call.operation) }
+            completion(ending)
+          })
+      }
+      return client
+    }
+    var options = RunOptions()
+    options.detail = .verdicts
+    let plan = try pipeline.plan(
+      [specification], for: ClientRoster(base.client(named: "reference", with: [listener])), in: { _ in worlds },
+      options: options)
+    for step in plan.steps { _ = pipeline.result(of: step) }
+    self = seen.withLock { $0 }
+  }
+
+  private init() {}
+
+  /// The name of a request's kind: its target, or its path, with the grant type of a form.
+  static func name(of request: Request) -> String {
+    if let target = HTTPField.Name("X-Amz-Target").flatMap({ request.head.headerFields[$0] }) {
+      return target.split(separator: ".").last.map(String.init) ?? target
+    }
+    let path = URLParts(request.url).path
+    guard !request.body.isEmpty, let grant = FormFields(encoded: request.text)["grant_type"] else { return path }
+    return "\(path) \(grant)"
+  }
+
+  private mutating func note(_ request: Request, _ answer: Response) {
+    let name = Self.name(of: request)
+    var exchange = exchanges[name] ?? Exchange()
+    if let json = try? Value(json: request.body), json.fields != nil {
+      exchange.fields.formUnion(json.paths)
+    } else if !request.body.isEmpty {
+      exchange.isForm = true
+      exchange.fields.formUnion(FormFields(encoded: request.text).fields.map(\.name))
+    }
+    exchange.headers.formUnion(request.head.headerFields.map(\.name.canonicalName))
+    if answer.status == 200, let json = try? Value(json: answer.body) { exchange.answers.formUnion(json.paths) }
+    exchanges[name] = exchange
+  }
+
+  private mutating func note(page url: String) {
+    pageFields.formUnion(FormFields(encoded: URLParts(url).query ?? "").fields.map(\.name))
+  }
+
+  private mutating func note(_ ending: Completion.Ending, of operation: String) {
+    switch ending {
+    case .reply(let fields):
+      endings[operation, default: []].insert(.reply)
+      let reply = Value.map(fields)
+      for path in reply.paths {
+        if let value = reply.value(at: path) { replies[operation, default: [:]][path, default: []].insert(value) }
+      }
+    case .failure(let failure):
+      endings[operation, default: []].insert(.failure)
+      if let code = failure.code { codes[operation, default: []].insert(code) }
+    case .cancelled: endings[operation, default: []].insert(.cancelled)
+    case .unsupported: break
+    }
+  }
+}
+
+extension Value {
+  /// The paths of the fields of a map, and of those of maps in it, such as `user.name`.
+  var paths: [String] {
+    (fields ?? [:]).flatMap { name, value -> [String] in
+      [name] + (value.fields.map { $0.keys.map { "\(name).\($0)" } } ?? [])
+    }.sorted()
+  }
+
+  /// The value at a path of names.
+  func value(at path: String) -> Value? {
+    path.split(separator: ".").reduce(self as Value?) { $0?.fields?[String($1)] }
+  }
+}
+
+/// A network that is listened to.
+private struct HeardNetwork: Network {
+  let base: any Network
+  let note: @Sendable (Request, Response) -> Void
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    let response = try await base.send(request)
+    note(request, response)
+    return response
+  }
+}
+
+/// A customer whose pages are noted.
+private struct HeardCustomer: Customer {
+  let base: any Customer
+  let note: @Sendable (String) -> Void
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    note(url)
+    return await base.authenticate(at: url, callback: callback)
+  }
+
+  func browse(to url: String) async -> BrowserEnd {
+    note(url)
+    return await base.browse(to: url)
+  }
+}
+
+/// Listeners whose events are noted.
+private struct HeardEvents: EventSink {
+  let base: any EventSink
+  let note: @Sendable (String) -> Void
+
+  func emit(_ name: String, _ value: Value) {
+    note(name)
+    base.emit(name, value)
+  }
+}
