@@ -3,7 +3,7 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test load-test bench check lint validate schemas \
+.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test bench check lint validate schemas \
   traits-off examples clean libyaml
 
 help:
@@ -14,6 +14,7 @@ help:
 	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
+	@echo "make long-test     enumerates mutants of all reference clients, and prints their score and the survivors"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -47,6 +48,11 @@ load-test: libyaml
 	$(SWIFT) build --product auth-conformance
 	$(SWIFT) build --product reference-driver
 	Scripts/load-test --runs $(or $(RUNS),20)
+
+# What takes too long for each change.
+long-test: libyaml
+	$(SWIFT) build -c release --product auth-conformance
+	$(RELEASE) mutants --enumerated
 
 bench: libyaml
 	Benchmarks/Loading/run

@@ -130,6 +130,7 @@
         switch fate {
         case .killed: nil
         case .equivalent: "equivalent  \(mutant)"
+        case .permitted(let reason): "permitted   \(mutant): \(reason)"
         case .survived: "survived    \(mutant)"
         }
       }
@@ -137,7 +138,7 @@
       let kinds = EnumeratedMutant.Kind.allCases.filter { kind in fates.contains { $0.mutant.kind == kind } }
       let specs = Set(fates.map(\.mutant.spec)).sorted()
       let scores =
-        ["".padded(to: width + 1) + "   must  less  survived  equivalent   killed"]
+        ["".padded(to: width + 1) + "   must  less  survived  equivalent  permitted   killed"]
         + specs.map { spec in score(spec, width) { $0.spec == spec } }
         + kinds.map { kind in score(kind.rawValue + (kind.isHeldOut ? "*" : ""), width) { $0.kind == kind } }
         + [score("* held out", width) { $0.kind.isHeldOut }, score("all", width) { _ in true }]
@@ -148,6 +149,7 @@
       let score = MutationScore(fates.filter { isCounted($0.mutant) }.map(\.fate))
       let counts = [
         (score.killedByMust, 6), (score.killedByLess, 6), (score.survived, 10), (score.equivalent, 12),
+        (score.permitted, 11),
       ].map { count, width in String(repeating: " ", count: max(0, width - "\(count)".count)) + "\(count)" }
       let permille = Int((score.share * 1000).rounded(.down))
       return name.padded(to: width + 1) + " " + counts.joined() + "   \(permille / 10).\(permille % 10) %"

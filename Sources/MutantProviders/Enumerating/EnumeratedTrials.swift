@@ -14,6 +14,10 @@ public enum EnumeratedFate: Sendable, Hashable {
   case killed(level: Level, caseID: String)
   /// It does in every case what the reference client does.
   case equivalent
+  /// It does something else that the documents leave open.
+  ///
+  /// - Parameter reason: Why no requirement can convict it.
+  case permitted(reason: String)
   /// It does something else, and no case minds.
   case survived
 }
@@ -57,6 +61,8 @@ public struct MutationScore: Sendable, Hashable {
   public var survived = 0
   /// The mutants that do what the reference client does.
   public var equivalent = 0
+  /// The mutants that do what the documents leave open.
+  public var permitted = 0
 
   /// Creates the score of some mutants.
   ///
@@ -68,11 +74,12 @@ public struct MutationScore: Sendable, Hashable {
       case .killed: killedByLess += 1
       case .survived: survived += 1
       case .equivalent: equivalent += 1
+      case .permitted: permitted += 1
       }
     }
   }
 
-  /// The killed of those that are not equivalent, from 0 to 1; 1 for none.
+  /// The killed of those that are neither equivalent nor permitted, from 0 to 1; 1 for none.
   public var share: Double {
     let killed = killedByMust + killedByLess
     return killed + survived == 0 ? 1 : Double(killed) / Double(killed + survived)
@@ -138,6 +145,7 @@ private struct Trial: Sendable {
     }
     if let lesser { return lesser }
     let isEquivalent = steps.allSatisfy { pipeline.runCase($0).behaviour == behaviour[$0.testCase.id] }
-    return isEquivalent ? .equivalent : .survived
+    if isEquivalent { return .equivalent }
+    return enumerated.permission.map(EnumeratedFate.permitted) ?? .survived
   }
 }

@@ -139,7 +139,7 @@ struct Enumeration {
   }
 
   private var store: [EnumeratedMutant] {
-    guard specification.profiles.contains(where: { $0.needs.contains(.store) }) else { return [] }
+    guard traffic.usesStore else { return [] }
     return [
       EnumeratedMutant(of: base, "store", .storeWriteLost, "all", by: .writesDropped),
       EnumeratedMutant(of: base, "store", .storeWriteLost, "later", by: .laterWritesDropped),

@@ -25,6 +25,8 @@ struct ReferenceTraffic: Sendable {
   var pageFields: Set<String> = []
   /// The names of events.
   var events: Set<String> = []
+  /// Whether anything was written to the store.
+  var usesStore = false
   /// The fields of replies by operation and path, with their values.
   var replies: [String: [String: Set<Value>]] = [:]
   /// The ways in which the calls of operations ended.
@@ -46,6 +48,7 @@ struct ReferenceTraffic: Sendable {
         seen.withLock { $0.note(request, answer) }
       }
       heard.customer = HeardCustomer(base: world.customer) { url in seen.withLock { $0.note(page: url) } }
+      heard.store = HeardStore(base: world.store) { seen.withLock { $0.usesStore = true } }
       heard.events = HeardEvents(base: world.events) { name in seen.withLock { _ = $0.events.insert(name) } }
       var client = try await launch(heard)
       let perform = client.perform
@@ -155,6 +158,19 @@ private struct HeardCustomer: Customer {
     note(url)
     return await base.browse(to: url)
   }
+}
+
+/// A store whose writes are noted.
+private struct HeardStore: SecureStore {
+  let base: any SecureStore
+  let note: @Sendable () -> Void
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? { try base.read(key) }
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    note()
+    try base.write(key, bytes)
+  }
+  func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
 }
 
 /// Listeners whose events are noted.

@@ -1,0 +1,31 @@
+import ConformanceCore
+import MutantProviders
+import SpecModel
+import Testing
+
+struct EnumeratedMutantTests {
+  @Test(arguments: ["lwa-token", "lwa-drs"])
+  func `every enumerated mutant is killed, equivalent or permitted`(specification: String) throws {
+    let loaded = try #require(Bundled.specification(specification))
+    let trials = try EnumeratedTrials(of: [loaded], in: { try #require(Bundled.worlds(of: $0)) })
+    #expect(trials.fates.count > 50)
+    #expect(Set(trials.fates.map(\.mutant.id)).count == trials.fates.count)
+    #expect(trials.survivors.map(\.id) == [])
+    let score = MutationScore(trials.fates.map(\.fate))
+    #expect(score.equivalent * 100 <= trials.fates.count * 3)
+    #expect(score.share == 1)
+  }
+
+  @Test func `the score counts neither equivalent nor permitted mutants`() {
+    let killed = EnumeratedFate.killed(level: .should, caseID: "a/b/C-001/d")
+    let score = MutationScore([killed, killed, killed, .survived, .equivalent, .permitted(reason: "R.")])
+    #expect(score.killedByLess == 3 && score.killedByMust == 0 && score.survived == 1)
+    #expect(score.share == 0.75)
+    #expect(MutationScore([]).share == 1)
+  }
+
+  @Test func `about a third of the kinds is held out`() {
+    let kinds = EnumeratedMutant.Kind.allCases
+    #expect((kinds.count / 4...kinds.count / 2).contains(kinds.count { $0.isHeldOut }))
+  }
+}
