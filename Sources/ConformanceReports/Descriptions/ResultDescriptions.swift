@@ -124,7 +124,7 @@ extension Summary {
 extension RunCause {
   /// The number of cases, in words.
   var description: String {
-    let own = outcome.map { "\(Quantity.cases(cases)) \($0.rawValue)" } ?? "shown by other cases alone"
+    let own = outcome.map { "\(Quantity.cases(cases)) \($0.rawValue)" } ?? "no case of its own failed"
     return notTested > 0 ? "\(own), \(notTested) not tested because of it" : own
   }
 }

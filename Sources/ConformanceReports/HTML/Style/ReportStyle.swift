@@ -73,6 +73,7 @@ extension ReportStyle {
     main>section+section{border-top:1px solid var(--line)}
     h2{font-size:1.5rem;margin-bottom:1.25rem}
     h2.small,caption{font-size:1rem;font-weight:650;text-align:left;padding:0;margin:0 0 .6rem}
+    h2.small:has(+ul.causes){margin-top:1.4rem}
     h3{font-size:1.1875rem}
     .hint-line,.meta,.doc,.empty,.counts-line,footer{color:var(--soft)}
     .hint-line{margin:.25rem 0 1rem;max-width:46rem}
