@@ -110,11 +110,13 @@ final class OwnThreadsQuiescence: Quiescence {
   private var hasOpenCalls: Bool { log.withLock { $0?.hasOpenCalls ?? false } }
 
   /// How long it must be silent while a call is open.
-  ///
-  /// Where no timer of the world ends an answer that never comes, the client's own time limit does.
   private func silenceNeeded(_ scheduler: Scheduler) -> Duration {
-    guard scheduler.pendingTimers == 0, let scripted else { return realTime.settle }
-    return scripted.record.exchanges.contains(where: \.isLeftWaiting) ? realTime.timeout : realTime.settle
+    isLeftWaiting(scheduler) ? realTime.timeout : realTime.settle
+  }
+
+  /// Whether a request has no answer that a timer of the world could end: the client's own time limit does, in real time.
+  private func isLeftWaiting(_ scheduler: Scheduler) -> Bool {
+    scheduler.pendingTimers == 0 && (scripted?.record.exchanges.contains(where: \.isLeftWaiting) ?? false)
   }
 
   /// What silence means: it is certain while no call is open, or while the world holds back what a call waits for.
@@ -129,7 +131,7 @@ final class OwnThreadsQuiescence: Quiescence {
     var isMoving = true
     while isMoving {
       guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
-      if realTime.now() > deadline { return .timedOut }
+      if realTime.now() > deadline { return isLeftWaiting(scheduler) ? .silent : .timedOut }
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
       isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : silenceNeeded(scheduler)) || isUnderWay

@@ -79,7 +79,7 @@ final class SessionQuiescence: Quiescence {
         outcome = .quiet
         break
       }
-      if realTime.now() > deadline { return .timedOut }
+      if realTime.now() > deadline { return isLeftWaiting(scheduler) ? .silent : .timedOut }
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
       let needed = silenceNeeded(scheduler)
@@ -96,6 +96,12 @@ final class SessionQuiescence: Quiescence {
     Mark(trace: scheduler.traceHash, messages: session.messages)
   }
 
+  /// Whether a request has no answer that anything in the world's time could end: the client's own time limit does, in
+  /// real time.
+  private func isLeftWaiting(_ scheduler: Scheduler) -> Bool {
+    scheduler.pendingTimers == 0 && scripted.record.exchanges.contains { !$0.isSentByBrowser && $0.isLeftWaiting }
+  }
+
   /// How long it must be silent from now on.
   private func silenceNeeded(_ scheduler: Scheduler) -> Silence {
     // Nothing was asked, answered or moved since the last rest: the client has no reason to stir.
@@ -104,8 +110,7 @@ final class SessionQuiescence: Quiescence {
     }
     let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
     let answered = exchanges.count { $0.response != nil || $0.failure != nil }
-    // Nothing in the world's time ends an answer that never comes: the client's own time limit does, in real time.
-    let isLeftWaiting = scheduler.pendingTimers == 0 && exchanges.contains(where: \.isLeftWaiting)
+    let isLeftWaiting = isLeftWaiting(scheduler)
     switch session.activity(sent: exchanges.count, answered: answered) {
     case .waiting where isLeftWaiting && session.isBusy: return Silence(span: realTime.timeout, outcome: .silent)
     case .waiting: return Silence(span: .zero, outcome: .idle)
