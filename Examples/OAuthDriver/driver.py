@@ -1,5 +1,5 @@
 # The names of arguments are the specification's.
-# ruff: noqa: N803
+# ruff: noqa: N803, PLR0913, PLR0917
 """Runs requests-oauthlib against the cases of the specification `lwa-token`, by JSON lines.
 
 A call of the specification becomes the equivalent call of the library, and an exception of the library becomes the

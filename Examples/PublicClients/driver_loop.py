@@ -4,8 +4,9 @@ The loop tells the kit when the client is idle, so that no verdict depends on ho
 if each of its calls waits for an answer of the services. It counts the requests by watching urllib3, which all of these
 clients use. It also sets the clock of the process to the world's, since none of these clients takes a clock.
 
-A request has the time limit that the library gives it, in real time. The loop reports it as a time of the world at which
-the client wakes (`wake`). When the kit advances the world past the limit, the loop waits until the request has ended.
+A request has the time limit that the library gives it, in real time. The loop reports it as a time of the world at
+which the client wakes (`wake`). When the kit advances the world past the limit, the loop waits until the request has
+ended.
 """
 
 import json

@@ -72,7 +72,7 @@ def test_a_quick_filter_is_a_link(open_page: Open) -> None:
     assert shown(opened) == failed
 
 
-@pytest.mark.parametrize("outcome", ["passed", "failed", "warned", "inconclusive"])
+@pytest.mark.parametrize("outcome", ["passed", "failed", "warned", "skipped"])
 def test_a_deep_link_shows_its_case(open_page: Open, outcome: str) -> None:
     """The link of a case unfolds its surroundings and scrolls to it; the last one is nested most deeply."""
     cases = [case["id"] for case in kit.results("failing")["cases"] if case["outcome"] == outcome]

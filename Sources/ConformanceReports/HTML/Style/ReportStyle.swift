@@ -1,7 +1,7 @@
 /// The one style of the pages.
 enum ReportStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-mEy9Lcr4zC8dDBH8DTn5y/g5VhVWVvK+57hIiecEoak="
+  static let hash: StaticString = "sha256-QbIhxvcaAqTTRjdzDUOn2pl/bNtOHGV6Z9eQrJQdYjA="
 
   /// The style: the colours, then the frame, then the sections in their order on the page.
   static let parts = [
@@ -56,7 +56,7 @@ extension ReportStyle {
     h1,h2,h3,h4,h5,p,ul,ol,dl,table{margin:0;padding:0}
     h1,h2,h3,h4,h5{line-height:1.3;font-weight:650;text-wrap:balance}
     ul,ol{list-style:none}
-    summary{cursor:pointer}
+    summary{cursor:pointer;min-height:24px}
     .skip{position:absolute;left:-99rem}
     .skip:focus{left:1rem;top:.5rem;z-index:3;background:var(--sheet);padding:.5rem 1rem}
     .vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -73,7 +73,7 @@ extension ReportStyle {
     main>section+section{border-top:1px solid var(--line)}
     h2{font-size:1.5rem;margin-bottom:1.25rem}
     h2.small,caption{font-size:1rem;font-weight:650;text-align:left;padding:0;margin:0 0 .6rem}
-    h2.small:has(+ul.causes){margin-top:1.4rem}
+    .note+h2.small{margin-top:1.4rem}
     h3{font-size:1.1875rem}
     .hint-line,.meta,.doc,.empty,.counts-line,footer{color:var(--soft)}
     .hint-line{margin:.25rem 0 1rem;max-width:46rem}
