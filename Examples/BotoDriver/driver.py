@@ -1,5 +1,5 @@
 # The names of arguments are the specification's, and each method of App is the operation of its name.
-# ruff: noqa: D102, FBT001, FBT002, FBT003, N803
+# ruff: noqa: D102, FBT001, FBT002, N803
 """Runs boto3 against the cases of the specification `cognito`, by the message loop of the public clients.
 
 A call of the specification becomes the equivalent boto3 call, and an exception of boto3 becomes the error code of the
@@ -14,21 +14,11 @@ from typing import Any
 import boto3
 from botocore import UNSIGNED
 from botocore.config import Config
-from botocore.exceptions import BotoCoreError, ClientError, ParamValidationError
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 from driver_loop import Fields, Unsupported
-
-# The errors that the service and the specification both name; every other error of the service is `unknown`.
-ERRORS = [
-    "aliasExists", "codeDeliveryFailure", "codeMismatch", "expiredCode", "groupExists", "internalError",
-    "invalidLambdaResponse", "invalidOAuthFlow", "invalidParameter", "invalidPassword",
-    "invalidUserPoolConfiguration", "limitExceeded", "mfaMethodNotFound", "notAuthorized", "passwordResetRequired",
-    "resourceNotFound", "scopeDoesNotExist", "softwareTokenMFANotFound", "tooManyFailedAttempts", "tooManyRequests",
-    "unexpectedLambda", "userLambdaValidation", "userNotConfirmed", "userNotFound", "usernameExists",
-]  # fmt: skip
-CODES = {f"{code}Exception".lower(): code for code in ERRORS}
+from user_pool import UserPoolDriver, confirmation, delivery
 
 # The challenges for which the specification has a state, with its raw value, and the name of the answer to each.
 STATES = {
@@ -68,15 +58,15 @@ class App:
         answer = self.pool.sign_up(
             ClientId=self.client_id, Username=username, Password=password, UserAttributes=pairs(userAttributes or {})
         )
-        return confirmation(answer["UserConfirmed"]) | delivery(answer.get("CodeDeliveryDetails"))
+        return confirmation(is_confirmed=answer["UserConfirmed"]) | delivery(answer.get("CodeDeliveryDetails"))
 
     def confirm_sign_up(self, username: str, confirmationCode: str) -> Fields:
         self.pool.confirm_sign_up(ClientId=self.client_id, Username=username, ConfirmationCode=confirmationCode)
-        return confirmation(True)
+        return confirmation(is_confirmed=True)
 
     def resend_sign_up_code(self, username: str) -> Fields:
         answer = self.pool.resend_confirmation_code(ClientId=self.client_id, Username=username)
-        return confirmation(False) | delivery(answer.get("CodeDeliveryDetails"))
+        return confirmation(is_confirmed=False) | delivery(answer.get("CodeDeliveryDetails"))
 
     # Signing in and out
 
@@ -248,56 +238,17 @@ def pairs(attributes: Fields) -> list[Fields]:
     return [{"Name": name, "Value": value} for name, value in attributes.items()]
 
 
-def confirmation(is_confirmed: bool) -> Fields:
-    """Name the state of a registration."""
-    return {"signUpConfirmationState": "confirmed" if is_confirmed else "unconfirmed"}
-
-
-def delivery(details: Fields | None) -> Fields:
-    """Describe where a code was sent, if one was."""
-    if not details:
-        return {}
-    names = {"deliveryMedium": "DeliveryMedium", "destination": "Destination", "attributeName": "AttributeName"}
-    written = {name: details[key] for name, key in names.items() if details.get(key)}
-    if "deliveryMedium" in written:
-        written["deliveryMedium"] = written["deliveryMedium"].lower()
-    return {"codeDeliveryDetails": written}
-
-
-def failure(error: Exception) -> Fields:
-    """Map an exception of boto3 to its code, and any other to its type."""
-    if isinstance(error, ClientError):
-        details = error.response.get("Error", {})
-        message = details.get("Message", "")
-        code = CODES.get(details.get("Code", "").lower(), "unknown")
-        return {"code": code, "message": message, "details": {"message": message}}
-    if isinstance(error, ParamValidationError):
-        return {"code": "invalidParameter", "message": str(error), "details": {"message": str(error)}}
-    if isinstance(error, BotoCoreError):
-        return {"code": "unknown", "message": str(error), "details": {"message": str(error)}}
-    return {"type": type(error).__name__, "message": str(error)}
-
-
-class Boto(driver_loop.Driver):
+class Boto(UserPoolDriver):
     """boto3, with an app of its own in each world."""
 
     name = "boto3"
     version = boto3.__version__
-    spec = "cognito"
+    operations = OPERATIONS
     # boto3's own limit of 60 seconds, which the app makes 2 in real time.
     time_limit = 60
 
     def start(self, world: Fields) -> None:
         self.app = App(world)
-
-    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:
-        # The plain form of signOut is local, and boto3 keeps no local session.
-        if operation not in OPERATIONS or form == "plain":
-            raise Unsupported
-        return OPERATIONS[operation](self.app, **arguments)
-
-    def failure(self, error: Exception) -> Fields:
-        return failure(error)
 
 
 if __name__ == "__main__":

@@ -1,16 +1,14 @@
 # The names of arguments are the specification's, and each method of App is the operation of its name.
-# ruff: noqa: D102, FBT001, FBT002, FBT003, N803
+# ruff: noqa: D102, FBT001, FBT002, N803
 """Runs pycognito against the cases of the specification `cognito`."""
 
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 from botocore import UNSIGNED
 from botocore.config import Config
-from botocore.exceptions import BotoCoreError, ClientError, ParamValidationError
 from pycognito import Cognito, UserObj
 from pycognito.exceptions import (
     ForceChangePasswordException,
@@ -22,16 +20,7 @@ from pycognito.exceptions import (
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import driver_loop
 from driver_loop import Fields, Unsupported
-
-# The errors that the service and the specification both name; every other error of the service is `unknown`.
-ERRORS = [
-    "aliasExists", "codeDeliveryFailure", "codeMismatch", "expiredCode", "groupExists", "internalError",
-    "invalidLambdaResponse", "invalidOAuthFlow", "invalidParameter", "invalidPassword",
-    "invalidUserPoolConfiguration", "limitExceeded", "mfaMethodNotFound", "notAuthorized", "passwordResetRequired",
-    "resourceNotFound", "scopeDoesNotExist", "softwareTokenMFANotFound", "tooManyFailedAttempts", "tooManyRequests",
-    "unexpectedLambda", "userLambdaValidation", "userNotConfirmed", "userNotFound", "usernameExists",
-]  # fmt: skip
-CODES = {f"{code}Exception".lower(): code for code in ERRORS}
+from user_pool import UserPoolDriver, confirmation, delivery
 
 # The states of the specification with their raw values.
 SIGNED_IN = {"signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"}
@@ -69,15 +58,15 @@ class App:
         user = self.make_user(username)
         user.set_base_attributes(**(userAttributes or {}))
         answer = user.register(username, password)
-        return confirmation(answer["UserConfirmed"]) | delivery(answer.get("CodeDeliveryDetails"))
+        return confirmation(is_confirmed=answer["UserConfirmed"]) | delivery(answer.get("CodeDeliveryDetails"))
 
     def confirm_sign_up(self, username: str, confirmationCode: str) -> Fields:
         self.make_user(username).confirm_sign_up(confirmationCode)
-        return confirmation(True)
+        return confirmation(is_confirmed=True)
 
     def resend_sign_up_code(self, username: str) -> Fields:
         self.make_user(username).resend_confirmation_code(username)
-        return confirmation(False)
+        return confirmation(is_confirmed=False)
 
     # Signing in and out
 
@@ -189,54 +178,17 @@ def attributes(user: UserObj) -> Fields:
     return {name: str(value).lower() if isinstance(value, bool) else value for name, value in known.items()}
 
 
-def confirmation(is_confirmed: bool) -> Fields:
-    """Name the state of a registration."""
-    return {"signUpConfirmationState": "confirmed" if is_confirmed else "unconfirmed"}
-
-
-def delivery(details: Fields | None) -> Fields:
-    """Describe where a code was sent, if one was."""
-    if not details:
-        return {}
-    names = {"deliveryMedium": "DeliveryMedium", "destination": "Destination", "attributeName": "AttributeName"}
-    written = {name: details[key] for name, key in names.items() if details.get(key)}
-    if "deliveryMedium" in written:
-        written["deliveryMedium"] = written["deliveryMedium"].lower()
-    return {"codeDeliveryDetails": written}
-
-
-class PycognitoDriver(driver_loop.Driver):
+class PycognitoDriver(UserPoolDriver):
     """An app on pycognito for each world."""
 
     name = "pycognito"
     version = version("pycognito")
-    spec = "cognito"
+    operations = OPERATIONS
     time_limit = 60
 
     def start(self, world: Fields) -> None:
         """Create the app."""
         self.app = App(world)
-
-    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:
-        """Make a call; the plain form of signOut is local, and pycognito has no local sign-out."""
-        if operation not in OPERATIONS or form == "plain":
-            raise Unsupported
-        return OPERATIONS[operation](self.app, **arguments)
-
-    def failure(self, error: Exception) -> Fields:
-        """Map an exception of boto3, which pycognito passes on, to its code, and any other to its type."""
-        described: dict[str, Any] = {"message": str(error), "details": {"message": str(error)}}
-        match error:
-            case ClientError():
-                details = error.response.get("Error", {})
-                message = details.get("Message", "")
-                code = CODES.get(details.get("Code", "").lower(), "unknown")
-                return {"code": code, "message": message, "details": {"message": message}}
-            case ParamValidationError():
-                return {"code": "invalidParameter"} | described
-            case BotoCoreError():
-                return {"code": "unknown"} | described
-        return super().failure(error)
 
 
 if __name__ == "__main__":

@@ -33,17 +33,15 @@ public struct EnumeratedTrials: Sendable {
   ///   - specifications: The specifications.
   ///   - worlds: Makes the worlds of a specification.
   ///   - seed: The seed of everything random.
-  ///   - isChosen: Whether a mutant is tried.
   /// - Throws: What `worlds` throws.
   public init(
-    of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker, seed: UInt64 = 1,
-    where isChosen: (EnumeratedMutant) -> Bool = { _ in true }
+    of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker, seed: UInt64 = 1
   ) throws {
     fates = try specifications.flatMap { specification -> [(EnumeratedMutant, EnumeratedFate)] in
       guard let base = ReferenceClient(rawValue: specification.id) else { return [] }
       let trial = try Trial(of: base, on: specification, in: worlds(specification), seed: seed)
       let mutants = Enumeration(base: base, specification: specification, traffic: trial.traffic).mutants
-      return trial.fates(of: mutants.filter(isChosen))
+      return trial.fates(of: mutants)
     }
   }
 
