@@ -204,7 +204,7 @@ extension SpecificationChecks {
       for provocation in row.provocations {
         checkBases(of: (provocation.given ?? operation.setup) + provocation.steps, for: requirement)
       }
-    case .transition: break
+    case .transition, .rule: break
     }
   }
 }
