@@ -62,13 +62,13 @@ public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible 
       ("showSignIn", .codeReplaced) where part.hasPrefix("errorLoadingPage "):
       "No document says which code a failure without an answer has."
     case (_, .codeReplaced) where part.hasPrefix("idToken"):
-      "No document says which code a password sign-in has whose answer lacks tokens."
+      "No document says which code an answer without tokens has, but for that of the hosted pages."
     case ("getIdentityId", .codeReplaced):
-      "The list has codes for errors of the user pool alone (cognito-wire, section 5)."
+      "Errors of the identity service have no code of the list (cognito-wire, section 5)."
     case ("/oauth2/token authorization_code", .answerFieldIgnored) where part == "error":
       "No document says which code a refused exchange has."
     case (_, _) where part.hasPrefix("parameters.") || part.hasPrefix("ChallengeParameters."):
-      "Only the question of a custom challenge is for the app."
+      "No document says which parameters of a challenge a client returns."
     case ("AssociateSoftwareToken", _):
       "The list of states has none for the set-up of a factor, so that a client may leave it out."
     case ("ConfirmDevice", _) where part == "DeviceName":
