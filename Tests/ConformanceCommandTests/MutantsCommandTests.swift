@@ -26,6 +26,25 @@
       #expect(run.code == 1)
     }
 
+    @Test func `enumerated mutants can be chosen by a part of their names`() {
+      let run = CommandRun("mutants", "lwa-token", "--enumerated", "--only", "refresh success-")
+      #expect(run.code == 0)
+      #expect(run.output.contains("success-doubled"))
+      #expect(!run.output.contains("failure-doubled"))
+    }
+
+    @Test func `a name that no enumerated mutant has is reported`() {
+      let run = CommandRun("mutants", "lwa-token", "--enumerated", "--only", "no such part")
+      #expect(run.code == 2)
+      #expect(run.messages.contains("no enumerated mutant's name contains 'no such part'"))
+    }
+
+    @Test func `only enumerated mutants are chosen by a part of their names`() {
+      let run = CommandRun("mutants", "lwa-token", "--only", "refresh")
+      #expect(run.code == 2)
+      #expect(run.messages.contains("--only chooses enumerated mutants: add --enumerated."))
+    }
+
     @Test func `the matrix needs a full run`() {
       let run = CommandRun("mutants", "lwa-drs", "--reports", "never-written")
       #expect(run.code == 2)

@@ -1,7 +1,9 @@
 import ConformanceCore
-import MutantProviders
 import SpecModel
+import Synchronization
 import Testing
+
+@testable import MutantProviders
 
 struct EnumeratedMutantTests {
   @Test(arguments: ["lwa-token", "lwa-drs"])
@@ -22,6 +24,30 @@ struct EnumeratedMutantTests {
     #expect(score.killedByLess == 3 && score.killedByMust == 0 && score.survived == 1)
     #expect(score.share == 0.75)
     #expect(MutationScore([]).share == 1)
+  }
+
+  @Test func `a part of the mutants can be tried, and each fate is reported at once`() throws {
+    let loaded = try #require(Bundled.specification("lwa-drs"))
+    let heard = Mutex<[String]>([])
+    let trials = try EnumeratedTrials(
+      of: [loaded], in: { try #require(Bundled.worlds(of: $0)) }, only: "success-doubled",
+      reportingTo: { mutant, _ in heard.withLock { $0.append(mutant.id) } })
+    let names = trials.fates.map(\.mutant.id)
+    #expect(!names.isEmpty && names.allSatisfy { $0.contains("success-doubled") })
+    #expect(heard.withLock { $0.sorted() } == names.sorted())
+  }
+
+  @Test func `the name of a field may contain dots`() {
+    let body: [String: Value] = ["Logins": ["graph.facebook.com": "token"]]
+    #expect(Value.map(body).value(at: "Logins.graph.facebook.com") == "token")
+    #expect(body.changing(["Logins", "graph", "facebook", "com"]) { _ in nil } == ["Logins": [:]])
+  }
+
+  @Test func `a field is swapped with one that differs`() {
+    let reply: Value = ["medium": "email", "attribute": "email", "count": 1, "destination": "a***@k***"]
+    #expect(reply.sibling(of: "medium", preferring: "attribute") == "a***@k***")
+    #expect(reply.sibling(of: "medium", preferring: "destination") == "a***@k***")
+    #expect(reply.sibling(of: "count", preferring: "medium") == nil)
   }
 
   @Test func `about a third of the kinds is held out`() {

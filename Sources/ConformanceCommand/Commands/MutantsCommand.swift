@@ -17,7 +17,8 @@
         --enumerated makes the mutants itself, from what the reference clients do: each field, ending, request, page, \
         event and store access, changed in every way. It prints the score by kind and the survivors, and exits with 1 \
         when fewer than 98 % are killed. A mutant that does what the reference client does in every case is \
-        equivalent, and does not count.
+        equivalent, and does not count. --only TEXT tries those alone whose name contains the text, such as an \
+        operation, a request or a kind.
         """)
 
     @OptionGroup var specs: SpecificationArguments
@@ -28,6 +29,10 @@
     @Flag(help: "Tries mutants that are enumerated from what the reference clients do, and prints their score.")
     var enumerated = false
 
+    @Option(
+      help: ArgumentHelp("Tries only the enumerated mutants whose name contains this text.", valueName: "TEXT"))
+    var only: String?
+
     @Option(help: ArgumentHelp("The seed of everything random.", valueName: "N"))
     var seed: UInt64 = 1
 
@@ -37,6 +42,7 @@
 
     func validate() throws {
       if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
+      if only != nil && !enumerated { throw ValidationError("--only chooses enumerated mutants: add --enumerated.") }
       if reports != nil && !full { throw ValidationError("--reports shows the whole matrix: add --full.") }
       if reports?.isEmpty == true { throw ValidationError("--reports takes a folder, not an empty name.") }
     }
@@ -45,7 +51,11 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
       if enumerated {
-        let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed)
+        let log = context.output.log
+        let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed, only: only) {
+          if $1 == .survived { log("survived    \($0)\n") }
+        }
+        if let only, trials.fates.isEmpty { throw CommandFailure("no enumerated mutant's name contains '\(only)'") }
         context.output.print(trials.text)
         return trials.isGoodEnough ? .success : .failure
       }

@@ -50,6 +50,33 @@ public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible 
       "The documents differ on this code (V2-ERTA-003)."
     case ("lwa-drs", _, .codeReplaced) where part.hasPrefix("internalError ") || part.hasPrefix("invalidInput "):
       "No document says which code this failure has."
+    case ("cognito", _, _): mobileClientPermission
+    default: nil
+    }
+  }
+
+  /// Why no requirement can convict a mutant of the mobile client; `nil` where one has to.
+  private var mobileClientPermission: String? {
+    switch (subject, kind) {
+    case (_, .codeReplaced) where part.hasPrefix("unknown "),
+      ("showSignIn", .codeReplaced) where part.hasPrefix("errorLoadingPage "):
+      "No document says which code a failure without an answer has."
+    case (_, .codeReplaced) where part.hasPrefix("idToken"):
+      "No document says which code an answer without tokens has, but for that of the hosted pages."
+    case ("getIdentityId", .codeReplaced):
+      "Errors of the identity service have no code of the list (cognito-wire, section 5)."
+    case ("/oauth2/token authorization_code", .answerFieldIgnored) where part == "error":
+      "No document says which code a refused exchange has."
+    case (_, _) where part.hasPrefix("parameters.") || part.hasPrefix("ChallengeParameters."):
+      "No document says which parameters of a challenge a client returns."
+    case ("AssociateSoftwareToken", _):
+      "The list of states has none for the set-up of a factor, so that a client may leave it out."
+    case ("ConfirmDevice", _) where part == "DeviceName":
+      "A client chooses the name of its device."
+    case ("RespondToAuthChallenge", .requestFieldDropped) where part == "ClientMetadata":
+      "No document says with which request validation data travel."
+    case ("getTokens", .replyFieldAltered) where part == "expiration":
+      "A lifetime counts from the request or from the answer, so that a second is no deviation."
     default: nil
     }
   }

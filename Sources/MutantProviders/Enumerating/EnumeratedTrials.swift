@@ -33,15 +33,19 @@ public struct EnumeratedTrials: Sendable {
   ///   - specifications: The specifications.
   ///   - worlds: Makes the worlds of a specification.
   ///   - seed: The seed of everything random.
+  ///   - part: The text that the names of the mutants must contain; `nil` tries all.
+  ///   - report: Receives each fate as soon as it is known, from any thread.
   /// - Throws: What `worlds` throws.
   public init(
-    of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker, seed: UInt64 = 1
+    of specifications: [Specification], in worlds: (Specification) throws -> any WorldMaker, seed: UInt64 = 1,
+    only part: String? = nil,
+    reportingTo report: @Sendable (EnumeratedMutant, EnumeratedFate) -> Void = { _, _ in }
   ) throws {
     fates = try specifications.flatMap { specification -> [(EnumeratedMutant, EnumeratedFate)] in
       guard let base = ReferenceClient(rawValue: specification.id) else { return [] }
       let trial = try Trial(of: base, on: specification, in: worlds(specification), seed: seed)
       let mutants = Enumeration(base: base, specification: specification, traffic: trial.traffic).mutants
-      return trial.fates(of: mutants)
+      return trial.fates(of: mutants.filter { part.map($0.id.contains) ?? true }, reportingTo: report)
     }
   }
 
@@ -115,10 +119,13 @@ private struct Trial: Sendable {
     return options
   }
 
-  func fates(of mutants: [EnumeratedMutant]) -> [(EnumeratedMutant, EnumeratedFate)] {
+  func fates(
+    of mutants: [EnumeratedMutant], reportingTo report: @Sendable (EnumeratedMutant, EnumeratedFate) -> Void
+  ) -> [(EnumeratedMutant, EnumeratedFate)] {
     let fates = Mutex<[Int: EnumeratedFate]>([:])
     DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
       let fate = fate(of: mutants[index])
+      report(mutants[index], fate)
       fates.withLock { $0[index] = fate }
     }
     return fates.withLock { fates in mutants.indices.map { (mutants[$0], fates[$0] ?? .survived) } }

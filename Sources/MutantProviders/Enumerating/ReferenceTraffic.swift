@@ -126,9 +126,17 @@ extension Value {
     }.sorted()
   }
 
-  /// The value at a path of names.
+  /// The value at a path of names, the last of which may contain dots.
   func value(at path: String) -> Value? {
-    path.split(separator: ".").reduce(self as Value?) { $0?.fields?[String($1)] }
+    if let value = fields?[path] { return value }
+    let names = path.split(separator: ".", maxSplits: 1).map(String.init)
+    return names.count < 2 ? nil : fields?[names[0]]?.value(at: names[1])
+  }
+
+  /// The value of another field of the same type with another value: of the preferred one, or of the first there is.
+  func sibling(of path: String, preferring other: String) -> Value? {
+    guard let own = value(at: path) else { return nil }
+    return ([other] + paths).compactMap(value).first { $0.kind == own.kind && $0 != own }
   }
 }
 

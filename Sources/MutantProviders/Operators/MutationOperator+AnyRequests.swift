@@ -104,8 +104,10 @@ extension MutationOperator {
   static func replySwapped(_ path: String, with other: String, of operation: String) -> MutationOperator {
     let names = path.split(separator: ".").map(String.init)
     return .endings(of: operation) { ending in
-      guard case .reply(let fields) = ending, let value = Value.map(fields).value(at: other) else { return [ending] }
-      return [.reply(fields.changing(names[...]) { $0.map { _ in value } })]
+      guard case .reply(let fields) = ending, let value = Value.map(fields).sibling(of: path, preferring: other) else {
+        return [ending]
+      }
+      return [.reply(fields.changing(names[...]) { _ in value })]
     }
   }
 

@@ -232,11 +232,14 @@ extension Completion.Ending {
 
 extension [String: Value] {
   /// Returns the fields with the one at a path changed; a path that leads through no map changes nothing.
+  ///
+  /// The last name may contain dots itself, such as the login `graph.facebook.com`.
   func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
     guard let name = path.first else { return self }
     var result = self
-    if path.count == 1 {
-      result[name] = change(self[name])
+    let whole = path.joined(separator: ".")
+    if path.count == 1 || self[whole] != nil {
+      result[whole] = change(self[whole])
     } else if let inner = self[name]?.fields {
       result[name] = .map(inner.changing(path.dropFirst(), change))
     }

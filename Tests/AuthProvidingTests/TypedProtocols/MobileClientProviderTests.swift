@@ -1,6 +1,7 @@
-import AuthProviding
 import SpecModel
 import Testing
+
+@testable import AuthProviding
 
 @Suite struct MobileClientProviderTests {
   /// A call, the call that the client records for it, and the reply.
@@ -146,6 +147,12 @@ import Testing
       ])
     #expect(SignInState.signedIn.name == "signedIn")
     #expect(SignOutOptions() == SignOutOptions(signOutGlobally: false, invalidateTokens: true))
+  }
+
+  @Test func `the raw value of a sign-in state can be the client's own`() {
+    let result = SignInResult(signInState: .signedIn, rawValue: "signedIn")
+    #expect(MobileClientReply.signIn.encode(result) == ["signInState": "signedIn", "rawValue": "signedIn"])
+    #expect(SignInResult(signInState: .signedIn).rawValue == "SIGN_IN_COMPLETE")
   }
 
   /// Returns arguments of the right kinds.

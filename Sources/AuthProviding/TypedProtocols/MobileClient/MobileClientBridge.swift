@@ -151,7 +151,7 @@ enum MobileClientReply {
   static let userState = BridgedReply<UserState>(.init("userState", isRequired: true) { $0 })
   static let signIn = BridgedReply<SignInResult>(
     .init("signInState", isRequired: true) { $0.signInState.name },
-    .init("rawValue", isRequired: true) { $0.signInState.rawValue },
+    .init("rawValue", isRequired: true) { $0.rawValue },
     .init("codeDeliveryDetails") { $0.codeDeliveryDetails },
     .init("parameters") { $0.parameters.map(BridgedTexts.init) })
   static let signUp = BridgedReply<SignUpResult>(

@@ -2,6 +2,8 @@
 public struct SignInResult: Sendable, Hashable {
   /// The state of the sign-in.
   public var signInState: SignInState
+  /// The raw value that the client itself gives the state.
+  public var rawValue: String
   /// Where the service sent a code; `nil` if it sent none.
   public var codeDeliveryDetails: UserCodeDeliveryDetails?
   /// The parameters of the challenge by name; `nil` without a challenge.
@@ -13,10 +15,13 @@ public struct SignInResult: Sendable, Hashable {
   ///   - signInState: The state of the sign-in.
   ///   - codeDeliveryDetails: Where the service sent a code; `nil` if it sent none.
   ///   - parameters: The parameters of the challenge by name; `nil` without a challenge.
+  ///   - rawValue: The raw value that the client itself gives the state; `nil` for a client that returns this type.
   public init(
-    signInState: SignInState, codeDeliveryDetails: UserCodeDeliveryDetails? = nil, parameters: [String: String]? = nil
+    signInState: SignInState, codeDeliveryDetails: UserCodeDeliveryDetails? = nil, parameters: [String: String]? = nil,
+    rawValue: String? = nil
   ) {
     self.signInState = signInState
+    self.rawValue = rawValue ?? signInState.rawValue
     self.codeDeliveryDetails = codeDeliveryDetails
     self.parameters = parameters
   }
