@@ -23,6 +23,12 @@ extension LoginWithAmazonService {
       .init(
         name: "token-grant", says: "An access token and a refresh token, issued to a mobile app or to a web client.",
         takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
+      .init(
+        name: "token-rules", says: "What the server does with a used refresh token, and how long tokens are valid.",
+        takes: [
+          "renewal": TokenRules.Renewal.allCases.map(\.rawValue), "access-token-lifetime": [],
+          "authorization-code-lifetime": [], "refresh-token-lifetime": [],
+        ]),
       .init(name: "revoke", says: "The customer removes the app, and the server refuses its refresh tokens."),
       .init(
         name: "customer", says: "The customer's data changes.",
@@ -54,6 +60,6 @@ extension LoginWithAmazonService {
     mark: SourceMark(file: "login-with-amazon", line: 1, column: 1))
 
   private static func lifetime(of kind: CredentialKind) -> Value {
-    kind.lifetime.map { .integer(Int($0.components.seconds)) } ?? .null
+    TokenRules().lifetime(of: kind).map { .integer(Int($0.components.seconds)) } ?? .null
   }
 }

@@ -8,9 +8,15 @@ struct AuthSession: Sendable {
     /// The password, perhaps followed by a question.
     case password(PasswordProof, thenQuestion: Bool)
     case newPassword
-    case sms
-    case totp
+    /// The code of a second factor.
+    case factor(SecondFactors.Kind)
     case selectFactor
+    /// One of several factors to begin with.
+    case firstFactor
+    /// The password itself, or the start of its proof.
+    case plainPassword(isProof: Bool)
+    /// The code with which the sign-in begins.
+    case firstCode(FirstFactor)
     /// The setup of an authenticator app, with its secret once it was issued, and whether a code verified it.
     case factorSetup(secret: String?, isVerified: Bool)
     /// A question, numbered from one.
@@ -23,9 +29,11 @@ struct AuthSession: Sendable {
       switch self {
       case .password: "PASSWORD_VERIFIER"
       case .newPassword: "NEW_PASSWORD_REQUIRED"
-      case .sms: SecondFactors.Kind.sms.rawValue
-      case .totp: SecondFactors.Kind.totp.rawValue
+      case .factor(let kind): kind.rawValue
       case .selectFactor: "SELECT_MFA_TYPE"
+      case .firstFactor: "SELECT_CHALLENGE"
+      case .plainPassword(let isProof): isProof ? FirstFactorChoice.passwordProof : FirstFactor.password.rawValue
+      case .firstCode(let factor): factor.rawValue
       case .factorSetup: "MFA_SETUP"
       case .question: "CUSTOM_CHALLENGE"
       case .device: "DEVICE_SRP_AUTH"
