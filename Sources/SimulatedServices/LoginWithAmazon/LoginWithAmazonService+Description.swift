@@ -23,12 +23,6 @@ extension LoginWithAmazonService {
       .init(
         name: "token-grant", says: "An access token and a refresh token, issued to a mobile app or to a web client.",
         takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
-      .init(
-        name: "token-rules", says: "What the server does with a used refresh token, and how long tokens are valid.",
-        takes: [
-          "renewal": TokenRules.Renewal.allCases.map(\.rawValue), "access-token-lifetime": [],
-          "authorization-code-lifetime": [], "refresh-token-lifetime": [],
-        ]),
       .init(name: "revoke", says: "The customer removes the app, and the server refuses its refresh tokens."),
       .init(
         name: "customer", says: "The customer's data changes.",
@@ -37,6 +31,12 @@ extension LoginWithAmazonService {
       .init(
         name: "permission", says: "The customer consents to these scopes alone, whatever an app asks for.",
         takes: ["scopes": []]),
+      .init(
+        name: "token-rules", says: "What the server does with a used refresh token, and how long tokens are valid.",
+        takes: [
+          "renewal": TokenRules.Renewal.allCases.map(\.rawValue), "access-token-lifetime": [],
+          "authorization-code-lifetime": [], "refresh-token-lifetime": [],
+        ]),
       .init(
         name: "device-model", says: "The app's device model is certified or not certified.",
         takes: ["state": ["certified", "uncertified"]]),

@@ -77,7 +77,9 @@ struct OperationShape: Sendable {
       takes: ["ClientSecret": .text(24...64, of: .words), "DeviceKey": .deviceKey, "ClientMetadata": .texts]),
     .globalSignOut: .init(needs: ["AccessToken": .token]),
     .revokeToken: .init(
-      needs: ["Token": .token, "ClientId": .clientID], takes: ["ClientSecret": .text(24...64, of: .words)]),
+      needs: ["Token": .token, "ClientId": .clientID],
+      // Sessions of several apps are not simulated, so that both values do the same.
+      takes: ["ClientSecret": .text(24...64, of: .words), "RevokeAssociatedSessions": .oneOf(["NONE", "LINKED"])]),
   ]
 
   private static let passwords: [CognitoExchange: OperationShape] = [

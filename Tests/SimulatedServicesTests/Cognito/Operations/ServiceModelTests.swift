@@ -21,7 +21,7 @@ struct ServiceModelTests {
     ("RespondToAuthChallenge", ["ClientId", "ChallengeName"], ["Session", "ChallengeResponses", "ClientMetadata"]),
     ("GetTokensFromRefreshToken", ["RefreshToken", "ClientId"], ["ClientSecret", "DeviceKey", "ClientMetadata"]),
     ("GlobalSignOut", ["AccessToken"], []),
-    ("RevokeToken", ["Token", "ClientId"], ["ClientSecret"]),
+    ("RevokeToken", ["Token", "ClientId"], ["ClientSecret", "RevokeAssociatedSessions"]),
     ("ForgotPassword", ["ClientId", "Username"], ["SecretHash", "ClientMetadata"]),
     (
       "ConfirmForgotPassword", ["ClientId", "Username", "ConfirmationCode", "Password"],
