@@ -60,7 +60,7 @@ extension Template {
       fields.flatMap { field in
         field.value.texts.map { field.name == "__type" ? #""__type":"\#($0)""# : $0 }
       }
-    case .reference, .repeated, .omitted: []
+    default: []
     }
   }
 }
