@@ -13,10 +13,8 @@ struct AuthSession: Sendable {
     case selectFactor
     /// One of several factors to begin with.
     case firstFactor
-    /// The password itself, or the start of its proof.
-    case plainPassword(isProof: Bool)
-    /// The code with which the sign-in begins.
-    case firstCode(FirstFactor)
+    /// The factor to begin with.
+    case first(FirstChallenge)
     /// The setup of an authenticator app, with its secret once it was issued, and whether a code verified it.
     case factorSetup(secret: String?, isVerified: Bool)
     /// A question, numbered from one.
@@ -32,8 +30,7 @@ struct AuthSession: Sendable {
       case .factor(let kind): kind.rawValue
       case .selectFactor: "SELECT_MFA_TYPE"
       case .firstFactor: "SELECT_CHALLENGE"
-      case .plainPassword(let isProof): isProof ? FirstFactorChoice.passwordProof : FirstFactor.password.rawValue
-      case .firstCode(let factor): factor.rawValue
+      case .first(let challenge): challenge.rawValue
       case .factorSetup: "MFA_SETUP"
       case .question: "CUSTOM_CHALLENGE"
       case .device: "DEVICE_SRP_AUTH"

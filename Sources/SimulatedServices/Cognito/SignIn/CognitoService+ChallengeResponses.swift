@@ -30,8 +30,8 @@ extension CognitoService {
       return try respond(toPassword: proof, thenQuestion, responses, in: session, at: now)
     case .newPassword: return try respond(toNewPassword: responses, in: session, at: now)
     case .factor(let kind): return try respond(toFactor: kind, responses, in: session, at: now)
-    case .firstFactor, .plainPassword, .firstCode:
-      return try respond(toFirstFactor: responses, in: session, at: now)
+    case .firstFactor: return try respond(toChoice: responses, in: session, at: now)
+    case .first(let challenge): return try respond(toFirst: challenge, responses, in: session, at: now)
     case .selectFactor:
       guard let answer = responses["ANSWER"] else { throw .missingParameter("ANSWER") }
       guard let user = pool.users[session.username], let kind = SecondFactors.Kind(answer: answer),

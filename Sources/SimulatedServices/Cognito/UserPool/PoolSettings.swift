@@ -84,15 +84,6 @@ enum FirstFactor: String, Sendable, CaseIterable {
   case password = "PASSWORD"
   case email = "EMAIL_OTP"
   case sms = "SMS_OTP"
-
-  /// The medium of its code; `nil` for a password.
-  var medium: Medium? {
-    switch self {
-    case .password: nil
-    case .email: .email
-    case .sms: .sms
-    }
-  }
 }
 
 extension PoolSettings {
