@@ -6,6 +6,8 @@ public struct Service: Hashable, Sendable {
   public var name: String
   /// The exchanges that `wire`, `fault`, `hold` and `release` name.
   public var exchanges: [Exchange]
+  /// The exchanges that do one thing in several ways, by a name that `wire`, `fault`, `hold` and `release` use for all.
+  public var groups: [String: [String]]
   /// The faults that `fault` names.
   public var faults: [Instruction]
   /// What `service:` can make or change.
@@ -61,6 +63,12 @@ public struct Service: Hashable, Sendable {
     }
   }
 
+  /// Returns the exchanges that a name means: those of a group, or the one of that name.
+  ///
+  /// - Parameter name: The name of an exchange or of a group.
+  /// - Returns: The names of the exchanges; the name itself where it is no group's.
+  public func exchanges(named name: String) -> Set<String> { groups[name].map { Set($0) } ?? [name] }
+
   /// Something that a step can tell the world, with what it takes and gives.
   public struct Instruction: Hashable, Sendable {
     /// The name.
@@ -92,6 +100,7 @@ public struct Service: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The simulator's name.
   ///   - exchanges: The exchanges.
+  ///   - groups: The exchanges of each group, by its name.
   ///   - faults: The faults.
   ///   - instructions: What `service:` can make or change.
   ///   - decisions: What a customer can do.
@@ -102,12 +111,13 @@ public struct Service: Hashable, Sendable {
   ///   - app: What `$app` holds.
   ///   - mark: Where its name stands.
   public init(
-    name: String, exchanges: [Exchange], faults: [Instruction], instructions: [Instruction], decisions: [Instruction],
-    deviceChanges: [Instruction], credentials: [String], secrets: [String] = [], settings: [String: Value],
-    app: [String], mark: SourceMark
+    name: String, exchanges: [Exchange], groups: [String: [String]] = [:], faults: [Instruction],
+    instructions: [Instruction], decisions: [Instruction], deviceChanges: [Instruction], credentials: [String],
+    secrets: [String] = [], settings: [String: Value], app: [String], mark: SourceMark
   ) {
     self.name = name
     self.exchanges = exchanges
+    self.groups = groups
     self.faults = faults
     self.instructions = instructions
     self.decisions = decisions

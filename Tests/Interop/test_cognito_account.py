@@ -99,7 +99,7 @@ def test_a_wrong_or_old_code_resets_nothing(app: PoolApp, world: World) -> None:
     for _ in range(5):
         with pytest.raises(app.idp.exceptions.CodeMismatchException):
             reset(app, wrong, FRESH)
-    with pytest.raises(app.idp.exceptions.TooManyFailedAttemptsException):
+    with pytest.raises(app.idp.exceptions.LimitExceededException):
         reset(app, world.code("hedy"), FRESH)
     app.idp.forgot_password(ClientId=app.client_id, Username="hedy")
     world.advance(3700)

@@ -57,6 +57,41 @@ def test_a_user_signs_in_on_the_hosted_pages(world: World) -> None:
         )
 
 
+def test_the_domain_tells_of_the_user(world: World) -> None:
+    """The access token of the hosted pages opens the user's data, and another one does not."""
+    world.user(email="hedy@kit.example")
+    pool, app = discovered(world), session(world)
+    back = way_back(app.authorization_url(pool["authorization_endpoint"])[0], REDIRECT)
+    app.fetch_token(pool["token_endpoint"], authorization_response=back, include_client_id=True, timeout=SECONDS)
+    seen = app.get(pool["userinfo_endpoint"], timeout=SECONDS).json()
+    assert (seen["username"], seen["email"], seen["email_verified"]) == ("hedy", "hedy@kit.example", "true")
+    assert "phone_number" not in seen
+
+    refused = requests.get(
+        pool["userinfo_endpoint"], headers={"Authorization": "Bearer made.up.token"}, timeout=SECONDS
+    )
+    assert refused.status_code == 401
+    assert refused.headers["WWW-Authenticate"].startswith('error="invalid_token"')
+    assert requests.get(pool["userinfo_endpoint"], timeout=SECONDS).status_code == 400
+
+
+def test_the_token_endpoint_replaces_refresh_tokens(world: World) -> None:
+    """Where refresh tokens rotate, requests-oauthlib keeps the new one, and the old one is refused."""
+    world.user()
+    world.pool(rotation="enabled")
+    pool, app = discovered(world), session(world)
+    back = way_back(app.authorization_url(pool["authorization_endpoint"])[0], REDIRECT)
+    first = app.fetch_token(
+        pool["token_endpoint"], authorization_response=back, include_client_id=True, timeout=SECONDS
+    )["refresh_token"]
+    client_id = world.cognito["client_id"]
+    second = app.refresh_token(pool["token_endpoint"], client_id=client_id, timeout=SECONDS)["refresh_token"]
+    assert second != first
+    app.refresh_token(pool["token_endpoint"], client_id=client_id, timeout=SECONDS)
+    with pytest.raises(InvalidGrantError):
+        app.refresh_token(pool["token_endpoint"], refresh_token=first, client_id=client_id, timeout=SECONDS)
+
+
 def test_a_user_may_leave_the_hosted_pages(world: World) -> None:
     """The redirect has the error and the state of the request."""
     world.user()

@@ -97,7 +97,7 @@ def test_a_wrong_code_does_not_confirm(app: PoolApp, world: World) -> None:
     for _ in range(5):
         with pytest.raises(app.idp.exceptions.CodeMismatchException):
             app.confirm(code=wrong)
-    with pytest.raises(app.idp.exceptions.TooManyFailedAttemptsException):
+    with pytest.raises(app.idp.exceptions.LimitExceededException):
         app.confirm()
 
 

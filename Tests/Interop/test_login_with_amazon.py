@@ -107,6 +107,24 @@ def test_a_code_is_valid_for_five_minutes(world: World) -> None:
         app.exchange(back)
 
 
+@pytest.mark.parametrize("renewal", ["added", "rotated", "repeated", "omitted"])
+def test_a_refresh_treats_the_refresh_token_as_the_rules_say(world: World, renewal: str) -> None:
+    """The library keeps the refresh token that counts, and refreshes with it again."""
+    rules = {"renewal": renewal, "access-token-lifetime": 600}
+    world.ask("POST", "things", {"service": "login-with-amazon", "thing": "token-rules", "with": rules})
+    app = LoginApp(world, NATIVE, pkce=True, secret=False)
+    first = app.exchange(app.authorize())
+    assert first["expires_in"] == 600
+    world.advance(601)
+    second = app.refresh()
+    assert (second["refresh_token"] == first["refresh_token"]) == (renewal in {"repeated", "omitted"})
+    assert app.refresh()["access_token"] != second["access_token"]
+    if renewal == "rotated":
+        client = world.login["client_id"]
+        with pytest.raises(InvalidGrantError):
+            app.session.refresh_token(world.login["token"], first["refresh_token"], client_id=client)
+
+
 def test_a_wrong_secret_is_rejected(world: World) -> None:
     """A client with a wrong secret gets the error for clients."""
     app = LoginApp(world, NATIVE, pkce=False, secret=True)

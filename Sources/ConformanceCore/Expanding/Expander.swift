@@ -6,7 +6,7 @@ public struct Expander {
   let flatten: StepFlattening
   let control: ControlMaking
   let errorCodes: Set<String>
-  let freeExchanges: Set<String>
+  let exchanges: ExchangeNames
   let dependencies: Dependencies
 
   init(_ specification: Specification) {
@@ -14,7 +14,7 @@ public struct Expander {
     flatten = StepFlattening(specification)
     control = ControlMaking(flatten: flatten)
     errorCodes = Set(specification.errors.map(\.code))
-    freeExchanges = Set(specification.service.exchanges.filter(\.isFree).map(\.name))
+    exchanges = ExchangeNames(of: specification.service)
     dependencies = Dependencies(specification)
   }
 
@@ -97,7 +97,7 @@ extension TestCase {
       id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
       spec: expander.specification.id, operation: operation,
       requirement: requirement.id, level: requirement.level, script: script, control: control,
-      recognition: recognition, errorCodes: expander.errorCodes, freeExchanges: expander.freeExchanges,
+      recognition: recognition, errorCodes: expander.errorCodes, exchanges: expander.exchanges,
       dependencies: expander.dependencies, rules: expander.specification.rules,
       needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)), mark: mark)
   }

@@ -20,8 +20,8 @@ public struct TestCase: Sendable, Hashable {
   public var recognition: Recognition?
   /// The error codes of the specification.
   public var errorCodes: Set<String>
-  /// The exchanges that a client may send whenever it likes.
-  public var freeExchanges: Set<String> = []
+  /// The meaning of the exchanges' names.
+  public var exchanges = ExchangeNames()
   /// The requirements on which the case may rest.
   public var dependencies = Dependencies()
   /// What holds in every case of the specification.
@@ -47,6 +47,30 @@ public struct TestCase: Sendable, Hashable {
     public var state: String
     /// The steps; they hold in this state and in no other.
     public var steps: [ScriptStep]
+  }
+}
+
+/// What the names of exchanges mean in the expectations of a specification.
+public struct ExchangeNames: Sendable, Hashable {
+  /// The exchanges that a client may send whenever it likes: a list that does not name one does not count it.
+  public var free: Set<String> = []
+  /// The exchanges of each group, by its name.
+  public var groups: [String: Set<String>] = [:]
+
+  /// Returns the exchanges that a name means.
+  ///
+  /// - Parameter name: The name of an exchange or of a group.
+  /// - Returns: The names of the exchanges.
+  func members(of name: String) -> Set<String> { groups[name] ?? [name] }
+}
+
+extension ExchangeNames {
+  /// Takes the names from a service.
+  ///
+  /// - Parameter service: The service.
+  init(of service: Service) {
+    free = Set(service.exchanges.filter(\.isFree).map(\.name))
+    groups = service.groups.mapValues { Set($0) }
   }
 }
 

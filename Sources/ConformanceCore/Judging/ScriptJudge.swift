@@ -98,7 +98,7 @@ struct ScriptJudge {
       bindings: last.bindings, record: last.after, now: last.endedAt, challenge: challenge)
     let world = WorldJudge(
       before: first.before, after: last.after, startedAt: first.startedAt, endedAt: last.endedAt, matcher: matcher,
-      freeExchanges: testCase.freeExchanges)
+      exchanges: testCase.exchanges)
     var found = world.deviations(from: expectation)
     if let pending = expectation.pending {
       found += judge(last).pending(pending, at: expectation.mark)
@@ -159,7 +159,7 @@ extension ScriptJudge {
 extension ScriptJudge {
   private func judge(_ seen: StepObservation) -> StepJudge {
     StepJudge(
-      seen, isHelp: isHelp(seen), errorCodes: testCase.errorCodes, freeExchanges: testCase.freeExchanges,
+      seen, isHelp: isHelp(seen), errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
       challenge: challenge)
   }
 

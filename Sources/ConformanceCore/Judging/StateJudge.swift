@@ -70,7 +70,7 @@ struct StateJudge {
 
   private func holds(_ seen: StepObservation) -> Bool {
     StepJudge(
-      seen, isHelp: false, errorCodes: testCase.errorCodes, freeExchanges: testCase.freeExchanges,
+      seen, isHelp: false, errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
       challenge: judge.challenge
     ).deviations().isEmpty
   }

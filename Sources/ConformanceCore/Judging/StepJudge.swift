@@ -8,17 +8,17 @@ struct StepJudge {
   /// Whether the step only helps, so that its call must succeed: what is in question comes later.
   let isHelp: Bool
   let errorCodes: Set<String>
-  let freeExchanges: Set<String>
+  let exchanges: ExchangeNames
   let matcher: MatcherJudge
 
   init(
-    _ seen: StepObservation, isHelp: Bool, errorCodes: Set<String>, freeExchanges: Set<String> = [],
+    _ seen: StepObservation, isHelp: Bool, errorCodes: Set<String>, exchanges: ExchangeNames = ExchangeNames(),
     challenge: @escaping @Sendable (String, String) -> String?
   ) {
     self.seen = seen
     self.isHelp = isHelp
     self.errorCodes = errorCodes
-    self.freeExchanges = freeExchanges
+    self.exchanges = exchanges
     matcher = MatcherJudge(bindings: seen.bindings, record: seen.after, now: seen.endedAt, challenge: challenge)
   }
 
@@ -95,7 +95,7 @@ struct StepJudge {
     if let pending = expectation.pending { found += self.pending(pending, at: expectation.mark) }
     let world = WorldJudge(
       before: seen.before, after: seen.after, startedAt: seen.startedAt,
-      endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher, freeExchanges: freeExchanges)
+      endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher, exchanges: exchanges)
     return found + world.deviations(from: expectation)
   }
 

@@ -9,8 +9,7 @@ struct WorldJudge {
   let startedAt: Duration
   let endedAt: Duration
   let matcher: MatcherJudge
-  /// The exchanges that a client may send whenever it likes: a list that does not name one does not count it.
-  var freeExchanges: Set<String> = []
+  var exchanges = ExchangeNames()
 
   /// Everything that does not hold.
   func deviations(from expectation: Expectation) -> [Deviation] {
@@ -49,7 +48,8 @@ struct WorldJudge {
   private func wire(_ wire: Expectation.Wire) -> [Deviation] {
     let sent = after.exchanges.dropFirst(before.exchanges.count)
     var found = wire.exchanges.flatMap { expected -> [Deviation] in
-      var requests = sent.filter { $0.name == expected.name }.map(\.requestValue)
+      let names = exchanges.members(of: expected.name)
+      var requests = sent.filter { $0.name.map(names.contains) ?? false }.map(\.requestValue)
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
       let subject = "wire.\(expected.name)"
       let each = expected.each.map { each in
@@ -60,7 +60,7 @@ struct WorldJudge {
     guard !wire.allowsOthers else {
       return found + sent.filter { $0.name == nil }.map { unexpected($0, at: wire.mark) }
     }
-    let known = freeExchanges.union(wire.exchanges.map(\.name))
+    let known = wire.exchanges.reduce(exchanges.free) { $0.union(exchanges.members(of: $1.name)) }
     found += sent.filter { $0.name.map { !known.contains($0) } ?? true }.map { unexpected($0, at: wire.mark) }
     return found
   }

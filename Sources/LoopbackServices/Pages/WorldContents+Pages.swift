@@ -69,13 +69,12 @@
   // MARK: - Forms
 
   extension WorldContents {
-    /// Answers a request that no service handles: a form, the style of the pages, the discovery document; `nil` for others.
+    /// Answers a request that no service handles: a form, the style of the pages; `nil` for others.
     func answerOutsideServices(_ request: Request, path: String) -> Response? {
       switch path {
       case PagePath.signIn, PagePath.consent: return submitted(request, path: path)
       case PagePath.poolSignIn where request.head.method != .get: return submitted(request, path: path)
       case PagePath.style: return .make(200, "text/css; charset=utf-8", Array(PageStyle.css.utf8))
-      case PoolDiscovery.path: return .json(PoolDiscovery.value(at: base).json)
       default: return nil
       }
     }

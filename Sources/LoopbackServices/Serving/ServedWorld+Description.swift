@@ -36,24 +36,4 @@
   extension AppConfiguration {
     fileprivate func value(_ name: String) -> Value { values[name] ?? .null }
   }
-
-  /// The discovery document of the pool (OpenID Connect Discovery 1.0, section 4).
-  enum PoolDiscovery {
-    private static let pool = LiveCognito.app["userPoolId"] ?? ""
-
-    static let path = "/\(pool)/.well-known/openid-configuration"
-
-    /// Returns the document of a world.
-    static func value(at base: String) -> Value {
-      let endpoints = CognitoHosts(userPool: base, identityPool: base, pages: base).endpoints
-      return [
-        "issuer": .string("\(base)/\(pool)"), "jwks_uri": .string(endpoints["jwks"]),
-        "authorization_endpoint": .string(endpoints["authorize"]), "token_endpoint": .string(endpoints["token"]),
-        "revocation_endpoint": .string(endpoints["revoke"]), "end_session_endpoint": .string(endpoints["logout"]),
-        "response_types_supported": ["code"], "subject_types_supported": ["public"],
-        "id_token_signing_alg_values_supported": ["RS256"],
-        "scopes_supported": LiveCognito.app.values["scopes"] ?? [], "code_challenge_methods_supported": ["S256"],
-      ]
-    }
-  }
 #endif

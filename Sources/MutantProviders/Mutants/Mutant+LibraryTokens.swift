@@ -63,6 +63,15 @@ extension Mutant {
       "force-ignored", breaks: "Ignores kForceRefresh.", kills: "LWA2-TOKEN-006", "LWA2-TOKEN-007",
       "LWA2-STATE-013", "LWA2-STATE-015", by: .argument("overrideParams") { _ in nil }),
     v2(
+      "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA2-TOKEN-028",
+      by: .answer(.exchange) { $0["expires_in"] = 3600 }),
+    v2(
+      "refresh-token-lost", breaks: "Loses the refresh token when a refresh returns none.", kills: "LWA2-TOKEN-029",
+      by: .defaulted(.refresh, "refresh_token", "Atzr|none")),
+    v2(
+      "first-refresh-token-kept", breaks: "Keeps the first refresh token when a refresh returns another.",
+      kills: "LWA2-TOKEN-005", "LWA2-TOKEN-027", by: .answer(.refresh) { $0["refresh_token"] = nil }),
+    v2(
       "logged-out-without-network", breaks: "Logs the customer out when a refresh gets no response.",
       kills: "LWA2-TOKEN-019", by: .refusedWhere(.refresh, { _ in false }, orUnanswered: true)),
     v2(

@@ -10,6 +10,7 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   // Signing in and out.
   case initiateAuth = "InitiateAuth"
   case respondToAuthChallenge = "RespondToAuthChallenge"
+  case getTokensFromRefreshToken = "GetTokensFromRefreshToken"
   case globalSignOut = "GlobalSignOut"
   case revokeToken = "RevokeToken"
   // Passwords.
@@ -18,6 +19,7 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   case changePassword = "ChangePassword"
   // The user.
   case getUser = "GetUser"
+  case getUserAuthFactors = "GetUserAuthFactors"
   case updateUserAttributes = "UpdateUserAttributes"
   case getUserAttributeVerificationCode = "GetUserAttributeVerificationCode"
   case verifyUserAttribute = "VerifyUserAttribute"
@@ -38,7 +40,7 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   case getCredentialsForIdentity = "GetCredentialsForIdentity"
   case getOpenIDToken = "GetOpenIdToken"
   // The hosted pages.
-  case authorize, token, logout, revoke, jwks
+  case authorize, token, logout, revoke, userInfo, jwks, discovery
 
   /// The services whose operations are distinguished by a header.
   enum API: String, Sendable {
@@ -50,7 +52,7 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   var api: API? {
     switch self {
     case .getID, .getCredentialsForIdentity, .getOpenIDToken: .identityPool
-    case .authorize, .token, .logout, .revoke, .jwks: nil
+    case .authorize, .token, .logout, .revoke, .userInfo, .jwks, .discovery: nil
     default: .userPool
     }
   }
@@ -60,12 +62,18 @@ enum CognitoExchange: String, Sendable, CaseIterable {
 
   var method: HTTPRequest.Method {
     switch self {
-    case .authorize, .logout, .jwks: .get
+    case .authorize, .logout, .userInfo, .jwks, .discovery: .get
     default: .post
     }
   }
 
   var isSentByBrowser: Bool { self == .authorize || self == .logout }
+
+  /// Whether the exchange is a public document of the pool, which clients fetch whenever they like.
+  var isPublicDocument: Bool { self == .jwks || self == .discovery }
+
+  /// The exchanges of which any will do, by the name of the group.
+  static let groups: [String: [CognitoExchange]] = ["refreshTokens": [.initiateAuth, .getTokensFromRefreshToken]]
 
   /// The path on its host.
   var path: String {
@@ -74,7 +82,9 @@ enum CognitoExchange: String, Sendable, CaseIterable {
     case .token: "/oauth2/token"
     case .logout: "/logout"
     case .revoke: "/oauth2/revoke"
+    case .userInfo: "/oauth2/userInfo"
     case .jwks: "/\(UserPool.id)/.well-known/jwks.json"
+    case .discovery: "/\(UserPool.id)/.well-known/openid-configuration"
     default: "/"
     }
   }

@@ -9,8 +9,8 @@ public struct CognitoHosts: Sendable, Hashable {
   public var identityPool: String
   /// The scheme and authority of the hosted pages.
   public var pages: String
-  /// The address at which clients reach the user pool's API, without a slash at its end; `nil` for its own.
-  var publishedUserPool: String?
+  /// The addresses at which clients reach the service; `nil` for its own.
+  var published: Endpoints?
 
   /// Creates hosts.
   ///
@@ -31,7 +31,10 @@ public struct CognitoHosts: Sendable, Hashable {
     pages: "https://example.auth.\(UserPool.region).amazoncognito.com")
 
   /// The issuer of the pool's tokens: below the address at which clients reach the pool.
-  var issuer: String { "\(publishedUserPool ?? userPool)/\(UserPool.id)" }
+  var issuer: String {
+    let address = published?["userPool"] ?? userPool
+    return "\(address.hasSuffix("/") ? String(address.dropLast()) : address)/\(UserPool.id)"
+  }
 
   /// The host of the pages without scheme and port, as cookies know it.
   var pagesName: String { String(URLParts(pages).authority.prefix { $0 != ":" }) }
@@ -74,7 +77,7 @@ public struct CognitoHosts: Sendable, Hashable {
     switch exchange.api {
     case .userPool: userPool
     case .identityPool: identityPool
-    case nil: exchange == .jwks ? userPool : pages
+    case nil: exchange.isPublicDocument ? userPool : pages
     }
   }
 }

@@ -9,8 +9,9 @@ extension CognitoService {
     exchanges: CognitoExchange.allCases.map { exchange in
       .init(
         name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path.lowercased(),
-        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange == .jwks)
+        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange.isPublicDocument)
     },
+    groups: CognitoExchange.groups.mapValues { $0.map(\.rawValue) },
     faults: Fault.descriptions(answerFields: answerFields),
     instructions: userInstructions + poolInstructions + identityInstructions,
     decisions: Decision.descriptions(asksForConsent: asksForConsent),
@@ -90,8 +91,9 @@ extension CognitoService {
       takes: [
         "auto-confirm": ["enabled", "disabled"], "mfa": PoolSettings.MFA.allCases.map(\.rawValue),
         "delivery": Medium.allCases.map(\.rawValue), "hide-user-existence": ["enabled", "disabled"],
-        "revocation": ["enabled", "disabled"],
-        "password-minimum": [], "password-needs": [], "devices": PoolSettings.Devices.allCases.map(\.rawValue),
+        "revocation": ["enabled", "disabled"], "rotation": ["enabled", "disabled"], "rotation-grace": [],
+        "first-factors": [], "password-minimum": [], "password-needs": [],
+        "devices": PoolSettings.Devices.allCases.map(\.rawValue),
         "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
       ]),
     .init(
@@ -108,7 +110,9 @@ extension CognitoService {
   private static let identityInstructions: [Service.Instruction] = [
     .init(
       name: "identity-pool", says: "The rules of the identity pool change.",
-      takes: ["guests": ["allowed", "denied"], "roles": ["ok", "missing"]]),
+      takes: [
+        "guests": ["allowed", "denied"], "roles": ["ok", "missing"], "token-check": ["enabled", "disabled"],
+      ]),
     .init(
       name: "provider-token", says: "A token of another identity provider, which the identity pool trusts.",
       takes: [

@@ -15,6 +15,8 @@ public struct CognitoService: Sendable {
   var tokens = CredentialLedger<CognitoCredential, TokenGrant>()
   var identities = IdentityPool()
   var hosted = HostedPageState()
+  /// When each refresh token that a newer one replaced ends, by the token.
+  var replacedTokens: [String: Duration] = [:]
   /// Unfinished sign-ins, by the session that the client echoes.
   var sessions: [String: AuthSession] = [:]
   /// The sessions of password proofs, by the block that a client sends back instead of the session.
@@ -93,8 +95,7 @@ extension CognitoService: SimulatedService {
   }
 
   mutating func publish(_ endpoints: Endpoints) {
-    let address = endpoints["userPool"]
-    hosts.publishedUserPool = address.hasSuffix("/") ? String(address.dropLast()) : address
+    hosts.published = endpoints
   }
 
   func endsSession(_ request: Request, _ answer: Answer) -> Bool {
@@ -113,7 +114,8 @@ extension CognitoService: SimulatedService {
   private static let secretMembers = [
     ("Password", "password"), ("PASSWORD", "password"), ("ProposedPassword", "password"),
     ("PreviousPassword", "password"), ("NEW_PASSWORD", "password"), ("ConfirmationCode", "code"), ("Code", "code"),
-    ("UserCode", "code"), ("SMS_MFA_CODE", "code"), ("SOFTWARE_TOKEN_MFA_CODE", "code"), ("ANSWER", "answer"),
+    ("UserCode", "code"), ("SMS_MFA_CODE", "code"), ("SOFTWARE_TOKEN_MFA_CODE", "code"), ("EMAIL_OTP_CODE", "code"),
+    ("SMS_OTP_CODE", "code"), ("ANSWER", "answer"),
     ("SECRET_HASH", "secret-hash"), ("SecretHash", "secret-hash"), ("ClientSecret", "client-secret"),
     ("PASSWORD_CLAIM_SIGNATURE", "password-proof"),
   ]

@@ -39,6 +39,11 @@ struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant: Sendab
   /// Ends one credential.
   mutating func end(_ number: Int) { credentials[number].isEnded = true }
 
+  /// Lets a credential expire at a time, unless it expires earlier.
+  mutating func limit(_ number: Int, to time: Duration) {
+    credentials[number].expiresAt = min(credentials[number].expiresAt ?? time, time)
+  }
+
   /// Ends all credentials of a grant; those without a grant stay valid.
   mutating func end(grant: Int) {
     for number in credentials.indices where grantNumbers[number] == grant { end(number) }

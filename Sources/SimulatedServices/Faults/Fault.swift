@@ -20,7 +20,8 @@ enum Fault: Sendable, Hashable {
       return
     }
     let fault = try AnswerFault(written.kind, argument)
-    if fault.changesBody, service.exchanges.contains(where: { $0.name == written.exchange && $0.isSentByBrowser }) {
+    let exchanges = service.exchanges(named: written.exchange)
+    if fault.changesBody, service.exchanges.contains(where: { exchanges.contains($0.name) && $0.isSentByBrowser }) {
       throw InstructionError("fault '\(written.kind)' changes a body, but '\(written.exchange)' answers with redirects")
     }
     self = .answer(fault)
@@ -50,7 +51,7 @@ enum Fault: Sendable, Hashable {
 /// The pending faults of a scheduled world.
 struct FaultList: Sendable {
   private struct Entry {
-    var exchange: String
+    var exchanges: Set<String>
     var fault: Fault
     var left: Int?
     var evidence: Int
@@ -58,15 +59,16 @@ struct FaultList: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Adds a fault: behind the limited faults of its exchange, in place of an unlimited one.
-  mutating func add(_ fault: Fault, to exchange: String, times: Int?, evidence: Int) {
-    entries.removeAll { $0.exchange == exchange && $0.left == nil }
-    entries.append(Entry(exchange: exchange, fault: fault, left: times, evidence: evidence))
+  /// Adds a fault: behind the limited faults of its exchanges, in place of an unlimited one.
+  mutating func add(_ fault: Fault, to exchanges: Set<String>, times: Int?, evidence: Int) {
+    for index in entries.indices where entries[index].left == nil { entries[index].exchanges.subtract(exchanges) }
+    entries.removeAll(where: \.exchanges.isEmpty)
+    entries.append(Entry(exchanges: exchanges, fault: fault, left: times, evidence: evidence))
   }
 
   /// Takes the fault of the next request of an exchange, with its evidence key.
   mutating func take(for exchange: String) -> (fault: Fault, evidence: Int)? {
-    guard let index = entries.firstIndex(where: { $0.exchange == exchange }) else { return nil }
+    guard let index = entries.firstIndex(where: { $0.exchanges.contains(exchange) }) else { return nil }
     let entry = entries[index]
     if let left = entry.left {
       entries[index].left = left - 1
@@ -76,7 +78,7 @@ struct FaultList: Sendable {
   }
 }
 
-/// A hold, which keeps the requests of an exchange from being answered.
+/// A hold, which keeps the requests of an exchange, or of all in a group, from being answered.
 struct Hold: Sendable {
   let evidence: Int
   let latch: Latch

@@ -32,6 +32,12 @@ extension LoginWithAmazonService {
         name: "permission", says: "The customer consents to these scopes alone, whatever an app asks for.",
         takes: ["scopes": []]),
       .init(
+        name: "token-rules", says: "What the server does with a used refresh token, and how long tokens are valid.",
+        takes: [
+          "renewal": TokenRules.Renewal.allCases.map(\.rawValue), "access-token-lifetime": [],
+          "authorization-code-lifetime": [], "refresh-token-lifetime": [],
+        ]),
+      .init(
         name: "device-model", says: "The app's device model is certified or not certified.",
         takes: ["state": ["certified", "uncertified"]]),
       .init(
@@ -55,6 +61,6 @@ extension LoginWithAmazonService {
     mark: SourceMark(file: "login-with-amazon", line: 1, column: 1))
 
   private static func lifetime(of kind: CredentialKind) -> Value {
-    kind.lifetime.map { .integer(Int($0.components.seconds)) } ?? .null
+    TokenRules().lifetime(of: kind).map { .integer(Int($0.components.seconds)) } ?? .null
   }
 }

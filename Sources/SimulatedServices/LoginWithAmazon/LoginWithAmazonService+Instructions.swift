@@ -16,6 +16,7 @@ extension LoginWithAmazonService {
     case "customer": try changeCustomer(arguments)
     case "consent": consents.formUnion(try scopes(in: arguments))
     case "permission": permittedScopes = Set(try scopes(in: arguments))
+    case "token-rules": try tokenRules.change(by: arguments)
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
     case "api-key": return ["apiKey": .string(try makeAPIKey(arguments))]
     case "redirect":

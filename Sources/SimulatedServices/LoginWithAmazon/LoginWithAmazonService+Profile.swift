@@ -61,18 +61,18 @@ extension LoginWithAmazonService {
   mutating func tokenInfo(_ request: Request, at now: Duration) -> Answer {
     do throws(LoginWithAmazonError) {
       guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isValid(at: now),
-        let expiresAt = token.credential.expiresAt, let lifetime = CredentialKind.accessToken.lifetime
+        let expiresAt = token.credential.expiresAt, let issuedAt = issueTimes[token.credential.value]
       else {
         throw LoginWithAmazonError(
           code: "invalid_token", description: "The access token is unknown, expired or revoked")
       }
-      let issuedAt = epoch + expiresAt - lifetime
       return .json(
         status: 200,
         [
           .init("aud", .string(app.clientID)), .init("user_id", .string(customer.userID)),
           .init("iss", "https://www.amazon.com"), .init("exp", .integer(Int((expiresAt - now).components.seconds))),
-          .init("app_id", .string(app.applicationID)), .init("iat", .integer(Int(issuedAt.components.seconds))),
+          .init("app_id", .string(app.applicationID)),
+          .init("iat", .integer(Int((epoch + issuedAt).components.seconds))),
         ])
     } catch {
       return answer(error)

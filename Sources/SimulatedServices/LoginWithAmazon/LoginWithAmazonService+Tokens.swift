@@ -9,14 +9,6 @@ enum CredentialKind: String, Sendable, CaseIterable {
   case accessToken = "access-token"
   case refreshToken = "refresh-token"
 
-  /// The lifetime of a credential; `nil` for one that does not expire.
-  var lifetime: Duration? {
-    switch self {
-    case .authorizationCode: .seconds(300)
-    case .accessToken: .seconds(3600)
-    case .refreshToken: nil
-    }
-  }
 }
 
 /// A customer's authorization of the app, and the rules for its tokens.
@@ -67,13 +59,13 @@ extension LoginWithAmazonService {
     guard client.id == app.clientID, client.secret.map({ $0 == app.clientSecret }) ?? true else {
       throw .invalidClient
     }
-    let grant =
-      switch grantType {
-      case "authorization_code": try redeemCode(in: form, client: client, at: now)
-      case "refresh_token": try refreshedGrant(in: form, client: client, at: now)
-      default: throw .unsupportedGrantType
-      }
-    return tokens(for: grant, at: now)
+    switch grantType {
+    case "authorization_code": return tokens(for: try redeemCode(in: form, client: client, at: now), at: now)
+    case "refresh_token":
+      let found = try refreshedGrant(in: form, client: client, at: now)
+      return tokens(for: found.grant, replacing: found.token, at: now)
+    default: throw .unsupportedGrantType
+    }
   }
 
   private static let formType = "application/x-www-form-urlencoded"
@@ -113,29 +105,46 @@ extension LoginWithAmazonService {
     guard challenge.isMet(by: verifier) else { throw .invalidGrant("code_verifier") }
   }
 
-  /// Returns the number of a refresh token's grant; the token stays valid.
+  /// Returns a refresh token and the number of its grant.
   private func refreshedGrant(
     in form: FormFields, client: ClientCredentials, at now: Duration
-  ) throws(LoginWithAmazonError) -> Int {
+  ) throws(LoginWithAmazonError) -> (token: CredentialLedger<CredentialKind, Grant>.Found, grant: Int) {
     guard let value = form["refresh_token"] else { throw .invalidParameter("refresh_token") }
     guard let token = ledger.find(.refreshToken, value), token.credential.isValid(at: now), let grant = token.grant
     else {
       throw .invalidGrant("refresh_token")
     }
     guard ledger.grants[grant].clientKind == .mobile || client.secret != nil else { throw .invalidClient }
-    return grant
+    return (token, grant)
   }
 
-  private mutating func tokens(for grant: Int, at now: Duration) -> Answer {
+  /// Issues the tokens of a grant; the refresh token by which they were asked for decides over the next one.
+  private mutating func tokens(
+    for grant: Int, replacing old: CredentialLedger<CredentialKind, Grant>.Found? = nil, at now: Duration
+  ) -> Answer {
     let access = issue(.accessToken, for: grant, at: now)
-    let refresh = issue(.refreshToken, for: grant, at: now)
+    let lifetime = Int(tokenRules.accessTokenLifetime.components.seconds)
+    let refresh = refreshToken(for: grant, replacing: old, at: now).map { [Answer.Field("refresh_token", .string($0))] }
     return .json(
       status: 200,
-      [
-        .init("access_token", .string(access)), .init("refresh_token", .string(refresh)),
-        .init("token_type", .string(Self.tokenType)),
-        .init("expires_in", .integer(Int(CredentialKind.accessToken.lifetime?.components.seconds ?? 0))),
+      [.init("access_token", .string(access))] + (refresh ?? []) + [
+        .init("token_type", .string(Self.tokenType)), .init("expires_in", .integer(lifetime)),
       ])
+  }
+
+  /// Returns the refresh token of an answer; `nil` where it has none and the old one stays valid.
+  private mutating func refreshToken(
+    for grant: Int, replacing old: CredentialLedger<CredentialKind, Grant>.Found?, at now: Duration
+  ) -> String? {
+    guard let old else { return issue(.refreshToken, for: grant, at: now) }
+    switch tokenRules.renewal {
+    case .added: return issue(.refreshToken, for: grant, at: now)
+    case .rotated:
+      ledger.end(old.number)
+      return issue(.refreshToken, for: grant, at: now)
+    case .repeated: return old.credential.value
+    case .omitted: return nil
+    }
   }
 
   /// The type of every access token, in lower case on the wire.

@@ -18,6 +18,9 @@ public struct LoginWithAmazonService: Sendable {
   var consents: Set<String> = []
   /// The only scopes to which the customer consents; `nil` for all that an app asks for.
   var permittedScopes: Set<String>?
+  var tokenRules = TokenRules()
+  /// When each access token was issued, by the token.
+  var issueTimes: [String: Duration] = [:]
   var newestVisit: Request?
   /// Whether the app's device model is certified, so that devices other than test devices may be registered.
   var isDeviceModelCertified = true
@@ -68,7 +71,8 @@ public struct LoginWithAmazonService: Sendable {
       case .accessToken: random.base64URLText(360, prefix: "Atza|")
       case .refreshToken: random.base64URLText(360, prefix: "Atzr|")
       }
-    ledger.issue(kind, value, grant: grant, expiresAt: kind.lifetime.map { now + $0 })
+    ledger.issue(kind, value, grant: grant, expiresAt: tokenRules.lifetime(of: kind).map { now + $0 })
+    if kind == .accessToken { issueTimes[value] = now }
     note(fresh: kind.rawValue, value)
     return value
   }

@@ -42,23 +42,23 @@ extension SimulatedWorld {
   }
 
   private func add(_ written: WorldInstruction.Fault) throws(InstructionError) -> AppliedInstruction {
-    try checkExchange(written.exchange)
+    let exchanges = try exchanges(named: written.exchange)
     let fault = try Fault(written, of: S.description)
     guard written.times ?? 1 > 0 else { throw InstructionError("a fault is met with at least once") }
     return state.withLock { state in
       let evidence = state.makeEvidence()
-      state.faults.add(fault, to: written.exchange, times: written.times, evidence: evidence)
+      state.faults.add(fault, to: exchanges, times: written.times, evidence: evidence)
       return AppliedInstruction(evidence: evidence)
     }
   }
 
   private func hold(_ exchange: String) throws(InstructionError) -> AppliedInstruction {
-    try checkExchange(exchange)
+    let exchanges = try exchanges(named: exchange)
     let latch = Latch(on: scheduler)
     let evidence: Int? = state.withLock { state in
-      guard state.holds[exchange] == nil else { return nil }
+      guard exchanges.isDisjoint(with: state.holds.keys) else { return nil }
       let evidence = state.makeEvidence()
-      state.holds[exchange] = Hold(evidence: evidence, latch: latch)
+      for exchange in exchanges { state.holds[exchange] = Hold(evidence: evidence, latch: latch) }
       return evidence
     }
     guard let evidence else { throw InstructionError("exchange '\(exchange)' is held already") }
@@ -66,19 +66,20 @@ extension SimulatedWorld {
   }
 
   private func release(_ exchange: String) throws(InstructionError) -> AppliedInstruction {
-    try checkExchange(exchange)
-    guard let hold = state.withLock({ $0.holds.removeValue(forKey: exchange) }) else {
-      throw InstructionError("exchange '\(exchange)' is not held")
-    }
-    hold.latch.open()
+    let exchanges = try exchanges(named: exchange)
+    let holds = state.withLock { state in exchanges.compactMap { state.holds.removeValue(forKey: $0) } }
+    guard !holds.isEmpty else { throw InstructionError("exchange '\(exchange)' is not held") }
+    for hold in holds { hold.latch.open() }
     return AppliedInstruction()
   }
 
-  private func checkExchange(_ name: String) throws(InstructionError) {
-    let names = S.description.exchanges.map(\.name)
+  /// Returns the exchanges that a name means: the one of this name, or those of a group.
+  private func exchanges(named name: String) throws(InstructionError) -> Set<String> {
+    let names = S.description.exchanges.map(\.name) + S.description.groups.keys.sorted()
     guard names.contains(name) else {
       throw InstructionError("there is no exchange '\(name)'; there is \(names.quoted)")
     }
+    return S.description.exchanges(named: name)
   }
 }
 

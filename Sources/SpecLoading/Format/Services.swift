@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a service file.
 enum ServiceKey: String, FieldKey {
-  case service, exchanges, faults, things, decisions, devices, credentials, secrets, settings, app
+  case service, exchanges, groups, faults, things, decisions, devices, credentials, secrets, settings, app
 
   static let table = FieldTable<Self>()
 
@@ -10,6 +10,10 @@ enum ServiceKey: String, FieldKey {
     switch self {
     case .service: required(.text(.kebabName), "The simulator's name.")
     case .exchanges: required(.list(of: .reference("exchange")), "The names for `wire` and `fault`.")
+    case .groups:
+      optional(
+        .map(keys: .identifier, of: .texts(.identifier), says: "A group with its exchanges."),
+        "Names that stand for several exchanges, any of which will do.")
     case .faults: optional(.list(of: .reference("fault")), "The faults for `respond`.")
     case .things: optional(.list(of: .reference("thing")), "The names for `service`.")
     case .decisions: optional(.list(of: .reference("decision")), "The names for `customer`.")
@@ -98,6 +102,10 @@ extension Decoder {
         result.name = decoder.string(value)
         result.mark = decoder.mark(value)
       case .exchanges: result.exchanges = decoder.soundMembers(of: value) { $0.exchange($1) }
+      case .groups:
+        decoder.forEachEntry(of: value) { decoder, key, value in
+          result.groups[decoder.string(key)] = decoder.strings(value)
+        }
       case .faults: result.faults = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .things: result.instructions = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .decisions: result.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }

@@ -92,12 +92,23 @@ extension SpecificationChecks {
       checkOnce("reply field", operation.reply.map { ($0.name, $0.mark) })
       checkOnce("form", operation.forms.map { ($0.name, $0.mark) })
     }
-    if let service = parts.service { checkOnce(service) }
+    if let service = parts.service {
+      checkOnce(service)
+      checkGroups(of: service)
+    }
     for requirement in parts.requirements { checkID(requirement) }
   }
 
+  /// Checks that groups stand for exchanges of the service.
+  private mutating func checkGroups(of service: Service) {
+    let exchanges = Set(service.exchanges.map(\.name))
+    for name in Set(service.groups.values.joined()).subtracting(exchanges).sorted() {
+      reportUnknown(.unknownExchange, "exchange", name, among: exchanges, at: .mark(service.mark))
+    }
+  }
+
   private mutating func checkOnce(_ service: Service) {
-    checkOnce("exchange", service.exchanges.map { ($0.name, service.mark) })
+    checkOnce("exchange", (service.exchanges.map(\.name) + service.groups.keys.sorted()).map { ($0, service.mark) })
     checkOnce("fault", service.faults.map { ($0.name, service.mark) })
     checkOnce("thing", service.instructions.map { ($0.name, service.mark) })
     checkOnce("decision", service.decisions.map { ($0.name, service.mark) })

@@ -118,7 +118,7 @@ struct Names {
   init(_ parts: SpecificationParts) {
     calls = Dictionary(parts.operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
     errorCodes = Set(parts.errors.map(\.code))
-    exchanges = Set((parts.service?.exchanges ?? []).map(\.name))
+    exchanges = Set((parts.service?.exchanges ?? []).map(\.name)).union((parts.service?.groups ?? [:]).keys)
     faults = Self.byName(parts.service?.faults)
     things = Self.byName(parts.service?.instructions)
     decisions = Self.byName(parts.service?.decisions)

@@ -39,6 +39,20 @@ struct WireJudgeTests {
     #expect(found.first?.hint.contains("https://evil.example/x") == true)
   }
 
+  @Test func `the name of a group counts each of its exchanges`() {
+    func subjects(_ wire: Expectation.Wire, _ sent: ExchangeRecord...) -> [String] {
+      let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(20)))
+      let seen = StepObservation.seen(step, before: WorldRecord(), after: .madeUp { $0.exchanges = sent })
+      let names = ExchangeNames(groups: ["renew": ["token", "profile"]])
+      let judge = StepJudge(seen, isHelp: false, errorCodes: [], exchanges: names, challenge: { _, _ in nil })
+      return judge.deviations().map(\.subject)
+    }
+    #expect(subjects(.init(["renew": .value(2)]), .sent("token"), .sent("profile")).isEmpty)
+    #expect(subjects(.init(["renew": .value(0)]), .sent("profile")) == ["wire.renew"])
+    #expect(subjects(.init(["renew": .value(1)]), .sent("token"), .sent("authorize")) == ["wire.authorize"])
+    #expect(subjects(.init(["token": .value(1)]), .sent("token"), .sent("profile")) == ["wire.profile"])
+  }
+
   @Test func `a parameter without a value is as if it was left out`() {
     let request = Matcher.fields(["form": .fields(["client_secret": .rule(.absent(true)), "a": .value("1")])])
     #expect(subjects(.init(["token": .rule(.list([request]))]), .sent("token", form: "a=1&client_secret=")).isEmpty)

@@ -44,6 +44,22 @@ struct FaultTests {
     #expect(try #require(refresh(token)).get().status == 200)
   }
 
+  @Test func `a fault of a group affects each of its exchanges, until another replaces it there`() throws {
+    let pool = PoolScene()
+    func fault(_ exchange: String, _ status: Value, times: Int? = nil) throws -> AppliedInstruction {
+      try pool.scene.apply(.fault(.init(exchange: exchange, kind: "status", argument: status, times: times)))
+    }
+    let first = try fault("refreshTokens", 503)
+    #expect(try pool.ask("InitiateAuth", [:]).status == 503)
+    #expect(try pool.ask("GetTokensFromRefreshToken", [:]).status == 503)
+    #expect(pool.scene.uses(of: first) == 2)
+    _ = try fault("InitiateAuth", 500)
+    #expect(try pool.ask("InitiateAuth", [:]).status == 500)
+    #expect(try pool.ask("GetTokensFromRefreshToken", [:]).status == 503)
+    _ = try fault("refreshTokens", 418, times: 1)
+    #expect(try pool.ask("GetUser", [:]).status == 400)
+  }
+
   @Test func `a status fault answers without a body`() throws {
     _ = try fault("status", 503, times: 1)
     let response = try #require(refresh("any")).get()

@@ -43,6 +43,22 @@ struct HoldTests {
     #expect(try #require(scene.send(Request(.get, Address.profile))).get().status == 400)
   }
 
+  @Test func `a group of exchanges is held and released as one`() throws {
+    let pool = PoolScene()
+    let request = try pool.request("GetTokensFromRefreshToken", ["RefreshToken": "a.b.c"])
+    let hold = try pool.scene.apply(.hold("refreshTokens"))
+    let sent = try [request, pool.request("InitiateAuth", [:])].map { request in
+      pool.scene.start { await $0.network.outcome(of: request) }
+    }
+    #expect(sent.allSatisfy { $0.result == nil })
+    #expect(pool.scene.uses(of: hold) == 2)
+    #expect(throws: InstructionError.self) { try pool.scene.apply(.hold("InitiateAuth")) }
+    _ = try pool.scene.apply(.release("refreshTokens"))
+    _ = pool.scene.scheduler.drain()
+    #expect(try sent.map { try #require($0.result).get().status } == [400, 400])
+    #expect(throws: InstructionError.self) { try pool.scene.apply(.release("refreshTokens")) }
+  }
+
   @Test func `a fault takes effect after the release`() throws {
     let request = try refreshRequest()
     _ = try scene.apply(.hold("token"))

@@ -35,6 +35,14 @@ struct PoolScene {
     return Reply(try #require(scene.send(request)).get())
   }
 
+  /// Returns the request of an operation that names the app.
+  func request(_ operation: String, _ input: [String: Value]) throws -> Request {
+    var headers: HTTPFields = [.contentType: "application/x-amz-json-1.1"]
+    headers[try #require(HTTPField.Name("X-Amz-Target"))] = "AWSCognitoIdentityProviderService.\(operation)"
+    let body = Value.map(input.merging(["ClientId": .string(clientID)]) { given, _ in given }).jsonBytes
+    return Request(.post, scene.world.endpoints["userPool"], headers: headers, body: body)
+  }
+
   /// Follows an instruction and returns the texts of its binding.
   @discardableResult
   func make(_ name: String, _ arguments: [String: Value] = [:]) throws -> [String: String] {
@@ -45,11 +53,13 @@ struct PoolScene {
   func pass(_ duration: Duration) { _ = scene.scheduler.advance(by: duration) }
 
   /// Starts a sign-in with a password.
-  func signIn(_ username: String?, _ password: String?, _ more: [String: Value] = [:]) throws -> Reply {
+  func signIn(
+    _ username: String?, _ password: String?, _ more: [String: Value] = [:], client: String? = nil
+  ) throws -> Reply {
     try ask(
       "InitiateAuth",
       [
-        "AuthFlow": "USER_PASSWORD_AUTH",
+        "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": .string(client ?? clientID),
         "AuthParameters": .map(
           ["USERNAME": .string(username ?? ""), "PASSWORD": .string(password ?? "")].merging(more) { $1 }),
       ])
@@ -61,6 +71,11 @@ struct PoolScene {
   func refresh(_ token: String?, flow: Value = "REFRESH_TOKEN_AUTH") throws -> Reply {
     try ask(
       "InitiateAuth", ["AuthFlow": flow, "AuthParameters": ["REFRESH_TOKEN": .string(token ?? "")]])
+  }
+
+  /// Starts a sign-in by choice.
+  func choose(_ parameters: [String: Value]) throws -> Reply {
+    try ask("InitiateAuth", ["AuthFlow": "USER_AUTH", "AuthParameters": .map(parameters)])
   }
 
   /// Answers a challenge in its session.

@@ -80,14 +80,17 @@ struct CognitoDescriptionTests {
 
   @Test func `the exchanges are the operations of two services and the hosted pages`() {
     let operations = service.exchanges.filter { $0.target != nil }
-    #expect(operations.count == 27)
+    #expect(operations.count == 29)
     #expect(operations.allSatisfy { $0.method == "POST" && $0.path == "/" && !$0.isSentByBrowser })
-    #expect(operations.filter { $0.target == "AWSCognitoIdentityProviderService.\($0.name)" }.count == 24)
+    #expect(operations.filter { $0.target == "AWSCognitoIdentityProviderService.\($0.name)" }.count == 26)
     #expect(
       operations.filter { $0.target == "AWSCognitoIdentityService.\($0.name)" }.map(\.name)
         == ["GetId", "GetCredentialsForIdentity", "GetOpenIdToken"])
     #expect(
-      service.exchanges.filter { $0.target == nil }.map(\.name) == ["authorize", "token", "logout", "revoke", "jwks"])
+      service.exchanges.filter { $0.target == nil }.map(\.name)
+        == ["authorize", "token", "logout", "revoke", "userInfo", "jwks", "discovery"])
+    #expect(service.exchanges.filter(\.isFree).map(\.name) == ["jwks", "discovery"])
+    #expect(service.groups == ["refreshTokens": ["InitiateAuth", "GetTokensFromRefreshToken"]])
     #expect(service.exchanges.filter(\.isSentByBrowser).map(\.name) == ["authorize", "logout"])
   }
 
@@ -132,7 +135,7 @@ struct CognitoDescriptionTests {
 
   @Test(arguments: [
     ("password-minimum", Value.integer(5)), ("password-needs", "emoji"), ("flows", "PASSWORD"), ("aliases", "name"),
-    ("token-validity", 0), ("mfa", "sometimes"),
+    ("token-validity", 0), ("mfa", "sometimes"), ("rotation-grace", 61), ("first-factors", "WEB_AUTHN"),
   ])
   func `an invalid setting of the pool is rejected`(name: String, value: Value) {
     #expect(throws: InstructionError.self) { try PoolScene().make("pool", [name: value]) }

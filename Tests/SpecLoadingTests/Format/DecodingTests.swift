@@ -46,6 +46,24 @@ import Testing
     #expect(try verb("{advance: \(text)}") == .advance(duration))
   }
 
+  @Test func `a group of exchanges has a name that steps use`() throws {
+    #expect(try verb("{hold: either}") == .hold("either"))
+    var source = try DemoSpecification.good()
+    let path = "Specs/demo/service.yaml"
+    let service = try #require(
+      SpecificationLoader(files: source).load(folder: "Specs/demo").specifications.first
+    ).service
+    #expect(service.groups == ["either": ["authorize", "token"]])
+    #expect(service.exchanges(named: "either") == ["authorize", "token"])
+    #expect(service.exchanges(named: "token") == ["token"])
+    source[path] = source[path].replacing("groups: {either: [authorize, token]}", with: "groups: {either: [tokn]}")
+    let found = SpecificationLoader(files: source).load(folder: "Specs/demo").diagnostics
+    #expect(found.map(\.kind) == ["unknown-exchange"])
+    source[path] = source[path].replacing("groups: {either: [tokn]}", with: "groups: {token: [authorize]}")
+    let twice = SpecificationLoader(files: source).load(folder: "Specs/demo").diagnostics
+    #expect(twice.first?.kind == "duplicate-name")
+  }
+
   @Test func `a customer's decision is a name or a map`() throws {
     #expect(try verb("{customer: approves}") == .customer("approves", arguments: .map([])))
     #expect(try verb("{customer: {approves: {}}}") == .customer("approves", arguments: .map([])))

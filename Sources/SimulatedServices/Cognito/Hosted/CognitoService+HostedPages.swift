@@ -57,7 +57,9 @@ extension CognitoService {
     case .token: hostedTokens(request, at: now)
     case .logout: logout(request)
     case .revoke: hostedRevoke(request)
+    case .userInfo: userInfo(request, at: now)
     case .jwks: TokenSigner.keySet
+    case .discovery: .json(status: 200, discovery)
     default: .empty(status: 404)
     }
   }

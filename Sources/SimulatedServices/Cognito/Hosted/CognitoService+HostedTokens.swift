@@ -28,7 +28,7 @@ extension CognitoService {
       guard let client = try hostedClient(form, request) else {
         throw HostedPageError(status: 401, code: HostedPageError.invalidClient.code)
       }
-      guard let token = form["token"] else { throw .invalidRequest("token") }
+      guard let token = form["token"], pool.settings.revokesTokens else { throw .invalidRequest("token") }
       switch revoke(token, clientID: client.id) {
       case .done: return .empty(status: 200)
       case .unsupportedTokenType: throw .unsupportedTokenType
@@ -83,7 +83,7 @@ extension CognitoService {
     return Self.answer(issued, scopes: grant.request.scopes)
   }
 
-  /// Refreshes tokens; the refresh token stays valid, and the answer does not repeat it.
+  /// Refreshes tokens; the answer has a refresh token only where the pool replaces the old one.
   private mutating func renewTokens(
     in form: FormFields, _ client: AppClient, at now: Duration
   ) throws(HostedPageError) -> Answer {

@@ -7,6 +7,9 @@ struct IdentityPool: Sendable {
   var allowsGuests = true
   /// Whether the pool has the roles that credentials need.
   var hasRoles = true
+  /// Whether the pool asks the user pool about each id token, so that one of a user who signed out everywhere, was
+  /// deleted or was disabled is refused before it expires (`ServerSideTokenCheck`).
+  var checksTokensAtServer = true
   /// By the token.
   var providerTokens: [String: ProviderToken] = [:]
   private var logins: [String: Set<Login>] = [:]
@@ -58,6 +61,7 @@ extension CognitoService {
     case "identity-pool":
       if let guests = try arguments.text("guests") { identities.allowsGuests = guests == "allowed" }
       if let roles = try arguments.text("roles") { identities.hasRoles = roles == "ok" }
+      if let check = try arguments.text("token-check") { identities.checksTokensAtServer = check == "enabled" }
       return [:]
     case "provider-token": return try makeProviderToken(arguments)
     case "expire-provider-token":

@@ -39,8 +39,8 @@ struct CognitoError: Error, Hashable {
   static let codeMismatch = CognitoError("CodeMismatch", "Invalid verification code provided, please try again.")
   static let expiredCode = CognitoError("ExpiredCode", "Invalid code provided, please request a code again.")
   static let limitExceeded = CognitoError("LimitExceeded", "Attempt limit exceeded, please try after some time.")
-  static let tooManyFailedAttempts = CognitoError(
-    "TooManyFailedAttempts", "Too many failed attempts with wrong codes, please request a code again.")
+  static let refreshTokenReused = CognitoError(
+    "RefreshTokenReuse", "Refresh token has been rotated and cannot be reused.")
   /// AWS's SDK compares with this exact text.
   static let deviceNotFound = resourceNotFound("Device does not exist.")
   static let invalidSession = notAuthorized("Invalid session for the user.")
@@ -48,13 +48,18 @@ struct CognitoError: Error, Hashable {
   static let serialization = CognitoError("Serialization", "The request's body is not a JSON object.")
 
   /// Returns the error of a required member that is missing.
-  static func missing(_ name: String) -> CognitoError { invalidMember(name, "Member must not be null") }
+  static func missing(_ name: String) -> CognitoError { invalidMembers([(name, Self.missingMember)]) }
 
-  /// Returns the error of a member that violates a constraint.
-  static func invalidMember(_ name: String, _ constraint: String) -> CognitoError {
-    .invalidParameter(
-      "1 validation error detected: Value at '\(name.prefix(1).lowercased() + name.dropFirst())' failed to satisfy "
-        + "constraint: " + constraint)
+  /// The constraint that a required member violates by being missing.
+  static let missingMember = "Member must not be null"
+
+  /// Returns the error of members that violate constraints: each violation counts and is named.
+  static func invalidMembers(_ violations: [(name: String, constraint: String)]) -> CognitoError {
+    let texts = violations.map { name, constraint in
+      "Value at '\(name.prefix(1).lowercased() + name.dropFirst())' failed to satisfy constraint: \(constraint)"
+    }
+    let noun = texts.count == 1 ? "error" : "errors"
+    return .invalidParameter("\(texts.count) validation \(noun) detected: \(texts.joined(separator: "; "))")
   }
 
   /// Returns the error of a missing parameter of a flow or a challenge.

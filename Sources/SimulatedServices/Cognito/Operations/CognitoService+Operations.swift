@@ -9,7 +9,7 @@ extension CognitoService {
       let input = try input(of: exchange, in: request)
       return headed(.json(status: 200, try perform(exchange, input, at: now)), [:])
     } catch {
-      return refused(error)
+      return refused(error.listed(for: exchange))
     }
   }
 
@@ -47,12 +47,14 @@ extension CognitoService {
     case .resendConfirmationCode: try resendConfirmationCode(input, at: now)
     case .initiateAuth: try initiateAuth(input, at: now)
     case .respondToAuthChallenge: try respondToAuthChallenge(input, at: now)
+    case .getTokensFromRefreshToken: try getTokensFromRefreshToken(input, at: now)
     case .globalSignOut: try globalSignOut(input, at: now)
     case .revokeToken: try revokeToken(input)
     case .forgotPassword: try forgotPassword(input, at: now)
     case .confirmForgotPassword: try confirmForgotPassword(input, at: now)
     case .changePassword: try changePassword(input, at: now)
     case .getUser: try getUser(input, at: now)
+    case .getUserAuthFactors: try getUserAuthFactors(input, at: now)
     case .updateUserAttributes: try updateUserAttributes(input, at: now)
     case .getUserAttributeVerificationCode: try getUserAttributeVerificationCode(input, at: now)
     case .verifyUserAttribute: try verifyUserAttribute(input, at: now)
@@ -67,7 +69,7 @@ extension CognitoService {
     case .listDevices: try listDevices(input, at: now)
     case .updateDeviceStatus: try updateDeviceStatus(input, at: now)
     case .getID, .getCredentialsForIdentity, .getOpenIDToken: try answerIdentity(exchange, input, at: now)
-    case .authorize, .token, .logout, .revoke, .jwks: throw .unknownOperation
+    case .authorize, .token, .logout, .revoke, .userInfo, .jwks, .discovery: throw .unknownOperation
     }
   }
 }

@@ -23,24 +23,39 @@ enum MemberRule: Sendable {
   static let username = text(1...128, of: .visible)
   static let password = text(1...256, of: .nonBlank)
   static let code = text(1...2048, of: .nonBlank)
-  static let session = text(20...2048, of: .any)
+  static let session = text(20...4096, of: .any)
   static let token = text(1...131_072, of: .token)
   static let deviceKey = text(1...55, of: .deviceKey)
   static let attributeName = text(1...32, of: .readable)
   static let identityID = text(1...55, of: .identityID)
 
-  /// Returns the violated constraint in the words of the service; `nil` for a valid value.
-  func complaint(about value: Value) -> String? {
+  /// Returns the violated constraints in the words of the service; none for a valid value.
+  func complaints(about value: Value) -> [String] {
     switch self {
-    case .text(let lengths, let kind):
-      guard let text = value.text else { return "Member must be a string" }
-      if text.count < lengths.lowerBound {
-        return "Member must have length greater than or equal to \(lengths.lowerBound)"
-      }
-      if text.count > lengths.upperBound {
-        return "Member must have length less than or equal to \(lengths.upperBound)"
-      }
-      return kind.matches(text) ? nil : "Member must satisfy regular expression pattern: \(kind.rawValue)"
+    case .text(let lengths, let kind): complaints(about: value, lengths, kind)
+    case .attributes: complaints(aboutAttributes: value.list)
+    case .attributeNames:
+      value.list.map { $0.flatMap(Self.attributeName.complaints) } ?? ["Member must be a list"]
+    default: complaint(about: value).map { [$0] } ?? []
+    }
+  }
+
+  private func complaints(about value: Value, _ lengths: ClosedRange<Int>, _ kind: TextKind) -> [String] {
+    guard let text = value.text else { return ["Member must be a string"] }
+    var found: [String] = []
+    if text.count < lengths.lowerBound {
+      found.append("Member must have length greater than or equal to \(lengths.lowerBound)")
+    }
+    if text.count > lengths.upperBound {
+      found.append("Member must have length less than or equal to \(lengths.upperBound)")
+    }
+    if !kind.matches(text) { found.append("Member must satisfy regular expression pattern: \(kind.rawValue)") }
+    return found
+  }
+
+  /// Returns the violated constraint of a value that can violate only one.
+  private func complaint(about value: Value) -> String? {
+    switch self {
     case .oneOf(let names):
       return value.text.map(names.contains) == true
         ? nil : "Member must satisfy enum value set: [\(names.joined(separator: ", "))]"
@@ -55,23 +70,16 @@ enum MemberRule: Sendable {
       if (value.fields?.count ?? 0) > 10 { return "Member must have length less than or equal to 10" }
       return MemberRule.texts.complaint(about: value)
     case .map: return value.fields == nil ? "Member must be a structure" : nil
-    case .attributes: return complaint(aboutAttributes: value.list)
-    case .attributeNames:
-      guard let names = value.list else { return "Member must be a list" }
-      return names.lazy.compactMap { Self.attributeName.complaint(about: $0) }.first
+    case .text, .attributes, .attributeNames: return nil
     }
   }
 
-  private func complaint(aboutAttributes members: [Value]?) -> String? {
-    guard let members else { return "Member must be a list" }
-    for member in members {
-      guard let name = member["Name"] else { return "Member must have a name" }
-      if let complaint = Self.attributeName.complaint(about: name) { return complaint }
-      if let value = member["Value"], let complaint = MemberRule.text(0...2048, of: .any).complaint(about: value) {
-        return complaint
-      }
+  private func complaints(aboutAttributes members: [Value]?) -> [String] {
+    guard let members else { return ["Member must be a list"] }
+    return members.flatMap { member -> [String] in
+      let name = member["Name"].map(Self.attributeName.complaints) ?? [CognitoError.missingMember]
+      return name + (member["Value"].map(MemberRule.text(0...2048, of: .any).complaints) ?? [])
     }
-    return nil
   }
 }
 

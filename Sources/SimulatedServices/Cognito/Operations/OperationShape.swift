@@ -1,6 +1,6 @@
 import SpecModel
 
-/// The constraints on the input of an operation (the service models of botocore 1.43).
+/// The constraints on the input of an operation (the service models of botocore 1.44).
 struct OperationShape: Sendable {
   /// A member of the input.
   struct Member: Sendable {
@@ -17,16 +17,16 @@ struct OperationShape: Sendable {
       + takes.map { Member(name: $0, isRequired: false, rule: $1) }
   }
 
-  /// Throws for a missing or invalid member; unknown members are ignored.
+  /// Throws for missing and invalid members, all in one error; unknown members are ignored.
   func check(_ input: OperationInput) throws(CognitoError) {
-    for member in members {
-      guard let value = input.fields[member.name] else {
-        if member.isRequired { throw .missing(member.name) }
-        continue
-      }
-      guard let complaint = member.rule.complaint(about: value) else { continue }
-      throw .invalidMember(member.name, complaint)
+    let violations = members.flatMap { member -> [(String, String)] in
+      let complaints =
+        if let value = input.fields[member.name] { member.rule.complaints(about: value) } else {
+          member.isRequired ? [CognitoError.missingMember] : []
+        }
+      return complaints.map { (member.name, $0) }
     }
+    if !violations.isEmpty { throw .invalidMembers(violations) }
   }
 
   /// Returns the shape of an operation's input; one without constraints for an exchange that is no operation.
@@ -72,9 +72,14 @@ struct OperationShape: Sendable {
         ]),
       ],
       takes: ["Session": .session, "ChallengeResponses": .texts, "ClientMetadata": .texts]),
+    .getTokensFromRefreshToken: .init(
+      needs: ["RefreshToken": .token, "ClientId": .clientID],
+      takes: ["ClientSecret": .text(24...64, of: .words), "DeviceKey": .deviceKey, "ClientMetadata": .texts]),
     .globalSignOut: .init(needs: ["AccessToken": .token]),
     .revokeToken: .init(
-      needs: ["Token": .token, "ClientId": .clientID], takes: ["ClientSecret": .text(24...64, of: .words)]),
+      needs: ["Token": .token, "ClientId": .clientID],
+      // Sessions of several apps are not simulated, so that both values do the same.
+      takes: ["ClientSecret": .text(24...64, of: .words), "RevokeAssociatedSessions": .oneOf(["NONE", "LINKED"])]),
   ]
 
   private static let passwords: [CognitoExchange: OperationShape] = [
@@ -90,6 +95,7 @@ struct OperationShape: Sendable {
 
   private static let users: [CognitoExchange: OperationShape] = [
     .getUser: .init(needs: ["AccessToken": .token]),
+    .getUserAuthFactors: .init(needs: ["AccessToken": .token]),
     .deleteUser: .init(needs: ["AccessToken": .token]),
     .updateUserAttributes: .init(
       needs: ["UserAttributes": .attributes, "AccessToken": .token], takes: ["ClientMetadata": .texts]),

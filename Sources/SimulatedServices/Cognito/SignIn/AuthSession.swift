@@ -8,9 +8,13 @@ struct AuthSession: Sendable {
     /// The password, perhaps followed by a question.
     case password(PasswordProof, thenQuestion: Bool)
     case newPassword
-    case sms
-    case totp
+    /// The code of a second factor.
+    case factor(SecondFactors.Kind)
     case selectFactor
+    /// One of several factors to begin with.
+    case firstFactor
+    /// The factor to begin with.
+    case first(FirstChallenge)
     /// The setup of an authenticator app, with its secret once it was issued, and whether a code verified it.
     case factorSetup(secret: String?, isVerified: Bool)
     /// A question, numbered from one.
@@ -23,9 +27,10 @@ struct AuthSession: Sendable {
       switch self {
       case .password: "PASSWORD_VERIFIER"
       case .newPassword: "NEW_PASSWORD_REQUIRED"
-      case .sms: SecondFactors.Kind.sms.rawValue
-      case .totp: SecondFactors.Kind.totp.rawValue
+      case .factor(let kind): kind.rawValue
       case .selectFactor: "SELECT_MFA_TYPE"
+      case .firstFactor: "SELECT_CHALLENGE"
+      case .first(let challenge): challenge.rawValue
       case .factorSetup: "MFA_SETUP"
       case .question: "CUSTOM_CHALLENGE"
       case .device: "DEVICE_SRP_AUTH"

@@ -29,10 +29,12 @@ extension CognitoService {
     case .password(let proof, let thenQuestion):
       return try respond(toPassword: proof, thenQuestion, responses, in: session, at: now)
     case .newPassword: return try respond(toNewPassword: responses, in: session, at: now)
-    case .sms, .totp: return try respond(toFactor: responses, in: session, at: now)
+    case .factor(let kind): return try respond(toFactor: kind, responses, in: session, at: now)
+    case .firstFactor: return try respond(toChoice: responses, in: session, at: now)
+    case .first(let challenge): return try respond(toFirst: challenge, responses, in: session, at: now)
     case .selectFactor:
       guard let answer = responses["ANSWER"] else { throw .missingParameter("ANSWER") }
-      guard let user = pool.users[session.username], let kind = SecondFactors.Kind(rawValue: answer),
+      guard let user = pool.users[session.username], let kind = SecondFactors.Kind(answer: answer),
         user.factors.enabled.contains(kind)
       else { throw .invalidParameter("The selected factor is not one of those to choose from.") }
       return try ask(for: kind, session, user, at: now)
@@ -80,11 +82,11 @@ extension CognitoService {
   }
 
   private mutating func respond(
-    toFactor responses: [String: String], in session: AuthSession, at now: Duration
+    toFactor kind: SecondFactors.Kind, _ responses: [String: String], in session: AuthSession, at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
-    let name = session.stage.name + (session.stage.name.hasSuffix("_CODE") ? "" : "_CODE")
+    let name = kind.rawValue + "_CODE"
     guard let code = responses[name] else { throw .missingParameter(name) }
-    if case .sms = session.stage {
+    if kind.medium != nil {
       try redeem(code, .init(purpose: .signIn), of: session.username, limit: .invalidSession, at: now)
     } else {
       guard let secret = pool.users[session.username]?.factors.totpSecret else {

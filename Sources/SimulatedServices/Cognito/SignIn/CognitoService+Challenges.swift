@@ -61,15 +61,8 @@ extension CognitoService {
   }
 
   private mutating func finish(_ session: AuthSession, _ user: PoolUser, at now: Duration) -> [Answer.Field] {
-    var device: [String: Value] = [:]
-    var key = session.deviceKey
-    if key == nil, pool.settings.devices != .disabled {
-      let new = "\(UserPool.region)_\(random.uuid())"
-      let group = "-" + random.base64URLText(8)
-      pool.users[user.username]?.offeredDevices[new] = group
-      device = ["DeviceKey": .string(new), "DeviceGroupKey": .string(group)]
-      key = new
-    }
+    let device = session.deviceKey == nil ? offerDevice(to: user.username) : [:]
+    let key = session.deviceKey ?? device["DeviceKey"]?.text
     let grant = TokenGrant(
       username: user.username, clientID: session.clientID, scopes: [AppClient.userScope], authTime: seconds(now),
       deviceKey: key)

@@ -10,7 +10,8 @@ extension CognitoService {
     guard let flow = AuthFlow(wireName: try input.needed("AuthFlow")) else {
       throw .invalidParameter("Initiate Auth method not supported.")
     }
-    guard pool.settings.flows.contains(flow) else {
+    let isReplaced = flow == .refresh && pool.settings.rotatesRefreshTokens
+    guard pool.settings.flows.contains(flow), !isReplaced else {
       throw .invalidParameter("\(flow.rawValue) flow not enabled for this client")
     }
     if flow == .refresh { return try refresh(parameters, client, at: now) }
@@ -25,6 +26,7 @@ extension CognitoService {
       try checkStatus(of: user)
       return try ask(session(of: user.username, client, parameters, .question(round: 1)), at: now)
     case .password: return try passwordSignIn(user, client, parameters, at: now)
+    case .choice: return try beginByChoice(of: user, name, client, parameters, at: now)
     default: return try provePassword(user, name, client, parameters, isCustom: flow == .custom, at: now)
     }
   }
@@ -40,14 +42,12 @@ extension CognitoService {
     let user = pool.users[grant.username]
     let names = [grant.username, user?.sub].compactMap(\.self) + (user?.attributes.values.map(\.self) ?? [])
     try check(secretHash: parameters["SECRET_HASH"], of: names, client, takesSecret: true)
-    if let key = parameters["DEVICE_KEY"], let own = grant.deviceKey, key != own {
-      throw .notAuthorized("Invalid Refresh Token")
-    }
+    try check(parameters["DEVICE_KEY"], of: grant)
     let issued = try refreshedTokens(token, clientID: client.id, at: now)
     return [.init("ChallengeParameters", [:]), .init("AuthenticationResult", issued.value(with: [:]))]
   }
 
-  private mutating func passwordSignIn(
+  mutating func passwordSignIn(
     _ user: PoolUser?, _ client: AppClient, _ parameters: [String: String], at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
     guard let password = parameters["PASSWORD"] else { throw .missingParameter("PASSWORD") }
@@ -61,7 +61,7 @@ extension CognitoService {
   }
 
   /// Returns the challenge to prove the password; a random password, where the pool hides which users exist.
-  private mutating func provePassword(
+  mutating func provePassword(
     _ user: PoolUser?, _ name: String, _ client: AppClient, _ parameters: [String: String], isCustom: Bool,
     at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
@@ -94,7 +94,7 @@ extension CognitoService {
     return UnsignedNumber(bytes)
   }
 
-  private func session(
+  func session(
     of username: String, _ client: AppClient, _ parameters: [String: String], _ stage: AuthSession.Stage
   ) -> AuthSession {
     AuthSession(username: username, clientID: client.id, deviceKey: parameters["DEVICE_KEY"], stage: stage)

@@ -29,16 +29,14 @@ extension CognitoService {
     for kind: SecondFactors.Kind, _ session: AuthSession, _ user: PoolUser, at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
     var parameters = ["USER_ID_FOR_SRP": user.username]
-    guard kind == .sms else {
+    guard let medium = kind.medium else {
       if let name = user.factors.totpDeviceName { parameters["FRIENDLY_DEVICE_NAME"] = name }
-      return challenge(session.at(.totp), parameters, at: now)
+      return challenge(session.at(.factor(kind)), parameters, at: now)
     }
-    guard let sent = send(.signIn, to: user.username, by: .sms, at: now) else {
-      throw CognitoError("MFAMethodNotFound", "The user has no phone number.")
+    guard let sent = send(.signIn, to: user.username, by: medium, at: now) else {
+      throw CognitoError("MFAMethodNotFound", "The user has no attribute \(medium.attribute).")
     }
-    parameters["CODE_DELIVERY_DELIVERY_MEDIUM"] = sent.medium.wireName
-    parameters["CODE_DELIVERY_DESTINATION"] = sent.maskedDestination
-    return challenge(session.at(.sms), parameters, at: now)
+    return challenge(session.at(.factor(kind)), parameters.merging(sent.delivery) { $1 }, at: now)
   }
 
   /// Returns a list of names as challenges contain it: JSON inside a text.
@@ -107,8 +105,13 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let user = try user(input, at: now).user
     var factors = user.factors
-    let wishes = [(SecondFactors.Kind.sms, "SMSMfaSettings"), (.totp, "SoftwareTokenMfaSettings")]
-      .compactMap { kind, name in input.fields[name].map { (kind, $0) } }
+    if input.fields["WebAuthnMfaSettings"]?["Enabled"]?.bool == true {
+      throw .invalidParameter("Passkeys are not enabled for the user pool.")
+    }
+    let settings = [
+      (SecondFactors.Kind.sms, "SMSMfaSettings"), (.totp, "SoftwareTokenMfaSettings"), (.email, "EmailMfaSettings"),
+    ]
+    let wishes = settings.compactMap { kind, name in input.fields[name].map { (kind, $0) } }
     for (kind, wish) in wishes {
       let isEnabled = wish["Enabled"]?.bool ?? false
       let isPreferred = wish["PreferredMfa"]?.bool ?? false
@@ -124,8 +127,8 @@ extension CognitoService {
     if factors.enabled.contains(.totp), factors.totpSecret == nil {
       throw .invalidParameter("User has not verified software token mfa")
     }
-    if factors.enabled.contains(.sms), user.attributes["phone_number"] == nil {
-      throw .invalidParameter("User does not have a phone number.")
+    for medium in factors.list.compactMap(\.medium) where user.attributes[medium.attribute] == nil {
+      throw .invalidParameter("User does not have the attribute \(medium.attribute).")
     }
     pool.users[user.username]?.factors = factors
     return []

@@ -25,6 +25,8 @@ struct TokenGrant: Sendable, Hashable {
   var deviceKey: String?
   /// The value that an app expects in the id token.
   var nonce: String?
+  /// When the sign-in's refresh tokens expire, also those that replace its first one.
+  var refreshEnd = Duration.zero
   /// The id that all tokens of the sign-in share.
   var originID = ""
 }
@@ -63,20 +65,35 @@ extension CognitoService {
   mutating func issueTokens(_ grant: TokenGrant, at now: Duration) -> IssuedTokens {
     var grant = grant
     grant.originID = random.uuid()
+    grant.refreshEnd = now + pool.settings.refreshLifetime
     let number = tokens.add(grant)
     var issued = signTokens(of: number, at: now)
     let refresh = opaqueToken()
-    tokens.issue(.refreshToken, refresh, grant: number, expiresAt: now + pool.settings.refreshLifetime)
+    tokens.issue(.refreshToken, refresh, grant: number, expiresAt: grant.refreshEnd)
     note(fresh: CognitoCredential.refreshToken.rawValue, refresh)
     issued.refreshToken = refresh
     return issued
   }
 
-  /// Issues new tokens of a sign-in; its refresh token stays valid.
+  /// Issues new tokens of a sign-in; its refresh token stays valid, unless the pool replaces it by a new one.
   mutating func refreshedTokens(
     _ refreshToken: String, clientID: String, at now: Duration
   ) throws(CognitoError) -> IssuedTokens {
-    signTokens(of: try grant(ofRefreshToken: refreshToken, clientID: clientID, at: now), at: now)
+    let grant = try grant(ofRefreshToken: refreshToken, clientID: clientID, at: now)
+    var issued = signTokens(of: grant, at: now)
+    if pool.settings.rotatesRefreshTokens { issued.refreshToken = replace(refreshToken, of: grant, at: now) }
+    return issued
+  }
+
+  /// Replaces a refresh token by a new one, which ends when the first one would have.
+  private mutating func replace(_ refreshToken: String, of grant: Int, at now: Duration) -> String {
+    let replacement = opaqueToken()
+    tokens.issue(.refreshToken, replacement, grant: grant, expiresAt: tokens.grants[grant].refreshEnd)
+    note(fresh: CognitoCredential.refreshToken.rawValue, replacement)
+    let end = replacedTokens[refreshToken] ?? now + pool.settings.rotationGrace
+    replacedTokens[refreshToken] = end
+    if let old = tokens.find(.refreshToken, refreshToken) { tokens.limit(old.number, to: end) }
+    return replacement
   }
 
   /// Returns the number of the sign-in of a valid refresh token.
@@ -86,6 +103,7 @@ extension CognitoService {
     else { throw .notAuthorized("Invalid Refresh Token") }
     guard let user = pool.users[tokens.grants[grant].username] else { throw .userNotFound }
     guard !found.credential.isEnded else { throw .notAuthorized("Refresh Token has been revoked") }
+    if let end = replacedTokens[token], end <= now { throw .refreshTokenReused }
     guard found.credential.isValid(at: now) else { throw .notAuthorized("Refresh Token has expired") }
     guard user.isEnabled else { throw .userDisabled }
     return grant
@@ -141,6 +159,38 @@ extension CognitoService {
   /// Draws a text in five parts, like a JWE that only the service can decrypt.
   private mutating func opaqueToken() -> String {
     [48, 342, 16, 512, 22].map { random.base64URLText($0) }.joined(separator: ".")
+  }
+}
+
+// Refreshing: GetTokensFromRefreshToken.
+extension CognitoService {
+  mutating func getTokensFromRefreshToken(
+    _ input: OperationInput, at now: Duration
+  ) throws(CognitoError) -> [Answer.Field] {
+    let client = try client(input)
+    guard client.secret == input.text("ClientSecret") else { throw .notAuthorized("Client secret does not match.") }
+    let token = try input.needed("RefreshToken")
+    let number = try grant(ofRefreshToken: token, clientID: client.id, at: now)
+    let key = input.text("DeviceKey")
+    try check(key, of: tokens.grants[number])
+    let device = key == nil ? offerDevice(to: tokens.grants[number].username) : [:]
+    if let new = device["DeviceKey"]?.text { tokens.grants[number].deviceKey = new }
+    let issued = try refreshedTokens(token, clientID: client.id, at: now)
+    return [.init("AuthenticationResult", issued.value(with: device))]
+  }
+
+  /// Throws for a device other than the one of the sign-in.
+  func check(_ deviceKey: String?, of grant: TokenGrant) throws(CognitoError) {
+    if let deviceKey, let own = grant.deviceKey, deviceKey != own { throw .notAuthorized("Invalid Refresh Token") }
+  }
+
+  /// Returns the data of a new device, where the pool remembers devices; empty otherwise.
+  mutating func offerDevice(to username: String) -> [String: Value] {
+    guard pool.settings.devices != .disabled else { return [:] }
+    let key = "\(UserPool.region)_\(random.uuid())"
+    let group = "-" + random.base64URLText(8)
+    pool.users[username]?.offeredDevices[key] = group
+    return ["DeviceKey": .string(key), "DeviceGroupKey": .string(group)]
   }
 }
 

@@ -62,6 +62,11 @@ struct SentCode: Sendable, Hashable {
     ]
   }
 
+  /// The code's delivery, as the parameters of a challenge report it.
+  var delivery: [String: String] {
+    ["CODE_DELIVERY_DELIVERY_MEDIUM": medium.wireName, "CODE_DELIVERY_DESTINATION": maskedDestination]
+  }
+
   /// The message as the inbox lists it.
   var fields: [String: Value] {
     [

@@ -70,7 +70,7 @@ extension CognitoService {
     let key = SentCode.Key(purpose: .passwordReset)
     // A password that violates the policy leaves the code valid.
     if user.codes[key]?.code == code { try pool.settings.passwordPolicy.check(password) }
-    try redeem(code, key, of: user.username, limit: .tooManyFailedAttempts, at: now)
+    try redeem(code, key, of: user.username, limit: .limitExceeded, at: now)
     pool.users[user.username]?.password = password
     pool.users[user.username]?.wrongPasswords = 0
     pool.users[user.username]?.lockedUntil = .zero

@@ -32,7 +32,7 @@ extension CognitoService {
     let isForced = input.fields["ForceAliasCreation"]?.bool == true
     // For an address in use the code stays valid, so that the user may try again with force.
     if let sent, sent.code == code { try checkFree(sent.medium.attribute, of: user.username, isForced: isForced) }
-    try redeem(code, key, of: user.username, limit: .tooManyFailedAttempts, at: now)
+    try redeem(code, key, of: user.username, limit: .limitExceeded, at: now)
     if let sent { verify(sent.medium.attribute, of: user.username) }
     pool.users[user.username]?.status = .confirmed
     return []
@@ -46,7 +46,7 @@ extension CognitoService {
     guard user.status == .unconfirmed else { throw .invalidParameter("User is already confirmed.") }
     try count(.signUp, of: user.username, at: now)
     guard let sent = send(.signUp, to: user.username, at: now) else {
-      throw CognitoError("CodeDeliveryFailure", "The user has no address that a code could be sent to.")
+      throw .invalidParameter("Cannot resend codes, as the user has no address that one could be sent to.")
     }
     return [.init("CodeDeliveryDetails", sent.details)]
   }

@@ -70,7 +70,7 @@ enum UserCondition: String, Sendable, CaseIterable {
 
 /// The second factors that an administrator gives a user.
 enum FactorChoice: String, Sendable, CaseIterable {
-  case none, sms, totp
+  case none, sms, totp, email
   case bothSMSPreferred = "both-sms-preferred"
   /// Both, and the sign-in asks which.
   case select
@@ -80,6 +80,7 @@ enum FactorChoice: String, Sendable, CaseIterable {
     case .none: []
     case .sms: [.sms]
     case .totp: [.totp]
+    case .email: [.email]
     case .bothSMSPreferred, .select: [.sms, .totp]
     }
   }
@@ -89,6 +90,7 @@ enum FactorChoice: String, Sendable, CaseIterable {
     case .none, .select: nil
     case .sms, .bothSMSPreferred: .sms
     case .totp: .totp
+    case .email: .email
     }
   }
 }

@@ -4,19 +4,29 @@ import SpecModel
 extension CognitoService {
   mutating func getUser(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {
     let user = try user(input, at: now).user
-    var fields: [Answer.Field] = [
+    let fields: [Answer.Field] = [
       .init("Username", .string(user.username)),
       .init(
         "UserAttributes",
         .list(user.visibleAttributes.map { ["Name": .string($0.name), "Value": .string($0.value)] })),
     ]
-    if let preferred = user.factors.preferred {
-      fields.append(.init("PreferredMfaSetting", .string(preferred.rawValue)))
-    }
-    if !user.factors.enabled.isEmpty {
-      fields.append(.init("UserMFASettingList", .list(user.factors.list.map { .string($0.rawValue) })))
-    }
-    return fields
+    return fields + secondFactors(of: user)
+  }
+
+  mutating func getUserAuthFactors(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {
+    let user = try user(input, at: now).user
+    let first = pool.settings.firstFactors.filter { $0 == .password || $0.isReady(for: user) }.map(\.rawValue)
+    let app = user.factors.totpSecret == nil ? [] : ["SOFTWARE_TOKEN"]
+    return [.init("Username", .string(user.username))] + secondFactors(of: user) + [
+      .init("ConfiguredUserAuthFactors", .list((first + app).map(Value.string)))
+    ]
+  }
+
+  /// Returns the fields that report a user's second factors.
+  private func secondFactors(of user: PoolUser) -> [Answer.Field] {
+    let preferred = user.factors.preferred.map { [Answer.Field("PreferredMfaSetting", .string($0.rawValue))] } ?? []
+    let list = user.factors.list.map { Value.string($0.rawValue) }
+    return preferred + (list.isEmpty ? [] : [.init("UserMFASettingList", .list(list))])
   }
 
   mutating func deleteUser(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {

@@ -30,9 +30,15 @@ struct PoolSettings: Sendable, Hashable {
   var hidesUserExistence = false
   /// Whether an app can have the tokens of one sign-in revoked.
   var revokesTokens = true
+  /// Whether a refresh replaces its refresh token; only GetTokensFromRefreshToken refreshes then.
+  var rotatesRefreshTokens = false
+  /// How long a replaced refresh token stays valid.
+  var rotationGrace = Duration.zero
   var passwordPolicy = PasswordPolicy()
   var devices = Devices.disabled
   var flows: Set<AuthFlow> = [.password, .srp, .custom, .refresh]
+  /// What a sign-in by `USER_AUTH` may begin with.
+  var firstFactors: [FirstFactor] = [.password]
   /// The attributes that, once verified, replace the user name.
   var aliases: [String] = ["email", "phone_number"]
   var customChallenge: CustomChallenge?
@@ -65,10 +71,19 @@ enum AuthFlow: String, Sendable, CaseIterable {
   case password = "USER_PASSWORD_AUTH"
   case srp = "USER_SRP_AUTH"
   case custom = "CUSTOM_AUTH"
+  /// A sign-in that begins with one of several factors, of which the user chooses.
+  case choice = "USER_AUTH"
   case refresh = "REFRESH_TOKEN_AUTH"
 
   /// Finds the flow that a request names; refreshing has two names.
   init?(wireName: String) { self.init(rawValue: wireName == "REFRESH_TOKEN" ? "REFRESH_TOKEN_AUTH" : wireName) }
+}
+
+/// What a sign-in by choice may begin with; a passkey is not simulated.
+enum FirstFactor: String, Sendable, CaseIterable {
+  case password = "PASSWORD"
+  case email = "EMAIL_OTP"
+  case sms = "SMS_OTP"
 }
 
 extension PoolSettings {
@@ -79,13 +94,20 @@ extension PoolSettings {
     if let word = try arguments.text("delivery") { delivery = Medium(rawValue: word) ?? delivery }
     if let word = try arguments.text("hide-user-existence") { hidesUserExistence = word == "enabled" }
     if let word = try arguments.text("revocation") { revokesTokens = word == "enabled" }
+    if let word = try arguments.text("rotation") { rotatesRefreshTokens = word == "enabled" }
+    if let seconds = try arguments.number("rotation-grace", 0...60) { rotationGrace = .seconds(seconds) }
     if let word = try arguments.text("devices") { devices = Devices(rawValue: word) ?? devices }
     if let minimum = try arguments.number("password-minimum", 6...99) { passwordPolicy.minimum = minimum }
-    if let needs = try arguments.members("password-needs", PasswordPolicy.Need.init(rawValue:)) {
-      passwordPolicy.needs = PasswordPolicy.Need.allCases.filter(needs.contains)
+    if let needs = try arguments.members("password-needs", among: PasswordPolicy.Need.allCases.map(\.rawValue)) {
+      passwordPolicy.needs = PasswordPolicy.Need.allCases.filter { needs.contains($0.rawValue) }
     }
-    if let flows = try arguments.members("flows", AuthFlow.init(wireName:)) { self.flows = Set(flows) }
-    if let aliases = try arguments.members("aliases", { ["email", "phone_number"].contains($0) ? $0 : nil }) {
+    if let flows = try arguments.members("flows", among: AuthFlow.allCases.map(\.rawValue)) {
+      self.flows = Set(flows.compactMap { AuthFlow(wireName: $0) })
+    }
+    if let factors = try arguments.members("first-factors", among: FirstFactor.allCases.map(\.rawValue)) {
+      firstFactors = FirstFactor.allCases.filter { factors.contains($0.rawValue) }
+    }
+    if let aliases = try arguments.members("aliases", among: Medium.allCases.map(\.attribute)) {
       self.aliases = aliases
     }
     if let seconds = try arguments.number("token-validity", Self.validities) { tokenLifetime = .seconds(seconds) }
@@ -99,7 +121,10 @@ extension PoolSettings {
     return [
       "auto-confirm": truth(autoConfirms), "mfa": .string(mfa.rawValue), "delivery": .string(delivery.rawValue),
       "hide-user-existence": truth(hidesUserExistence), "revocation": truth(revokesTokens),
-      "devices": .string(devices.rawValue), "password-minimum": .integer(passwordPolicy.minimum),
+      "rotation": truth(rotatesRefreshTokens),
+      "rotation-grace": .integer(Int(rotationGrace.components.seconds)),
+      "first-factors": list(firstFactors.map(\.rawValue)), "devices": .string(devices.rawValue),
+      "password-minimum": .integer(passwordPolicy.minimum),
       "password-needs": list(passwordPolicy.needs.map(\.rawValue)),
       "flows": list(AuthFlow.allCases.filter(flows.contains).map(\.rawValue)), "aliases": list(aliases),
       "token-validity": .integer(Int(tokenLifetime.components.seconds)),
@@ -121,18 +146,12 @@ extension [String: Value] {
     return number
   }
 
-  /// Returns the members of a text, separated by blanks; `nil` where it is not given.
-  fileprivate func members<Member>(
-    _ name: String, _ read: (String) -> Member?
-  ) throws(InstructionError) -> [Member]? {
-    guard let text = try text(name) else { return nil }
-    var members: [Member] = []
-    for word in text.split(separator: " ") where word != "none" {
-      guard let member = read(String(word)) else {
-        throw InstructionError("'\(word)' is none of the words that '\(name)' holds")
-      }
-      members.append(member)
+  /// Returns the words of a text, separated by blanks; `nil` where it is not given.
+  fileprivate func members(_ name: String, among known: [String]) throws(InstructionError) -> [String]? {
+    guard let words = try text(name)?.split(separator: " ").map(String.init) else { return nil }
+    for word in words where word != "none" && !known.contains(word) {
+      throw InstructionError("'\(word)' is not simulated; '\(name)' takes 'none', or some of \(known.quoted)")
     }
-    return members
+    return words.filter { $0 != "none" }
   }
 }

@@ -55,6 +55,16 @@ struct SecondFactors: Sendable, Hashable {
   enum Kind: String, Sendable, CaseIterable {
     case sms = "SMS_MFA"
     case totp = "SOFTWARE_TOKEN_MFA"
+    case email = "EMAIL_OTP"
+
+    /// The medium of its codes; `nil` for an authenticator app.
+    var medium: Medium? {
+      switch self {
+      case .sms: .sms
+      case .totp: nil
+      case .email: .email
+      }
+    }
   }
 
   var enabled: Set<Kind> = []

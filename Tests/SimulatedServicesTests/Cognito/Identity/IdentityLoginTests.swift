@@ -48,6 +48,17 @@ struct IdentityLoginTests {
     }
   }
 
+  @Test(arguments: ["GlobalSignOut", "revoke-tokens", "disable-user", "delete-user"])
+  func `without a check at the user pool a login lasts as long as its token`(_ end: String) throws {
+    try pool.make("identity-pool", ["token-check": "disabled"])
+    let login = try pool.makeLogin()
+    if end == "GlobalSignOut" { _ = try pool.act(end, as: login.signIn) } else { try pool.make(end) }
+    let id = try pool.getID(login.logins).text("IdentityId")
+    #expect(try pool.getCredentials(id, login.logins).status == 200)
+    pool.pass(.seconds(3600))
+    #expect(try pool.getID(login.logins).error == "NotAuthorizedException")
+  }
+
   /// Tokens that are signed with the right key, but not issued by this pool for one of its apps.
   @Test(arguments: [
     ("iss", "https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other0001", "Issuer doesn't match providerName"),

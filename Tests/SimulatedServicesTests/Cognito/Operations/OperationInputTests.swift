@@ -19,6 +19,7 @@ struct OperationInputTests {
     ("GetUserAttributeVerificationCode", ["AccessToken", "AttributeName"]),
     ("VerifyUserAttribute", ["AccessToken", "AttributeName", "Code"]), ("DeleteUser", ["AccessToken"]),
     ("DeleteUserAttributes", ["UserAttributeNames", "AccessToken"]), ("GlobalSignOut", ["AccessToken"]),
+    ("GetTokensFromRefreshToken", ["RefreshToken", "ClientId"]), ("GetUserAuthFactors", ["AccessToken"]),
     ("RevokeToken", ["Token", "ClientId"]), ("VerifySoftwareToken", ["UserCode"]),
     ("SetUserMFAPreference", ["AccessToken"]), ("ConfirmDevice", ["AccessToken", "DeviceKey"]),
     ("ForgetDevice", ["DeviceKey"]), ("GetDevice", ["DeviceKey"]), ("ListDevices", ["AccessToken"]),
@@ -30,7 +31,8 @@ struct OperationInputTests {
     "ClientId": "abc", "Username": "ada", "ConfirmationCode": "123456", "AuthFlow": "CUSTOM_AUTH",
     "ChallengeName": "SMS_MFA", "Password": "Difference-2", "ProposedPassword": "Difference-2",
     "AccessToken": "a.b.c", "UserAttributes": [], "AttributeName": "email", "Code": "123456",
-    "UserAttributeNames": [], "Token": "a.b.c", "UserCode": "123456", "DeviceKey": "us-east-1_0",
+    "UserAttributeNames": [], "Token": "a.b.c", "RefreshToken": "a.b.c", "UserCode": "123456",
+    "DeviceKey": "us-east-1_0",
   ]
 
   @Test(arguments: required)
@@ -46,6 +48,26 @@ struct OperationInputTests {
       let name = member.prefix(1).lowercased() + member.dropFirst()
       #expect(
         reply.message?.contains("Value at '\(name)' failed to satisfy constraint: Member must not be null") == true)
+    }
+  }
+
+  @Test func `every violation is counted and named`() throws {
+    let pattern = TextKind.visible.rawValue
+    let reply = try pool.send(
+      "SignUp", ["ClientId": "a b", "Username": "", "Password": .string(String(repeating: "a b", count: 100))])
+    #expect(
+      reply.message == "5 validation errors detected: "
+        + [
+          #"Value at 'clientId' failed to satisfy constraint: Member must satisfy regular expression pattern: [\w+]+"#,
+          "Value at 'username' failed to satisfy constraint: Member must have length greater than or equal to 1",
+          "Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: \(pattern)",
+          "Value at 'password' failed to satisfy constraint: Member must have length less than or equal to 256",
+          #"Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: [\S]+"#,
+        ].joined(separator: "; "))
+    for (operation, members) in Self.required {
+      let reply = try pool.send(operation, [:])
+      let noun = members.count == 1 ? "error" : "errors"
+      #expect(reply.message?.hasPrefix("\(members.count) validation \(noun) detected: ") == true, "\(operation)")
     }
   }
 
@@ -91,7 +113,9 @@ struct OperationInputTests {
       input[member] = value
       let reply = try pool.send(operation, input)
       #expect(reply.error == "InvalidParameterException", "\(operation) \(member) \(value)")
-      #expect(reply.message?.contains("1 validation error detected") == true, "\(operation) \(member) \(value)")
+      #expect(
+        reply.message?.contains(/^[12] validation errors? detected: Value at/) == true,
+        "\(operation) \(member) \(value)")
     }
     input[member] = taken
     let reply = try pool.send(operation, input)

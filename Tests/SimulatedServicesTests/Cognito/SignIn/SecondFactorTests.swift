@@ -48,6 +48,34 @@ struct SecondFactorTests {
     #expect(
       try prefer(["SMSMfaSettings": ["Enabled": false, "PreferredMfa": true]]).error == "InvalidParameterException")
   }
+
+  @Test func `codes by e-mail are stored, required while they are enabled, and answered`() throws {
+    #expect(try prefer(["EmailMfaSettings": ["Enabled": true, "PreferredMfa": true]]).status == 200)
+    #expect(try pool.act("GetUser", as: signIn)["UserMFASettingList"] as? [String] == ["EMAIL_OTP"])
+    let asked = try pool.signIn(user)
+    #expect(asked.text("ChallengeName") == "EMAIL_OTP")
+    #expect(asked.text("ChallengeParameters.CODE_DELIVERY_DELIVERY_MEDIUM") == "EMAIL")
+    let code = Value.string(try pool.make("inbox")["code"] ?? "")
+    let done = try pool.respond(to: asked, user["username"], ["EMAIL_OTP_CODE": code])
+    #expect(done.text("AuthenticationResult.AccessToken") != nil)
+    #expect(try prefer(["EmailMfaSettings": ["Enabled": false]]).status == 200)
+    #expect(try pool.signIn(user).text("ChallengeName") == nil)
+  }
+
+  @Test func `one of several factors is chosen by its name`() throws {
+    #expect(try prefer(["EmailMfaSettings": ["Enabled": true], "SMSMfaSettings": ["Enabled": true]]).status == 200)
+    let asked = try pool.signIn(user)
+    #expect(asked.text("ChallengeParameters.MFAS_CAN_CHOOSE") == #"["SMS_MFA","EMAIL_OTP"]"#)
+    let chosen = try pool.respond(to: asked, user["username"], ["ANSWER": "EMAIL_OTP"])
+    #expect(chosen.text("ChallengeName") == "EMAIL_OTP")
+  }
+
+  @Test func `a factor without an address, and a passkey, are refused`() throws {
+    #expect(try prefer(["WebAuthnMfaSettings": ["Enabled": true]]).error == "InvalidParameterException")
+    #expect(try prefer(["WebAuthnMfaSettings": ["Enabled": false]]).status == 200)
+    #expect(try pool.act("DeleteUserAttributes", as: signIn, ["UserAttributeNames": ["email"]]).status == 200)
+    #expect(try prefer(["EmailMfaSettings": ["Enabled": true]]).error == "InvalidParameterException")
+  }
 }
 
 struct OneTimePasswordTests {

@@ -42,7 +42,7 @@ struct PasswordResetTests {
     let code = try #require(try pool.make("inbox")["code"])
     let other = code == "000000" ? "000001" : "000000"
     for _ in 1...5 { #expect(try confirm(other).error == "CodeMismatchException") }
-    #expect(try confirm(code).error == "TooManyFailedAttemptsException")
+    #expect(try confirm(code).error == "LimitExceededException")
   }
 
   @Test func `a password that violates the policy leaves the code valid`() throws {
