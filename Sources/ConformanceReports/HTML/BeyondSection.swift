@@ -53,7 +53,7 @@ struct BeyondSection {
     let counts = outcomes.counts(of: fact.requirement.id, in: fact.spec)
     html.element(.tr) { html in
       html.element(.th, .scope("row")) { $0.link("#req-", fact.requirement.id) }
-      html.element(.td, text: fact.requirement.statement)
+      html.element(.td, multilingual: fact.requirement.statement)
       html.element(.td, text: index.source(of: fact.requirement, in: fact.spec))
       html.element(.td) { html in
         if counts.isEmpty { html.text("not run") }

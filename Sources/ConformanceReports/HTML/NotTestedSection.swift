@@ -6,6 +6,8 @@ struct NotTestedSection {
   private let summary: Summary
   private let skipped: [ReasonGroup]
   private var header: RunHeader { results.header }
+  /// Whether each case has a row without the script, to which a link leads.
+  private var hasRows: Bool { results.cases.count <= HTMLReport.fullTranscripts }
 
   /// Creates the section.
   ///
@@ -33,10 +35,9 @@ struct NotTestedSection {
       for sentence in neverRun { html.element(.p, .class("note"), text: sentence) }
       if !skipped.isEmpty { writeSkipped(to: &html) }
       if summary[.inconclusive] > 0 {
-        html.element(.h3, text: "Inconclusive")
         html.element(
           .p, .class("hint-line"),
-          text: "These cases ran, but never reached what they test: they prove nothing either way.")
+          text: "Inconclusive cases ran, but never reached what they test: they prove nothing either way.")
       }
       try inconclusive(&html)
     }
@@ -57,7 +58,17 @@ struct NotTestedSection {
               html.text(group.description)
             }
             html.element(.ul, .class("ids")) { html in
-              for result in group.cases { html.element(.li) { $0.link("#case-", result.id) } }
+              for result in group.cases.prefix(PageBounds.repeats) {
+                html.element(.li) { html in
+                  if hasRows { html.link("#case-", result.id) } else { html.code(result.id) }
+                }
+              }
+            }
+            guard group.cases.count > PageBounds.repeats else { return }
+            html.element(.p) { html in
+              html.element(
+                .a, .href("#q=", CaseFilter.query(.skipped)),
+                text: "… and \(group.cases.count - PageBounds.repeats) more")
             }
           }
         }
