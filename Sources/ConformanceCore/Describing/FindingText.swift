@@ -50,7 +50,8 @@ struct FindingText: Sendable {
     case .undocumentedCode(let code, let expected):
       self.init(
         Self.codes(expected), code ?? "a failure without a code",
-        hint: code == nil ? "map the error to a code, where the client has one for it"
+        hint: code == nil
+          ? "map the error to a code, where the client has one for it"
           : "map the error to one of the codes of errors.yaml, which does not have this one")
     case .unmappedError(let type, let message, let expected):
       self.init(

@@ -17,7 +17,8 @@ struct BrokenSection {
     self.groups = groups.filter { $0.outcome != .inconclusive }
     self.index = index
     notTested = Dictionary(
-      summary.causes.compactMap { cause in cause.requirement.map { ($0, cause.notTested) } }) { $0 + $1 }
+      summary.causes.compactMap { cause in cause.requirement.map { ($0, cause.notTested) } }
+    ) { $0 + $1 }
   }
 
   /// Writes the section.
@@ -81,7 +82,7 @@ struct BrokenSection {
     let requirement = index.requirement(of: first)
     try html.element(.details, .class("broken"), .id("broken-", "\(outcome.outcome.rawValue)-\(group.name)")) { html in
       html.element(.summary) { html in
-        html.element(.h4) { $0.multilingual(requirement?.statement ?? group.name) }
+        html.element(.h4) { $0.sentence(requirement?.statement ?? group.name) }
         html.element(.span, .class("meta")) { html in
           html.level(first.level.rawValue)
           html.space()

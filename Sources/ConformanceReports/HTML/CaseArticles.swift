@@ -46,7 +46,7 @@ struct CaseArticles {
           html.element(.summary) { html in
             html.code(result.scenario)
             html.space()
-            html.text(PageBounds.bounded(result.headline))
+            html.sentence(PageBounds.bounded(result.headline))
           }
           write(result.boundedForPage, to: &html)
         }
@@ -60,7 +60,7 @@ struct CaseArticles {
   private func writeRest(of group: CaseGroup, after written: Int, to html: inout MarkupWriter) {
     guard group.cases.count > written, let first = group.cases.first else { return }
     html.element(.p, .class("line")) { html in
-      if written == 0 { html.text("\(PageBounds.bounded(first.headline)). ") }
+      if written == 0 { html.sentence("\(PageBounds.bounded(first.headline)). ") }
       html.element(
         .a, .href("#q=", "outcome:\(first.outcome.rawValue)%20req:\(group.name)"),
         text: written == 0
@@ -85,7 +85,8 @@ struct CaseArticles {
       if result.findings.count > PageBounds.repeats {
         html.element(
           .p, .class("took"),
-          text: "… and \(Quantity.of(result.findings.count - PageBounds.repeats, "more finding")), which the journal holds")
+          text: "… and \(Quantity.of(result.findings.count - PageBounds.repeats, "more finding")), "
+            + "which the journal holds")
       }
       if !result.steps.isEmpty { writeSteps(of: result, to: &html) }
       html.element(.p, .class("label"), text: rerun.label)
@@ -135,16 +136,5 @@ extension CaseResult {
   var scenario: String {
     let start = "\(spec)/\(operation)/\(requirement)/"
     return id.hasPrefix(start) ? String(id.dropFirst(start.count)) : id
-  }
-}
-
-extension MarkupWriter {
-  /// Writes a sentence of the kit, in which names stand between backticks.
-  ///
-  /// - Parameter text: The sentence.
-  mutating func sentence(_ text: String) {
-    for (number, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-      if number.isMultiple(of: 2) { self.text(String(part)) } else { code(String(part)) }
-    }
   }
 }

@@ -1,7 +1,7 @@
 import ConformanceCore
 import SpecModel
 
-/// The filter over the list of all cases, which the script uncovers: a box for a query, and a choice for each key of it.
+/// The filter over the list of all cases, which the script uncovers: a query, and a choice for each key of it.
 struct CaseFilter {
   private let results: RunResults
 

@@ -63,7 +63,10 @@ struct CasesSection {
     _ operation: OperationListing, data: inout CaseData, to html: inout MarkupWriter, sink: ReportSink
   ) rethrows {
     let isOpen = results.cases.count <= Self.open
-    try html.element(.details, attributes: isOpen ? [.class("op"), .open] : [.class("op")]) { html in
+    let attributes = [
+      MarkupAttribute.class("op"), .specification("", operation.spec), .operation("", operation.name),
+    ]
+    try html.element(.details, attributes: isOpen ? attributes + [.open] : attributes) { html in
       html.element(.summary) { html in
         html.element(.h4, text: operation.name)
         html.space()
@@ -86,14 +89,13 @@ struct CasesSection {
   ) rethrows {
     let level = (requirement.entry?.level ?? requirement.cases.first?.level ?? .must).rawValue
     try html.element(
-      .section, .class("req"), .id("req-", requirement.id), .specification("", operation.spec),
-      .operation("", operation.name), .requirement("", requirement.id), .level("", level),
+      .section, .class("req"), .id("req-", requirement.id), .level("", level),
       .source("", requirement.entry?.source ?? "")
     ) { html in
       html.element(.h5) { html in
         html.element(.a, .class("anchor"), .href("#req-", requirement.id)) { $0.code(requirement.id) }
         html.space()
-        html.multilingual(requirement.entry?.statement ?? "")
+        html.sentence(requirement.entry?.statement ?? "")
       }
       html.element(.p, .class("meta")) { html in
         html.level(level)

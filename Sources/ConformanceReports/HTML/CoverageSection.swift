@@ -88,7 +88,7 @@ struct CoverageSection {
       html.space()
       html.level(requirement.level.rawValue)
       html.space()
-      html.multilingual(requirement.statement)
+      html.sentence(requirement.statement)
       html.space()
       html.note(Quantity.cases(requirement.cases))
       html.space()

@@ -60,7 +60,7 @@ extension PageFrame {
     let warned = summary[.warned]
     let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive] - warned
     links = [
-      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken)
+      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken),
     ]
     if warned > 0 { links.append(Link(section: "broken-warned", text: "Warnings", count: warned)) }
     links += [

@@ -55,7 +55,7 @@ struct NotTestedSection {
             html.element(.summary) { html in
               html.element(.span, .class("o o-skipped"), text: "\(group.cases.count) skipped")
               html.space()
-              html.text(group.description)
+              html.sentence(group.description)
             }
             html.element(.ul, .class("ids")) { html in
               for result in group.cases.prefix(PageBounds.repeats) {

@@ -53,7 +53,8 @@ struct PageFrame {
           guard hasScript else { return }
           html.element(
             .p, .class("paper"),
-            text: "Coverage, cases and the ledger are on the page on a screen, and in results.json; of these, paper has "
+            text:
+              "Coverage, cases and the ledger are on the page on a screen, and in results.json; of these, paper has "
               + "the sections in which something is unfolded.")
         }
         if hasScript { html.element(.script) { $0.raw(ReportScript.text) } }

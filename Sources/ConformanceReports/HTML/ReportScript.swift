@@ -3,14 +3,15 @@
 /// The verdict, the requirements and the findings are there without it.
 enum ReportScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-vZ+cFenPaB7YgDNx7C3v/l1IokZy1XvhiRZFKh7wKUc="
+  static let hash: StaticString = "sha256-k35o9OdRSjTEysisk/z8WN/1kBbnGkT4kUvGmgo1Xys="
 
   /// The script.
   static let text: StaticString = #"""
     (() => {
     "use strict";
     const id = name => document.getElementById(name);
-    const form = id("filter-form"), box = id("filter"), status = id("filter-status"), choices = form.querySelectorAll("select");
+    const form = id("filter-form"), box = id("filter"), status = id("filter-status");
+    const choices = form.querySelectorAll("select");
     const limit = 200, few = 300;
     const make = (name, kind, ...content) => {
       const element = document.createElement(name);
@@ -24,7 +25,7 @@ enum ReportScript {
       data = JSON.parse(id("data").textContent);
       byList = new Map();
       groups = Array.from(document.querySelectorAll("#cases .req"), (element, number) => {
-        const {spec, op, req, level, source} = element.dataset;
+        const {level, source} = element.dataset, {spec, op} = element.closest(".op").dataset, req = element.id.slice(4);
         const group = {
           element, spec, op, req, level, source, prefix: spec + "/" + op + "/" + req + "/", rows: data.rows[number],
           list: element.querySelector(".rows"), text: element.querySelector("h5").textContent.toLowerCase(), shown: null
@@ -132,7 +133,8 @@ enum ReportScript {
       if (numbers && transcripts.delete(part)) part.append(steps(numbers));
     }, true);
 
-    const parse = text => Array.from(text.matchAll(/(-?)(?:(outcome|level|source|op|spec|req):)?(?:"([^"]*)"|(\S+))/gi),
+    const grammar = /(-?)(?:(outcome|level|source|op|spec|req):)?(?:"([^"]*)"|(\S+))/gi;
+    const parse = text => Array.from(text.matchAll(grammar),
       ([whole, minus, key, quoted, word]) =>
         ({whole, isNot: minus === "-", key: key && key.toLowerCase(), value: (quoted ?? word).toLowerCase()}));
     const isOf = (group, term) => {
@@ -156,7 +158,8 @@ enum ReportScript {
         group.shown = null;
         if (terms.length > 0) {
           const isIn = ofGroups.every(term => isOf(group, term) !== term.isNot);
-          group.shown = isIn ? group.rows.filter(row => ofRows.every(term => holds(group, row, term) !== term.isNot)) : [];
+          const isShown = row => ofRows.every(term => holds(group, row, term) !== term.isNot);
+          group.shown = isIn ? group.rows.filter(isShown) : [];
         }
         shown += (group.shown ?? group.rows).length;
         group.element.hidden = group.shown !== null && group.shown.length === 0;
@@ -184,7 +187,7 @@ enum ReportScript {
       if (hash.startsWith("q=")) {
         box.value = hash.slice(2);
         apply();
-        form.scrollIntoView();
+        id("cases").scrollIntoView();
         return;
       }
       if (!hash) return;

@@ -85,7 +85,6 @@ extension MarkupAttribute {
   static func level(_ start: StaticString, _ rest: String = "") -> Self { Self("data-level", start, rest) }
   static func operation(_ start: StaticString, _ rest: String = "") -> Self { Self("data-op", start, rest) }
   static func outcome(_ start: StaticString, _ rest: String = "") -> Self { Self("data-o", start, rest) }
-  static func requirement(_ start: StaticString, _ rest: String = "") -> Self { Self("data-req", start, rest) }
   static func specification(_ start: StaticString, _ rest: String = "") -> Self { Self("data-spec", start, rest) }
   static func source(_ start: StaticString, _ rest: String = "") -> Self { Self("data-source", start, rest) }
   static func value(_ start: StaticString, _ rest: String = "") -> Self { Self("value", start, rest) }

@@ -10,6 +10,15 @@ extension MarkupWriter {
     self.text(String(text[chinese.upperBound...]))
   }
 
+  /// Writes a sentence of the kit or of a specification, in which names stand between backticks.
+  ///
+  /// - Parameter text: The sentence.
+  mutating func sentence(_ text: String) {
+    for (number, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if number.isMultiple(of: 2) { multilingual(String(part)) } else { element(.code, text: String(part)) }
+    }
+  }
+
   /// Writes an element that holds nothing but text in one or more languages.
   ///
   /// - Parameters:

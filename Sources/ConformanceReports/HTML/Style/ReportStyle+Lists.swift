@@ -24,7 +24,7 @@ extension ReportStyle {
     :target{outline:2px solid var(--link);outline-offset:-2px;border-radius:4px}
     main>:target{outline:0}
     .place{color:var(--soft);font-size:.8125rem}
-    .finding{margin-top:.9rem}
+    .finding{margin-top:.9rem;overflow-wrap:anywhere}
     .subject{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:baseline;margin-bottom:.35rem}
     .subject code:first-child{font-weight:650}
     .pair{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:.75rem}
@@ -120,6 +120,7 @@ extension ReportStyle {
     .list th[scope=row]{font-weight:400;white-space:nowrap}
     .counts-line{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-variant-numeric:tabular-nums;margin:.25rem 0 1rem}
     .spec>h4{display:block;margin:1rem 0 .35rem}
+    .spec>details>summary h3{display:inline;font-size:1rem}
     .spec>details{border-top:1px solid var(--line)}
     .spec>details>summary{padding:.5rem 0;list-style:none}
     .items>li{overflow-wrap:anywhere}

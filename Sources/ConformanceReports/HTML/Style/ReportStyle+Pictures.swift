@@ -39,6 +39,7 @@ extension ReportStyle {
     .messages pre{background:var(--sunk);border-radius:6px;padding:.5rem .75rem;margin:.25rem 0}
     @media screen and (max-width:48rem){
     .seq{--half:1.75rem;--time:0rem}
+    .lifelines span{font-size:.6875rem;padding:0 .1em;overflow-wrap:normal;white-space:nowrap}
     .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding:0 0 0 .5rem;background:var(--sheet);z-index:1}
     .messages>li>.t{grid-row:1;grid-column:12;text-align:left;padding:0 0 0 .25rem}
     }
