@@ -20,6 +20,14 @@ struct CaseData {
     var remark: String?
   }
 
+  /// Whether cases that passed have their transcripts.
+  let isWhole: Bool
+
+  /// Creates the data of a page.
+  ///
+  /// - Parameter results: The run.
+  init(_ results: RunResults) { isWhole = results.cases.count <= HTMLReport.fullTranscripts }
+
   /// Adds the cases of a requirement, in the order of the requirements on the page.
   ///
   /// - Parameters:
@@ -33,7 +41,8 @@ struct CaseData {
         return Row(
           outcome: Outcome.allCases.firstIndex(of: result.outcome) ?? 0,
           name: result.id.hasPrefix(prefix) ? String(result.id.dropFirst(prefix.count)) : "/" + result.id,
-          steps: isElsewhere ? nil : add(result.steps), remark: isElsewhere ? nil : result.remark)
+          steps: isElsewhere ? nil : isWhole || result.needsReader ? add(result.steps) : [],
+          remark: isElsewhere ? nil : result.remark)
       })
   }
 

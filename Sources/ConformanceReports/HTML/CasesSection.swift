@@ -32,7 +32,7 @@ struct CasesSection {
   ///   - sink: Takes the bytes.
   /// - Throws: What the sink throws.
   func write(to html: inout MarkupWriter, sink: ReportSink) rethrows {
-    var data = CaseData()
+    var data = CaseData(results)
     try html.section("cases", "Every case") { html in
       CaseFilter(results).write(to: &html)
       if results.cases.count > Self.listed {

@@ -7,19 +7,21 @@ import ConformanceCore
 extension MarkupWriter {
   /// Writes the steps of a case: the broken ones with their messages, all others folded.
   ///
+  /// Times are left out until the world's time moves.
+  ///
   /// - Parameter result: The case.
   mutating func sequence(of result: CaseResult) {
-    let hasTimes = result.hasTimes
+    let start = result.steps.lazy.flatMap(\.transcript).first?.at
     element(.ol, .class("steps")) { html in
       for group in StepGroup.groups(of: result.steps) {
         switch group {
-        case .single(let step): html.step(step, hasTimes: hasTimes)
+        case .single(let step): html.step(step, start: start)
         case .folded(let label, let steps):
           html.element(.li, .class("fold")) { html in
             html.element(.details) { html in
               html.element(.summary, text: label)
               html.element(.ol, .class("steps")) { html in
-                for step in steps { html.step(step, hasTimes: hasTimes) }
+                for step in steps { html.step(step, start: start) }
               }
             }
           }
@@ -28,12 +30,12 @@ extension MarkupWriter {
     }
   }
 
-  private mutating func step(_ step: StepResult, hasTimes: Bool) {
+  private mutating func step(_ step: StepResult, start: Double?) {
     element(.li, .class("s-", step.status.rawValue)) { html in
       guard !step.transcript.isEmpty else { return html.element(.p) { $0.line(of: step) } }
       func content(_ html: inout MarkupWriter) {
         html.element(.summary) { $0.line(of: step) }
-        html.messages(of: step, hasTimes: hasTimes)
+        html.messages(of: step, hasTimes: step.transcript.contains { $0.at != start })
       }
       if step.status == .failed {
         html.element(.details, .open, content: content)
@@ -117,14 +119,6 @@ extension StepResult.Message.Party {
 
   /// The number of the party's lifeline, from 0 on the left.
   var lifeline: Int { Self.lifelines.firstIndex(of: self) ?? 0 }
-}
-
-extension CaseResult {
-  /// Whether the world's time moves during the case, so that a reader needs the times.
-  fileprivate var hasTimes: Bool {
-    let first = steps.lazy.flatMap(\.transcript).first?.at
-    return steps.contains { $0.transcript.contains { $0.at != first } }
-  }
 }
 
 extension StepResult {

@@ -91,8 +91,9 @@ struct CaseRunnerTests {
     let judged = result(.cancelled, .verdicts)
     #expect(judged.outcome == .failed && !judged.findings.isEmpty && judged.steps.isEmpty)
     let step = SelectedCases.Step(testCase: .fetching)
-    #expect(SelectedCases(steps: Array(repeating: step, count: 2000), narrowedBy: []).detail == .everything)
-    #expect(SelectedCases(steps: Array(repeating: step, count: 2001), narrowedBy: []).detail == .exceptions)
+    let most = SelectedCases.fullTranscripts
+    #expect(SelectedCases(steps: Array(repeating: step, count: most), narrowedBy: []).detail == .everything)
+    #expect(SelectedCases(steps: Array(repeating: step, count: most + 1), narrowedBy: []).detail == .exceptions)
   }
 
   @Test func `the seed and the case's id alone decide everything random`() {

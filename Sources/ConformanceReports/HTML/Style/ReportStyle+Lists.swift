@@ -10,6 +10,7 @@ extension ReportStyle {
     display:inline-block;width:1.25rem;margin-left:-1.25rem}
     .broken[open]>summary::before,.echoes[open]>summary::before{content:"▾";content:"▾"/""}
     .broken>summary h4{font-size:1rem}
+    h4 code,h5 code{font-weight:inherit}
     .broken>summary .meta{font-size:.875rem;margin:.1rem 0 0}
     .broken>.meta,.broken>.case,.broken>.more,.broken>.line{margin-left:1.25rem}
     .echoes{margin-left:1.25rem}
