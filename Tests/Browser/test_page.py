@@ -120,7 +120,7 @@ def test_the_step_that_broke_is_unfolded_and_the_others_are_folded(open_page: Op
     """Of a broken case only the messages of the broken step are in sight, and nothing says 'expectation'."""
     page = open_page("failing").page
     first = page.locator(".broken").first
-    first.locator("> summary").click()
+    first.locator("> summary h4").click()
     article = first.locator("article").first
     assert article.locator(".s-failed .messages:visible").count() == 1
     assert article.locator(".s-held .messages:visible").count() == 0
@@ -132,7 +132,7 @@ def test_the_step_that_broke_is_unfolded_and_the_others_are_folded(open_page: Op
 def test_lifelines_are_drawn_at_every_zoom(open_page: Open, width: int) -> None:
     """Each of the five parties has a name and a line under it, on every screen and on paper."""
     page = open_page("failing", viewport={"width": width, "height": 800}).page
-    page.locator(".broken > summary").first.click()
+    page.locator(".broken > summary h4").first.click()
     lines = """e => Array.from(e.querySelectorAll('span'), each => {
       const style = getComputedStyle(each, '::after');
       return each.getBoundingClientRect().width > 10 && style.borderLeftStyle === 'solid'

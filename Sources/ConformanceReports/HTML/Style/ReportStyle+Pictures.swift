@@ -41,7 +41,11 @@ extension ReportStyle {
     .seq{--half:1.75rem;--time:0rem}
     .lifelines span{font-size:.6875rem;padding:0 .1em;overflow-wrap:normal;white-space:nowrap}
     .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding:0 0 0 .5rem;background:var(--sheet);z-index:1}
-    .messages>li>.t{grid-row:1;grid-column:12;text-align:left;padding:0 0 0 .25rem}
+    .messages>li>.t{grid-row:1;grid-column:1/-1;justify-self:end;padding:0;font-size:.75rem;background:var(--sheet)}
+    }
+    @media screen and (max-width:27rem){
+    .seq{--half:1.3rem;margin-left:-.5rem}
+    .lifelines span{font-size:.5625rem}
     }
     @media print{
     .seq{--half:1.9rem}

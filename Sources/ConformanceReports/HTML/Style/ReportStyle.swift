@@ -1,7 +1,7 @@
 /// The one style of the pages.
 enum ReportStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-PEnK1yZcR0ySwZldxsgbBAXIGgv98L6Ppa9m8JQIkxQ="
+  static let hash: StaticString = "sha256-TKdVtdwxnZOrMTDp9ooJh24ByWB/mzM4LFsQNKGOxQY="
 
   /// The style: the colours, then the frame, then the sections in their order on the page.
   static let parts = [
