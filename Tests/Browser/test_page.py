@@ -106,7 +106,7 @@ def test_what_is_broken_begins_with_a_list(open_page: Open) -> None:
     lines = page.locator("#findings .broken > summary").all()
     cases = [case for case in kit.results("failing")["cases"] if case["outcome"] in ("failed", "warned")]
     for line in lines:
-        requirement = line.locator("a").get_attribute("href").removeprefix("#req-")
+        requirement = line.locator("xpath=../preceding-sibling::a[1]").get_attribute("href").removeprefix("#req-")
         own = [case for case in cases if case["requirement"] == requirement]
         words = line.inner_text() if line.is_visible() else line.text_content()
         assert f"{len(own)} case{'s' if len(own) > 1 else ''} {own[0]['outcome']}" in words

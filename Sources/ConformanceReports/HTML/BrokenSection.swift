@@ -80,6 +80,7 @@ struct BrokenSection {
   ) rethrows {
     guard let first = group.cases.first else { return }
     let requirement = index.requirement(of: first)
+    html.element(.a, .class("to"), .href("#req-", group.name)) { $0.code(group.name) }
     try html.element(.details, .class("broken"), .id("broken-", "\(outcome.outcome.rawValue)-\(group.name)")) { html in
       html.element(.summary) { html in
         html.element(.h4) { $0.sentence(requirement?.statement ?? group.name) }
@@ -89,8 +90,6 @@ struct BrokenSection {
           html.element(
             .span, .class("o o-", outcome.outcome.rawValue),
             text: "\(Quantity.cases(group.cases.count)) \(outcome.outcome.rawValue)")
-          html.space()
-          html.link("#req-", group.name)
           if let requirement {
             html.space()
             html.element(.span, multilingual: index.source(of: requirement, in: first.spec))

@@ -2,6 +2,7 @@ extension ReportStyle {
   /// The blocks of cases that need a reader.
   static let findings: StaticString = #"""
     .broken-list>li,.echoes>ol>li{border-top:1px solid var(--line)}
+    .to{float:right;margin:.5rem 0 0 1rem;position:relative}
     .broken-list{margin:.75rem 0 2rem}
     .broken-list>li:last-child{border-bottom:1px solid var(--line)}
     .broken>summary,.echoes>summary{padding:.5rem 0 .5rem 1.25rem;list-style:none}
