@@ -1,4 +1,5 @@
 import ConformanceCore
+import SpecModel
 
 /// The third section of a run's page: what was skipped, by reason, and what was inconclusive.
 struct NotTestedSection {
@@ -33,6 +34,7 @@ struct NotTestedSection {
         html.element(.p, .class("empty"), text: "Every planned case ran and has a result.")
       }
       for sentence in neverRun { html.element(.p, .class("note"), text: sentence) }
+      writeWithoutCase(to: &html)
       if !skipped.isEmpty { writeSkipped(to: &html) }
       if summary[.inconclusive] > 0 {
         html.element(
@@ -40,6 +42,32 @@ struct NotTestedSection {
           text: "Inconclusive cases ran, but never reached what they test: they prove nothing either way.")
       }
       try inconclusive(&html)
+    }
+  }
+
+  /// Writes the requirements of which no case was in the run.
+  private func writeWithoutCase(to html: inout MarkupWriter) {
+    let seen = Set(results.cases.map { [$0.spec, $0.requirement] })
+    let missing = header.specs.flatMap { spec in
+      spec.requirements.filter { !seen.contains([spec.id, $0.id]) }
+    }
+    guard !missing.isEmpty else { return }
+    html.element(.details) { html in
+      html.element(
+        .summary, text: "\(Quantity.of(missing.count, "requirement")) without a case in this run")
+      html.element(.ul, .class("ids")) { html in
+        for requirement in missing.prefix(PageBounds.repeats) {
+          html.element(.li) { html in
+            html.link("#req-", requirement.id)
+            html.space()
+            html.level(requirement.level.rawValue)
+            html.space()
+            html.sentence(requirement.statement)
+          }
+        }
+        guard missing.count > PageBounds.repeats else { return }
+        html.element(.li, text: "… and \(missing.count - PageBounds.repeats) more")
+      }
     }
   }
 
