@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConformanceReports
 
-struct BoundedTextTests {
+struct PageBoundsTests {
   @Test func `a text of the client's is cut between characters, and says how much is missing`() {
     #expect(PageBounds.bounded("short") == "short")
     let exact = String(repeating: "a", count: PageBounds.text)
