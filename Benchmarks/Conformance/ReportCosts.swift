@@ -50,7 +50,7 @@ struct ReportCosts {
     var cases = try work.run(work.cases(count), jobs: 2, detail: .everything)
     for index in cases.indices {
       cases[index].outcome = .failed
-      cases[index].reason = "an expectation did not hold"
+      cases[index].reason = "Expected `exchange` to succeed; it failed with `invalid_grant`"
       cases[index].findings = [
         Finding(
           subject: "reply.token", expected: "an access token that the service issued and that is good",

@@ -30,6 +30,7 @@ YOUNGER = (
     "CSS: “content”: “/” is not",
     "CSS: “font-weight”: “650” is not",
     "CSS: “grid-template-columns”: Too many values",
+    "CSS: “left”: Cannot invoke",
     "CSS: “padding-left”: Cannot invoke",
     "CSS: “print-color-adjust”: Property",
     "CSS: “text-decoration-thickness”: Property",

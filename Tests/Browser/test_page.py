@@ -1,5 +1,7 @@
 """The page stands alone: no network, no complaint, nothing hidden from readers without JavaScript."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
@@ -31,7 +33,7 @@ def test_the_page_asks_for_nothing_and_complains_of_nothing(open_page: Open, nam
     """The only request is the page's own, and the console stays empty, also while it is used."""
     opened = open_page(name)
     opened.page.fill("#filter", "-outcome:passed")
-    opened.page.get_by_text(" cases match").wait_for()
+    opened.page.locator("#filter-status:has-text('cases match')").wait_for()
     assert opened.requests == [opened.address]
     assert opened.complaints == []
 
@@ -45,6 +47,7 @@ def test_all_is_there_without_javascript(open_page: Open, name: str) -> None:
     assert page.locator("#main").is_visible()
     for section in ["verdict", "findings", "not-tested", "coverage", "cases", "ledger"]:
         assert page.locator(f"#{section} > h1, #{section} > h2").first.is_visible()
+    assert page.locator("#findings details, #cases details").first.is_visible() or name != "failing"
     ids = set(page.locator("[id^='case-']").evaluate_all("all => all.map(each => each.id.slice(5))"))
     assert ids == {case["id"] for case in kit.results(name)["cases"]}
     assert page.locator("button").count() == 0
@@ -67,26 +70,77 @@ def test_paper_shows_all_that_a_finding_needs(open_page: Open, name: str) -> Non
     assert not page.locator("header.top").is_visible()
     assert not page.locator("#filter-form").is_visible()
     assert page.locator("button:visible").count() == 0
-    failed = [case for case in kit.results(name)["cases"] if case["outcome"] == "failed"]
-    for case in failed[:3]:
-        article = page.locator(f"article[id='case-{case['id']}']")
+    cases = {case["id"]: case for case in kit.results(name)["cases"]}
+    leading = page.locator(".broken-list > li > .broken > article").evaluate_all("all => all.map(each => each.id)")
+    assert leading
+    for each in leading:
+        case = cases[each.removeprefix("case-")]
+        article = page.locator(f"article[id='{each}']")
         assert article.is_visible()
         assert article.locator(".finding:visible").count() == len(case["findings"])
-        assert article.locator(".steps > li:visible").count() == len(case["steps"])
+        if any(step["status"] == "failed" and step["transcript"] for step in case["steps"]):
+            assert article.locator(".s-failed .messages:visible").count() > 0
         assert article.locator(".run code").is_visible()
 
 
-def test_a_folded_case_is_unfolded_on_paper(open_page: Open) -> None:
-    """A case that is folded on the screen takes space on paper."""
+def test_every_broken_requirement_is_on_paper_and_paper_is_short(open_page: Open) -> None:
+    """Paper has a line for each broken requirement, echoes too, on at most ten pages."""
     page = open_page("failing").page
-    folded = page.locator("details.more:not([open])").first
-    assert folded.count() == 1
-    screen = folded.bounding_box()
+    pages = len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4")))
+    assert pages <= 10
     page.emulate_media(media="print")
-    paper = folded.bounding_box()
-    assert screen
-    assert paper
-    assert paper["height"] > screen["height"] + 100
+    broken = {(case["outcome"], case["requirement"]) for case in kit.results("failing")["cases"]}
+    broken = {each for each in broken if each[0] not in ("passed", "skipped")}
+    lines = page.locator(".broken > summary:visible")
+    assert lines.count() == len(broken)
+    assert not page.locator("#ledger").is_visible()
+    assert page.locator(".paper").is_visible()
+
+
+def test_what_is_broken_begins_with_a_list(open_page: Open) -> None:
+    """Each broken requirement has a line with level, statement, number of cases and link, musts before shoulds."""
+    page = open_page("failing").page
+    box = page.locator("#findings").bounding_box()
+    assert box
+    assert box["height"] < 1200
+    lines = page.locator("#findings .broken > summary").all()
+    cases = [case for case in kit.results("failing")["cases"] if case["outcome"] in ("failed", "warned")]
+    for line in lines:
+        requirement = line.locator("xpath=../preceding-sibling::a[1]").get_attribute("href").removeprefix("#req-")
+        own = [case for case in cases if case["requirement"] == requirement]
+        words = line.inner_text() if line.is_visible() else line.text_content()
+        assert f"{len(own)} case{'s' if len(own) > 1 else ''} {own[0]['outcome']}" in words
+        assert own[0]["level"] in words
+    assert len(lines) == len({case["requirement"] for case in cases})
+    heads = page.locator("#findings h3").all_inner_texts()
+    assert [head.split(" ")[0] for head in heads] == ["Failed:", "Warned:"]
+
+
+def test_the_step_that_broke_is_unfolded_and_the_others_are_folded(open_page: Open) -> None:
+    """Of a broken case only the messages of the broken step are in sight, and nothing says 'expectation'."""
+    page = open_page("failing").page
+    first = page.locator(".broken").first
+    first.locator("> summary h4").click()
+    article = first.locator("article").first
+    assert article.locator(".s-failed .messages:visible").count() == 1
+    assert article.locator(".s-held .messages:visible").count() == 0
+    assert article.locator(".why").inner_text().startswith("Expected ")
+    assert page.locator("text=an expectation did not hold").count() == 0
+
+
+@pytest.mark.parametrize("width", [400, 700, 933, 1400])
+def test_lifelines_are_drawn_at_every_zoom(open_page: Open, width: int) -> None:
+    """Each of the five parties has a name and a line under it, on every screen and on paper."""
+    page = open_page("failing", viewport={"width": width, "height": 800}).page
+    page.locator(".broken > summary h4").first.click()
+    lines = """e => Array.from(e.querySelectorAll('span'), each => {
+      const style = getComputedStyle(each, '::after');
+      return each.getBoundingClientRect().width > 10 && style.borderLeftStyle === 'solid'
+        && parseFloat(style.borderLeftWidth) > 0 && parseFloat(style.height) > 20;
+    })"""
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        assert page.locator(".seq:visible .lifelines").first.evaluate(lines) == [True] * 5
 
 
 @pytest.mark.parametrize("name", kit.PAGES)

@@ -17,7 +17,7 @@ struct CaseResultBuilder {
   var result: CaseResult {
     let mask = Mask(observed?.secrets ?? [])
     let reason = ReasonText.text(
-      judgement.outcome, reason: judgement.cause.map { wording.reason($0, interface) }, known: judgement.known,
+      judgement.outcome, reason: judgement.cause.map(reason), known: judgement.known,
       hasFindings: !judgement.deviations.isEmpty)
     var result = CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
@@ -37,12 +37,27 @@ struct CaseResultBuilder {
     return result
   }
 
+  /// The reason in words: what did not hold, where an expectation decided.
+  private func reason(_ cause: Judgement.Cause) -> String {
+    let words = wording.reason(cause, interface)
+    guard let first = judgement.deviations.first else { return words }
+    let sentence = wording.sentence(first, testCase.call(of: first))
+    return switch cause {
+    case .expectation, .scenario, .outcomes, .state: sentence
+    case .control: "\(words). \(sentence)"
+    default: words
+    }
+  }
+
   private func finding(_ deviation: Deviation, _ mask: Mask) -> Finding {
     let text = wording.finding(deviation, interface)
     var finding = Finding(
       kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected),
       actual: mask(text.actual), hint: mask(text.hint), step: deviation.step, mark: deviation.mark)
     finding.isOfControl = deviation.isOfControl
+    finding.sentence = mask(wording.sentence(deviation, testCase.call(of: deviation)))
+    finding.said = deviation.clientMessage.map { mask($0) }
+    finding.code = deviation.failureCode.map { mask($0) }
     return finding
   }
 
@@ -118,6 +133,8 @@ public enum ResultDetail: Sendable, Hashable {
 struct ResultWording: Sendable {
   /// Describes a deviation.
   var finding: @Sendable (Deviation, ClientInterface) -> FindingText = { FindingText($0, in: $1.words) }
+  /// Describes what happened instead of what was expected, with the name of the call.
+  var sentence: @Sendable (Deviation, String?) -> String = { FindingSentence($0, call: $1).text }
   /// Describes why a case has its outcome.
   var reason: @Sendable (Judgement.Cause, ClientInterface) -> String = { ReasonText.text($0, in: $1.words) }
   /// Describes what was accepted although it deserves a word.

@@ -45,14 +45,14 @@ struct FindingText: Sendable {
     case .unsupported(let expected):
       self.init(
         expected?.description ?? "any ending", Completion.Ending.unsupported.summary,
-        hint: "the adapter says that the client does not have this call")
-    case .errorCode(let code, let expected, let message):
-      self.init(
-        expected.joined(separator: " or "), code, hint: message.isEmpty ? "" : "the client says: \(message)")
+        hint: "make this call in the adapter, if the client has it: the adapter says that it does not")
+    case .errorCode(let code, let expected, _): self.init(Self.codes(expected), code)
     case .undocumentedCode(let code, let expected):
       self.init(
         Self.codes(expected), code ?? "a failure without a code",
-        hint: code == nil ? "map the error to a code, where the client has one for it" : "errors.yaml has no such code")
+        hint: code == nil
+          ? "map the error to a code, where the client has one for it"
+          : "map the error to one of the codes of errors.yaml, which does not have this one")
     case .unmappedError(let type, let message, let expected):
       self.init(
         Self.codes(expected), "\(type): \(message)", hint: words.mapError)
@@ -71,7 +71,7 @@ struct FindingText: Sendable {
     case .request(let method, let path, let unknownURL):
       self.init(
         "no such request", "\(method) \(path)",
-        hint: unknownURL.map { "the service has no such address: '\($0)'" } ?? "")
+        hint: unknownURL.map { "check the address: the service has none such as '\($0)'" } ?? "")
     case .event(let value): self.init("no such event", value.inlineJSON)
     case .cookies(let names): self.init("no cookie", names.joined(separator: ", "))
     case .storedCredential(let kind):
@@ -91,16 +91,16 @@ struct FindingText: Sendable {
       self.init(
         allowed.joined(separator: " or "),
         recognised.isEmpty ? "no state of the chart" : recognised.joined(separator: " and "),
-        hint: recognised.count > 1 ? "the client behaves as in several states at once" : "")
+        hint: recognised.count > 1 ? "find out what is left of an earlier state: the client behaves as in several" : "")
     case .unbound: self.init("a value that a step before returned", "nothing")
     case .unusedEvidence(let step, let bindings):
       self.init(
         "'\(step.description(with: bindings))' takes effect", "it never took effect",
-        hint: "the client never reached the situation that this case is about, so the case shows nothing")
+        hint: "let the client reach the situation that this case is about: without it, the case shows nothing")
     case .outcomes(let names, let nearest):
       self.init(
         "one of \(names.map { "'\($0)'" }.joined(separator: " or ")), entirely", "none of them",
-        hint: "the nearest is '\(nearest)'; the findings below compare with it")
+        hint: "compare with the nearest, '\(nearest)', as the findings below do")
     case .outcomeStepMissing(let binding): self.init("the step '\(binding)'", "it was not reached")
     case .terminated(let termination):
       self.init(
@@ -128,10 +128,10 @@ struct FindingText: Sendable {
     }
     return switch credential {
     case nil: ""
-    case .neverIssued: "the service never issued this value"
-    case .issuedAs(let kind): "the service issued this value as \(kind)"
-    case .ended: "the service no longer accepts this value: it was used up, replaced or revoked"
-    case .expired: "the service no longer accepts this value: it expired"
+    case .neverIssued: "use a value of the service: it never issued this one"
+    case .issuedAs(let kind): "use the value of the right kind: the service issued this one as \(kind)"
+    case .ended: "use the newest value: this one was used up, replaced or revoked"
+    case .expired: "renew the value before it is used: this one expired"
     }
   }
 }
@@ -168,7 +168,7 @@ extension Matcher {
 
 extension Expectation.Ending {
   /// The ending in words.
-  fileprivate var description: String {
+  var description: String {
     switch self {
     case .reply: "a reply"
     case .fails(.any, _, _): "a failure"
@@ -195,10 +195,8 @@ extension Completion.Ending {
 
 extension String {
   /// The name of a kind as a noun, without hyphens.
-  fileprivate var noun: String { replacing("-", with: " ") }
+  var noun: String { replacing("-", with: " ") }
 
   /// The noun with its article.
-  fileprivate var withArticle: String {
-    ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
-  }
+  var withArticle: String { ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun }
 }

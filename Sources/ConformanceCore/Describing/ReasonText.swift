@@ -11,10 +11,10 @@ enum ReasonText {
   /// - Returns: A sentence without a full stop.
   static func text(_ cause: Judgement.Cause, in words: ClientWords = .swift) -> String {
     switch cause {
-    case .expectation: "an expectation did not hold"
-    case .scenario: "an expectation of the whole scenario did not hold"
+    case .expectation: "the client did not do what the step expects"
+    case .scenario: "the client did not do what the scenario expects as a whole"
     case .outcomes: "none of the allowed outcomes holds entirely"
-    case .control: "the refusal is not proven: what must be accepted is refused too"
+    case .control: "The refusal is not proven: the control, which must be accepted, is refused too"
     case .state: "the client is in another state afterwards"
     case .terminated(let termination): text(termination)
     case .livelock: "the client runs on without ever becoming idle"

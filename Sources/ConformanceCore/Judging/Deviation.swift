@@ -15,6 +15,8 @@ struct Deviation: Sendable {
   var step: Int?
   /// Whether it was seen in the case's control.
   var isOfControl = false
+  /// The number of the step in the control's script, from 0; `nil` for anything but a step of the control.
+  var controlStep: Int?
 
   init(_ subject: String, _ problem: Problem, mark: SourceMark) {
     self.subject = subject
@@ -117,6 +119,25 @@ struct Deviation: Sendable {
 }
 
 extension Deviation {
+  /// The error code that the call failed with; `nil` where it did not fail, or without a code.
+  var failureCode: String? {
+    switch problem {
+    case .ending(.failure(let failure), _): failure.code
+    case .errorCode(let code, _, _): code
+    case .undocumentedCode(let code, _): code
+    default: nil
+    }
+  }
+
+  /// What the client itself says about the problem; `nil` for nothing.
+  var clientMessage: String? {
+    switch problem {
+    case .errorCode(_, _, let message), .unmappedError(_, let message, _): message.isEmpty ? nil : message
+    case .ending(.failure(let failure), _): failure.message.isEmpty ? nil : failure.message
+    default: nil
+    }
+  }
+
   /// The kind of the finding.
   var kind: Finding.Kind {
     switch problem {

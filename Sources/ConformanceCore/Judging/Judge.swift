@@ -76,7 +76,9 @@ struct Judge {
     var judgement = judge(observation, of: testCase, control).judgement
     guard judgement.outcome != .passed else { return nil }
     judgement.deviations = judgement.deviations.map { deviation in
+      let step = deviation.step
       var deviation = deviation.at(step: nil)
+      deviation.controlStep = step
       deviation.subject = "control." + deviation.subject
       deviation.isOfControl = true
       return deviation

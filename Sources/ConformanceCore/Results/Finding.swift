@@ -70,6 +70,12 @@ public struct Finding: Sendable, Hashable, Codable {
   public var actual: String
   /// Advice on what to do; empty where none is needed.
   public var hint: String
+  /// What happened, in a sentence without a full stop; empty in results of an earlier version of the kit.
+  public var sentence = ""
+  /// What the client itself says about it; `nil` for nothing.
+  public var said: String?
+  /// The error code that the call failed with; `nil` where it did not fail, or without a code.
+  public var code: String?
   /// Whether the finding is about the case's control: a refusal counts only if what must be accepted is accepted.
   public var isOfControl = false
   /// The number of the step in ``CaseResult/steps``, from 0; `nil` for the scenario as a whole.
@@ -119,6 +125,9 @@ extension Finding {
     expected = try fields.decode(String.self, forKey: .expected)
     actual = try fields.decode(String.self, forKey: .actual)
     hint = try fields.decode(String.self, forKey: .hint)
+    sentence = try fields.decodeIfPresent(String.self, forKey: .sentence) ?? ""
+    said = try fields.decodeIfPresent(String.self, forKey: .said)
+    code = try fields.decodeIfPresent(String.self, forKey: .code)
     isOfControl = try fields.decodeIfPresent(Bool.self, forKey: .isOfControl) ?? false
     step = try fields.decodeIfPresent(Int.self, forKey: .step)
     file = try fields.decode(String.self, forKey: .file)

@@ -24,7 +24,7 @@ public struct SelectedCases: Sendable {
   }
 
   /// The largest number of cases of which those that pass keep their transcripts.
-  public static let fullTranscripts = 2000
+  public static let fullTranscripts = 5000
 
   /// How much the results hold: the transcripts of very many cases would fill the memory.
   public var detail: ResultDetail { steps.count <= Self.fullTranscripts ? .everything : .exceptions }

@@ -19,6 +19,11 @@ struct ReportBytes {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends bytes as they are.
+  ///
+  /// - Parameter more: Bytes that the format can hold.
+  mutating func append(_ more: [UInt8]) { bytes += more }
+
   /// Appends text of the kit's own source as it is.
   ///
   /// - Parameter text: Text that the format can hold.

@@ -1,6 +1,9 @@
 import SpecModel
 
 extension JSONEscapes {
+  /// Strings of the data in a page: no tag can begin in them.
+  static let embedded = JSONEscapes(adding: [0x3C...0x3C] + HostileScalars.ranges)
+
   /// Strings of the reports: controls above ASCII and marks of direction are escaped too, as some terminals obey them.
   static let reports = JSONEscapes(adding: HostileScalars.ranges)
 }
@@ -14,6 +17,14 @@ extension ReportEscaping {
     case ">": "&gt;"
     case "\"": "&quot;"
     case "'": "&#39;"
+    case "\n", "\t": nil
+    default: HostileScalars.contain(scalar) ? HostileScalars.picture(of: scalar) : nil
+    }
+  }
+
+  /// Text of the data in a page, before it becomes a string of JSON: what HTML shows as a picture is one here too.
+  static let visible = ReportEscaping { scalar in
+    switch scalar {
     case "\n", "\t": nil
     default: HostileScalars.contain(scalar) ? HostileScalars.picture(of: scalar) : nil
     }

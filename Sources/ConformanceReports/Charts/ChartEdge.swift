@@ -8,7 +8,9 @@ struct ChartEdge: Hashable {
     case held
     /// A case was skipped, inconclusive or not run, and none is broken.
     case open
-    /// A case needs attention.
+    /// A case deviates from a `should`, and none is broken.
+    case warned
+    /// A case is broken.
     case broken
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -18,7 +20,8 @@ struct ChartEdge: Hashable {
       switch outcome {
       case .passed: self = .held
       case .skipped, .inconclusive, nil: self = .open
-      case .failed, .warned, .errored, .expectedFailure, .unexpectedPass: self = .broken
+      case .warned: self = .warned
+      case .failed, .errored, .expectedFailure, .unexpectedPass: self = .broken
       }
     }
 
@@ -27,6 +30,7 @@ struct ChartEdge: Hashable {
       switch self {
       case .held: "held"
       case .open: "open"
+      case .warned: "warned"
       case .broken: "broken"
       }
     }
@@ -36,6 +40,7 @@ struct ChartEdge: Hashable {
       switch self {
       case .held: "✓"
       case .open: "○"
+      case .warned: "▲"
       case .broken: "✕"
       }
     }
@@ -101,7 +106,7 @@ struct ChartEdge: Hashable {
       let name = "\(group.count) calls and events"
       return [Line(trigger: name, count: 1, hasAlternative: false, status: status)]
     }
-    return quiet + (groups[.broken] ?? [])
+    return quiet + (groups[.warned] ?? []) + (groups[.broken] ?? [])
   }
 
   /// Up to how many lines of one status a loop names.

@@ -81,7 +81,7 @@ struct WorkflowConsole {
       return append(result, command: command, at: result.mark, message: result.reason ?? "", to: &out)
     }
     for finding in result.findings {
-      append(result, command: command, at: finding.mark, message: finding.sentence, to: &out)
+      append(result, command: command, at: finding.mark, message: finding.inOneLine, to: &out)
     }
   }
 

@@ -9,8 +9,8 @@ extension Finding {
   package var mark: ResultMark { ResultMark(SourceMark(file: file, line: line, column: column)) }
 
   /// The finding in one line, without its place.
-  var sentence: String {
-    let text = "\(subject): expected \(expected), got \(actual)"
+  var inOneLine: String {
+    let text = sentence.isEmpty ? "\(subject): expected \(expected), got \(actual)" : sentence
     return hint.isEmpty ? text : "\(text); \(hint)"
   }
 }
@@ -45,7 +45,7 @@ extension CaseResult {
   /// The reason for the outcome, in one line; for a known failure the reason why it is known, then what was found.
   var headline: String {
     guard let first = findings.first else { return reason ?? outcome.rawValue }
-    let found = findings.count == 1 ? first.sentence : "\(first.sentence) (and \(findings.count - 1) more)"
+    let found = findings.count == 1 ? first.inOneLine : "\(first.inOneLine) (and \(findings.count - 1) more)"
     guard outcome == .expectedFailure, let reason else { return found }
     return "\(reason); \(found)"
   }

@@ -36,21 +36,27 @@ struct CaseGroup {
   }
 }
 
-/// The cases that need a reader, by requirement.
-struct CasesToRead {
-  /// The cases that are broken, the gravest first.
-  let broken: [CaseGroup]
-  /// The cases that show nothing.
-  let inconclusive: [CaseGroup]
+/// The cases of one outcome that need a reader, by likely cause.
+struct OutcomeGroup {
+  /// The outcome.
+  var outcome: Outcome
+  /// The likely causes, those with the most cases first.
+  var causes: [LikelyCause]
+
+  /// The number of cases.
+  var count: Int { causes.reduce(0) { $0 + $1.count } }
+  /// The requirements, in the order of the page.
+  var groups: [CaseGroup] { causes.flatMap(\.groups) }
 
   /// Chooses among the cases of a run.
   ///
   /// - Parameter cases: The cases, sorted by id.
-  init(_ cases: [CaseResult]) {
+  /// - Returns: The outcomes that occur, the gravest first.
+  static func all(of cases: [CaseResult]) -> [OutcomeGroup] {
     let byOutcome = Dictionary(grouping: cases.filter(\.needsReader), by: \.outcome)
-    let broken = OutcomeTable.byGravity.filter { $0 != .inconclusive }.flatMap { byOutcome[$0] ?? [] }
-    self.broken = CaseGroup.groups(of: broken, by: \.requirement)
-    inconclusive = CaseGroup.groups(of: byOutcome[.inconclusive] ?? [], by: \.requirement)
+    return OutcomeTable.byGravity.compactMap { outcome in
+      byOutcome[outcome].map { OutcomeGroup(outcome: outcome, causes: LikelyCause.all(of: $0)) }
+    }
   }
 }
 

@@ -34,16 +34,31 @@ struct BeyondSection {
         text:
           "These facts come from other sources, or are rules of the kit. They never decide the verdict: a client that "
           + "deviates from one gets a warning at most.")
-      html.scrolling("Facts beyond the documents") { html in
-        html.element(.table, .class("list")) { html in
-          html.element(.thead) { html in
-            html.element(.tr) { html in
-              for column in ["Requirement", "Fact", "Source", "Outcomes"] {
-                html.element(.th, .scope("col"), text: column)
+      let groups = Dictionary(grouping: facts) { $0.requirement.source }
+      for (source, facts) in groups.sorted(by: { $0.key < $1.key }) { write(facts, from: source, to: &html) }
+    }
+  }
+
+  private func write(_ facts: [Citation], from source: String, to html: inout MarkupWriter) {
+    let title = specs.flatMap(\.documents).first { $0.id == source }?.title ?? "Rules of the kit"
+    html.element(.div, .class("spec")) { html in
+      html.element(.details) { html in
+        html.element(.summary) { html in
+          html.element(.h3, multilingual: title)
+          html.space()
+          html.element(.span, .class("n"), text: Quantity.of(facts.count, "requirement"))
+        }
+        html.scrolling("Facts beyond the documents: \(title)") { html in
+          html.element(.table, .class("list")) { html in
+            html.element(.thead) { html in
+              html.element(.tr) { html in
+                for column in ["Requirement", "Fact", "Source", "Outcomes"] {
+                  html.element(.th, .scope("col"), text: column)
+                }
               }
             }
+            html.element(.tbody) { html in for fact in facts { write(fact, to: &html) } }
           }
-          html.element(.tbody) { html in for fact in facts { write(fact, to: &html) } }
         }
       }
     }
@@ -53,7 +68,7 @@ struct BeyondSection {
     let counts = outcomes.counts(of: fact.requirement.id, in: fact.spec)
     html.element(.tr) { html in
       html.element(.th, .scope("row")) { $0.link("#req-", fact.requirement.id) }
-      html.element(.td, text: fact.requirement.statement)
+      html.element(.td) { $0.sentence(fact.requirement.statement) }
       html.element(.td, text: index.source(of: fact.requirement, in: fact.spec))
       html.element(.td) { html in
         if counts.isEmpty { html.text("not run") }

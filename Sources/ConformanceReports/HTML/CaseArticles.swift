@@ -3,26 +3,31 @@ import SpecModel
 
 /// Writes the cases that need a reader, each with its findings, its transcript and the command that runs it again.
 struct CaseArticles {
-  /// How many cases have an article; each further one has a line, as nobody reads a page with more of them.
-  private static let articles = 2000
-  /// How many cases of a requirement are unfolded.
-  private static let open = 5
+  /// How many cases of a requirement have an article.
+  private static let ofRequirement = 20
+  /// How many cases have an article; the others are in the list of all cases, as nobody reads a page with more of them.
+  private static let limit = 200
 
-  private let index: RequirementIndex
   private let rerun: RerunCommand
   private let isLarge: Bool
-  private var number = 0
+  private let ids: Set<String>
 
   /// Creates the writer of a page's articles.
   ///
   /// - Parameters:
-  ///   - index: The specifications of the run.
+  ///   - groups: The cases that need a reader, in the order of the page.
   ///   - results: The run.
-  init(index: RequirementIndex, results: RunResults) {
-    self.index = index
+  init(_ groups: [OutcomeGroup], results: RunResults) {
     rerun = RerunCommand(results.header)
     isLarge = results.cases.count > HTMLReport.fullTranscripts
+    ids = Set(groups.flatMap(\.groups).flatMap { $0.cases.prefix(Self.ofRequirement) }.prefix(Self.limit).map(\.id))
   }
+
+  /// Whether a case has an article.
+  ///
+  /// - Parameter result: The case.
+  /// - Returns: Whether it has one.
+  func hold(_ result: CaseResult) -> Bool { ids.contains(result.id) }
 
   /// Writes the cases of a requirement.
   ///
@@ -31,69 +36,58 @@ struct CaseArticles {
   ///   - html: Where they go.
   ///   - sink: Takes the bytes.
   /// - Throws: What the sink throws.
-  mutating func write(_ group: CaseGroup, to html: inout MarkupWriter, sink: ReportSink) rethrows {
-    guard let first = group.cases.first else { return }
-    try html.element(
-      .section, .class("broken"), .specification("", first.spec), .operation("", first.operation),
-      .requirement("", first.requirement), .level("", first.level.rawValue)
-    ) { html in
-      writeHead(of: first, to: &html)
-      for (place, result) in group.cases.enumerated() {
-        number += 1
-        if number > Self.articles {
-          writeLine(result, to: &html)
-        } else if place < Self.open {
-          writeArticle(result, to: &html)
-        } else {
-          html.element(.details, .class("more")) { html in
-            html.element(.summary) { html in
-              html.outcome(result.outcome)
-              html.space()
-              html.code(result.id)
-            }
-            writeArticle(result, to: &html)
+  func write(_ group: CaseGroup, to html: inout MarkupWriter, sink: ReportSink) rethrows {
+    let written = group.cases.filter(hold)
+    for (place, result) in written.enumerated() {
+      if place == 0 {
+        write(result.boundedForPage, to: &html)
+      } else {
+        html.element(.details, .class("more")) { html in
+          html.element(.summary) { html in
+            html.code(result.scenario)
+            html.space()
+            html.sentence(PageBounds.bounded(result.headline))
           }
+          write(result.boundedForPage, to: &html)
         }
-        try html.handOn(to: sink)
       }
+      try html.handOn(to: sink)
+    }
+    writeRest(of: group, after: written.count, to: &html)
+  }
+
+  /// Writes where the cases without an article are.
+  private func writeRest(of group: CaseGroup, after written: Int, to html: inout MarkupWriter) {
+    guard group.cases.count > written, let first = group.cases.first else { return }
+    html.element(.p, .class("line")) { html in
+      if written == 0 { html.sentence("\(PageBounds.bounded(first.headline)). ") }
+      html.element(
+        .a, .href("#q=", "outcome:\(first.outcome.rawValue)%20req:\(group.name)"),
+        text: written == 0
+          ? "\(Quantity.cases(group.cases.count)) in the list of all cases"
+          : "… and \(Quantity.of(group.cases.count - written, "more case"))")
     }
   }
 
-  private func writeHead(of first: CaseResult, to html: inout MarkupWriter) {
-    let requirement = index.requirement(of: first)
-    html.element(.h3, text: requirement?.statement ?? first.requirement)
-    html.element(.p, .class("meta")) { html in
-      html.level(first.level.rawValue)
-      html.space()
-      html.link("#req-", first.requirement)
-      html.space()
-      guard let requirement else { return }
-      html.element(.span, text: index.source(of: requirement, in: first.spec))
-      html.space()
-      html.grounds(of: requirement)
-      html.place(requirement.mark.place)
-    }
-  }
-
-  private func writeLine(_ result: CaseResult, to html: inout MarkupWriter) {
-    html.element(.p, .class("line"), .outcome("", result.outcome.rawValue), .id("case-", result.id)) { html in
-      html.outcome(result.outcome)
-      html.space()
-      html.code(result.id)
-      html.space()
-      html.text(result.headline)
-    }
-  }
-
-  private func writeArticle(_ result: CaseResult, to html: inout MarkupWriter) {
+  private func write(_ result: CaseResult, to html: inout MarkupWriter) {
     html.element(.article, .class("case"), .outcome("", result.outcome.rawValue), .id("case-", result.id)) { html in
-      html.element(.h4) { html in
+      html.element(.h5) { html in
         html.outcome(result.outcome)
         html.space()
-        html.element(.a, .class("anchor"), .href("#case-", result.id)) { $0.code(result.id) }
+        html.element(.a, .class("anchor"), .href("#case-", result.id)) { $0.code(result.scenario) }
+        html.space()
+        html.place(result.mark.place)
       }
-      html.element(.p, .class("why")) { writeReason(of: result, to: &$0) }
-      for finding in result.findings { html.finding(finding) }
+      writeReason(of: result, to: &html)
+      for finding in result.findings.prefix(PageBounds.repeats) {
+        html.finding(finding, isReason: finding.sentence == result.reason)
+      }
+      if result.findings.count > PageBounds.repeats {
+        html.element(
+          .p, .class("took"),
+          text: "… and \(Quantity.of(result.findings.count - PageBounds.repeats, "more finding")), "
+            + "which the journal holds")
+      }
       if !result.steps.isEmpty { writeSteps(of: result, to: &html) }
       html.element(.p, .class("label"), text: rerun.label)
       html.element(.p, .class("run")) { $0.code(rerun.line(case: result.id)) }
@@ -101,42 +95,46 @@ struct CaseArticles {
   }
 
   private func writeReason(of result: CaseResult, to html: inout MarkupWriter) {
-    if let reason = result.reason {
-      html.element(.span, text: reason)
-      html.space()
-    }
-    if let requirement = result.cause?.requirement {
-      html.link("#req-", requirement)
-      html.space()
-    }
-    for note in result.notes ?? [] {
-      html.element(.span, .class("took"), text: note)
-      html.space()
-    }
-    if let known = result.known, let link = known.link {
-      if let address = known.address {
-        html.element(.a, .rel("noreferrer"), .href("", address), text: link)
-      } else {
-        html.element(.span, text: link)
+    html.element(.p, .class("why")) { html in
+      if let reason = result.reason {
+        html.element(.span) { $0.sentence(reason) }
+        html.space()
       }
-      html.space()
+      if let requirement = result.cause?.requirement {
+        html.link("#req-", requirement)
+        html.space()
+      }
+      for note in result.notes ?? [] {
+        html.element(.span, .class("took"), text: note)
+        html.space()
+      }
+      if let known = result.known, let link = known.link {
+        if let address = known.address {
+          html.element(.a, .rel("noreferrer"), .href("", address), text: link)
+        } else {
+          html.element(.span, text: link)
+        }
+        html.space()
+      }
+      if let took = result.took { html.element(.span, .class("took"), text: "took: \(took)") }
     }
-    if let took = result.took {
-      html.element(.span, .class("took"), text: "took: \(took)")
-      html.space()
-    }
-    html.place(result.mark.place)
   }
 
   private func writeSteps(of result: CaseResult, to html: inout MarkupWriter) {
-    html.element(.details, .open) { html in
-      html.element(.summary, text: "What happened")
-      html.sequence(of: result)
-      guard isLarge && result.steps.allSatisfy(\.transcript.isEmpty) else { return }
-      html.element(
-        .p, .class("took"),
-        text:
-          "Messages are kept for the first \(HTMLReport.fullTranscripts) cases only: run this case alone to see them.")
-    }
+    html.element(.p, .class("label"), text: "What happened")
+    html.sequence(of: result)
+    guard isLarge && result.steps.allSatisfy(\.transcript.isEmpty) else { return }
+    html.element(
+      .p, .class("took"),
+      text:
+        "Messages are kept for the first \(HTMLReport.fullTranscripts) cases only: run this case alone to see them.")
+  }
+}
+
+extension CaseResult {
+  /// The case's id without its specification, operation and requirement, which stand beside it.
+  var scenario: String {
+    let start = "\(spec)/\(operation)/\(requirement)/"
+    return id.hasPrefix(start) ? String(id.dropFirst(start.count)) : id
   }
 }

@@ -6,20 +6,23 @@ struct CasesSection {
   /// Up to how many cases the operations are unfolded.
   private static let open = 100
 
+  /// Up to how many cases each has its row without the script.
+  private static let listed = HTMLReport.fullTranscripts
+
   private let results: RunResults
   private let index: RequirementIndex
-  private let summary: Summary
+  private let articles: CaseArticles
 
   /// Creates the section.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - index: The specifications of the run.
-  ///   - summary: The counts of the run.
-  init(_ results: RunResults, index: RequirementIndex, summary: Summary) {
+  ///   - articles: The articles of cases, which have no second transcript here.
+  init(_ results: RunResults, index: RequirementIndex, articles: CaseArticles) {
     self.results = results
     self.index = index
-    self.summary = summary
+    self.articles = articles
   }
 
   /// Writes the section.
@@ -29,9 +32,14 @@ struct CasesSection {
   ///   - sink: Takes the bytes.
   /// - Throws: What the sink throws.
   func write(to html: inout MarkupWriter, sink: ReportSink) rethrows {
+    var data = CaseData(results)
     try html.section("cases", "Every case") { html in
-      html.element(
-        .form, .id("filter-form"), .role("search"), .hidden, content: writeFilter)
+      CaseFilter(results).write(to: &html)
+      if results.cases.count > Self.listed {
+        html.element(
+          .p, .class("hint-line"),
+          text: "The script of the page lists the cases of each requirement: without it, only their numbers are here.")
+      }
       let groups = Dictionary(grouping: CaseGroup.groups(of: results.cases, by: \.operation), by: \.spec)
       for (spec, counts) in SpecCounts.of(results) {
         let entry = results.header.specs.first { $0.id == spec }
@@ -42,42 +50,23 @@ struct CasesSection {
           html.element(.p, .class("hint-line"), text: entry?.says ?? "")
           html.element(.p, .class("tally")) { $0.countsInWords(counts) }
           for operation in OperationListing.all(of: entry, groups: groups[spec] ?? [], spec: spec) {
-            try write(operation, to: &html, sink: sink)
+            try write(operation, data: &data, to: &html, sink: sink)
           }
         }
       }
     }
+    html.element(.script, .id("data"), .type("application/json")) { $0.data(data.json) }
+    try html.handOn(to: sink)
   }
 
-  /// The filter, which the script uncovers.
-  private func writeFilter(to html: inout MarkupWriter) {
-    html.element(.label, .for("filter"), text: "Filter cases and findings")
-    html.element(
-      .input, .id("filter"), .type("search"), .autocomplete("off"), .spellcheck("false"), .describedBy("filter-help"),
-      .placeholder("outcome:failed level:must -op:refresh"))
-    html.element(.p, .id("filter-help")) { html in
-      html.text("Words match case ids and statements. Also ")
-      for (number, term) in ["outcome:failed", "level:must", "op:authorize", "spec:lwa-v3", "req:"].enumerated() {
-        if number > 0 { html.text(", ") }
-        html.code(term)
-      }
-      html.text("; ")
-      html.code("-")
-      html.text(" before a term excludes what it matches.")
-    }
-    html.element(.p, .class("quick")) { html in
-      for outcome in Outcome.allCases where summary[outcome] > 0 {
-        html.element(
-          .a, .class("o o-", outcome.rawValue), .href("#q=outcome:", outcome.rawValue), text: outcome.rawValue)
-        html.space()
-      }
-      html.element(.a, .href("#q="), text: "show all")
-    }
-    html.element(.p, .id("filter-status"), .role("status"))
-  }
-
-  private func write(_ operation: OperationListing, to html: inout MarkupWriter, sink: ReportSink) rethrows {
-    func content(_ html: inout MarkupWriter) throws {
+  private func write(
+    _ operation: OperationListing, data: inout CaseData, to html: inout MarkupWriter, sink: ReportSink
+  ) rethrows {
+    let isOpen = results.cases.count <= Self.open
+    let attributes = [
+      MarkupAttribute.class("op"), .specification("", operation.spec), .operation("", operation.name),
+    ]
+    try html.element(.details, attributes: isOpen ? attributes + [.open] : attributes) { html in
       html.element(.summary) { html in
         html.element(.h4, text: operation.name)
         html.space()
@@ -85,12 +74,12 @@ struct CasesSection {
         html.space()
         html.element(.span, .class("tally")) { $0.counts(OutcomeCounts(operation.requirements.lazy.flatMap(\.cases))) }
       }
-      for requirement in operation.requirements { try write(requirement, of: operation, to: &html, sink: sink) }
-    }
-    if results.cases.count <= Self.open {
-      try html.element(.details, .class("op"), .open, content: content)
-    } else {
-      try html.element(.details, .class("op"), content: content)
+      for requirement in operation.requirements {
+        data.add(
+          requirement.cases.map(\.boundedForPage),
+          prefix: "\(operation.spec)/\(operation.name)/\(requirement.id)/", hasArticle: articles.hold)
+        try write(requirement, of: operation, to: &html, sink: sink)
+      }
     }
   }
 
@@ -100,21 +89,27 @@ struct CasesSection {
   ) rethrows {
     let level = (requirement.entry?.level ?? requirement.cases.first?.level ?? .must).rawValue
     try html.element(
-      .section, .class("req"), .id("req-", requirement.id), .specification("", operation.spec),
-      .operation("", operation.name), .requirement("", requirement.id), .level("", level)
+      .section, .class("req"), .id("req-", requirement.id), .level("", level),
+      .source("", requirement.entry?.source ?? "")
     ) { html in
       html.element(.h5) { html in
         html.element(.a, .class("anchor"), .href("#req-", requirement.id)) { $0.code(requirement.id) }
         html.space()
-        html.text(requirement.entry?.statement ?? "")
+        html.sentence(requirement.entry?.statement ?? "")
       }
       html.element(.p, .class("meta")) { html in
         html.level(level)
         html.space()
         writeSource(of: requirement.entry, in: operation.spec, to: &html)
       }
-      if requirement.cases.isEmpty { html.element(.p, .class("took"), text: "No case of this requirement ran.") }
+      guard !requirement.cases.isEmpty else {
+        return html.element(.p, .class("took"), text: "No case of this requirement ran.")
+      }
+      if results.cases.count > Self.listed {
+        html.element(.p, .class("tally")) { $0.countsInWords(OutcomeCounts(requirement.cases)) }
+      }
       try html.element(.ul, .class("rows")) { html in
+        guard results.cases.count <= Self.listed else { return }
         for result in requirement.cases {
           write(result, to: &html)
           try html.handOn(to: sink)
@@ -129,7 +124,7 @@ struct CasesSection {
       html.level("beyond the documents")
       html.space()
     }
-    html.element(.span, text: index.source(of: entry, in: spec))
+    html.element(.span, multilingual: index.source(of: entry, in: spec))
     html.space()
     html.grounds(of: entry)
     html.place(entry.mark.place)
@@ -143,48 +138,20 @@ struct CasesSection {
     }
   }
 
+  /// Writes the row of a case; the script adds the transcript of one without an article.
   private func write(_ result: CaseResult, to html: inout MarkupWriter) {
-    let outcome = MarkupAttribute.outcome("", result.outcome.rawValue)
-    if result.needsReader {
-      return html.element(.li, outcome) { html in
-        html.outcome(result.outcome)
-        html.space()
-        html.element(.a, .href("#case-", result.id)) { $0.code(scenario(of: result)) }
-        writeRemarks(on: result, to: &html)
-      }
-    }
-    html.element(.li, outcome, .id("case-", result.id)) { html in
-      guard !result.steps.isEmpty && results.cases.count <= HTMLReport.fullTranscripts else {
-        return writeRow(result, to: &html)
-      }
-      html.element(.details) { html in
-        html.element(.summary) { writeRow(result, to: &$0) }
-        html.sequence(of: result)
-      }
-    }
-  }
-
-  private func writeRow(_ result: CaseResult, to html: inout MarkupWriter) {
-    html.outcome(result.outcome)
-    html.space()
-    html.code(scenario(of: result))
-    writeRemarks(on: result, to: &html)
-  }
-
-  private func writeRemarks(on result: CaseResult, to html: inout MarkupWriter) {
-    if let took = result.took {
+    let hasArticle = articles.hold(result)
+    html.element(.li, attributes: hasArticle ? [] : [.id("case-", result.id)]) { html in
+      html.outcome(result.outcome)
       html.space()
-      html.element(.span, .class("took"), text: "took: \(took)")
-    }
-    if result.outcome == .skipped, let reason = result.reason {
+      if hasArticle {
+        html.element(.a, .href("#case-", result.id)) { $0.code(result.scenario) }
+      } else {
+        html.code(result.scenario)
+      }
+      guard let remark = result.boundedForPage.remark, !hasArticle else { return }
       html.space()
-      html.element(.span, .class("took"), text: reason)
+      html.element(.span, .class("took"), text: remark)
     }
-  }
-
-  /// The case's id without the parts that its place in the list shows already.
-  private func scenario(of result: CaseResult) -> String {
-    let start = "\(result.spec)/\(result.operation)/\(result.requirement)/"
-    return result.id.hasPrefix(start) ? String(result.id.dropFirst(start.count)) : result.id
   }
 }

@@ -55,7 +55,7 @@ struct CoverageSection {
       for section in document.isReference ? document.cited : document.sections { write(section, to: &html) }
       guard document.isReference && !document.uncited.isEmpty else { return }
       html.element(.p, .class("uncited")) { html in
-        html.text(document.uncited.joined(separator: ", "))
+        html.multilingual(document.uncited.joined(separator: ", "))
         html.space()
         html.note("no requirement cites these sections")
       }
@@ -65,7 +65,7 @@ struct CoverageSection {
   private func write(_ section: DocumentOutline<Citation>.Section, to html: inout MarkupWriter) {
     guard !section.entries.isEmpty else {
       return html.element(.p, .class("uncited")) { html in
-        html.element(.span, text: section.heading)
+        html.element(.span, multilingual: section.heading)
         html.space()
         html.note("no requirement cites this section")
       }
@@ -88,7 +88,7 @@ struct CoverageSection {
       html.space()
       html.level(requirement.level.rawValue)
       html.space()
-      html.text(requirement.statement)
+      html.sentence(requirement.statement)
       html.space()
       html.note(Quantity.cases(requirement.cases))
       html.space()
@@ -117,12 +117,12 @@ struct CoverageSection {
       for document in documents {
         html.element(.details) { html in
           html.element(.summary) { html in
-            html.element(.h4, text: document.title)
+            html.element(.h4, multilingual: document.title)
             html.space()
             html.code(document.id)
           }
           html.element(.ul, .class("items")) { html in
-            for heading in document.uncited { html.element(.li, text: heading) }
+            for heading in document.uncited { html.element(.li, multilingual: heading) }
           }
         }
       }
@@ -160,7 +160,7 @@ extension MarkupWriter {
   ///   - counts: The outcomes.
   mutating func sectionSummary(_ heading: String, count: String, _ counts: OutcomeCounts) {
     element(.summary) { html in
-      html.element(.h4, text: heading)
+      html.element(.h4, multilingual: heading)
       html.space()
       html.element(.span, .class("n"), text: count)
       html.space()

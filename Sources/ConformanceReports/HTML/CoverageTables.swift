@@ -86,7 +86,8 @@ struct CoverageTables {
   }
 
   private static let key = [
-    "✓, solid: every case passed", "✕, dashes: a case needs attention", "○, dots: not run, skipped or inconclusive",
+    "✓, solid: every case passed", "✕, long dashes: a case is broken",
+    "▲, short dashes: a case deviates from a should", "○, dots: not run, skipped or inconclusive",
     "×3: for three combinations of conditions", "(or): the documents allow another state too",
     "calls and events that change no state may only be counted: see the table",
   ]

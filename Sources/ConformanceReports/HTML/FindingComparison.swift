@@ -3,8 +3,10 @@ import ConformanceCore
 extension MarkupWriter {
   /// Writes a finding, with expected beside actual.
   ///
-  /// - Parameter finding: The finding.
-  mutating func finding(_ finding: Finding) {
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - isReason: Whether its sentence stands before it already, as the reason of the case.
+  mutating func finding(_ finding: Finding, isReason: Bool = false) {
     let difference = TextDifference(finding.expected, finding.actual)
     element(.div, .class("finding")) { html in
       html.element(.p, .class("subject")) { html in
@@ -12,9 +14,17 @@ extension MarkupWriter {
         html.space()
         html.place(finding.place)
       }
+      if !isReason && !finding.sentence.isEmpty { html.element(.p) { $0.sentence(finding.sentence) } }
       html.element(.dl, .class("pair")) { html in
         html.side("expected", "Expected", finding.expected, difference.expected)
         html.side("actual", "Actual", finding.actual, difference.actual)
+      }
+      if let said = finding.said {
+        html.element(.p, .class("hint")) { html in
+          html.element(.strong, text: "The client says:")
+          html.space()
+          html.element(.q, text: said)
+        }
       }
       guard !finding.hint.isEmpty else { return }
       html.element(.p, .class("hint")) { html in

@@ -18,21 +18,21 @@ public enum HTMLReport {
     let summary = results.summary
     let index = RequirementIndex(results.header)
     let outcomes = RequirementOutcomes(results.cases)
-    let toRead = CasesToRead(results.cases)
-    var articles = CaseArticles(index: index, results: results)
+    let toRead = OutcomeGroup.all(of: results.cases)
+    let articles = CaseArticles(toRead, results: results)
+    let broken = BrokenSection(toRead, index: index, summary: summary)
     var html = MarkupWriter(.html)
     try PageFrame(results, summary: summary).write(to: &html) { html in
-      VerdictSection(results, summary: summary).write(to: &html)
-      try html.section("findings", "What is broken, and where it is documented") { html in
-        if toRead.broken.isEmpty { html.element(.p, .class("empty"), text: "No case that ran found anything broken.") }
-        for group in toRead.broken { try articles.write(group, to: &html, sink: sink) }
-      }
+      VerdictSection(results, summary: summary, outcomes: outcomes).write(to: &html)
+      try broken.write(to: &html, articles: articles, sink: sink)
       try NotTestedSection(results, summary: summary).write(to: &html) { html in
-        for group in toRead.inconclusive { try articles.write(group, to: &html, sink: sink) }
+        for group in toRead where group.outcome == .inconclusive {
+          try broken.write(group, to: &html, articles: articles, sink: sink)
+        }
       }
       CoverageSection(results, outcomes: outcomes).write(to: &html)
       try html.handOn(to: sink)
-      try CasesSection(results, index: index, summary: summary).write(to: &html, sink: sink)
+      try CasesSection(results, index: index, articles: articles).write(to: &html, sink: sink)
       BeyondSection(results, index: index, outcomes: outcomes).write(to: &html)
       try html.handOn(to: sink)
       LedgerSection(results, outcomes: outcomes).write(to: &html)
@@ -57,9 +57,13 @@ extension PageFrame {
     footer =
       "Written by auth-conformance \(header.kit) with seed \(header.seed). The page contains no date and no path of "
       + "the machine: the same client, specifications and seed give the same page."
-    let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive]
+    let warned = summary[.warned]
+    let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive] - warned
     links = [
       Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken),
+    ]
+    if warned > 0 { links.append(Link(section: "broken-warned", text: "Warnings", count: warned)) }
+    links += [
       Link(section: "not-tested", text: "Not tested", count: summary[.skipped] + summary[.inconclusive]),
       Link(section: "coverage", text: "Coverage"), Link(section: "cases", text: "All cases", count: summary.total),
       Link(section: "beyond", text: "Beyond the documents"), Link(section: "ledger", text: "Ledger"),

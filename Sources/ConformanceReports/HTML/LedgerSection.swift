@@ -49,7 +49,7 @@ struct LedgerSection {
   private func write(_ section: DocumentOutline<LedgerEntry>.Section, to html: inout MarkupWriter) {
     guard !section.entries.isEmpty else {
       return html.element(.p, .class("uncited")) { html in
-        html.element(.span, text: section.heading)
+        html.element(.span, multilingual: section.heading)
         html.space()
         html.note("no ledger lists an item of this section")
       }
@@ -80,7 +80,7 @@ struct LedgerSection {
       html.space()
       html.level(item.disposition.rawValue)
       html.space()
-      html.element(.span, text: item.says)
+      html.element(.span, multilingual: item.says)
       html.element(.p, .class("note-line")) { html in
         html.text("\(item.kind) · \(entry.meaning) ")
         writeNote(of: entry, to: &html)
@@ -103,14 +103,14 @@ struct LedgerSection {
       if entry.item.disposition == .excluded || entry.item.disposition == .serviceFact {
         html.code(note)
       } else {
-        html.text(note)
+        html.multilingual(note)
       }
       html.space()
     }
     guard !entry.item.allows.isEmpty else { return }
     html.text("Allowed: ")
     for allowed in entry.item.allows {
-      html.element(.q, text: allowed)
+      html.element(.q, multilingual: allowed)
       html.space()
     }
   }
@@ -129,7 +129,7 @@ struct LedgerSection {
             html.element(.li) { html in
               html.element(.a, .href("#item-", entry.path)) { $0.code(entry.item.id) }
               html.space()
-              html.element(.span, text: entry.item.says)
+              html.element(.span, multilingual: entry.item.says)
             }
           }
         }

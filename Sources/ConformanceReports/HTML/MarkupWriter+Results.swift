@@ -59,7 +59,7 @@ extension MarkupWriter {
   /// - Parameter requirement: The requirement.
   mutating func grounds(of requirement: Catalogue.RequirementEntry) {
     if let quote = requirement.quote {
-      element(.q, text: quote.text)
+      element(.q, multilingual: quote.text)
       space()
     }
     if let reason = requirement.levelReason {
@@ -76,7 +76,7 @@ extension MarkupWriter {
   ///   - id: The heading's id on the page; `nil` for none.
   mutating func heading(_ title: String, code: String, id: MarkupAttribute? = nil) {
     func content(_ html: inout MarkupWriter) {
-      html.text(title)
+      html.multilingual(title)
       html.space()
       html.code(code)
     }

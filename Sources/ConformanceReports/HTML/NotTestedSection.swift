@@ -1,4 +1,5 @@
 import ConformanceCore
+import SpecModel
 
 /// The third section of a run's page: what was skipped, by reason, and what was inconclusive.
 struct NotTestedSection {
@@ -6,6 +7,8 @@ struct NotTestedSection {
   private let summary: Summary
   private let skipped: [ReasonGroup]
   private var header: RunHeader { results.header }
+  /// Whether each case has a row without the script, to which a link leads.
+  private var hasRows: Bool { results.cases.count <= HTMLReport.fullTranscripts }
 
   /// Creates the section.
   ///
@@ -31,14 +34,40 @@ struct NotTestedSection {
         html.element(.p, .class("empty"), text: "Every planned case ran and has a result.")
       }
       for sentence in neverRun { html.element(.p, .class("note"), text: sentence) }
+      writeWithoutCase(to: &html)
       if !skipped.isEmpty { writeSkipped(to: &html) }
       if summary[.inconclusive] > 0 {
-        html.element(.h3, text: "Inconclusive")
         html.element(
           .p, .class("hint-line"),
-          text: "These cases ran, but never reached what they test: they prove nothing either way.")
+          text: "Inconclusive cases ran, but never reached what they test: they prove nothing either way.")
       }
       try inconclusive(&html)
+    }
+  }
+
+  /// Writes the requirements of which no case was in the run.
+  private func writeWithoutCase(to html: inout MarkupWriter) {
+    let seen = Set(results.cases.map { [$0.spec, $0.requirement] })
+    let missing = header.specs.flatMap { spec in
+      spec.requirements.filter { !seen.contains([spec.id, $0.id]) }
+    }
+    guard !missing.isEmpty else { return }
+    html.element(.details) { html in
+      html.element(
+        .summary, text: "\(Quantity.of(missing.count, "requirement")) without a case in this run")
+      html.element(.ul, .class("ids")) { html in
+        for requirement in missing.prefix(PageBounds.repeats) {
+          html.element(.li) { html in
+            html.link("#req-", requirement.id)
+            html.space()
+            html.level(requirement.level.rawValue)
+            html.space()
+            html.sentence(requirement.statement)
+          }
+        }
+        guard missing.count > PageBounds.repeats else { return }
+        html.element(.li, text: "… and \(missing.count - PageBounds.repeats) more")
+      }
     }
   }
 
@@ -54,10 +83,20 @@ struct NotTestedSection {
             html.element(.summary) { html in
               html.element(.span, .class("o o-skipped"), text: "\(group.cases.count) skipped")
               html.space()
-              html.text(group.description)
+              html.sentence(group.description)
             }
             html.element(.ul, .class("ids")) { html in
-              for result in group.cases { html.element(.li) { $0.link("#case-", result.id) } }
+              for result in group.cases.prefix(PageBounds.repeats) {
+                html.element(.li) { html in
+                  if hasRows { html.link("#case-", result.id) } else { html.code(result.id) }
+                }
+              }
+            }
+            guard group.cases.count > PageBounds.repeats else { return }
+            html.element(.p) { html in
+              html.element(
+                .a, .href("#q=", CaseFilter.query(.skipped)),
+                text: "… and \(group.cases.count - PageBounds.repeats) more")
             }
           }
         }

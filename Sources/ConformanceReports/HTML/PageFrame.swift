@@ -48,7 +48,15 @@ struct PageFrame {
         html.element(.a, .class("skip"), .href("#main"), text: "Skip to the report")
         html.element(.header, .class("top"), content: writeTop)
         try html.element(.main, .id("main"), content: sections)
-        html.element(.footer) { $0.element(.p, text: footer) }
+        html.element(.footer) { html in
+          html.element(.p, text: footer)
+          guard hasScript else { return }
+          html.element(
+            .p, .class("paper"),
+            text:
+              "Coverage, cases and the ledger are on the page on a screen, and in results.json; of these, paper has "
+              + "the sections in which something is unfolded.")
+        }
         if hasScript { html.element(.script) { $0.raw(ReportScript.text) } }
       }
     }

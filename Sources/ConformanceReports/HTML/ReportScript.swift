@@ -1,71 +1,211 @@
-/// The one script of the page, which adds the filter and the copy buttons to what can be read without it.
+/// The one script of the page: the filter, the transcripts of the cases without an article, and the copy buttons.
+///
+/// The verdict, the requirements and the findings are there without it.
 enum ReportScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-JIS/MMh3vNPAXtXDCPKkrrrcWvwL+7/sWrH+xmNrJQ4="
+  static let hash: StaticString = "sha256-hlH269yLy2wNsH+e3Psm0hvJK4wZuVQr/oHnbwtRoXU="
 
   /// The script.
   static let text: StaticString = #"""
     (() => {
     "use strict";
-    const form = document.getElementById("filter-form");
-    const box = document.getElementById("filter");
-    const status = document.getElementById("filter-status");
-    let items, groups;
+    const id = name => document.getElementById(name);
+    const form = id("filter-form"), box = id("filter"), status = id("filter-status");
+    const choices = form.querySelectorAll("select");
+    const limit = 200, few = 300;
+    const make = (name, kind, ...content) => {
+      const element = document.createElement(name);
+      if (kind) element.className = kind;
+      element.append(...content);
+      return element;
+    };
+    let data, groups, byList;
     const index = () => {
-      if (items) return;
-      groups = new Map();
-      for (const element of document.querySelectorAll("[data-req]")) {
-        const data = element.dataset;
-        groups.set(element, {
-          level: data.level, op: data.op.toLowerCase(), spec: data.spec.toLowerCase(), req: data.req.toLowerCase(),
-          text: element.querySelector("h3,h5").textContent.toLowerCase(), isRow: element.matches(".req"), shown: 0
-        });
-      }
-      items = Array.from(document.querySelectorAll("[data-o]"), element => {
-        const group = groups.get(element.closest("[data-req]"));
-        const id = element.id || element.querySelector("a").getAttribute("href").slice(1);
-        return {element, group, outcome: element.dataset.o, text: id.slice(5).toLowerCase()};
+      if (data) return;
+      data = JSON.parse(id("data").textContent);
+      byList = new Map();
+      groups = Array.from(document.querySelectorAll("#cases .req"), (element, number) => {
+        const {level, source} = element.dataset, {spec, op} = element.closest(".op").dataset, req = element.id.slice(4);
+        const group = {
+          element, spec, op, req, level, source, prefix: spec + "/" + op + "/" + req + "/", rows: data.rows[number],
+          list: element.querySelector(".rows"), text: element.querySelector("h5").textContent.toLowerCase(), shown: null
+        };
+        if (group.list) byList.set(group.list, group);
+        return group;
       });
     };
-    const parse = text => Array.from(text.matchAll(/(-?)(?:(outcome|level|op|spec|req):)?(?:"([^"]*)"|(\S+))/gi),
-      ([, minus, key, quoted, word]) =>
-        ({isNot: minus === "-", key: key && key.toLowerCase(), value: (quoted ?? word).toLowerCase()}));
-    const holds = (item, term) => {
-      const group = item.group;
-      switch (term.key) {
-        case "outcome": return term.value.split(",").includes(item.outcome);
-        case "level": return term.value.split(",").includes(group.level);
-        case "op": case "spec": case "req": return group[term.key].includes(term.value);
-        default: return item.text.includes(term.value) || group.text.includes(term.value);
+    const idOf = (group, row) => row[1][0] === "/" ? row[1].slice(1) : group.prefix + row[1];
+    const textOf = number => {
+      const cut = data.texts[number];
+      return typeof cut === "number" ? data.pieces[cut] : cut.map(piece => data.pieces[piece]).join("");
+    };
+
+    const outcome = name => make("span", "o o-" + name, name);
+    const messages = (step, head, hasTimes) => {
+      const list = make("ol", "messages");
+      for (let at = 6; at < step.length; at += 4) {
+        const [time, route, number, detail] = step.slice(at, at + 4);
+        const from = Math.floor(route / 5), to = route % 5;
+        const way = from === to ? "own" : from < to ? "out" : "back";
+        const item = make("li", way + " f" + from + " t" + to);
+        if (hasTimes) item.append(make("span", "t", (time / 1000).toFixed(3) + " s"), " ");
+        item.append(make("span", "route", data.parties[from] + " → " + data.parties[to]), " ");
+        const text = number < 0 ? head : textOf(number);
+        const isLong = text.length > 160;
+        if (isLong || detail >= 0) {
+          const content = make("details", "", make("summary", "", isLong ? text.slice(0, 120) + "…" : text || "(empty)"));
+          if (isLong) content.append(make("pre", "", text));
+          if (detail >= 0) content.append(make("pre", "", textOf(detail)));
+          item.append(content);
+        } else {
+          item.append(make("span", "m", text));
+        }
+        list.append(item);
       }
+      const names = make("p", "lifelines", ...data.parties.map(party => make("span", "", party)));
+      names.setAttribute("aria-hidden", "true");
+      return make("div", hasTimes ? "seq" : "seq still", names, list);
+    };
+    const steps = numbers => {
+      const all = numbers.map(number => data.steps[number]);
+      const start = all.find(step => step.length > 6)?.[6];
+      const moves = step => step.some((time, place) => place > 5 && place % 4 === 2 && time !== start);
+      return make("ol", "steps", ...all.map(step => {
+        const [name, label] = data.statuses[step[1]], text = textOf(step[2]);
+        const line = [
+          make("span", "s", label), " ", data.parts[step[0]], make("code", "", text), " ",
+          make("code", "place", textOf(step[3]) + ":" + step[4] + ":" + step[5])
+        ];
+        if (step.length === 6) return make("li", "s-" + name, make("p", "", ...line));
+        const head = text.split(" ").slice(0, 2).join(" ");
+        const content = make("details", "", make("summary", "", ...line), messages(step, head, moves(step)));
+        content.open = name === "failed";
+        return make("li", "s-" + name, content);
+      }));
+    };
+
+    const transcripts = new WeakMap();
+    const rowOf = (group, row) => {
+      const name = idOf(group, row), item = make("li");
+      const line = [outcome(data.outcomes[row[0]]), " "];
+      const shown = row[1][0] === "/" ? name : row[1];
+      if (row[2] === 0) {
+        const link = make("a", "", make("code", "", shown));
+        link.setAttribute("href", "#case-" + name);
+        item.append(...line, link);
+        return item;
+      }
+      item.id = "case-" + name;
+      line.push(make("code", "", shown));
+      if (row[3] !== undefined) line.push(" ", make("span", "took", row[3]));
+      if (row[2].length === 0) {
+        item.append(...line);
+      } else {
+        const content = make("details", "", make("summary", "", ...line));
+        transcripts.set(content, row[2]);
+        item.append(content);
+      }
+      return item;
+    };
+    const fill = (group, needed) => {
+      if (!group.list || group.filled === group.shown && !needed) return;
+      group.filled = group.shown;
+      const rows = group.shown ?? group.rows;
+      let count = limit;
+      if (needed) count = Math.max(count, rows.indexOf(needed) + 1);
+      group.list.replaceChildren(...rows.slice(0, count).map(row => rowOf(group, row)));
+      if (rows.length <= count) return;
+      const button = make("button", "", "Show " + (rows.length - count) + " more");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        button.parentElement.replaceWith(...rows.slice(count).map(row => rowOf(group, row)));
+      });
+      group.list.append(make("li", "", button));
+    };
+    const fillOpen = operation => {
+      index();
+      for (const list of operation.querySelectorAll(".rows")) fill(byList.get(list));
+    };
+    document.addEventListener("toggle", event => {
+      const part = event.target;
+      if (!part.open) return;
+      if (part.matches(".op")) fillOpen(part);
+      const numbers = transcripts.get(part);
+      if (numbers && transcripts.delete(part)) part.append(steps(numbers));
+    }, true);
+
+    const grammar = /(-?)(?:(outcome|level|source|op|spec|req):)?(?:"([^"]*)"|(\S+))/gi;
+    const parse = text => Array.from(text.matchAll(grammar),
+      ([whole, minus, key, quoted, word]) =>
+        ({whole, isNot: minus === "-", key: key && key.toLowerCase(), value: (quoted ?? word).toLowerCase()}));
+    const isOf = (group, term) => {
+      switch (term.key) {
+        case "level": case "source": return term.value.split(",").includes(group[term.key].toLowerCase());
+        case "spec": case "op": case "req": return group[term.key].toLowerCase().includes(term.value);
+      }
+    };
+    const holds = (group, row, term) => {
+      if (term.key === "outcome") return term.value.split(",").includes(data.outcomes[row[0]]);
+      return group.text.includes(term.value) || idOf(group, row).toLowerCase().includes(term.value);
     };
     const apply = () => {
       index();
       const terms = parse(box.value);
+      const ofGroups = terms.filter(term => term.key && term.key !== "outcome");
+      const ofRows = terms.filter(term => !term.key || term.key === "outcome");
       let shown = 0, total = 0;
-      for (const group of groups.values()) group.shown = 0;
-      for (const item of items) {
-        const matches = terms.every(term => holds(item, term) !== term.isNot);
-        const element = item.element.closest(".more") ?? item.element;
-        if (element.hidden === matches) element.hidden = !matches;
-        if (matches) item.group.shown++;
-        if (item.group.isRow) { total++; if (matches) shown++; }
+      for (const group of groups) {
+        total += group.rows.length;
+        group.shown = null;
+        if (terms.length > 0) {
+          const isIn = ofGroups.every(term => isOf(group, term) !== term.isNot);
+          const isShown = row => ofRows.every(term => holds(group, row, term) !== term.isNot);
+          group.shown = isIn ? group.rows.filter(isShown) : [];
+        }
+        shown += (group.shown ?? group.rows).length;
+        group.element.hidden = group.shown !== null && group.shown.length === 0;
       }
-      for (const [element, group] of groups) if (element.hidden !== (group.shown === 0)) element.hidden = group.shown === 0;
       for (const part of document.querySelectorAll("#cases .op, #cases .spec")) {
-        const isEmpty = terms.length > 0 && !part.querySelector(".req:not([hidden])");
-        part.hidden = isEmpty;
-        if (part.matches(".op") && terms.length > 0 && !isEmpty && shown <= 500) part.open = true;
+        part.hidden = terms.length > 0 && !part.querySelector(".req:not([hidden])");
+        if (!part.matches(".op")) continue;
+        if (terms.length > 0 && !part.hidden && shown <= few) part.open = true;
+        if (part.open && !part.hidden) fillOpen(part);
+      }
+      for (const choice of choices) {
+        const term = terms.find(term => term.key === choice.name && !term.isNot);
+        choice.value = term && Array.from(choice.options).some(each => each.value === term.value) ? term.value : "";
       }
       status.textContent = terms.length === 0 ? `${total} cases` : `${shown} of ${total} cases match`;
+    };
+    const written = () => {
+      apply();
+      const query = box.value.trim();
+      history.replaceState(null, "", query ? "#q=" + encodeURIComponent(query) : "#cases");
     };
     const reveal = () => {
       let hash = location.hash.slice(1);
       try { hash = decodeURIComponent(hash); } catch { return; }
-      if (hash.startsWith("q=")) { box.value = hash.slice(2); apply(); return; }
-      const target = hash && document.getElementById(hash);
+      if (hash.startsWith("q=")) {
+        box.value = hash.slice(2);
+        apply();
+        id("cases").scrollIntoView();
+        return;
+      }
+      if (!hash) return;
+      let target = id(hash);
+      if (hash.startsWith("case-") && !(target && target.closest("article"))) {
+        index();
+        for (const group of groups) {
+          const row = group.rows.find(row => row[2] !== 0 && idOf(group, row) === hash.slice(5));
+          if (!row) continue;
+          if (group.shown && !group.shown.includes(row)) { box.value = ""; apply(); }
+          fill(group, row);
+          target = id(hash);
+        }
+      }
       if (!target) return;
       for (let part = target; part; part = part.parentElement) {
+        if (part.matches(".op")) { part.open = true; fillOpen(part); target = id(hash); }
         if (part.tagName === "DETAILS") part.open = true;
         part.hidden = false;
       }
@@ -73,25 +213,34 @@ enum ReportScript {
       if (inside) inside.open = true;
       target.scrollIntoView();
     };
+
     let timer;
-    const changed = () => {
-      apply();
-      const query = box.value.trim();
-      history.replaceState(null, "", query ? "#q=" + encodeURIComponent(query) : "#cases");
-    };
     form.hidden = false;
-    form.addEventListener("submit", event => { event.preventDefault(); changed(); });
-    box.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(changed, 150); });
+    form.addEventListener("submit", event => { event.preventDefault(); written(); });
+    box.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(written, 150); });
+    for (const choice of choices) choice.addEventListener("change", () => {
+      const others = parse(box.value).filter(term => term.key !== choice.name || term.isNot).map(term => term.whole);
+      box.value = [...others, ...(choice.value ? [choice.name + ":" + choice.value] : [])].join(" ");
+      written();
+    });
     addEventListener("hashchange", reveal);
+    document.addEventListener("click", event => {
+      const link = event.target.closest("a[href^='#']");
+      if (link && link.hash === location.hash) reveal();
+    });
     addEventListener("keydown", event => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target.matches("input")) return;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target.matches("input, select")) return;
       event.preventDefault();
       box.focus();
     });
+    addEventListener("beforeprint", () => {
+      for (const section of document.querySelectorAll("main > section")) {
+        section.classList.toggle("chosen", Boolean(section.querySelector(".spec > details[open], .op[open]")));
+      }
+    });
     if (navigator.clipboard) for (const command of document.querySelectorAll(".run")) {
-      const button = document.createElement("button");
+      const button = make("button", "", "Copy");
       button.type = "button";
-      button.textContent = "Copy";
       button.setAttribute("aria-label", "Copy the command");
       command.append(button);
     }
@@ -103,6 +252,7 @@ enum ReportScript {
       say("Copied", "Copied the command");
       setTimeout(say, 1500, "Copy", "Copy the command");
     });
+    for (const operation of document.querySelectorAll(".op[open]")) fillOpen(operation);
     reveal();
     })();
 

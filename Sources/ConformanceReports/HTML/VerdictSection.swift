@@ -6,18 +6,21 @@ struct VerdictSection {
   private let header: RunHeader
   private let summary: Summary
   private let counts: [Outcome: [Level: Int]]
+  private let standings: StandingCounts
 
   /// Creates the section.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - summary: Its counts and verdict.
-  init(_ results: RunResults, summary: Summary) {
+  ///   - outcomes: The outcomes of the requirements.
+  init(_ results: RunResults, summary: Summary, outcomes: RequirementOutcomes) {
     header = results.header
     self.summary = summary
     var counts: [Outcome: [Level: Int]] = [:]
     for result in results.cases { counts[result.outcome, default: [:]][result.level, default: 0] += 1 }
     self.counts = counts
+    standings = StandingCounts(results.header.specs, outcomes: outcomes)
   }
 
   /// Writes the section.
@@ -31,10 +34,13 @@ struct VerdictSection {
         html.element(.span, .class("v v-", tone), text: summary.verdictTitle)
       }
       html.element(.p, .class("lead"), text: summary.verdictSentence(header))
+      if let sentence = standings.sentence { html.element(.p, .class("lead"), text: sentence) }
       for note in notes { html.element(.p, .class("note"), text: note) }
-      if !summary.causes.isEmpty { writeCauses(to: &html) }
       html.element(.div, .class("columns")) { html in
-        html.element(.div, content: writeCounts)
+        html.element(.div) { html in
+          writeStandings(to: &html)
+          writeCounts(to: &html)
+        }
         html.element(.div, content: writeRun)
       }
     }
@@ -50,65 +56,75 @@ struct VerdictSection {
         + stale : stale
   }
 
-  private func writeCauses(to html: inout MarkupWriter) {
-    html.element(.h2, .class("small"), text: "\(Quantity.of(summary.causes.count, "cause"))")
-    html.element(.ul, .class("causes")) { html in
-      for cause in summary.causes.prefix(Self.causes) { html.element(.li) { writeCause(cause, to: &$0) } }
+  /// The levels that occur: a column of zeros says nothing.
+  private var levels: [Level] {
+    Level.allCases.filter { level in
+      standings.count(nil, level) > 0 || counts.values.contains { $0[level, default: 0] > 0 }
     }
-    guard summary.causes.count > Self.causes else { return }
-    html.element(.p, .class("took"), text: "\(summary.causes.count - Self.causes) more stand below.")
   }
 
-  /// The most causes that the section lists.
-  private static let causes = 20
-
-  private func writeCause(_ cause: RunCause, to html: inout MarkupWriter) {
-    html.level(cause.level.rawValue)
-    html.space()
-    if let requirement = cause.requirement {
-      html.link("#req-", requirement)
-    } else {
-      html.text(cause.kind == .start ? "The client could not be created" : "The adapter breaks its protocol")
-    }
-    html.space()
-    html.element(.span, .class("took"), text: cause.description)
-  }
-
-  private func writeCounts(to html: inout MarkupWriter) {
-    html.element(.table, .class("counts")) { html in
-      html.element(.caption, text: "Cases by outcome and level")
-      html.element(.thead) { html in
-        html.element(.tr) { html in
-          for column in ["Outcome"] + Level.allCases.map(\.rawValue) + ["all"] {
-            html.element(.th, .scope("col"), text: column)
-          }
-        }
+  private func writeHead(_ first: String, to html: inout MarkupWriter) {
+    html.element(.thead) { html in
+      html.element(.tr) { html in
+        for column in [first] + levels.map(\.rawValue) + ["all"] { html.element(.th, .scope("col"), text: column) }
       }
+    }
+  }
+
+  private func writeStandings(to html: inout MarkupWriter) {
+    guard standings.count() > 0 else { return }
+    html.element(.table, .class("counts")) { html in
+      html.element(.caption, text: "Requirements by level")
+      writeHead("Requirements", to: &html)
       html.element(.tbody) { html in
-        for outcome in Outcome.allCases {
-          func content(_ html: inout MarkupWriter) {
-            html.element(.th, .scope("row")) { $0.outcome(outcome) }
-            writeCells(counts[outcome] ?? [:], to: &html)
-          }
-          if summary[outcome] == 0 {
-            html.element(.tr, .class("none"), content: content)
-          } else {
-            html.element(.tr, content: content)
+        for standing in RequirementStanding.allCases where standings.count(standing) > 0 {
+          html.element(.tr) { html in
+            html.element(.th, .scope("row")) { html in
+              switch standing {
+              case .held: html.element(.a, .href("#cases"), text: standing.title)
+              case .broken: html.element(.a, .href("#findings"), text: standing.title)
+              case .notTested: html.element(.a, .href("#not-tested"), text: standing.title)
+              }
+            }
+            for level in levels { html.element(.td, text: String(standings.count(standing, level))) }
+            html.element(.td, .class("sum"), text: String(standings.count(standing)))
           }
         }
       }
       html.element(.tfoot) { html in
         html.element(.tr) { html in
           html.element(.th, .scope("row"), text: "total")
-          writeCells(counts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }, to: &html)
+          for level in levels { html.element(.td, text: String(standings.count(nil, level))) }
+          html.element(.td, .class("sum"), text: String(standings.count()))
         }
       }
     }
   }
 
-  private func writeCells(_ counts: [Level: Int], to html: inout MarkupWriter) {
-    for level in Level.allCases { html.element(.td, text: String(counts[level, default: 0])) }
-    html.element(.td, .class("sum"), text: String(counts.values.reduce(0, +)))
+  private func writeCounts(to html: inout MarkupWriter) {
+    html.element(.table, .class("counts")) { html in
+      html.element(.caption, text: "Cases by outcome and level")
+      writeHead("Outcome", to: &html)
+      html.element(.tbody) { html in
+        for outcome in Outcome.allCases where summary[outcome] > 0 {
+          html.element(.tr) { html in
+            html.element(.th, .scope("row")) { $0.outcome(outcome) }
+            for level in levels {
+              html.element(.td) { $0.count(counts[outcome]?[level] ?? 0, CaseFilter.query(outcome, level)) }
+            }
+            html.element(.td, .class("sum")) { $0.count(summary[outcome], CaseFilter.query(outcome)) }
+          }
+        }
+      }
+      html.element(.tfoot) { html in
+        html.element(.tr) { html in
+          html.element(.th, .scope("row"), text: "total")
+          let totals = counts.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+          for level in levels { html.element(.td, text: String(totals[level, default: 0])) }
+          html.element(.td, .class("sum"), text: String(summary.total))
+        }
+      }
+    }
   }
 
   private func writeRun(to html: inout MarkupWriter) {
@@ -129,6 +145,14 @@ struct VerdictSection {
     }
     html.element(.p, .class("label"), text: "Run all cases again")
     html.element(.p, .class("run")) { $0.code(RerunCommand(header).line) }
+  }
+}
+
+extension MarkupWriter {
+  /// Writes a number of cases, with a link to them.
+  fileprivate mutating func count(_ number: Int, _ query: String) {
+    guard number > 0 else { return text("0") }
+    element(.a, .href("#q=", query), text: String(number))
   }
 }
 

@@ -47,6 +47,9 @@ extension JSONWriter {
       json.field("expected", finding.expected)
       json.field("actual", finding.actual)
       json.field("hint", finding.hint)
+      if !finding.sentence.isEmpty { json.field("sentence", finding.sentence) }
+      if let said = finding.said { json.field("said", said) }
+      if let code = finding.code { json.field("code", code) }
       if finding.isOfControl { json.field("isOfControl", true) }
       if let step = finding.step { json.field("step", step) }
       json.field("file", finding.file)

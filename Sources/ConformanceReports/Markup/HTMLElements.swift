@@ -21,7 +21,6 @@ extension MarkupElement {
   static let h2 = MarkupElement("h2", .line)
   static let h3 = MarkupElement("h3", .line)
   static let h5 = MarkupElement("h5", .line)
-  static let label = MarkupElement("label", .line)
   static let li = MarkupElement("li", .line)
   static let p = MarkupElement("p", .line)
   static let script = MarkupElement("script", .line)
@@ -29,6 +28,8 @@ extension MarkupElement {
   static let summary = MarkupElement("summary", .line)
   static let title = MarkupElement("title", .line)
   static let tr = MarkupElement("tr", .line)
+  static let label = MarkupElement("label", .line)
+  static let option = MarkupElement("option", .line)
   static let article = MarkupElement("article", .block)
   static let body = MarkupElement("body", .block)
   static let div = MarkupElement("div", .block)
@@ -42,6 +43,7 @@ extension MarkupElement {
   static let nav = MarkupElement("nav", .block)
   static let ol = MarkupElement("ol", .block)
   static let section = MarkupElement("section", .block)
+  static let select = MarkupElement("select", .block)
   static let table = MarkupElement("table", .block)
   static let tbody = MarkupElement("tbody", .block)
   static let tfoot = MarkupElement("tfoot", .block)
@@ -83,8 +85,9 @@ extension MarkupAttribute {
   static func level(_ start: StaticString, _ rest: String = "") -> Self { Self("data-level", start, rest) }
   static func operation(_ start: StaticString, _ rest: String = "") -> Self { Self("data-op", start, rest) }
   static func outcome(_ start: StaticString, _ rest: String = "") -> Self { Self("data-o", start, rest) }
-  static func requirement(_ start: StaticString, _ rest: String = "") -> Self { Self("data-req", start, rest) }
   static func specification(_ start: StaticString, _ rest: String = "") -> Self { Self("data-spec", start, rest) }
+  static func source(_ start: StaticString, _ rest: String = "") -> Self { Self("data-source", start, rest) }
+  static func value(_ start: StaticString, _ rest: String = "") -> Self { Self("value", start, rest) }
   static func d(_ value: String) -> Self { Self("d", "", value) }
   static func height(_ value: String) -> Self { Self("height", "", value) }
   static func rx(_ value: String) -> Self { Self("rx", "", value) }

@@ -40,6 +40,21 @@ struct MarkupWriter {
     end(element)
   }
 
+  /// Writes an element whose attributes are not the same for all.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - attributes: Its attributes.
+  ///   - content: Writes what it holds.
+  /// - Throws: What `content` throws.
+  mutating func element(
+    _ element: MarkupElement, attributes: [MarkupAttribute], content: (inout MarkupWriter) throws -> Void
+  ) rethrows {
+    begin(element, attributes)
+    try content(&self)
+    end(element)
+  }
+
   /// Writes an element that holds nothing but text.
   ///
   /// - Parameters:
@@ -71,6 +86,11 @@ struct MarkupWriter {
   ///
   /// - Parameter text: Text that holds no character with a meaning, or whole markup.
   mutating func raw(_ text: StaticString) { out.append(text) }
+
+  /// Writes data for the script as it is.
+  ///
+  /// - Parameter data: The data, in which no tag can begin.
+  mutating func data(_ data: PageJSON) { out.append(data.bytes) }
 
   /// Writes the space between two elements of a line.
   mutating func space() { out.append(" " as StaticString) }

@@ -103,6 +103,7 @@ struct IssueText {
     var lines = [head(finding.mark) + ReportEscaping.terminal(finding.subject)]
     lines.append("  expected  " + ReportEscaping.terminal(finding.expected))
     lines.append("  actual    " + ReportEscaping.terminal(finding.actual))
+    if let said = finding.said { lines.append("  client    " + ReportEscaping.terminal(said)) }
     if !finding.hint.isEmpty { lines.append("  hint      " + ReportEscaping.terminal(finding.hint)) }
     if result.reason != nil { lines.append("  reason    " + reason) }
     return (lines + tail).joined(separator: "\n")

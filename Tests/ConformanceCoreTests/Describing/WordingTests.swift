@@ -10,6 +10,7 @@ struct WordingTests {
   private static let mute: Pipeline = {
     var pipeline = Pipeline()
     pipeline.wording.finding = { _, _ in .mute }
+    pipeline.wording.sentence = { _, _ in "…" }
     pipeline.wording.reason = { _, _ in "…" }
     return pipeline
   }()
@@ -78,6 +79,7 @@ extension CaseResult {
     result.reason = nil
     for index in result.findings.indices {
       (result.findings[index].expected, result.findings[index].actual, result.findings[index].hint) = ("", "", "")
+      result.findings[index].sentence = ""
     }
     return result
   }

@@ -18,7 +18,7 @@ import Testing
     for _ in 0..<3 {
       let result = runner.result(of: .fetching)
       #expect(result.outcome == .failed)
-      #expect(result.reason == "an expectation did not hold")
+      #expect(result.reason == "Expected `fetch` to complete; it never did")
       let finding = try #require(result.findings.first)
       #expect(result.findings.count == 1)
       #expect(finding.subject == "completions")

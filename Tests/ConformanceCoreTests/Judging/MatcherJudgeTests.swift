@@ -97,10 +97,10 @@ struct MatcherJudgeTests {
       judge(record).deviations(from: .rule(.issued("access-token")), value, subject: "it").first?.hint
     }
     #expect(hint("good") == nil)
-    #expect(hint("made up") == "the service never issued this value")
-    #expect(hint("other") == "the service issued this value as refresh-token")
-    #expect(hint("ended")?.hasSuffix("it was used up, replaced or revoked") == true)
-    #expect(hint("expired")?.hasSuffix("it expired") == true)
+    #expect(hint("made up") == "use a value of the service: it never issued this one")
+    #expect(hint("other") == "use the value of the right kind: the service issued this one as refresh-token")
+    #expect(hint("ended")?.hasSuffix("this one was used up, replaced or revoked") == true)
+    #expect(hint("expired")?.hasSuffix("this one expired") == true)
     #expect(hint(7)?.isEmpty == true)
   }
 

@@ -35,7 +35,7 @@ struct ChartEdgeTests {
     let seen = words(["a": .passed, "b": .failed, "c": .skipped, "d": .inconclusive, "e": .warned])
     #expect(seen["out → in"] == ["✕ signIn ×2"])
     #expect(seen["out → out"] == ["○ signIn"])
-    #expect(seen["in → out"] == ["○ signIn (or)", "✕ signOut"])
+    #expect(seen["in → out"] == ["○ signIn (or)", "▲ signOut"])
     #expect(words(["a": .passed])["out → in"] == ["○ signIn ×2"])
     #expect(ChartEdge.all(of: chart) { ["b": .failed, "a": .passed][$0] }.first?.status == .open)
   }
@@ -59,7 +59,7 @@ struct ChartEdgeTests {
   }
 
   @Test func `each status has its own line and sign`() {
-    #expect(Set([ChartEdge.Status.held, .open, .broken].map(\.sign)).count == 3)
+    #expect(Set([ChartEdge.Status.held, .open, .warned, .broken].map(\.sign)).count == 4)
     #expect(ReportStyle.chart.description.contains(".e-broken path:not(.head){stroke-dasharray:9 5}"))
     #expect(ReportStyle.chart.description.contains(".e-open path:not(.head){stroke-dasharray:2 4}"))
   }

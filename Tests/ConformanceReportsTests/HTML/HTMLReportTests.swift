@@ -1,9 +1,9 @@
-import ConformanceReports
 import Foundation
 import SpecModel
 import Testing
 
 @testable import ConformanceCore
+@testable import ConformanceReports
 
 struct HTMLReportTests {
   private func page(_ results: RunResults) -> String { text { HTMLReport.write(results, to: $0) } }
@@ -138,7 +138,8 @@ struct HTMLReportTests {
     let page = page(RunFixture.mixed)
     #expect(
       page.contains(
-        "<span class=\"o o-failed\">failed</span></th><td>2</td><td>0</td><td>0</td><td class=\"sum\">2</td>"))
+        "<span class=\"o o-failed\">failed</span></th><td><a href=\"#q=outcome:failed%20level:must\">2</a></td><td>0</td>"
+          + "<td>0</td><td class=\"sum\"><a href=\"#q=outcome:failed\">2</a></td>"))
     #expect(
       page.contains(
         "<th scope=\"row\">total</th><td>9</td><td>2</td><td>1</td><td class=\"sum\">12</td>"))
@@ -173,12 +174,54 @@ struct HTMLReportTests {
     #expect(page(results).contains("Not selected: 18 of the 30 cases of these specifications (--filter a/**)."))
   }
 
-  @Test func `only a small page has the transcripts of passed cases`() throws {
-    func transcripts(_ count: Int) throws -> Int {
-      page(RunFixture.large(count, failing: 0)).components(separatedBy: "<ol class=\"steps\">").count - 1
+  @Test func `only a small page has the transcripts of passed cases, as data in which no tag begins`() throws {
+    func data(_ count: Int) throws -> String {
+      let page = page(RunFixture.large(count, failing: 0))
+      let rest = try #require(page.components(separatedBy: "<script id=\"data\" type=\"application/json\">").last)
+      return try #require(rest.components(separatedBy: "</script>").first)
     }
-    #expect(try transcripts(2000) == 2000)
-    #expect(try transcripts(2001) == 0)
+    let most = HTMLReport.fullTranscripts
+    let small = try data(most)
+    #expect(small.components(separatedBy: ",[0,1]]").count - 1 == most)
+    #expect(!small.contains("<"))
+    #expect(small.contains("\\u003ccode 1"))
+    #expect(try data(most + 1).components(separatedBy: "\",[]]").count - 1 == most + 1)
+  }
+
+  @Test(arguments: runs)
+  func `the headings count what the verdict counts`(_ results: RunResults) throws {
+    let page = page(results)
+    let counts = Dictionary(grouping: results.cases, by: \.outcome).mapValues(\.count)
+    for outcome in Outcome.allCases where outcome != .passed && outcome != .skipped {
+      let heading = page.firstMatch(
+        of: try Regex("<h3 id=\"broken-\(outcome.rawValue)\">.*?: (\\d+) cases?", as: (Substring, Substring).self))
+      #expect(heading.flatMap { Int($0.output.1) } == counts[outcome])
+    }
+  }
+
+  @Test func `the verdict says how many requirements held, of how many`() {
+    let page = page(RunFixture.mixed)
+    #expect(page.contains("Of the requirements, "))
+    #expect(page.contains("<caption>Requirements by level</caption>"))
+    #expect(!page.contains("<td>0</td><td>0</td><td>0</td>"))
+  }
+
+  @Test func `a flood of a client does not make a large page`() {
+    var results = RunFixture.mixed
+    let place = results.cases.firstIndex { $0.outcome == .failed } ?? 0
+    let message = results.cases[place].steps[1].transcript[0]
+    results.cases[place].steps[1].transcript = Array(repeating: message, count: 10_000)
+    results.cases[place].findings[0].actual = String(repeating: "flood ", count: 1 << 18)
+    let page = page(results)
+    #expect(page.utf8.count < 200_000)
+    #expect(page.contains("… and 9900 more messages, which the journal holds"))
+    #expect(page.contains("floo … and 1568768 more bytes, which the journal holds"))
+  }
+
+  @Test func `Chinese text has its language`() {
+    var results = RunFixture.mixed
+    results.header.specs[0].documents[0].sections = ["1 获取 Token 的方法 (iOS)"]
+    #expect(page(results).contains("1 <span lang=\"zh-Hans\">获取 Token 的方法</span> (iOS)"))
   }
 
   @Test func `the same run gives the same page`() throws {

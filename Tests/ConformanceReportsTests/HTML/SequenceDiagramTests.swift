@@ -28,8 +28,8 @@ struct SequenceDiagramTests {
   @Test func `the step that failed is marked in words`() {
     let steps = written(broken).components(separatedBy: "<li class=\"s-")
     #expect(steps.count == 3)
-    #expect(steps[1].hasPrefix("held\"><p><span class=\"s\">held</span>"))
-    #expect(steps[2].hasPrefix("failed\"><p><span class=\"s\">failed here</span>"))
+    #expect(steps[1].hasPrefix("held\"><details><summary><span class=\"s\">held</span>"))
+    #expect(steps[2].hasPrefix("failed\"><details open><summary><span class=\"s\">failed here</span>"))
   }
 
   @Test func `lifelines have names, which a screen reader hears with each message instead`() throws {
@@ -47,6 +47,42 @@ struct SequenceDiagramTests {
     #expect(written(told).contains("<span class=\"m\">call exchange</span>"))
     told.steps[last].transcript[place].text += "!"
     #expect(written(told).contains("<span class=\"m\">call exchange code=&quot;a&quot; verifier=&quot;b&quot;!</span>"))
+  }
+
+  @Test func `times are left out where time stands still`() {
+    #expect(written(broken).contains("<span class=\"t\">0.250 s</span>"))
+    var still = broken
+    for index in still.steps.indices {
+      for place in still.steps[index].transcript.indices { still.steps[index].transcript[place].at = 3 }
+    }
+    #expect(!written(still).contains("class=\"t\""))
+    #expect(written(still).contains("class=\"seq still\""))
+  }
+
+  @Test func `a long reply is folded`() {
+    var told = broken
+    told.steps[1].transcript[3].text = "a reply " + String(repeating: "x", count: 200)
+    let lines = written(told).split(separator: "\n")
+    #expect(lines.contains { $0.contains("<summary>a reply x") && $0.hasSuffix("x…</summary>") })
+    #expect(lines.contains { $0.contains("<pre>a reply \(String(repeating: "x", count: 200))</pre>") })
+  }
+
+  @Test func `steps that need no attention are folded, and the broken one is not`() {
+    func step(_ part: StepResult.Part, _ status: StepResult.Status) -> StepResult {
+      StepResult(part: part, text: "call look", status: status, mark: broken.mark)
+    }
+    let groups = StepGroup.groups(of: [
+      step(.given, .held), step(.given, .held), step(.step, .held), step(.step, .held), step(.step, .failed),
+      step(.step, .notReached), step(.step, .notReached), step(.control, .held),
+    ])
+    let told = groups.map { group in
+      switch group {
+      case .single(let step): step.status.label
+      case .folded(let label, _): label
+      }
+    }
+    #expect(
+      told == ["2 steps before the scenario held", "held", "held", "failed here", "2 steps were not reached", "held"])
   }
 
   @Test func `a case without messages has no lifelines`() {

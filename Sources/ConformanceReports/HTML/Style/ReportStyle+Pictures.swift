@@ -2,23 +2,27 @@ extension ReportStyle {
   /// The sequence diagrams: lifelines are the ground of a step's messages, and an arrow is drawn by each message's own
   /// two lifelines. On a narrow screen they are plain lists that name the parties.
   static let sequence: StaticString = #"""
-    .lifelines{--half:2.375rem;--time:4.5rem;display:grid;grid-template-columns:repeat(5,calc(2*var(--half))) minmax(0,1fr);
-    padding-left:calc(var(--time) + .9rem + 3px);margin:.5rem 0 .25rem;font-size:.8125rem;font-weight:600;
-    position:sticky;top:3rem;z-index:1;background:var(--sheet)}
+    .seq{--half:2.375rem;--time:4.5rem;position:relative;padding:.3rem 0;margin:.25rem 0}
+    .still{--time:0rem}
+    .lifelines{display:grid;grid-template-columns:var(--time) repeat(5,calc(2*var(--half))) minmax(0,1fr);
+    font-size:.75rem;font-weight:600;line-height:1.4}
     .lifelines span{text-align:center;justify-self:center;border:1px solid var(--soft);border-radius:4px;
-    padding:0 .4em;min-width:4rem}
-    .lifelines+.steps{margin-top:0}
-    .messages{--half:2.375rem;--time:4.5rem;background:repeating-linear-gradient(90deg,transparent 0 calc(var(--half) - .5px),
-    var(--soft) calc(var(--half) - .5px) calc(var(--half) + .5px),transparent calc(var(--half) + .5px)
-    calc(2*var(--half))) var(--time) 0/calc(10*var(--half)) 100% no-repeat;print-color-adjust:exact;
-    -webkit-print-color-adjust:exact;padding:.3rem 0}
+    padding:0 .3em;background:var(--sheet)}
+    .lifelines span:first-child{grid-column:2}
+    .lifelines span::after{content:"";position:absolute;top:1.5rem;bottom:0;border-left:1px solid var(--soft);
+    left:calc(var(--time) + var(--half))}
+    .lifelines span:nth-child(2)::after{left:calc(var(--time) + 3*var(--half))}
+    .lifelines span:nth-child(3)::after{left:calc(var(--time) + 5*var(--half))}
+    .lifelines span:nth-child(4)::after{left:calc(var(--time) + 7*var(--half))}
+    .lifelines span:nth-child(5)::after{left:calc(var(--time) + 9*var(--half))}
+    .messages{padding-top:.25rem}
     .messages>li{position:relative;display:grid;grid-template-columns:var(--time) repeat(10,var(--half)) minmax(0,1fr);
     padding:.1rem 0;overflow-wrap:anywhere}
     .messages>li>*{grid-row:1}
     .messages>li>:last-child{grid-column:12;padding-left:1rem}
-    .t,.route{color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
+    .t{color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
     .t{grid-column:1;text-align:right;padding-right:.75rem}
-    .route{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .route{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .messages>li::before{content:"";grid-row:1;align-self:start;margin-top:calc(.775em - 1px);
     border-top:2px solid var(--ink)}
     .messages>.back::before{border-top-style:dashed}
@@ -33,19 +37,20 @@ extension ReportStyle {
     .t0::after{grid-column:3}.t1::after{grid-column:5}.t2::after{grid-column:7}.t3::after{grid-column:9}
     .t4::after{grid-column:11}
     .messages pre{background:var(--sunk);border-radius:6px;padding:.5rem .75rem;margin:.25rem 0}
-    @media screen and (max-width:60rem){
-    .lifelines{display:none}
-    .messages{background:none;padding:0}
-    .messages>li{grid-template-columns:auto minmax(0,1fr);gap:0 .75rem}
-    .messages>li::before,.messages>li::after{display:none}
-    .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding-left:.75rem}
-    .t{text-align:left;padding-right:0}
-    .route{position:static;width:auto;height:auto;clip-path:none;grid-column:2}
+    @media screen and (max-width:48rem){
+    .seq{--half:1.75rem;--time:0rem}
+    .lifelines span{font-size:.6875rem;padding:0 .1em;overflow-wrap:normal;white-space:nowrap}
+    .messages>li>:last-child{grid-row:2;grid-column:1/-1;padding:0 0 0 .5rem;background:var(--sheet);z-index:1}
+    .messages>li>.t{grid-row:1;grid-column:1/-1;justify-self:end;padding:0;font-size:.75rem;background:var(--sheet)}
+    }
+    @media screen and (max-width:27rem){
+    .seq{--half:1.3rem;margin-left:-.5rem}
+    .lifelines span{font-size:.5625rem}
     }
     @media print{
-    .lifelines,.messages{--half:1.9rem;--time:3.25rem}
-    .lifelines{position:static}
-    .lifelines span{min-width:0;font-size:.6875rem;padding:0 .2em}
+    .seq{--half:1.9rem}
+    .seq:not(.still){--time:3.25rem}
+    .lifelines span{font-size:.6875rem;padding:0 .2em}
     .steps{font-size:.8125rem}
     .messages pre{padding:.2rem .4rem;margin:.1rem 0;font-size:.75rem}
     }
@@ -64,13 +69,15 @@ extension ReportStyle {
     .chart .paper{fill:var(--ground)}
     .chart path{fill:none;stroke-width:1.5}
     .chart .e-held path{stroke:var(--passed)}.chart .e-broken path{stroke:var(--failed);stroke-width:2.5}
+    .chart .e-warned path{stroke:var(--warned);stroke-width:2}
     .chart .e-open path{stroke:var(--skipped)}
     .chart .e-broken path:not(.head){stroke-dasharray:9 5}
+    .chart .e-warned path:not(.head){stroke-dasharray:5 4}
     .chart .e-open path:not(.head){stroke-dasharray:2 4}
     .chart .e-held .head{fill:var(--passed)}.chart .e-broken .head{fill:var(--failed)}
-    .chart .e-open .head{fill:var(--skipped)}
+    .chart .e-warned .head{fill:var(--warned)}.chart .e-open .head{fill:var(--skipped)}
     .chart .e-held{fill:var(--passed)}.chart .e-broken{fill:var(--failed);font-weight:700}
-    .chart .e-open{fill:var(--skipped)}
+    .chart .e-warned{fill:var(--warned)}.chart .e-open{fill:var(--skipped)}
     .chart-key{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-size:.875rem;max-width:none}
     @media print{.chart{max-width:100%;height:auto}}
 

@@ -1,7 +1,7 @@
 /// The one style of the pages.
 enum ReportStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-QbIhxvcaAqTTRjdzDUOn2pl/bNtOHGV6Z9eQrJQdYjA="
+  static let hash: StaticString = "sha256-u3z04SYBAstKtSno0s+C1hZv5t7XWAa2tLXrPAnAIa8="
 
   /// The style: the colours, then the frame, then the sections in their order on the page.
   static let parts = [
@@ -27,13 +27,16 @@ enum ReportStyle {
     --failed:#b3211a;--warned:#865300;--inconclusive:#6a5800;--errored:#8a2787;--skipped:#4f5b69;--known:#2c5c8f;
     --fresh:#a3265c;--mark:#eee;--mark-ink:#000}
     html{font-size:10pt}
-    .top,.skip,#filter-form,button{display:none}
+    .top,.skip,#filter-form,button,.more .case{display:none}
     .pair>div,.run{border:1px solid var(--line)}
-    details::details-content{content-visibility:visible!important;block-size:auto!important}
-    .rows>li>details::details-content{display:none}
-    .broken,.op,.req,.items>li{content-visibility:visible}
+    .broken-list>li>.broken::details-content{content-visibility:visible!important;block-size:auto!important}
+    .echoes::details-content{content-visibility:visible!important;block-size:auto!important}
+    #coverage,#cases,#beyond,#ledger{display:none}
+    main>.chosen{display:block!important}
+    .paper{display:block!important}
+    main>section{padding:1.5rem 0 .5rem}
     h2,h3,h4,h5,.label,.subject{break-after:avoid}
-    .finding,.messages>li,tr,.run{break-inside:avoid}
+    .finding,.messages>li,tr,.run,summary{break-inside:avoid}
     }
 
     """#
@@ -128,6 +131,8 @@ extension ReportStyle {
     .facts dd{margin:0;overflow-wrap:anywhere}
     dt,dd{margin:0}
     .hash{font-size:.75rem;color:var(--soft)}
+    .lead+.lead{margin-top:.5rem}
+    .paper{display:none}
 
     """#
 }

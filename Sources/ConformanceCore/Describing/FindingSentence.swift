@@ -1,0 +1,157 @@
+import AuthProviding
+import SpecModel
+
+/// The sentence of a finding: what was expected, and what happened instead.
+struct FindingSentence: Sendable {
+  /// The longest description of a value that a sentence quotes; a longer one stands beside the sentence.
+  private static let quoted = 100
+
+  /// The sentence, without a full stop.
+  let text: String
+
+  /// Describes a deviation.
+  ///
+  /// - Parameters:
+  ///   - deviation: The deviation.
+  ///   - call: The name of the call that it was seen in; `nil` where there is none.
+  init(_ deviation: Deviation, call: String?) {
+    let name = call.map { "`\($0)`" } ?? "the call"
+    switch deviation.problem {
+    case .value(let value, let matcher, let bindings, _):
+      text = Self.value(deviation.subject, matcher.description(with: bindings), value)
+    case .extraField(let value):
+      let was = Self.short(value?.inlineJSON).map { "it was \($0)" } ?? "it is there"
+      text = "Expected no `\(deviation.subject)`; \(was)"
+    case .completions(let count): text = "Expected \(name) to complete once; it completed \(count) times"
+    case .completedAgain(let count):
+      text = "Expected \(name) to complete once; it completed again\(count > 1 ? " \(count) times" : "")"
+    case .neverCompleted(let open):
+      text = "Expected \(name) to complete; " + (open.quiescence == .silent ? "it was silent so far" : "it never did")
+    case .stillOpen(let expected, _): text = "Expected \(name) \(expected.infinitive); it is still open"
+    case .ending(let ending, let expected): text = "Expected \(name) \(expected.infinitive); \(ending.pastTense)"
+    case .answer(let answer, let expected):
+      text = "Expected the URL \(expected.infinitive); the client answered \(answer.inlineJSON)"
+    case .unsupported(let expected):
+      text = "Expected \(name) \(expected?.infinitive ?? "to end"); the client does not have this call"
+    case .errorCode(let code, let expected, _):
+      text = "Expected \(name) \(Self.failing(with: expected)); it failed with `\(code)`"
+    case .undocumentedCode(let code, let expected):
+      let how = code.map { "with `\($0)`, which is no listed code" } ?? "without a code"
+      text = "Expected \(name) \(Self.failing(with: expected)); it failed \(how)"
+    case .unmappedError(let type, _, let expected):
+      text = "Expected \(name) \(Self.failing(with: expected)); it failed with \(type), which is mapped to no code"
+    default: text = Self.ofWorld(deviation)
+    }
+  }
+
+  /// Describes what the world recorded, and what concerns the case as a whole.
+  private static func ofWorld(_ deviation: Deviation) -> String {
+    switch deviation.problem {
+    case .openCalls(let open, let expected):
+      "Expected \(listed(expected) ?? "no call") to be open; \(listed(open) ?? "no call") is"
+    case .unequalReplies(let calls, let missing, let different):
+      "Expected `\(deviation.subject)` to be the same in all \(calls) calls; "
+        + (missing > 0 ? "it is missing in \(missing) of them" : "there are \(different) different values")
+    case .request(let method, let path, _): "Expected no such request here; the client sent `\(method) \(path)`"
+    case .event(let value):
+      "Expected no such event here; the client emitted \(short(value.inlineJSON) ?? "one")"
+    case .cookies(let names): "Expected no cookie to be left; \(listed(names) ?? "none") is"
+    case .storedCredential(let kind):
+      "Expected the secure store to hold nothing that the service still accepts; it holds \(kind.withArticle)"
+    case .state(let recognised, let allowed):
+      "Expected the client to be in the state \(listed(allowed, by: "or") ?? "of the chart"); it behaves as in "
+        + (listed(recognised) ?? "no state of the chart")
+    case .unbound(let reference): "Expected a step before to return `\(reference)`; none did"
+    case .unusedEvidence(let step, let bindings):
+      "Expected '\(step.description(with: bindings))' to take effect; it never did"
+    case .outcomes(let names, _):
+      "Expected \(listed(names, by: "or") ?? "an outcome") to hold entirely; none does"
+    case .outcomeStepMissing(let binding): "Expected the step `\(binding)`; it was not reached"
+    case .terminated(let termination): "Expected the client to reach the end of the case; \(termination.text)"
+    case .notCreated(let failure): "Expected the client to be created; it was not: \(failure.summary)"
+    default: "Expected otherwise"
+    }
+  }
+
+  private static func value(_ subject: String, _ expected: String, _ value: Value?) -> String {
+    guard let short = short(expected) else {
+      return value == nil ? "Expected `\(subject)`; it is missing" : "Expected another `\(subject)`: see below"
+    }
+    let text = "Expected `\(subject)` to be \(short)"
+    guard let value else { return text + "; it is missing" }
+    return text + "; it was " + (Self.short(value.inlineJSON) ?? "another value")
+  }
+
+  private static func failing(with codes: [String]) -> String {
+    listed(codes, by: "or").map { "to fail with \($0)" } ?? "to fail with a listed code"
+  }
+
+  private static func short(_ text: String?) -> String? {
+    text.flatMap { $0.utf8.count <= quoted ? $0 : nil }
+  }
+
+  /// The names as a list; `nil` for none, and for so many that no sentence holds them.
+  fileprivate static func listed(_ names: [String], by conjunction: String = "and") -> String? {
+    let quoted = names.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count <= 6 else { return nil }
+    return quoted.count == 1 ? last : quoted.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}
+
+extension Expectation.Ending {
+  /// The ending after `Expected … `.
+  fileprivate var infinitive: String {
+    switch self {
+    case .reply: "to succeed"
+    case .fails(.any, _, _): "to fail"
+    case .fails(.listed, _, _): "to fail with a listed code"
+    case .fails(.oneOf(let codes), _, _):
+      FindingSentence.listed(codes, by: "or").map { "to fail with \($0)" } ?? "to fail with a listed code"
+    case .cancelled: "to be cancelled by the customer"
+    }
+  }
+}
+
+extension Completion.Ending {
+  /// The ending after a semicolon.
+  fileprivate var pastTense: String {
+    switch self {
+    case .reply(let fields):
+      FindingSentence.listed(fields.map(\.key).sorted()).map { "it returned \($0)" } ?? "it succeeded"
+    case .failure(let failure):
+      failure.code.map { "it failed with `\($0)`" }
+        ?? failure.unmappedType.map { "it failed with \($0), which is mapped to no code" } ?? "it failed without a code"
+    case .cancelled: "the client says that the customer cancelled it"
+    case .unsupported: "the client does not have this call"
+    }
+  }
+}
+
+extension TestCase {
+  /// The name of the call in which a deviation was seen.
+  ///
+  /// - Parameter deviation: The deviation.
+  /// - Returns: The operation's name; `nil` where the step makes no call, or there is no step.
+  func call(of deviation: Deviation) -> String? {
+    if let step = deviation.controlStep { return Self.call(in: control?.lines.map(\.0) ?? [], at: step) }
+    return deviation.step.flatMap { Self.call(in: script.lines.map(\.0), at: $0) }
+  }
+
+  private static func call(in steps: [ScriptStep], at index: Int) -> String? {
+    guard steps.indices.contains(index) else { return nil }
+    switch steps[index].step.verb {
+    case .call(let call), .start(let call): return call.operation
+    case .await(let name):
+      let started = steps.prefix(index).last { $0.step.binding == name }
+      return started?.step.verb.startedOperation ?? name
+    default: return nil
+    }
+  }
+}
+
+extension Step.Verb {
+  /// The operation that the step starts; `nil` for any other step.
+  fileprivate var startedOperation: String? {
+    if case .start(let call) = self { call.operation } else { nil }
+  }
+}
