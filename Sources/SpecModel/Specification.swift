@@ -26,6 +26,8 @@ public struct Specification: Hashable, Sendable {
   public var charts: [StateChart]
   /// The documented items.
   public var ledger: [LedgerItem]
+  /// What the tables of deviations need beyond the cases.
+  public var deviations: [DeviationFile]
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
   public var hash: String
   /// Where its id stands.
@@ -47,13 +49,14 @@ public struct Specification: Hashable, Sendable {
   ///   - operations: The calls, by name.
   ///   - charts: The state charts.
   ///   - ledger: The documented items.
+  ///   - deviations: What the tables of deviations need beyond the cases.
   ///   - hash: A fingerprint of the files.
   ///   - mark: Where its id stands.
   public init(
     id: String, title: String, says: String, prefix: String, profiles: [Profile], retired: [String],
     renamed: [String: String], documents: [Document], errors: [ErrorCode], service: Service,
-    operations: [Operation], charts: [StateChart], ledger: [LedgerItem], hash: String,
-    mark: SourceMark
+    operations: [Operation], charts: [StateChart], ledger: [LedgerItem], deviations: [DeviationFile] = [],
+    hash: String, mark: SourceMark
   ) {
     self.id = id
     self.title = title
@@ -68,6 +71,7 @@ public struct Specification: Hashable, Sendable {
     self.operations = operations
     self.charts = charts
     self.ledger = ledger
+    self.deviations = deviations
     self.hash = hash
     self.mark = mark
   }

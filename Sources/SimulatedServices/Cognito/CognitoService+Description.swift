@@ -91,6 +91,9 @@ extension CognitoService {
         "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
       ]),
     .init(
+      name: "srp", says: "A number of each sign-in by SRP has a byte less than usual.",
+      takes: ["short": ShortNumber.allCases.map(\.rawValue)]),
+    .init(
       name: "custom-challenge", says: "What a sign-in by CUSTOM_AUTH asks, and how many times.",
       takes: ["question": [], "answer": [], "rounds": []], gives: ["question", "answer"]),
     .init(

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The kind of a file, which a key at the top of the file determines; of several such keys, the earliest kind counts.
 enum FileKind: CaseIterable, Sendable {
-  case operation, spec, service, states, ledger, documents, errors, knownFailures
+  case operation, spec, service, states, ledger, deviations, documents, errors, knownFailures
 
   /// The key that determines the kind.
   var key: String {
@@ -12,6 +12,7 @@ enum FileKind: CaseIterable, Sendable {
     case .service: ServiceKey.service.rawValue
     case .states: ChartKey.states.rawValue
     case .ledger: LedgerKey.items.rawValue
+    case .deviations: DeviationsKey.deviations.rawValue
     case .documents: DocumentsKey.documents.rawValue
     case .errors: ErrorsKey.errors.rawValue
     case .knownFailures: KnownFailuresKey.knownFailures.rawValue
@@ -34,6 +35,7 @@ enum FileKind: CaseIterable, Sendable {
     case "ledger.yaml": self = .ledger
     case _ where Self.isFile(name, in: "operations"): self = .operation
     case _ where Self.isFile(name, in: "states"): self = .states
+    case _ where Self.isFile(name, in: "deviations"): self = .deviations
     default: return nil
     }
   }
@@ -58,6 +60,7 @@ struct SpecificationFile: Sendable {
     case service(Service)
     case states(StateChart)
     case ledger([LedgerItem])
+    case deviations(DeviationContents)
     case documents([Document])
     case errors([ErrorCode])
     case knownFailures([KnownFailure])
@@ -70,6 +73,7 @@ struct SpecificationFile: Sendable {
       case .service: .service
       case .states: .states
       case .ledger: .ledger
+      case .deviations: .deviations
       case .documents: .documents
       case .errors: .errors
       case .knownFailures: .knownFailures
@@ -129,6 +133,7 @@ struct SpecificationFile: Sendable {
       case .service: return .service(decoder.service(0))
       case .states: return .states(decoder.chart(0))
       case .ledger: return .ledger(decoder.ledger(0))
+      case .deviations: return .deviations(decoder.deviations(0))
       case .documents: return .documents(decoder.documents(0))
       case .errors: return .errors(decoder.errorCodes(0))
       case .knownFailures: return .knownFailures(decoder.knownFailures(0))
