@@ -120,7 +120,7 @@ extension CaseDeviations {
     for field in call.arguments {
       guard let parameter = context.parameter(field.name, of: call.operation) else { continue }
       let row = "\(call.operation).\(field.name)"
-      if parameter.type == "string", let text = field.value.plainText {
+      if parameter.type == "string", parameter.values.isEmpty, let text = field.value.plainText {
         for form in TextForm.forms(of: text) { note(.texts, row, form.rawValue) }
         for number in context.numbers(ofLength: row) { note(text.count, number) }
       }
@@ -186,9 +186,10 @@ extension CaseDeviations {
   }
 
   private mutating func noteReply(_ field: Matcher.Field, _ row: String) {
+    if context.isChoice(row) { return }
     switch field.matcher.rule {
     case .equals(let template):
-      if let text = template.plainText {
+      if let text = template.plainValue?.text {
         for form in TextForm.forms(of: text) { note(.texts, row, form.rawValue) }
       }
       if let value = template.plainValue, value.list != nil || value.fields != nil {
@@ -223,6 +224,10 @@ extension CaseDeviations {
     let exchange = OperationExchange(operation: operation, exchange: fault.exchange)
     exchanges.insert(exchange)
     for form in context.answers.forms(of: fault) { note(.answers, exchange.description, form.rawValue) }
+    for field in context.replyTexts(of: operation) {
+      guard let text = fault.answered(field.documented) else { continue }
+      for form in TextForm.forms(of: text) { note(.texts, field.row, form.rawValue) }
+    }
   }
 
   private mutating func serve(_ name: String, _ arguments: Template, _ step: Step) {
@@ -336,6 +341,16 @@ extension Template {
         .sets(name, besides: usual)
     default: return false
     }
+  }
+}
+
+extension FaultTemplate {
+  /// The text that a fault puts into a field of the answer; `nil` where it puts none there.
+  fileprivate func answered(_ field: String) -> String? {
+    let value: Value? = argument.plainValue
+    let body = (kind == "body" ? value : value?["body"])?.text.flatMap { try? Value(json: $0) }
+    let fields = kind == "json" ? value : value?["fields"]
+    return (fields?[field] ?? body?[field])?.text
   }
 }
 

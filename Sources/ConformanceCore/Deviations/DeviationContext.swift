@@ -28,6 +28,7 @@ struct DeviationContext {
   private let lengths: [String: [DeviationFile.DocumentedNumber]]
   private let calls: [String: [DeviationFile.DocumentedNumber]]
   private let clientExchanges: Set<String>
+  private let choices: Set<String>
 
   init(_ specification: Specification) {
     answers = AnswerFormReading(specification)
@@ -44,6 +45,10 @@ struct DeviationContext {
     listingOperations = specification.operations.flatMap { operation in
       operation.reply.filter { $0.type == "list" }.map { "\(operation.name).reply.\($0.name)" }
     }
+    choices = Set(
+      specification.operations.flatMap { operation in
+        operation.reply.filter { !$0.values.isEmpty }.map { "\(operation.name).reply.\($0.name)" }
+      })
     clientExchanges = Set(specification.service.exchanges.filter { !$0.isSentByBrowser && !$0.isFree }.map(\.name))
   }
 
@@ -63,6 +68,16 @@ struct DeviationContext {
   func usual(_ name: String, of operation: String) -> Value? {
     operations[operation]?.defaults.first { $0.name == name }?.value.plainValue
   }
+
+  /// The texts of an operation's reply, with their rows and the names that they have on the wire.
+  func replyTexts(of operation: String) -> [(row: String, documented: String)] {
+    (operations[operation]?.reply ?? []).filter { $0.type == "string" && $0.values.isEmpty }.map {
+      ("\(operation).reply.\($0.name)", $0.documentedAs ?? $0.name)
+    }
+  }
+
+  /// Whether a row is a field of a reply that has one of listed values.
+  func isChoice(_ row: String) -> Bool { choices.contains(row) }
 
   func numbers(ofLength argument: String) -> [DeviationFile.DocumentedNumber] { lengths[argument] ?? [] }
 

@@ -24,7 +24,7 @@ struct DeviationRows {
   func names(of table: DeviationTableName) -> [String] {
     switch table {
     case .numbers: numbers.map(\.name)
-    case .texts: parameters { $0.type == "string" && $0.values.isEmpty }
+    case .texts: texts
     case .lists: parameters { ["list", "map"].contains($0.type) }
     case .answers: exchanges.map(\.description).sorted()
     case .redirects: pages.sorted()
@@ -57,6 +57,13 @@ struct DeviationRows {
       operation.parameters.filter(isRow).map { "\(operation.name).\($0.name)" }
         + operation.reply.filter(isRow).map { "\(operation.name).reply.\($0.name)" }
     }
+  }
+
+  /// The texts that go in and come back; of a map in a reply, the fields that a case knows.
+  private var texts: [String] {
+    let named = parameters { $0.type == "string" && $0.values.isEmpty }
+    let known = Set(named)
+    return named + Set(counts.keys.filter { $0.table == .texts }.map(\.row)).subtracting(known).sorted()
   }
 
   private func applies(_ kind: String, to row: String, of table: DeviationTableName) -> Bool {
