@@ -25,7 +25,6 @@ struct CaseDeviations {
   private var open: [String: Invocation] = [:]
   /// The cases of a redirect that comes back to the next page.
   private var redirect: Set<RedirectForm> = []
-  private var decides = false
   /// The bindings of redirects: those for the open page, and those that answered an earlier one.
   private var freshRedirects: Set<String> = []
   private var usedRedirects: Set<String> = []
@@ -93,9 +92,8 @@ extension CaseDeviations {
     noteInterruptions(by: call)
     for fault in faults { meet(fault, call.operation) }
     for deviation in store { note(.store, call.operation, deviation.rawValue) }
-    if decides { pageOperations.insert(call.operation) }
     noteRedirect(redirect, of: [call])
-    (redirect, decides) = ([], false)
+    redirect = []
     noteArguments(of: call)
     noteRepetition(of: call)
     noteExpectation(step.expectation, of: call)
@@ -175,7 +173,7 @@ extension CaseDeviations {
     for exchange in expectation.wire?.exchanges ?? [] where !exchange.isForbidden {
       exchanges.insert(OperationExchange(operation: call.operation, exchange: exchange.name))
     }
-    if let pages = expectation.pages, pages.rule != .equals(.literal(0)) { pageOperations.insert(call.operation) }
+    if expectation.pages?.asksForPage == true { pageOperations.insert(call.operation) }
   }
 
   private mutating func noteReply(_ expectation: Expectation, of operation: String?) {
@@ -195,7 +193,8 @@ extension CaseDeviations {
       if let value = template.plainValue, value.list != nil || value.fields != nil {
         for form in ListForm.forms(of: value, usual: nil) { note(.lists, row, form.rawValue) }
       }
-    case .map(let fields, _): for inner in fields { noteReply(inner, "\(row).\(inner.name)") }
+    case .map(let fields, _) where row.count(where: { $0 == "." }) < 3:
+      for inner in fields { noteReply(inner, "\(row).\(inner.name)") }
     case .list(let members):
       if let value = field.matcher.template?.plainValue {
         for form in ListForm.forms(of: value, usual: nil) { note(.lists, row, form.rawValue) }
@@ -249,7 +248,6 @@ extension CaseDeviations {
   }
 
   private mutating func decide(_ name: String, _ arguments: Template) {
-    decides = true
     switch name {
     case "tampers": redirect.formUnion(RedirectForm.forms(ofTampering: arguments))
     case "returns":
@@ -312,6 +310,19 @@ extension CaseDeviations {
 extension Expectation.WireExchange {
   /// Whether no request of the exchange may happen.
   fileprivate var isForbidden: Bool { requests.rule == .equals(.literal(0)) && selection == nil && each == nil }
+}
+
+extension Matcher {
+  /// Whether there must be a page, at least one.
+  fileprivate var asksForPage: Bool {
+    switch rule {
+    case .equals(.literal(.integer(let count))): count > 0
+    case .atLeast(.literal(.integer(let count))): count > 0
+    case .list(let members): !members.isEmpty
+    case .equals(.list(let members)): !members.isEmpty
+    default: false
+    }
+  }
 }
 
 extension Template {
