@@ -28,9 +28,14 @@ struct AnswerFormReading {
   /// The words of listed errors, as `plain` writes them.
   private let errors: Set<String>
 
+  /// The words of every token endpoint (RFC 6749, section 5.2).
+  private static let tokenErrors: Set<String> = [
+    "invalidrequest", "invalidclient", "invalidgrant", "unauthorizedclient", "unsupportedgranttype", "invalidscope",
+  ]
+
   init(_ specification: Specification) {
     fields = Set((specification.service.faults.first { $0.name == "json" }?.takes ?? [:]).keys)
-    errors = Set(specification.errors.map { Self.plain($0.code) })
+    errors = Set(specification.errors.map { Self.plain($0.code) }).union(Self.tokenErrors)
   }
 
   /// The forms of the answer that a fault makes.
