@@ -42,7 +42,9 @@ struct CaseDeviations {
     self.context = context
     for line in testCase.script.given + testCase.script.steps { walk(line.step) }
     for alternative in testCase.script.alternatives {
-      for bound in alternative.steps { noteReply(bound.expectation, of: context.operation(of: bound.binding, in: testCase)) }
+      for bound in alternative.steps {
+        noteReply(bound.expectation, of: context.operation(of: bound.binding, in: testCase))
+      }
     }
     noteHours()
     notePairs(testCase)
@@ -154,7 +156,7 @@ extension CaseDeviations {
         let deviation: NumberDeviation? =
           switch distance {
           case 0: .at
-          case -60 ..< 0: .below
+          case -60..<0: .below
           case 1...60: .above
           default: nil
           }
@@ -348,7 +350,8 @@ extension Template {
       guard text.contains(name), let value = try? Value(json: text) else { return false }
       return Template.literal(value).sets(name, besides: usual)
     case .literal(.map(let fields)):
-      return Template.map(fields.map { Field(name: $0.key, value: .literal($0.value), mark: SourceMark(file: "", line: 0, column: 0)) })
+      let nowhere = SourceMark(file: "", line: 0, column: 0)
+      return Template.map(fields.map { Field(name: $0.key, value: .literal($0.value), mark: nowhere) })
         .sets(name, besides: usual)
     default: return false
     }

@@ -16,8 +16,8 @@ enum RedirectForm: String, CaseIterable {
 
   /// The forms of a redirect that a customer's decision changes.
   ///
-  /// - Parameters:
-  ///   - arguments: What the decision `tampers` takes.
+  /// - Parameter arguments: What the decision `tampers` takes.
+  /// - Returns: The forms.
   static func forms(ofTampering arguments: Template) -> Set<RedirectForm> {
     var forms: Set<RedirectForm> = []
     for field in arguments.fields {
@@ -45,6 +45,7 @@ enum RedirectForm: String, CaseIterable {
   /// - Parameters:
   ///   - url: The address.
   ///   - used: The bindings of redirects that answered an earlier page.
+  /// - Returns: The forms.
   static func forms(of url: Template, used: Set<String>) -> Set<RedirectForm> {
     guard let text = url.writtenText else { return [] }
     let fresh = "$app.redirectUri"
@@ -63,7 +64,7 @@ enum RedirectForm: String, CaseIterable {
     if rest.contains("#") { forms.insert(.fragment) }
     if rest.contains("code=") {
       if rest.ranges(of: "code=").count > 1 { forms.insert(.fieldTwice) }
-      if rest.hasSuffix("code=") || rest.contains("code=&") { forms.insert(.codeEmpty) } else { forms.insert(.codeForeign) }
+      forms.insert(rest.hasSuffix("code=") || rest.contains("code=&") ? .codeEmpty : .codeForeign)
       if rest.contains("error=") { forms.insert(.errorBesideCode) }
       forms.insert(rest.contains("state=") ? .stateForeign : .stateMissing)
     } else if !rest.contains("error=") {

@@ -207,7 +207,8 @@ extension Decoder {
       var decoder = pristine
       let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
       return (
-        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows)
+        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows
+      )
     }
     findings += pieces.flatMap(\.findings)
     for piece in pieces {

@@ -52,7 +52,9 @@ struct CoveringArray {
     }
     let row = chosen.map { $0 ?? 0 }
     rows.append(row)
-    for list in row.indices { for other in row.indices where other > list { missing.remove(meeting(row, list, other)) } }
+    for list in row.indices {
+      for other in row.indices where other > list { missing.remove(meeting(row, list, other)) }
+    }
   }
 
   /// The number of missing pairs that a value adds to a row.

@@ -54,6 +54,31 @@ struct SRPServerTests {
     #expect(other != nil && other != vector.signature && other != later)
   }
 
+  @Test(arguments: [ShortNumber.publicValue, .scrambler, .secret])
+  func `a number of a sign-in is a byte shorter on demand`(short: ShortNumber) throws {
+    let vector = SRPServerVector.all[0]
+    let verifier = try server(of: vector).verifier
+    let client = try #require(UnsignedNumber(hex: vector.clientValue))
+    let found = SRPServer(short: short, verifier: verifier, clientValue: client, from: UnsignedNumber([9]))
+    let scrambler = SRPServerGroup.hash(client.padded, found.publicValue.padded)
+    switch short {
+    case .publicValue: #expect(found.publicValue.bytes.count == 383)
+    case .scrambler: #expect(scrambler.bytes.count == 31)
+    case .secret:
+      // The private value is small, so the secret is computed here once more by plain powers.
+      let arithmetic = SRPServerGroup.arithmetic
+      let base = arithmetic.product(arithmetic.residue(client), arithmetic.power(verifier.verifier, scrambler))
+      let isShort = (9...100_000).lazy.map { number in
+        UnsignedNumber([UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255)])
+      }.first { SRPServer(verifier: verifier, privateValue: $0).publicValue == found.publicValue }.map {
+        arithmetic.number(arithmetic.power(base, $0)).bytes.count == 383
+      }
+      #expect(isShort == true)
+    case .salt: break
+    }
+    #expect(found.signature(for: client, secretBlock: [1], timestamp: "") != nil)
+  }
+
   /// A client that sends such a value knows the shared secret, zero, without the password.
   @Test(arguments: [0, 1, 2]) func `a multiple of the modulus is rejected`(factor: Int) throws {
     let modulus = SRPServerGroup.modulus.bytes
