@@ -35,6 +35,8 @@ struct CaseDeviations {
   /// The times of the steps before, from which documented durations may count.
   private var times: Set<Duration> = [.zero]
   private var repeated: (call: Invocation, times: Int)?
+  private var needsFreshValues = false
+  private var signIns = 0
   private var signInHours: Set<Int> = []
   private var signInDays: Set<Bool> = []
 
@@ -236,6 +238,7 @@ extension CaseDeviations {
     if name == "srp", let short = arguments.field("short")?.plainText {
       note(.srp, short, SRPDeviation.short.rawValue)
     }
+    if name == "srp", arguments.field("client-value")?.plainText == "fresh" { needsFreshValues = true }
     if name == "customer" || name == "user" { customerChanged = true }
     noteSetting(of: arguments)
   }
@@ -286,6 +289,8 @@ extension CaseDeviations {
 
 extension CaseDeviations {
   private mutating func noteSignIn() {
+    signIns += needsFreshValues ? 1 : 0
+    if signIns > 1 { note(.srp, "client-value", SRPDeviation.fresh.rawValue) }
     let seconds = Int(now.components.seconds)
     signInHours.insert(seconds / 3_600 % 24)
     // Worlds begin with a year.

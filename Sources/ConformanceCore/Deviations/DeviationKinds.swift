@@ -31,6 +31,8 @@ enum Interruption: String, CaseIterable {
   case customerSwitch = "customer-switch"
   case clear, relaunch
   case secondCall = "second-call"
+  /// No step cancels the task of a call: the documents' calls take completion handlers.
+  case cancellation
 }
 
 /// What the device's store does.
@@ -43,7 +45,7 @@ enum StoreDeviation: String, CaseIterable {
 
 /// What is special about a value of SRP.
 enum SRPDeviation: String, CaseIterable {
-  case short
+  case short, fresh
   case everyHour = "every-hour"
   case everyDay = "day-of-one-and-two-digits"
 }

@@ -71,7 +71,7 @@ struct DeviationRows {
     case .numbers: numberApplies(NumberDeviation(rawValue: kind), to: row)
     case .lists: listApplies(ListForm(rawValue: kind), to: row)
     case .inFlight: interruptionApplies(Interruption(rawValue: kind))
-    case .srp: (row == "timestamp") == (kind != SRPDeviation.short.rawValue)
+    case .srp: srpApplies(SRPDeviation(rawValue: kind), to: row)
     case .texts, .answers, .redirects, .store, .pairs: true
     }
   }
@@ -103,11 +103,19 @@ struct DeviationRows {
     case .clear: roles.contains(.clear)
     case .customerSwitch: roles.contains(.signIn)
     case .relaunch: needs(.relaunch)
-    case .secondCall, nil: true
+    case .secondCall, .cancellation, nil: true
     }
   }
 
-  private static let srpValues = ["salt", "public-value", "scrambler", "secret", "timestamp"]
+  private func srpApplies(_ deviation: SRPDeviation?, to row: String) -> Bool {
+    switch deviation {
+    case .short: row != "timestamp"
+    case .fresh: row == "client-value"
+    case .everyHour, .everyDay, nil: row == "timestamp"
+    }
+  }
+
+  private static let srpValues = ["salt", "public-value", "client-value", "scrambler", "secret", "timestamp"]
 }
 
 // MARK: - Pairs

@@ -83,6 +83,9 @@ extension CognitoService {
     guard let clientValue = UnsignedNumber(hex: clientValue),
       !SRPServerGroup.arithmetic.residue(clientValue).isZero
     else { throw .invalidParameter("SRP_A is not a public key.") }
+    if pool.settings.needsFreshValues, !clientValues.insert(clientValue).inserted {
+      throw .invalidParameter("SRP_A was used before.")
+    }
     let server =
       if let short = pool.settings.shortNumber {
         SRPServer(
