@@ -15,6 +15,8 @@ struct CaseDeviations {
   private(set) var cells: Set<DeviationCell> = []
   /// The exchanges that a call was faulted on, or that an expectation of a call names.
   private(set) var exchanges: Set<OperationExchange> = []
+  /// The first value of each list that goes in.
+  private(set) var lists: [String: Value] = [:]
   /// The operations that open a page.
   private(set) var pageOperations: Set<String> = []
 
@@ -37,8 +39,7 @@ struct CaseDeviations {
   private var repeated: (call: Invocation, times: Int)?
   private var needsFreshValues = false
   private var signIns = 0
-  private var signInHours: Set<Int> = []
-  private var signInDays: Set<Bool> = []
+  private var usesSRP = false
 
   init(_ testCase: TestCase, in context: DeviationContext) {
     self.context = context
@@ -48,7 +49,6 @@ struct CaseDeviations {
         noteReply(bound.expectation, of: context.operation(of: bound.binding, in: testCase))
       }
     }
-    noteHours()
     notePairs(testCase)
   }
 
@@ -102,17 +102,18 @@ extension CaseDeviations {
     noteRepetition(of: call)
     noteExpectation(step.expectation, of: call)
     if context.roles[.signIn]?.contains(call.operation) == true { noteSignIn() }
-    if context.roles.values.contains(where: { $0.contains(call.operation) }) { customerChanged = true }
+    let leaves = [DeviationFile.Role.signOut, .clear].contains { context.roles[$0]?.contains(call.operation) == true }
+    if leaves { customerChanged = true }
   }
 
   private mutating func noteInterruptions(by call: Invocation) {
     for other in open.values {
-      if other.operation == call.operation, other.arguments == call.arguments {
+      if other.isEqual(to: call) {
         note(.inFlight, other.operation, Interruption.secondCall.rawValue)
       }
       for (role, kind) in [
         (DeviationFile.Role.signOut, Interruption.signOut), (.clear, .clear), (.signIn, .customerSwitch),
-      ] where context.roles[role]?.contains(call.operation) == true && other != call {
+      ] where context.roles[role]?.contains(call.operation) == true && !other.isEqual(to: call) {
         note(.inFlight, other.operation, kind.rawValue)
       }
     }
@@ -127,6 +128,7 @@ extension CaseDeviations {
         for number in context.numbers(ofLength: row) { note(text.count, number) }
       }
       if ["list", "map"].contains(parameter.type), let value = field.value.plainValue {
+        if value.list != nil { lists[row] = lists[row] ?? value }
         let usual = context.usual(field.name, of: call.operation)
         for form in ListForm.forms(of: value, usual: usual) { note(.lists, row, form.rawValue) }
       }
@@ -134,7 +136,7 @@ extension CaseDeviations {
   }
 
   private mutating func noteRepetition(of call: Invocation) {
-    let isSame = repeated.map { $0.call == call } ?? false
+    let isSame = repeated?.call.isEqual(to: call) ?? false
     repeated = (call, (isSame ? repeated?.times ?? 0 : 0) + call.times)
     for number in context.numbers(ofCalls: call.operation) { note(repeated?.times ?? 0, number) }
   }
@@ -271,6 +273,7 @@ extension CaseDeviations {
   }
 
   private mutating func change(_ name: String, _ arguments: Template) {
+    if let flow = arguments.field("authenticationFlowType")?.plainText { usesSRP = flow == "USER_SRP_AUTH" }
     guard name == "store" else { return }
     switch arguments.field("state")?.plainText {
     case "full": store = [.writeFails]
@@ -291,16 +294,20 @@ extension CaseDeviations {
   private mutating func noteSignIn() {
     signIns += needsFreshValues ? 1 : 0
     if signIns > 1 { note(.srp, "client-value", SRPDeviation.fresh.rawValue) }
+    guard context.hasSRP, usesSRP else { return }
     let seconds = Int(now.components.seconds)
-    signInHours.insert(seconds / 3_600 % 24)
+    let hour: SRPDeviation =
+      switch seconds / 3_600 % 24 {
+      case 0: .midnight
+      case 1...9: .hourOfOneDigit
+      case 10...11: .hourOfTwoDigits
+      case 12: .noon
+      default: .afternoon
+      }
+    note(.srp, "timestamp", hour.rawValue)
     // Worlds begin with a year.
-    signInDays.insert(seconds / 86_400 % 28 < 9)
-  }
-
-  private mutating func noteHours() {
-    guard context.hasSRP else { return }
-    if signInHours.count == 24 { note(.srp, "timestamp", SRPDeviation.everyHour.rawValue) }
-    if signInDays.count == 2 { note(.srp, "timestamp", SRPDeviation.everyDay.rawValue) }
+    let day: SRPDeviation = seconds / 86_400 % 31 < 9 ? .dayOfOneDigit : .dayOfTwoDigits
+    note(.srp, "timestamp", day.rawValue)
   }
 
   private mutating func notePairs(_ testCase: TestCase) {
@@ -360,6 +367,17 @@ extension Template {
         .sets(name, besides: usual)
     default: return false
     }
+  }
+}
+
+extension Invocation {
+  /// Whether two calls are of one operation and have the same arguments, wherever they are written.
+  fileprivate func isEqual(to other: Invocation) -> Bool {
+    operation == other.operation && values == other.values
+  }
+
+  private var values: [String: Template] {
+    Dictionary(arguments.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }
 }
 

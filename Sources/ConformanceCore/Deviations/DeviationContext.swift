@@ -23,6 +23,8 @@ struct DeviationContext {
   let listingOperations: [String]
   /// The exchanges that each operation makes.
   var exchanges: Set<OperationExchange> = []
+  /// The first value of each list that goes in.
+  var lists: [String: Value] = [:]
 
   private let operations: [String: Operation]
   private let lengths: [String: [DeviationFile.DocumentedNumber]]
@@ -64,9 +66,9 @@ struct DeviationContext {
     operations[operation]?.parameters.first { $0.name == name }
   }
 
-  /// The value of a parameter in the operation's defaults.
+  /// The value of a parameter in the operation's defaults, or else in the first case that has one.
   func usual(_ name: String, of operation: String) -> Value? {
-    operations[operation]?.defaults.first { $0.name == name }?.value.plainValue
+    operations[operation]?.defaults.first { $0.name == name }?.value.plainValue ?? lists["\(operation).\(name)"]
   }
 
   /// The texts of an operation's reply, with their rows and the names that they have on the wire.

@@ -46,6 +46,10 @@ enum StoreDeviation: String, CaseIterable {
 /// What is special about a value of SRP.
 enum SRPDeviation: String, CaseIterable {
   case short, fresh
-  case everyHour = "every-hour"
-  case everyDay = "day-of-one-and-two-digits"
+  case midnight
+  case hourOfOneDigit = "hour-of-one-digit"
+  case hourOfTwoDigits = "hour-of-two-digits"
+  case noon, afternoon
+  case dayOfOneDigit = "day-of-one-digit"
+  case dayOfTwoDigits = "day-of-two-digits"
 }

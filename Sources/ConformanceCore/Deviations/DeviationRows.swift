@@ -111,7 +111,8 @@ struct DeviationRows {
     switch deviation {
     case .short: row != "timestamp"
     case .fresh: row == "client-value"
-    case .everyHour, .everyDay, nil: row == "timestamp"
+    case .midnight, .hourOfOneDigit, .hourOfTwoDigits, .noon, .afternoon, .dayOfOneDigit, .dayOfTwoDigits, nil:
+      row == "timestamp"
     }
   }
 

@@ -14,8 +14,10 @@ public struct DeviationTables: Sendable, Hashable {
   ///   - cases: Its cases.
   public init(_ specification: Specification, cases: [TestCase]) {
     var context = DeviationContext(specification)
-    // The first walk finds what calls send; the second counts faults of calls that are open.
-    context.exchanges = Set(cases.flatMap { CaseDeviations($0, in: context).exchanges })
+    // The first walk finds what calls send and take; the second counts.
+    let first = cases.map { CaseDeviations($0, in: context) }
+    context.exchanges = Set(first.flatMap(\.exchanges))
+    for walk in first { context.lists.merge(walk.lists) { earlier, _ in earlier } }
     let walks = cases.map { CaseDeviations($0, in: context) }
     var counts: [DeviationCell: Int] = [:]
     for walk in walks { for cell in walk.cells { counts[cell, default: 0] += 1 } }
