@@ -9,20 +9,23 @@ struct DeviationCell: Hashable {
 
 /// The deviations of one case, found in its steps.
 ///
-/// The steps are walked in order. What a step prepares, such as a fault, counts for the call that meets with it first.
+/// The steps are walked in order. What a step prepares counts for the next call; a fault counts for the next call that is
+/// known to make such a request, and for the next call of all where none is known.
 struct CaseDeviations {
   /// The cells that the case fills.
   private(set) var cells: Set<DeviationCell> = []
   /// The exchanges that a call was faulted on, or that an expectation of a call names.
   private(set) var exchanges: Set<OperationExchange> = []
+  /// The exchanges that an expectation of a call names.
+  private(set) var expectedExchanges: Set<OperationExchange> = []
   /// The first value of each list that goes in.
   private(set) var lists: [String: Value] = [:]
   /// The operations that open a page.
   private(set) var pageOperations: Set<String> = []
 
   private let context: DeviationContext
-  /// The faults that no call has met with.
-  private var faults: [FaultTemplate] = []
+  /// The faults that no call has met with, and the first call after each.
+  private var faults: [(fault: FaultTemplate, call: String?)] = []
   /// The open calls, by binding.
   private var open: [String: Invocation] = [:]
   /// The cases of a redirect that comes back to the next page.
@@ -49,6 +52,7 @@ struct CaseDeviations {
         noteReply(bound.expectation, of: context.operation(of: bound.binding, in: testCase))
       }
     }
+    for (fault, call) in faults { if let call { meet(fault, call) } }
     notePairs(testCase)
   }
 
@@ -60,12 +64,10 @@ struct CaseDeviations {
     switch step.verb {
     case .call(let call):
       make(call, step)
-      faults = []
     case .start(let call):
       make(call, step)
       open[step.binding ?? call.operation] = call
       if call.times > 1 { note(.inFlight, call.operation, Interruption.secondCall.rawValue) }
-      faults = []
     case .await(let binding):
       let call = open.removeValue(forKey: binding)
       noteExpectation(step.expectation, of: call)
@@ -94,7 +96,11 @@ extension CaseDeviations {
   private mutating func make(_ call: Invocation, _ step: Step) {
     noteTimes()
     noteInterruptions(by: call)
-    for fault in faults { meet(fault, call.operation) }
+    for index in faults.indices.reversed() {
+      faults[index].call = faults[index].call ?? call.operation
+      guard context.makes(call.operation, faults[index].fault.exchange) else { continue }
+      meet(faults.remove(at: index).fault, call.operation)
+    }
     for deviation in store { note(.store, call.operation, deviation.rawValue) }
     noteRedirect(redirect, of: [call])
     redirect = []
@@ -177,7 +183,9 @@ extension CaseDeviations {
     guard let expectation, let call else { return }
     noteReply(expectation, of: call.operation)
     for exchange in expectation.wire?.exchanges ?? [] where !exchange.isForbidden {
-      exchanges.insert(OperationExchange(operation: call.operation, exchange: exchange.name))
+      let made = OperationExchange(operation: call.operation, exchange: exchange.name)
+      exchanges.insert(made)
+      expectedExchanges.insert(made)
     }
     if expectation.pages?.asksForPage == true { pageOperations.insert(call.operation) }
   }
@@ -216,8 +224,9 @@ extension CaseDeviations {
 
 extension CaseDeviations {
   private mutating func add(_ fault: FaultTemplate) {
-    faults.append(fault)
-    for call in open.values where context.makes(call.operation, fault.exchange) { meet(fault, call.operation) }
+    let meeting = open.values.filter { context.makes($0.operation, fault.exchange) }
+    for call in meeting { meet(fault, call.operation) }
+    if meeting.isEmpty { faults.append((fault, nil)) }
     noteSetting(of: fault.argument)
     if fault.argument.writtenText?.contains("PaginationToken") == true || fault.argument.names("PaginationToken") {
       for call in context.listingOperations { note(.lists, call, ListForm.twoPages.rawValue) }

@@ -21,7 +21,7 @@ struct DeviationContext {
   let hasSRP: Bool
   /// The operations whose reply is a list that comes in pages, as rows of the table of lists.
   let listingOperations: [String]
-  /// The exchanges that each operation makes.
+  /// The exchanges that operations make, by what cases expect of them.
   var exchanges: Set<OperationExchange> = []
   /// The first value of each list that goes in.
   var lists: [String: Value] = [:]

@@ -16,7 +16,7 @@ public struct DeviationTables: Sendable, Hashable {
     var context = DeviationContext(specification)
     // The first walk finds what calls send and take; the second counts.
     let first = cases.map { CaseDeviations($0, in: context) }
-    context.exchanges = Set(first.flatMap(\.exchanges))
+    context.exchanges = Set(first.flatMap(\.expectedExchanges))
     for walk in first { context.lists.merge(walk.lists) { earlier, _ in earlier } }
     let walks = cases.map { CaseDeviations($0, in: context) }
     var counts: [DeviationCell: Int] = [:]
