@@ -14,10 +14,11 @@ extension Decoder {
     let name = string(node)
     guard let rows = namedRows[name] else {
       let known = namedRows.keys.sorted()
-      // A misspelled name is reported once: the name that it means is not reported as unused too.
-      if let meant = suggest(name, among: known) { usedRows.insert(meant) }
+      // A misspelled name is reported once: the name that it means is not unused, and the rows have its fields.
+      let meant = suggest(name, among: known)
+      if let meant { usedRows.insert(meant) }
       report(node) { .unknownRows($0, among: known) }
-      return []
+      return meant.flatMap { namedRows[$0] } ?? []
     }
     usedRows.insert(name)
     return rows

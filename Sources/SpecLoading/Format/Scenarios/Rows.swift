@@ -79,7 +79,6 @@ extension Decoder {
   private mutating func combinations(_ node: Int) -> [Row] {
     var lists: [[Choice]] = []
     var meetsInPairs = false
-    var isTooLong = false
     forEachEntry(of: node) { decoder, key, value in
       if let way = decoder.key(key, as: ProductKey.self) {
         if !decoder.isTrue(value) { decoder.report(value) { .falseMeansNothing($0) } }
@@ -87,13 +86,12 @@ extension Decoder {
         return
       }
       let choices = decoder.choices(named: decoder.string(key), value)
-      if lists.reduce(max(1, choices.count), { $0 * max(1, $1.count) }) > Self.mostRows, !isTooLong {
-        isTooLong = true
-        decoder.report(key) { .tooManyRows($0, limit: Self.mostRows) }
+      guard lists.reduce(max(1, choices.count), { $0 * max(1, $1.count) }) <= Self.mostRows else {
+        return decoder.report(key) { .tooManyRows($0, limit: Self.mostRows) }
       }
       lists.append(choices)
     }
-    if isTooLong || lists.contains(where: \.isEmpty) { return [] }
+    if lists.contains(where: \.isEmpty) { return [] }
     let rows = meetsInPairs ? CoveringArray(counts: lists.map(\.count)).rows : Self.product(lists.map(\.count))
     return rows.map { row in
       let choices = zip(lists, row).map { $0[$1] }
