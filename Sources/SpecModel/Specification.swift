@@ -28,6 +28,8 @@ public struct Specification: Hashable, Sendable {
   public var rules: [Requirement]
   /// The documented items.
   public var ledger: [LedgerItem]
+  /// What the tables of deviations need beyond the cases.
+  public var deviations: [DeviationFile]
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
   public var hash: String
   /// Where its id stands.
@@ -50,13 +52,14 @@ public struct Specification: Hashable, Sendable {
   ///   - charts: The state charts.
   ///   - rules: What holds in every case.
   ///   - ledger: The documented items.
+  ///   - deviations: What the tables of deviations need beyond the cases.
   ///   - hash: A fingerprint of the files.
   ///   - mark: Where its id stands.
   public init(
     id: String, title: String, says: String, prefix: String, profiles: [Profile], retired: [String],
     renamed: [String: String], documents: [Document], errors: [ErrorCode], service: Service,
     operations: [Operation], charts: [StateChart], rules: [Requirement] = [], ledger: [LedgerItem],
-    hash: String, mark: SourceMark
+    deviations: [DeviationFile] = [], hash: String, mark: SourceMark
   ) {
     self.id = id
     self.title = title
@@ -72,6 +75,7 @@ public struct Specification: Hashable, Sendable {
     self.charts = charts
     self.rules = rules
     self.ledger = ledger
+    self.deviations = deviations
     self.hash = hash
     self.mark = mark
   }

@@ -76,6 +76,26 @@
       #expect(CommandRun("coverage", "--details", "--output=json").code == 2)
     }
 
+    @Test func `coverage prints the tables of deviations in both forms`() throws {
+      let plain = CommandRun("coverage", "lwa-token", "--deviations")
+      #expect(plain.code == 0, "\(plain.messages)")
+      let texts = [
+        "lwa-token: deviations by kind", "     1  no-answer\n", "    exchange/token ", " applicable, 0 empty",
+      ]
+      for text in texts {
+        #expect(plain.output.contains(text), "\(text)")
+      }
+      let run = CommandRun("coverage", "lwa-token", "--deviations", "--output=json")
+      let reports = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]] ?? []
+      let tables = try #require(reports.first?["tables"] as? [[String: Any]])
+      let answers = try #require(tables.first { $0["table"] as? String == "answers" })
+      let row = try #require((answers["rows"] as? [[String: Any]])?.first)
+      #expect(row["row"] as? String == "exchange/token")
+      #expect((row["cells"] as? [[String: Any]])?.count == (answers["kinds"] as? [String])?.count)
+      #expect(answers["empty"] as? Int == 0)
+      #expect(CommandRun("coverage", "--details", "--deviations").code == 2)
+    }
+
     @Test func `a requirement is explained with everything that a newcomer needs`() {
       let run = CommandRun("explain", "LWATOKEN-EXCHANGE-001")
       #expect(run.code == 0)

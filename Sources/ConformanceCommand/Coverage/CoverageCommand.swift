@@ -17,19 +17,37 @@
     @Flag(help: "Lists every section, requirement, item, error code and state by name.")
     var details = false
 
+    @Flag(help: "Prints which kinds of deviation the cases have, by call, argument and documented number.")
+    var deviations = false
+
     func validate() throws {
       if details && output == .json {
         throw ValidationError("--details is for people to read: '--output json' holds every detail already.")
       }
+      if details && deviations { throw ValidationError("--details and --deviations are two reports: ask for one.") }
     }
 
     func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      if deviations { return try printDeviations(of: specifications, to: context.output) }
       let report = CoverageReport(specifications)
       switch output {
       case .json: try context.output.printJSON(report)
       case .plain: context.output.print(report.summary + (details ? report.details : ""))
+      }
+      return .success
+    }
+
+    private func printDeviations(of specifications: [Specification], to console: CommandOutput) throws -> ExitCode {
+      let reports = specifications.map(DeviationReport.init)
+      switch output {
+      case .json: try console.printJSON(reports)
+      case .plain: console.print(reports.map(\.text).joined(separator: "\n"))
+      }
+      let stale = reports.flatMap(\.staleExcuses)
+      guard stale.isEmpty else {
+        throw CommandFailure("excuses that excuse nothing; remove them:\n" + stale.joined(separator: "\n"))
       }
       return .success
     }

@@ -58,6 +58,14 @@ struct FindingSentence: Sendable {
     case .cookies(let names): "Expected no cookie to be left; \(listed(names) ?? "none") is"
     case .storedCredential(let kind):
       "Expected the secure store to hold nothing that the service still accepts; it holds \(kind.withArticle)"
+    case .leakedSecret(let kind): "Expected no \(kind.noun) in `\(deviation.subject)`; there is one"
+    case .spentCredential(let kind, let exchange):
+      "Expected no request with \(kind.withArticle) that was used up; `\(exchange)` sent it again"
+    case .expiredCredential(let kind): "Expected no reply with an expired \(kind.noun); there is one"
+    case .tooManyRequests(let count, let most):
+      "Expected at most \(most) requests in one call; the client sent \(count)"
+    case .repeatedEvent(let value):
+      "Expected the event to come with another value; it came with \(short(value.inlineJSON) ?? "the same") again"
     case .state(let recognised, let allowed):
       "Expected the client to be in the state \(listed(allowed, by: "or") ?? "of the chart"); it behaves as in "
         + (listed(recognised) ?? "no state of the chart")

@@ -22,6 +22,8 @@ enum Answer: Sendable, Hashable {
   indirect case truncated(Answer, bytes: Int)
   /// An answer with additional header fields.
   indirect case headed(Answer, HTTPFields)
+  /// An answer with another status, where one is given, and other header fields; `nil` removes one.
+  indirect case altered(Answer, status: Int?, [String: String?])
 
   /// A field of a JSON object.
   struct Field: Sendable, Hashable {
@@ -66,12 +68,25 @@ extension Answer {
       Response(head: whole.response.head, body: Array(whole.response.body.prefix(bytes)))
     case .headed(let plain, let fields):
       Self.response(plain.response, with: fields)
+    case .altered(let own, let status, let fields):
+      Self.response(own.response, status: status, altering: fields)
     }
   }
 
   private static func response(_ plain: Response, with fields: HTTPFields) -> Response {
     var response = plain
     for field in fields { response.head.headerFields[field.name] = field.value }
+    return response
+  }
+
+  private static func response(
+    _ own: Response, status: Int?, altering fields: [String: String?]
+  ) -> Response {
+    var response = own
+    if let status { response.head.status = .init(code: status) }
+    for (name, value) in fields {
+      if let name = HTTPField.Name(name) { response.head.headerFields[name] = value }
+    }
     return response
   }
 
@@ -118,6 +133,7 @@ extension Answer {
       for name in names { url.set(name, to: nil) }
       return .redirect(to: url.text)
     case .headed(let plain, let headers): return .headed(plain.without(names), headers)
+    case .altered(let own, let status, let fields): return .altered(own.without(names), status: status, fields)
     default: return self
     }
   }

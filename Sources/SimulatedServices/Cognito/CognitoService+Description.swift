@@ -97,6 +97,9 @@ extension CognitoService {
         "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
       ]),
     .init(
+      name: "srp", says: "A number of SRP has a byte less than usual, or a client's must be a fresh one.",
+      takes: ["short": ShortNumber.allCases.map(\.rawValue), "client-value": ["any", "fresh"]]),
+    .init(
       name: "custom-challenge", says: "What a sign-in by CUSTOM_AUTH asks, and how many times.",
       takes: ["question": [], "answer": [], "rounds": []], gives: ["question", "answer"]),
     .init(

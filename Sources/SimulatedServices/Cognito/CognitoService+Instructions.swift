@@ -11,6 +11,9 @@ extension CognitoService {
     case "inbox": return try readInbox(arguments)
     case "totp": return try makeTOTP(arguments, at: now)
     case "pool": try pool.settings.change(by: arguments)
+    case "srp":
+      pool.settings.shortNumber = try arguments.text("short").flatMap(ShortNumber.init)
+      pool.settings.needsFreshValues = try arguments.text("client-value") == "fresh"
     case "custom-challenge": return try changeCustomChallenge(arguments)
     case "app-client": return try makeClient(arguments)
     case "devices":

@@ -1,6 +1,7 @@
 public import AuthProviding
 import DeterministicExecution
 import HTTPTypes
+import ModularArithmetic
 import SpecModel
 import WorldScripting
 
@@ -21,6 +22,8 @@ public struct CognitoService: Sendable {
   var sessions: [String: AuthSession] = [:]
   /// The sessions of password proofs, by the block that a client sends back instead of the session.
   var secretBlocks: [String: String] = [:]
+  /// The public values of clients, where each must be a fresh one.
+  var clientValues: Set<UnsignedNumber> = []
   /// The messages sent to users, oldest first.
   var inbox: [SentCode] = []
   var secrets: [Secret] = []

@@ -13,8 +13,8 @@ enum Decision: Sendable, Hashable {
   case closes
   /// Leaves the page open until another decision.
   case waits
-  /// Approves, and returns with other fields in the redirect; `nil` removes one.
-  case tampers([String: String?])
+  /// Approves, and returns with a changed redirect.
+  case tampers(RedirectChange)
   /// Returns with another address.
   case returns(String)
 
@@ -34,8 +34,8 @@ enum Decision: Sendable, Hashable {
     .init(name: "closes", says: "Dismisses the page."),
     .init(name: "waits", says: "Leaves the page open until the next decision."),
     .init(
-      name: "tampers", says: "Approves; the redirect comes back with these fields replaced.",
-      takes: ["code": [], "state": []]),
+      name: "tampers", says: "Approves; the redirect comes back with these parts replaced.",
+      takes: RedirectChange.description),
     .init(
       name: "returns", says: "Returns to the app with this URL instead of the server's redirect.", takes: ["url": []]),
   ]
@@ -50,7 +50,7 @@ enum Decision: Sendable, Hashable {
     case "cancels": self = .cancels(at: try arguments.text("at").flatMap(Page.init))
     case "closes": self = .closes
     case "waits": self = .waits
-    case "tampers": self = .tampers(try Self.fields(arguments))
+    case "tampers": self = .tampers(try RedirectChange(arguments))
     case "returns":
       guard let url = try arguments.text("url") else { throw InstructionError("decision 'returns' needs 'url'") }
       self = .returns(url)
@@ -74,16 +74,6 @@ enum Decision: Sendable, Hashable {
     case .tampers, .returns: true
     case .approves, .denies, .cancels, .closes, .waits: false
     }
-  }
-
-  private static func fields(_ arguments: [String: Value]) throws(InstructionError) -> [String: String?] {
-    guard !arguments.isEmpty else { throw InstructionError("decision 'tampers' needs a field to replace") }
-    var fields: [String: String?] = [:]
-    for (name, value) in arguments {
-      let text: String? = value == .null ? nil : try arguments.text(name)
-      fields.updateValue(text, forKey: name)
-    }
-    return fields
   }
 }
 

@@ -170,10 +170,8 @@ extension SimulatedWorld {
       case .returns(let url)?:
         result = .success(.redirect(to: url))
         isReplaced = true
-      case .tampers(let fields)?:
-        var url = RedirectURL(location)
-        url.set(fields)
-        result = .success(.redirect(to: url.text))
+      case .tampers(let change)?:
+        result = .success(.redirect(to: change(location)))
       default: break
       }
     }

@@ -12,6 +12,20 @@ struct DeviceStore: Sendable {
     case corrupt
     /// The present entries cannot be read.
     case unreadable
+    /// The present entries are gone; later accesses succeed.
+    case lost
+    /// The present entries are remembered, and stay.
+    case saved
+    /// The entries are those that were remembered last, as after a restored backup.
+    case restored
+
+    /// Whether the change is complete, and affects no later access by itself.
+    var takesEffectAtOnce: Bool {
+      switch self {
+      case .ok, .lost, .saved, .restored: true
+      case .locked, .full, .failing, .corrupt, .unreadable: false
+      }
+    }
   }
 
   private(set) var entries: [String: [UInt8]] = [:]
@@ -20,12 +34,19 @@ struct DeviceStore: Sendable {
   /// The damaged entries, until they are written again or deleted.
   private var damaged: Set<String> = []
   private var evidence: Int?
+  private var backup: [String: [UInt8]] = [:]
 
   /// Changes the condition; the evidence key counts the accesses that it affects.
   mutating func change(to condition: Condition, evidence: Int?) {
     self.condition = condition
     self.evidence = evidence
     damaged = condition == .corrupt || condition == .unreadable ? Set(entries.keys) : []
+    switch condition {
+    case .lost: entries = [:]
+    case .saved: backup = entries
+    case .restored: entries = backup
+    case .ok, .locked, .full, .failing, .corrupt, .unreadable: break
+    }
   }
 
   /// Performs an access.
@@ -51,7 +72,7 @@ struct DeviceStore: Sendable {
 
   private func failure(of action: StoreAccess.Action, _ key: String) -> StoreFailure? {
     switch condition {
-    case .ok, .corrupt: nil
+    case .ok, .corrupt, .lost, .saved, .restored: nil
     case .locked: .locked
     case .full: action == .write ? .full : nil
     case .failing: .failing

@@ -16,11 +16,13 @@ enum AnswerFault: Sendable, Hashable {
   case truncate(Int)
   /// The service's own answer, but for these fields.
   case json([String: Value])
+  /// The service's own answer or another body, with several changes.
+  case answer(AnswerChange)
 
   /// Whether it changes the body of an answer; a redirect has none.
   var changesBody: Bool {
     switch self {
-    case .truncate, .json: true
+    case .truncate, .json, .answer: true
     case .status, .error, .body, .drop: false
     }
   }
@@ -48,6 +50,7 @@ enum AnswerFault: Sendable, Hashable {
         throw InstructionError("fault 'json' takes the fields to replace")
       }
       self = .json(fields)
+    case "answer": self = .answer(try AnswerChange(argument))
     default:
       guard let text = argument.text else {
         throw InstructionError("fault '\(kind)' takes a text, not \(argument.kind)")
@@ -70,6 +73,8 @@ extension SimulatedService {
     case .drop(let names): answer(to: request, at: now, visitor: visitor).without(names)
     case .truncate(let bytes): .truncated(answer(to: request, at: now, visitor: visitor), bytes: bytes)
     case .json(let fields): answer(to: request, at: now, visitor: visitor).replacing(fields)
+    case .answer(let change) where change.body != nil: change(.empty(status: 200))
+    case .answer(let change): change(answer(to: request, at: now, visitor: visitor))
     }
   }
 }

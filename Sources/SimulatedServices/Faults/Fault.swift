@@ -43,6 +43,9 @@ enum Fault: Sendable, Hashable {
     .init(name: "body", says: "The response has this body instead of its own.", takes: ["value": []]),
     .init(name: "drop", says: "The response lacks these fields.", takes: ["value": []]),
     .init(name: "truncate", says: "The response ends after this many bytes of its body.", takes: ["value": []]),
+    .init(
+      name: "answer", says: "The response is the server's own with several changes, or has this body instead.",
+      takes: Dictionary(uniqueKeysWithValues: AnswerChange.parts.map { ($0, []) })),
   ]
 
   private static let networkFailures: [NetworkFailure] = [.offline, .reset, .timeout]

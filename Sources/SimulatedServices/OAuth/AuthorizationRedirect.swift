@@ -23,6 +23,14 @@ struct RedirectURL: Sendable, Hashable {
   /// The address, with `&` before what was appended, or `?` where there was no query.
   var text: String { pairs.isEmpty ? base : base + "?" + pairs.joined(separator: "&") }
 
+  /// Returns the first value of a field of the query.
+  func value(of name: String) -> String? {
+    pairs.lazy.compactMap { FormFields(encoded: $0).fields.first }.first { $0.name == name }?.value
+  }
+
+  /// Appends fields of the query.
+  mutating func append(_ fields: [(String, String)]) { append(FormFields(fields)) }
+
   /// Appends fields, form-encoded.
   mutating func append(_ fields: FormFields) {
     pairs += fields.fields.map { FormFields([($0.name, $0.value)]).encoded }

@@ -82,7 +82,7 @@ extension WorldState {
   mutating func apply(_ change: DeviceChange) -> Int? {
     switch change {
     case .store(let condition):
-      let evidence = condition == .ok ? nil : makeEvidence()
+      let evidence = condition.takesEffectAtOnce ? nil : makeEvidence()
       device.change(to: condition, evidence: evidence)
       return evidence
     case .session(let isSignedIn):

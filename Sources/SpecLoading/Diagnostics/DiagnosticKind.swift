@@ -68,7 +68,7 @@ extension DiagnosticKind {
   package static let decoding: [DiagnosticKind] = [
     .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
     .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
-    .unknownOutcomes, .unusedOutcomes,
+    .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows,
   ]
 
   /// The kinds that concern how the parts of a specification fit together.

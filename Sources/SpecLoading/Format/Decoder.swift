@@ -17,6 +17,9 @@ struct Decoder {
   /// The alternatives that the scenarios of the file refer to by name, and the names that are referred to.
   var namedOutcomes: [String: [Alternative]] = [:]
   var usedOutcomes: Set<String> = []
+  /// The rows that the scenarios of the file refer to by name, and the names that are referred to.
+  var namedRows: [String: [Row]] = [:]
+  var usedRows: Set<String> = []
   /// The problems that the grammar cannot express.
   var findings: [Finding] = []
   /// The regular expressions that were compiled already; compiling one is slow.
@@ -203,10 +206,15 @@ extension Decoder {
     let pieces = concurrently(members.pieces(ofAtLeast: 256)) { piece in
       var decoder = pristine
       let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
-      return (decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes)
+      return (
+        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows
+      )
     }
     findings += pieces.flatMap(\.findings)
-    for piece in pieces { usedOutcomes.formUnion(piece.outcomes) }
+    for piece in pieces {
+      usedOutcomes.formUnion(piece.outcomes)
+      usedRows.formUnion(piece.rows)
+    }
     return pieces.count == 1 ? pieces[0].decoded : pieces.flatMap(\.decoded)
   }
 

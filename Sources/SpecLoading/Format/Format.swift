@@ -8,7 +8,7 @@ package enum Format {
     title: "A specification of the conformance kit",
     files: FileKind.allCases.map { Grammar.FileKind(key: $0.key, shape: $0.shape) },
     definitions: operations + requirements + scenarios + steps + values + expectations + matchers + charts
-      + rules + specifications + services + ledgers + documents + knownFailures)
+      + rules + specifications + services + ledgers + deviations + documents + knownFailures)
 }
 
 extension FileKind {
@@ -21,6 +21,7 @@ extension FileKind {
     case .states: "states-file"
     case .always: "rules-file"
     case .ledger: "ledger-file"
+    case .deviations: "deviations-file"
     case .documents: "documents-file"
     case .errors: "errors-file"
     case .knownFailures: "known-failures-file"

@@ -4,7 +4,8 @@ import SpecModel
 enum OperationKey: String, FieldKey {
   case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis, proof
   case makesReady = "makes-ready"
-  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", requirements, errors
+  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", namedRows = "named-rows"
+  case requirements, errors
 
   static let table = FieldTable<Self>()
 
@@ -34,6 +35,10 @@ enum OperationKey: String, FieldKey {
       optional(
         .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
         "Outcomes that several scenarios have, for `outcomes: NAME`.")
+    case .namedRows:
+      optional(
+        .map(keys: .kebabName, of: .rows, says: "Rows by their name."),
+        "Rows that several scenarios have, for `for-each: NAME`.")
     case .requirements: optional(.list(of: .reference("requirement")), "What is required of the call.")
     case .errors:
       optional(.list(of: .reference("error-row")), "The errors documented on it, with ways to cause them.")
@@ -97,6 +102,7 @@ extension Decoder {
     var errors: Int?
     var defaults: Int?
     var outcomes: Int?
+    var rows: Int?
     forEach(OperationKey.self, of: root) { decoder, key, value in
       switch key {
       case .operation:
@@ -114,13 +120,16 @@ extension Decoder {
       case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
+      case .namedRows: rows = value
       case .requirements: requirements = value
       case .errors: errors = value
       }
     }
     if let outcomes { decodeNamedOutcomes(outcomes) }
+    if let rows { decodeNamedRows(rows) }
     result.requirements = self.requirements(requirements, errors, requirementDefaults(defaults))
     if let outcomes { reportUnusedOutcomes(outcomes) }
+    if let rows { reportUnusedRows(rows) }
     return result
   }
 

@@ -151,7 +151,7 @@ extension Decoder {
   }
 
   /// Decodes a value as it stands, without references.
-  private mutating func value(_ node: Int) -> Value {
+  mutating func value(_ node: Int) -> Value {
     switch kind(node) {
     case .scalar: if case .literal(let value) = scalar(node) { value } else { .string(string(node)) }
     case .list: .list(list(node) { $0.value($1) })

@@ -31,6 +31,7 @@ struct SpecificationChecks {
     for code in parts.errors { checks.check(code.source, at: code.mark.at(code.sourcePosition)) }
     for item in parts.ledger { checks.check(item.source, at: item.mark.at(item.sourcePosition)) }
     checks.checkLedger()
+    checks.checkDeviations()
     return checks.found.diagnostics
   }
 

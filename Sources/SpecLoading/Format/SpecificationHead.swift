@@ -95,6 +95,7 @@ extension SpecificationChecks {
     guard parts.folder != nil else { return }
     for operation in parts.operations { checkFileName(of: operation.name, at: operation.mark) }
     for chart in parts.charts { checkFileName(of: chart.name, at: chart.mark) }
+    for contents in parts.deviations { checkFileName(of: contents.file.table.rawValue, at: contents.file.mark) }
     if parts.head?.service != nil, let service = parts.service { checkFileName(of: service.name, at: service.mark) }
   }
 

@@ -10,6 +10,8 @@ struct SpecificationParts {
   var charts: [StateChart] = []
   var rules: [Requirement] = []
   var ledger: [LedgerItem] = []
+  /// The files of deviations, whose requirements the operations have too.
+  var deviations: [DeviationContents] = []
   /// The entries of a client's list, which is a file by itself.
   var knownFailures: [KnownFailure] = []
 
@@ -41,6 +43,11 @@ struct SpecificationParts {
     if folder == nil { known.remove(.operation) }
     operations.sort { $0.name < $1.name }
     charts.sort { $0.mark.file < $1.mark.file }
+    deviations.sort { $0.file.mark.file < $1.file.mark.file }
+    for entry in deviations.flatMap(\.entries) {
+      guard let index = operations.firstIndex(where: { $0.name == entry.operation }) else { continue }
+      operations[index].requirements.append(entry.requirement)
+    }
   }
 
   private mutating func add(_ content: SpecificationFile.Content) -> FileKind {
@@ -63,6 +70,9 @@ struct SpecificationParts {
     case .ledger(let items):
       ledger = items
       return .ledger
+    case .deviations(let contents):
+      deviations.append(contents)
+      return .deviations
     case .documents(let documents):
       self.documents = documents
       return .documents
@@ -84,7 +94,8 @@ struct SpecificationParts {
     return Specification(
       id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
       retired: head.retired, renamed: head.renamed, documents: documents, errors: errors, service: service,
-      operations: operations, charts: charts, rules: rules, ledger: ledger, hash: hash, mark: head.mark)
+      operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
+      hash: hash, mark: head.mark)
   }
 }
 

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The kind of a file, which a key at the top of the file determines; of several such keys, the earliest kind counts.
 enum FileKind: CaseIterable, Sendable {
-  case operation, spec, service, states, always, ledger, documents, errors, knownFailures
+  case operation, spec, service, states, always, ledger, deviations, documents, errors, knownFailures
 
   /// The key that determines the kind.
   var key: String {
@@ -13,6 +13,7 @@ enum FileKind: CaseIterable, Sendable {
     case .states: ChartKey.states.rawValue
     case .always: RulesKey.always.rawValue
     case .ledger: LedgerKey.items.rawValue
+    case .deviations: DeviationsKey.deviations.rawValue
     case .documents: DocumentsKey.documents.rawValue
     case .errors: ErrorsKey.errors.rawValue
     case .knownFailures: KnownFailuresKey.knownFailures.rawValue
@@ -36,6 +37,7 @@ enum FileKind: CaseIterable, Sendable {
     case "ledger.yaml": self = .ledger
     case _ where Self.isFile(name, in: "operations"): self = .operation
     case _ where Self.isFile(name, in: "states"): self = .states
+    case _ where Self.isFile(name, in: "deviations"): self = .deviations
     default: return nil
     }
   }
@@ -61,6 +63,7 @@ struct SpecificationFile: Sendable {
     case states(StateChart)
     case always([Requirement])
     case ledger([LedgerItem])
+    case deviations(DeviationContents)
     case documents([Document])
     case errors([ErrorCode])
     case knownFailures([KnownFailure])
@@ -74,6 +77,7 @@ struct SpecificationFile: Sendable {
       case .states: .states
       case .always: .always
       case .ledger: .ledger
+      case .deviations: .deviations
       case .documents: .documents
       case .errors: .errors
       case .knownFailures: .knownFailures
@@ -134,6 +138,7 @@ struct SpecificationFile: Sendable {
       case .states: return .states(decoder.chart(0))
       case .always: return .always(decoder.rules(0))
       case .ledger: return .ledger(decoder.ledger(0))
+      case .deviations: return .deviations(decoder.deviations(0))
       case .documents: return .documents(decoder.documents(0))
       case .errors: return .errors(decoder.errorCodes(0))
       case .knownFailures: return .knownFailures(decoder.knownFailures(0))

@@ -32,6 +32,29 @@ import Testing
     #expect(signature == vector.signature)
   }
 
+  /// A public value, a salt and a secret of a byte less than usual; computed with Python like the vectors.
+  @Test func `a proof with short numbers equals that of independent code`() throws {
+    let proof = SRPClientProof(randomBytes: [0x12, 0xfb])
+    #expect(proof.publicValue.bytes.count == 383)
+    let serverValue = """
+      760375e1c27d3ebaee769e27a14e6fc8da2af226bfe4e65bb43c75238000e40ee6c89a7433b893b7d340c8333276152c\
+      da35fac2d75814e4055d03ee7520270fbd79f5e67f5b1eecdfd20500066412d5f9aeeaf0fcc84e566fa3400bf820d552\
+      d937e32e0dc4384ddaca8aee84a8a1ff9b9e88fe9fa499877fe48c6b99f9d2c74261ad0640e9119db0904bda0f1850ae\
+      7faf80e9ab19e261f150423551a2672e67792424634348bda1c9d8a56db3d72d98740ad7fe80570d3b987a09ff2a8647\
+      0a1e900f4c98dcd59319ad5d4f92175c4058b257550ee0903e2e8bec6125e8318cd9d823a8ec74909b8de1f7a4272f22\
+      028135db48774ce64acb5c6aabbf4838d70770e5f922172cd83a7403bdb90fc77d2eb3f9ac559320f57d1a4494b38494\
+      35a600569c5e6961870e4206f9962a908b0113275b759252ece85e169c720820041fc3eeab4db9aa41f8f3bf1d1b0543\
+      7d59e39918e2ad8174278b54a7f7336c656393717befcbaf8d9b390e4a40a44e1872542646fc164733e8413398002252\
+      0caf3b4760d4d5183a371096b0eb7d21974b2e1fe24bdc1383a63076f9517d2b
+      """
+    let signature = proof.signature(
+      of: .init(scope: "aB3xYz", name: "ada", password: "Correct-Horse-7"),
+      salt: try #require(UnsignedNumber(hex: "00a1223344556677889900aabbccddee")),
+      serverValue: try #require(UnsignedNumber(hex: serverValue)), secretBlock: Data(0..<64),
+      timestamp: "Sat Nov 7 00:00:01 UTC 2026")
+    #expect(signature == "TFgV/My6CTTqSMIon6SPFbDmivKW0pblfZa8ZVWkShg=")
+  }
+
   @Test func `a server value that is a multiple of the prime is rejected`() {
     let proof = SRPClientProof(randomBytes: [5])
     for value in [UnsignedNumber([]), SRPGroup.prime, SRPGroup.prime + SRPGroup.prime] {

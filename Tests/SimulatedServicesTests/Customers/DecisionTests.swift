@@ -66,6 +66,23 @@ struct DecisionTests {
     #expect(scene.record.credentials.map(\.kind) == ["authorization-code"])
   }
 
+  @Test(
+    arguments: [
+      (["scheme": "other"], "other://?methodName=signin&code=C&scope=profile&state=s1"),
+      (["host": "h.ex", "path": "/p"], "\(callback)//h.ex/p?methodName=signin&code=C&scope=profile&state=s1"),
+      (["query-as": "fragment"], "\(callback)//#methodName=signin&code=C&scope=profile&state=s1"),
+      (["again": "code"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&code=another"),
+      (["error": "no"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&error=no"),
+      (["state-as": "shortened"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s"),
+      (["state-as": "other-case"], "\(callback)//?methodName=signin&code=C&scope=profile&state=S1"),
+    ] as [([String: Value], String)])
+  func `every part of a redirect can be changed`(change: [String: Value], expected: String) throws {
+    _ = try decide("tampers", change.merging(["code": "C"]) { given, _ in given })
+    // The session's callback may not fit any more: the answer says where the page led.
+    _ = authenticate()
+    #expect(scene.record.exchanges.last?.response?.location == expected)
+  }
+
   @Test func `an address of the case is returned whatever the session's callback`() throws {
     let returns = try decide("returns", ["url": "other://?code=x"])
     #expect(authenticate() == .redirected(url: "other://?code=x"))

@@ -49,6 +49,28 @@ struct DeviceStoreTests {
     }
   }
 
+  @Test func `a lost store is empty, and works`() throws {
+    let store = scene.world.store
+    try store.write("grant", [1])
+    #expect(try set("lost").evidence == nil)
+    #expect(try store.read("grant") == nil)
+    try store.write("grant", [2])
+    #expect(scene.record.store == ["grant": [2]])
+  }
+
+  @Test func `a restored store has the entries that were saved last, and no others`() throws {
+    let store = scene.world.store
+    try store.write("grant", [1])
+    _ = try set("saved")
+    try store.write("grant", [2])
+    try store.write("profile", [3])
+    #expect(try set("restored").evidence == nil)
+    #expect(scene.record.store == ["grant": [1]])
+    try store.write("grant", [4])
+    _ = try set("restored")
+    #expect(try store.read("grant") == [1])
+  }
+
   @Test func `an intact store fails no access`() throws {
     _ = try set("locked")
     #expect(try set("ok").evidence == nil)

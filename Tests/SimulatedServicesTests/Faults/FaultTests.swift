@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import Foundation
 import HTTPTypes
 import SpecModel
 import Testing
@@ -83,6 +84,41 @@ struct FaultTests {
     #expect(response.status == 200)
     #expect(response.text == "{\"access_token\":")
     #expect(response.head.headerFields[.contentType]?.hasPrefix("application/json") == true)
+  }
+
+  @Test func `an answer fault changes status, header and fields of the service's answer`() throws {
+    let token = try scene.make("token-grant")["refreshToken"]
+    _ = try fault(
+      "answer",
+      [
+        "status": 418, "headers": ["content-type": "text/plain", "cache-control": .null], "drop": ["token_type"],
+        "fields": ["expires_in": .null, "extra": ["a": 1]],
+      ])
+    let response = try #require(refresh(token)).get()
+    #expect(response.status == 418)
+    #expect(response.head.headerFields[.contentType] == "text/plain")
+    #expect(response.head.headerFields[.cacheControl] == nil)
+    #expect(response.json.keys.sorted() == ["access_token", "expires_in", "extra", "refresh_token"])
+    #expect(response.json["expires_in"] is NSNull)
+    #expect(scene.record.credentials.count == 3)
+  }
+
+  @Test func `an answer fault with a body of its own never reaches the service`() throws {
+    let token = try scene.make("token-grant")["refreshToken"]
+    _ = try fault("answer", ["status": 502, "body": "<html>"], times: 1)
+    let response = try #require(refresh(token)).get()
+    #expect((response.status, response.text) == (502, "<html>"))
+    #expect(scene.record.credentials.count == 2)
+    #expect(try #require(refresh(token)).get().status == 200)
+  }
+
+  @Test(
+    arguments: [
+      [:], ["status": 99], ["status": "200"], ["body": 7], ["headers": "x"], ["headers": ["a b": "c"]], ["drop": "a"],
+      ["colour": "red"],
+    ] as [Value])
+  func `an answer fault that says something else is rejected`(argument: Value) {
+    #expect(throws: InstructionError.self) { try fault("answer", argument) }
   }
 
   @Test func `a drop fault removes fields from the service's answer`() throws {

@@ -83,13 +83,22 @@ extension CognitoService {
     guard let clientValue = UnsignedNumber(hex: clientValue),
       !SRPServerGroup.arithmetic.residue(clientValue).isZero
     else { throw .invalidParameter("SRP_A is not a public key.") }
-    let server = SRPServer(verifier: verifier, privateValue: UnsignedNumber(random.bytes(32)))
+    if pool.settings.needsFreshValues, !clientValues.insert(clientValue).inserted {
+      throw .invalidParameter("SRP_A was used before.")
+    }
+    let server =
+      if let short = pool.settings.shortNumber {
+        SRPServer(
+          short: short, verifier: verifier, clientValue: clientValue, from: UnsignedNumber([1] + random.bytes(3)))
+      } else {
+        SRPServer(verifier: verifier, privateValue: UnsignedNumber(random.bytes(32)))
+      }
     return PasswordProof(server: server, clientValue: clientValue, block: random.bytes(512))
   }
 
-  /// Draws a salt without leading zeros, which clients treat differently.
+  /// Draws a salt of 16 bytes, or of 15 where salts are short.
   private mutating func makeSalt() -> UnsignedNumber {
-    var bytes = random.bytes(16)
+    var bytes = random.bytes(pool.settings.shortNumber == .salt ? 15 : 16)
     bytes[0] |= 0x40
     return UnsignedNumber(bytes)
   }

@@ -114,7 +114,8 @@ enum SRPServerGroup {
   }
 
   private static let generatorNumber = UnsignedNumber([2])
-  private static let generator = arithmetic.residue(generatorNumber)
+  /// The generator g.
+  static let generator = arithmetic.residue(generatorNumber)
 
   private static let modulusDigits = """
     FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD\

@@ -42,6 +42,10 @@ struct PoolSettings: Sendable, Hashable {
   /// The attributes that, once verified, replace the user name.
   var aliases: [String] = ["email", "phone_number"]
   var customChallenge: CustomChallenge?
+  /// The number of SRP that is short in each sign-in; `nil` to leave it to chance.
+  var shortNumber: ShortNumber?
+  /// Whether a client's public value is refused when it comes a second time, as no service does.
+  var needsFreshValues = false
   /// The lifetime of access and id tokens.
   var tokenLifetime = Duration.seconds(3600)
   var refreshLifetime = Duration.seconds(30 * 86_400)

@@ -9,13 +9,26 @@ enum RowKey: String, FieldKey {
   var field: Field { required(.text(.segment), "The row's name, the last segment of the case's id.") }
 }
 
-/// The key that makes lists multiply; all other keys beside it are the lists.
+/// The keys that combine lists; all other keys beside one are the lists.
 enum ProductKey: String, FieldKey {
-  case product
+  case product, pairs
 
   static let table = FieldTable<Self>()
 
-  var field: Field { required(.boolean, "True: every combination is a row.") }
+  var field: Field {
+    switch self {
+    case .product: optional(.boolean, "True: every combination is a row.")
+    case .pairs: optional(.boolean, "True: every two values of different lists meet in a row.")
+    }
+  }
+
+  /// The keys of which such a map has exactly one.
+  static let ways = allCases.map(\.rawValue)
+}
+
+extension Shape {
+  /// Rows by name, or lists that are combined.
+  static let rows = Shape.choice([.list(of: .reference("row"), min: 1), .reference("product")])
 }
 
 // The shapes of rows.
@@ -34,16 +47,18 @@ extension Format {
         MapShape(
           ProductKey.fields,
           others: OpenKeys(
-            keys: .identifier, shape: .list(of: .reference("matcher"), min: 1), says: "What `$row.NAME` stands for."))),
-      says: "Lists that multiply."),
+            keys: .identifier, shape: .list(of: .reference("matcher"), min: 1), says: "What `$row.NAME` stands for."),
+          exactlyOneOf: [ProductKey.ways])),
+      says: "Lists that are combined."),
   ]
 }
 
 // The decoding of rows.
 extension Decoder {
-  /// Decodes a `for-each`: named rows, or lists that multiply.
+  /// Decodes a `for-each`: rows, lists that are combined, or the name of rows.
   mutating func rows(_ node: Int) -> [Row] {
-    if kind(node) == .map { return product(node) }
+    if kind(node) == .scalar { return rows(named: node) }
+    if kind(node) == .map { return combinations(node) }
     return list(node) { decoder, row in
       var result = Row(name: "", fields: [], mark: decoder.mark(row))
       result.fields = decoder.entries(of: row) { decoder, key, value in
@@ -58,34 +73,44 @@ extension Decoder {
     }
   }
 
-  private mutating func product(_ node: Int) -> [Row] {
-    var rows = [Row(name: "", fields: [], mark: mark(node))]
+  /// A value of a list, and what it adds to the name of a row.
+  private typealias Choice = (segment: String, field: Matcher.Field)
+
+  private mutating func combinations(_ node: Int) -> [Row] {
+    var lists: [[Choice]] = []
+    var meetsInPairs = false
     forEachEntry(of: node) { decoder, key, value in
-      guard decoder.key(key, as: ProductKey.self) == nil else {
+      if let way = decoder.key(key, as: ProductKey.self) {
         if !decoder.isTrue(value) { decoder.report(value) { .falseMeansNothing($0) } }
+        meetsInPairs = way == .pairs
         return
       }
-      guard rows.count * max(1, decoder.count(value)) <= Self.mostRows else {
-        decoder.report(key) { .tooManyRows($0, limit: Self.mostRows) }
-        return
+      let choices = decoder.choices(named: decoder.string(key), value)
+      guard lists.reduce(max(1, choices.count), { $0 * max(1, $1.count) }) <= Self.mostRows else {
+        return decoder.report(key) { .tooManyRows($0, limit: Self.mostRows) }
       }
-      let name = decoder.string(key)
-      var number = 0
-      let members = decoder.list(value) { decoder, member -> (segment: String, field: Matcher.Field) in
-        number += 1
-        return (
-          decoder.segment(member) ?? "\(number)", Matcher.Field(name: name, matcher: decoder.matcher(member))
-        )
-      }
-      rows = rows.flatMap { row in
-        members.map { member in
-          Row(
-            name: row.name.isEmpty ? member.segment : "\(row.name)+\(member.segment)",
-            fields: row.fields + [member.field], mark: row.mark)
-        }
-      }
+      lists.append(choices)
     }
-    return rows
+    if lists.contains(where: \.isEmpty) { return [] }
+    let rows = meetsInPairs ? CoveringArray(counts: lists.map(\.count)).rows : Self.product(lists.map(\.count))
+    return rows.map { row in
+      let choices = zip(lists, row).map { $0[$1] }
+      return Row(
+        name: choices.map(\.segment).joined(separator: "+"), fields: choices.map(\.field), mark: mark(node))
+    }
+  }
+
+  private mutating func choices(named name: String, _ node: Int) -> [Choice] {
+    var number = 0
+    return list(node) { decoder, member in
+      number += 1
+      return (decoder.segment(member) ?? "\(number)", Matcher.Field(name: name, matcher: decoder.matcher(member)))
+    }
+  }
+
+  /// Every combination; the last list changes fastest.
+  private static func product(_ counts: [Int]) -> [[Int]] {
+    counts.reduce([[]]) { rows, count in rows.flatMap { row in (0..<count).map { row + [$0] } } }
   }
 
   /// How many rows a product may have.

@@ -14,8 +14,8 @@ enum ScenarioKey: String, FieldKey {
         .stepsOrNone, "Steps before, or `none`; every call in them must succeed. Replaces the operation's setup.")
     case .forEach:
       optional(
-        .choice([.list(of: .reference("row"), min: 1), .reference("product")]),
-        "Rows; the scenario runs once with each.")
+        .choice([.list(of: .reference("row"), min: 1), .reference("product"), .text(.kebabName)]),
+        "Rows, or the name of some in `named-rows`; the scenario runs once with each.")
     case .steps: required(.someSteps, "What is done, and what each step must give.")
     case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole, its given apart.")
     case .outcomes:

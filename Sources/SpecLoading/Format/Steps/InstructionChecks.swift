@@ -65,6 +65,11 @@ extension SpecificationChecks {
     check(exchange: fault.exchange, at: .value(after: step.mark))
     let kind = step.mark.at(fault.kindPosition)
     var arguments = fault.argument
+    if case .reference = arguments, names.faults[fault.kind]?.takes[Service.Instruction.singleValue] == nil {
+      // A row gives all the arguments at once; the world checks them.
+      check(arguments, in: scope)
+      arguments = .map([])
+    }
     if case .map = arguments {
     } else {
       arguments = .map([Template.Field(name: Service.Instruction.singleValue, value: arguments, mark: kind)])

@@ -63,8 +63,9 @@ extension Format {
       .choice([
         .text(.kebabName),
         .map(
-          keys: .kebabName, of: .map(keys: .segment, of: .reference("value"), says: "An argument."),
-          says: "A name of the service file, with what it takes."),
+          keys: .kebabName,
+          of: .choice([.map(keys: .segment, of: .reference("value"), says: "An argument."), .text(.binding)]),
+          says: "A name of the service file, with what it takes, or with a row's map of that."),
       ]), says: "An instruction to the world: a name, or a map of one name to its arguments."),
   ]
 }

@@ -54,6 +54,21 @@ struct SRPServerTests {
     #expect(other != nil && other != vector.signature && other != later)
   }
 
+  @Test(arguments: [ShortNumber.publicValue, .scrambler])
+  func `a number of a sign-in is a byte shorter on demand`(short: ShortNumber) throws {
+    let vector = SRPServerVector.all[0]
+    let verifier = try server(of: vector).verifier
+    let client = try #require(UnsignedNumber(hex: vector.clientValue))
+    let found = SRPServer(short: short, verifier: verifier, clientValue: client, from: UnsignedNumber([9]))
+    let scrambler = SRPServerGroup.hash(client.padded, found.publicValue.padded)
+    switch short {
+    case .publicValue: #expect(found.publicValue.bytes.count == 383)
+    case .scrambler: #expect(scrambler.bytes.count == 31)
+    case .salt: break
+    }
+    #expect(found.signature(for: client, secretBlock: [1], timestamp: "") != nil)
+  }
+
   /// A client that sends such a value knows the shared secret, zero, without the password.
   @Test(arguments: [0, 1, 2]) func `a multiple of the modulus is rejected`(factor: Int) throws {
     let modulus = SRPServerGroup.modulus.bytes

@@ -1,0 +1,245 @@
+import SpecModel
+
+/// The keys of a file of deviations.
+enum DeviationsKey: String, FieldKey {
+  case deviations, says, numbers, factors, roles, excused
+  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", namedRows = "named-rows"
+  case requirements
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .deviations: required(.names(DeviationTableName.allCases.map(\.rawValue)), "The table of `coverage`.")
+    case .says: optional(.nonEmptyText, "What is deviated from.")
+    case .numbers: optional(.list(of: .reference("documented-number")), "The rows of the table of numbers.")
+    case .factors:
+      optional(.list(of: .reference("factor")), "The settings of which every two values meet in a case.")
+    case .roles:
+      optional(
+        .map(RoleKey.fields), "The operations that sign in, sign out or clear, while a call is open.")
+    case .excused: optional(.list(of: .reference("excuse")), "The cells that stay empty, with the reasons.")
+    case .requirementDefaults:
+      optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
+    case .namedOutcomes:
+      optional(
+        .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
+        "Outcomes that several scenarios have, for `outcomes: NAME`.")
+    case .namedRows:
+      optional(
+        .map(keys: .kebabName, of: .rows, says: "Rows by their name."),
+        "Rows that several scenarios have, for `for-each: NAME`.")
+    case .requirements:
+      optional(.list(of: .reference("deviation-requirement")), "Requirements of the operations that they name.")
+    }
+  }
+}
+
+/// The key of a requirement that stands outside its operation's file.
+enum OperationOfKey: String, FieldKey {
+  case operation
+
+  static let table = FieldTable<Self>()
+
+  var field: Field { required(.text(.identifier), "The operation that it is a requirement of.") }
+}
+
+/// The keys of a documented number.
+enum DocumentedNumberKey: String, FieldKey {
+  case number, `is`, lengthOf = "length-of", callsOf = "calls-of", setBy = "set-by"
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .number: required(.text(.kebabName), "The name.")
+    case .is: required(.integer, "The number: seconds, unless another key says what it counts.")
+    case .lengthOf: optional(.texts(.nonEmpty, min: 1), "The arguments whose characters it counts: `CALL.PARAMETER`.")
+    case .callsOf: optional(.texts(.identifier, min: 1), "The operations whose calls in a row it counts.")
+    case .setBy:
+      optional(.texts(.nonEmpty, min: 1), "The arguments and the fields of answers that set another value.")
+    }
+  }
+}
+
+/// The keys of what operations do to the customer's session.
+enum RoleKey: String, FieldKey {
+  case signIn = "sign-in", signOut = "sign-out", clear
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .signIn: optional(.texts(.identifier, min: 1), "The operations that sign a customer in.")
+    case .signOut: optional(.texts(.identifier, min: 1), "The operations that sign the customer out.")
+    case .clear: optional(.texts(.identifier, min: 1), "The operations that clear what the client keeps.")
+    }
+  }
+
+  /// The role that the key stands for.
+  fileprivate var role: DeviationFile.Role {
+    switch self {
+    case .signIn: .signIn
+    case .signOut: .signOut
+    case .clear: .clear
+    }
+  }
+}
+
+/// The keys of a factor.
+enum FactorKey: String, FieldKey {
+  case factor, setting, values
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .factor: required(.text(.kebabName), "The name.")
+    case .setting: required(.nonEmptyText, "The instruction and its argument, such as `user.mfa`.")
+    case .values: required(.list(of: .any, min: 2), "The values that meet those of every other factor.")
+    }
+  }
+}
+
+/// The keys of an excuse.
+enum ExcuseKey: String, FieldKey {
+  case rows, kinds, because
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .rows: required(.texts(.nonEmpty, min: 1), "The rows, by name or glob.")
+    case .kinds: optional(.texts(.kebabName, min: 1), "The columns; all unless written.")
+    case .because: required(.nonEmptyText, "Why no case can or need fill the cells.")
+    }
+  }
+}
+
+// The shapes of files of deviations.
+extension Format {
+  static let deviations: [Grammar.Definition] = [
+    Grammar.Definition(
+      "deviations-file", .map(DeviationsKey.self),
+      says: "Requirements that fill a table of deviations, and excuses for the rest of it: `deviations/TABLE.yaml`."),
+    Grammar.Definition(
+      "deviation-requirement", .map(OperationOfKey.fields + RequirementKey.fields + EvidenceKey.fields),
+      says: "A requirement of an operation that it names."),
+    Grammar.Definition("documented-number", .map(DocumentedNumberKey.self), says: "A number that is documented."),
+    Grammar.Definition("factor", .map(FactorKey.self), says: "Something that a service or an app can be."),
+    Grammar.Definition("excuse", .map(ExcuseKey.self), says: "Why cells of a table stay empty."),
+  ]
+}
+
+/// What a file of deviations holds.
+struct DeviationContents: Sendable {
+  /// A requirement, and the operation that it names.
+  struct Entry: Sendable {
+    var operation: String
+    /// Where the operation's name stands.
+    var mark: SourceMark
+    var requirement: Requirement
+  }
+
+  var file: DeviationFile
+  var entries: [Entry] = []
+}
+
+// The decoding of files of deviations.
+extension Decoder {
+  /// Decodes a file of deviations.
+  mutating func deviations(_ root: Int) -> DeviationContents {
+    var result = DeviationContents(file: DeviationFile(table: .numbers, mark: mark(root)))
+    var nodes: [DeviationsKey: Int] = [:]
+    forEach(DeviationsKey.self, of: root) { decoder, key, value in
+      nodes[key] = value
+      switch key {
+      case .deviations:
+        result.file.table = DeviationTableName(rawValue: decoder.string(value)) ?? .numbers
+        result.file.mark = decoder.mark(value)
+      case .numbers: result.file.numbers = decoder.soundMembers(of: value) { $0.documentedNumber($1) }
+      case .factors: result.file.factors = decoder.soundMembers(of: value) { $0.factor($1) }
+      case .roles:
+        decoder.forEach(RoleKey.self, of: value) { decoder, key, value in
+          result.file.roles[key.role] = Set(decoder.strings(value))
+        }
+      case .excused: result.file.excuses = decoder.soundMembers(of: value) { $0.excuse($1) }
+      case .says, .requirementDefaults, .namedOutcomes, .namedRows, .requirements: break
+      }
+    }
+    if let outcomes = nodes[.namedOutcomes] { decodeNamedOutcomes(outcomes) }
+    if let rows = nodes[.namedRows] { decodeNamedRows(rows) }
+    let defaults = requirementDefaults(nodes[.requirementDefaults])
+    if let written = nodes[.requirements] {
+      result.entries = soundMembers(of: written) { $0.deviationEntry($1, defaults) }
+    }
+    if let outcomes = nodes[.namedOutcomes] { reportUnusedOutcomes(outcomes) }
+    if let rows = nodes[.namedRows] { reportUnusedRows(rows) }
+    return result
+  }
+
+  private mutating func deviationEntry(_ node: Int, _ defaults: RequirementDefaults) -> DeviationContents.Entry? {
+    var operation: Int?
+    forEach(OperationOfKey.self, of: node) { _, _, value in operation = value }
+    guard let operation, let requirement = writtenRequirement(node, defaults) else { return nil }
+    return DeviationContents.Entry(operation: string(operation), mark: mark(operation), requirement: requirement)
+  }
+
+  private mutating func documentedNumber(_ node: Int) -> DeviationFile.DocumentedNumber {
+    var result = DeviationFile.DocumentedNumber(name: "", value: 0, measure: .seconds, mark: mark(node))
+    forEach(DocumentedNumberKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .number:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .is: result.value = decoder.integer(value) ?? 0
+      case .lengthOf: result.measure = .length(decoder.strings(value))
+      case .callsOf: result.measure = .calls(decoder.strings(value))
+      case .setBy: result.setBy = Set(decoder.strings(value))
+      }
+    }
+    return result
+  }
+
+  private mutating func factor(_ node: Int) -> DeviationFile.Factor {
+    var result = DeviationFile.Factor(name: "", setting: "", values: [], mark: mark(node))
+    forEach(FactorKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .factor:
+        result.name = decoder.string(value)
+        result.mark = decoder.mark(value)
+      case .setting: result.setting = decoder.string(value)
+      case .values: result.values = decoder.value(value).list ?? []
+      }
+    }
+    return result
+  }
+
+  private mutating func excuse(_ node: Int) -> DeviationFile.Excuse {
+    var result = DeviationFile.Excuse(rows: [], kinds: [], because: "", mark: mark(node))
+    forEach(ExcuseKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .rows: result.rows = decoder.strings(value)
+      case .kinds: result.kinds = decoder.strings(value)
+      case .because: result.because = decoder.string(value)
+      }
+    }
+    return result
+  }
+}
+
+// The checks of files of deviations.
+extension SpecificationChecks {
+  /// Checks that the requirements of files of deviations name operations.
+  mutating func checkDeviations() {
+    checkOnce("table of deviations", parts.deviations.map { ($0.file.table.rawValue, $0.file.mark) })
+    for contents in parts.deviations {
+      checkOnce("number", contents.file.numbers.map { ($0.name, $0.mark) })
+      checkOnce("factor", contents.file.factors.map { ($0.name, $0.mark) })
+      for entry in contents.entries where names.calls[entry.operation] == nil && knows(.operation) {
+        reportUnknown(
+          .unknownOperation, "operation", entry.operation, among: names.calls.keys, at: .mark(entry.mark))
+      }
+    }
+  }
+}
