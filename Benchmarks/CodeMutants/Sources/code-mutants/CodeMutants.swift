@@ -5,17 +5,18 @@ import Foundation
 @main struct CodeMutants {
   private static let help = """
     USAGE: code-mutants [SPECIFICATION ...] [--file TEXT] [--kind KIND] [--sample N] [--jobs N] [--list]
-                        [--specs FOLDER]
+                        [--specs FOLDER] [--skip-build]
 
     Makes mutants of the source of the reference clients, runs each against the cases of every client whose code comes
     by it, and prints the score and the survivors. Exits with 1 if a mutant survives without a written reason.
 
-    --file TEXT  only files whose path contains TEXT
-    --kind KIND  only mutations of this kind
-    --sample N   only one mutation in N, chosen by a hash of its key
-    --jobs N     the number of processes; 2 by default
+    --file TEXT     only files whose path contains TEXT
+    --kind KIND     only mutations of this kind
+    --sample N      only one mutation in N, chosen by a hash of its key
+    --jobs N        the number of processes; 2 by default
+    --list          prints the mutations, and runs nothing
     --specs FOLDER  the specifications; Specs by default
-    --list       prints the mutations, and runs nothing
+    --skip-build    runs what was built before, where nothing but specifications changed
     """
 
   static func main() {
@@ -42,7 +43,7 @@ import Foundation
     }
     let excuses = try Excuses(
       String(contentsOf: kit.appending(path: "Benchmarks/CodeMutants/survivors.txt"), encoding: .utf8))
-    let program = try package.build(&list)
+    let program = options.skipsBuild ? package.built : try package.build(&list)
     let chosen = list.accepted.filter { options.includes($0.mutation) }
     var unreached = Set(chosen.map(\.number))
     var trials: [Trial] = []

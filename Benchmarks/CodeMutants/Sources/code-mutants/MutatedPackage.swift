@@ -22,6 +22,9 @@ struct MutatedPackage {
   /// The folder of the mutated sources in the kit.
   private var sources: URL { kit.appending(path: "Sources/\(Self.module)") }
 
+  /// The program that runs trials, once it is built.
+  var built: URL { scratch.appending(path: "debug/\(Self.program)") }
+
   /// A package that does not build.
   struct BuildFailure: Error, CustomStringConvertible {
     let description: String
@@ -47,7 +50,7 @@ struct MutatedPackage {
     for _ in 1...12 {
       try write(list)
       let (isBuilt, log) = try run(["build", "--product", Self.program])
-      if isBuilt { return scratch.appending(path: "debug/\(Self.program)") }
+      if isBuilt { return built }
       let isBetter = list.refuse(Set(log.split(separator: "\n").compactMap(Self.place)))
       try Data(list.refused.sorted().joined(separator: "\n").utf8).write(to: refusedFile)
       if !isBetter { throw BuildFailure(description: "the mutated package does not build:\n\(log.suffix(4000))") }

@@ -10,6 +10,7 @@ struct Options {
   /// The folder of the specifications.
   private(set) var folder = "Specs"
   private(set) var listsOnly = false
+  private(set) var skipsBuild = false
   private(set) var wantsHelp = false
   private var file: String?
   private var kind: Mutation.Kind?
@@ -32,6 +33,7 @@ struct Options {
       switch argument {
       case "--help", "-h": wantsHelp = true
       case "--list": listsOnly = true
+      case "--skip-build": skipsBuild = true
       case "--file": file = try value(of: argument)
       case "--kind":
         kind = try Mutation.Kind(rawValue: value(of: argument))
