@@ -14,11 +14,11 @@ struct Baseline {
   ///   - take: Takes a line for each case.
   static func record(_ cases: ClientCases, take: (String) -> Void) {
     CodeMutant.isRecording = true
-    for step in cases.steps {
+    for one in cases.all {
       CodeMutant.reached = CodeMutant.reached.map { _ in false }
-      let (result, behaviour) = cases.run(step)
+      let (result, behaviour) = cases.run(one.step)
       let numbers = CodeMutant.reached.indices.filter { CodeMutant.reached[$0] }.map(String.init)
-      let words = [result.id, result.outcome.rawValue, "\(behaviour)", numbers.joined(separator: ",")]
+      let words = [one.name, result.outcome.rawValue, "\(behaviour)", numbers.joined(separator: ",")]
       take(words.joined(separator: "\t"))
     }
   }

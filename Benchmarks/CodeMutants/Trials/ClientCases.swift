@@ -18,8 +18,16 @@ struct ClientCases {
     "lwa-v3": ClientUnderTest(ReferenceAuthorizationManager.self),
   ]
 
-  /// The steps of the cases that run.
-  let steps: [RunPlan.Step]
+  /// A case in the widest profile, or in one whose clients call an operation in another way.
+  struct Case {
+    /// The id, with the name of a profile other than the widest.
+    let name: String
+    /// How it runs.
+    let step: RunPlan.Step
+  }
+
+  /// The cases that run.
+  let all: [Case]
 
   /// Plans the cases of a specification.
   ///
@@ -34,11 +42,16 @@ struct ClientCases {
     guard let specification = loaded.specifications.first,
       let worlds = SimulatedWorlds.makers.first(where: { $0.service.name == specification.service.name })
     else { throw Problem("\(spec) does not load: \(loaded.diagnostics)") }
-    var options = RunOptions()
-    options.detail = .verdicts
-    steps = try Pipeline().plan(
-      [specification], for: ClientRoster(client), in: { _ in worlds }, options: options
-    ).steps.filter { $0.skip == nil }
+    let profiles = specification.profiles.filter { !$0.adaptations.isEmpty || !$0.app.isEmpty }.map(\.name)
+    all = try ([nil] + profiles).flatMap { profile -> [Case] in
+      var options = RunOptions()
+      options.detail = .verdicts
+      options.selection.profile = profile
+      let plan = try Pipeline().plan([specification], for: ClientRoster(client), in: { _ in worlds }, options: options)
+      return plan.steps.filter { $0.skip == nil }.map { step in
+        Case(name: [profile, step.testCase.id].compactMap(\.self).joined(separator: ":"), step: step)
+      }
+    }
   }
 
   /// Runs a case.

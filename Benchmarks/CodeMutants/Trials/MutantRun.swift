@@ -23,23 +23,24 @@ struct MutantRun {
   mutating func fate(of number: Int, everywhere: Bool, ended: () -> Void) -> [String] {
     CodeMutant.active = number
     defer { CodeMutant.active = 0 }
-    let reached = cases.steps.filter { everywhere || baseline.reaches($0.testCase.id, number) }
+    let reached = cases.all.filter { everywhere || baseline.reaches($0.name, number) }
     let known = kills
     let ordered = reached.enumerated().sorted { left, right in
-      let (first, second) = (left.element.testCase, right.element.testCase)
-      if (first.level == .must) != (second.level == .must) { return first.level == .must }
-      let (more, fewer) = (known[first.id] ?? 0, known[second.id] ?? 0)
+      let (first, second) = (left.element, right.element)
+      let (isMust, isOtherMust) = (first.step.testCase.level == .must, second.step.testCase.level == .must)
+      if isMust != isOtherMust { return isMust }
+      let (more, fewer) = (known[first.name] ?? 0, known[second.name] ?? 0)
       return more == fewer ? left.offset < right.offset : more > fewer
     }
     var different: String?
-    for step in ordered.map(\.element) {
-      let (result, behaviour) = cases.run(step)
+    for one in ordered.map(\.element) {
+      let (result, behaviour) = cases.run(one.step)
       ended()
       if result.outcome == .failed || result.outcome == .warned {
-        kills[result.id, default: 0] += 1
-        return ["killed", result.level.rawValue, result.id]
+        kills[one.name, default: 0] += 1
+        return ["killed", result.level.rawValue, one.name]
       }
-      if behaviour != baseline.behaviour(of: result.id) { different = different ?? result.id }
+      if behaviour != baseline.behaviour(of: one.name) { different = different ?? one.name }
     }
     return different.map { ["survived", $0] } ?? ["equivalent"]
   }
