@@ -3,7 +3,7 @@ SWIFT ?= swift
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test bench check lint validate schemas \
+.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants bench check lint validate schemas \
   traits-off examples clean libyaml
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make long-test     enumerates mutants of all reference clients, and prints their score and the survivors"
+	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make clean         removes what was built"
@@ -53,6 +54,10 @@ load-test: libyaml
 long-test: libyaml
 	$(SWIFT) build -c release --product auth-conformance
 	$(RELEASE) mutants --enumerated
+
+# MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
+code-mutants: libyaml
+	SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
 
 bench: libyaml
 	Benchmarks/Loading/run

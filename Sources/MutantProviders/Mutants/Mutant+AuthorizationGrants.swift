@@ -61,6 +61,9 @@ extension Mutant {
       "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
     v3(
+      "one-grant-at-a-time", breaks: "Finds only the newest of several stored grants.", kills: "LWA3-AUTHORIZE-046",
+      by: .onlyNewestRead),
+    v3(
       "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
       "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
       by: .storedGrants { fields in
@@ -89,6 +92,9 @@ extension Mutant {
     v3(
       "always-renewed", breaks: "Refreshes the access token at each use of a grant.", kills: "LWA3-AUTHORIZE-021",
       by: .storedGrants { $0["expiresAt"] = 0 }),
+    v3(
+      "renewed-from-then-on", breaks: "Refreshes a token at each use once it has expired for the first time.",
+      kills: "LWA3-AUTHORIZE-021", by: .answer(.refresh) { $0["expires_in"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
       kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),

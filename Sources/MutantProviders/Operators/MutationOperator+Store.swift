@@ -35,6 +35,13 @@ extension MutationOperator {
       try store.write(key, Value.list(Array(grants.dropLast())).jsonBytes)
     }
   }
+  /// Reads only the newest of several grants.
+  static let onlyNewestRead = store { store in
+    store.reading = { bytes in
+      guard let bytes, let newest = (try? Value(json: bytes))?.list?.last else { return bytes }
+      return Value.list([newest]).jsonBytes
+    }
+  }
   /// Restores deleted entries after a relaunch.
   static let deletesRevertedAtRelaunch = store { store in
     let copies = "kit.copies"

@@ -28,7 +28,7 @@ struct AuthorizationCodeRequest: Sendable, Hashable {
       ("response_type", "code"), ("redirect_uri", app.redirectURI), ("state", state),
       ("code_challenge", challenge.value), ("code_challenge_method", challenge.method),
     ]
-    return endpoint + (endpoint.contains("?") ? "&" : "?") + FormFields(fields).encoded
+    return endpoint + "?" + FormFields(fields).encoded
   }
 }
 

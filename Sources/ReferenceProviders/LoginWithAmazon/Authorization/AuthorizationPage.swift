@@ -47,8 +47,7 @@ final class PendingAuthorizations: Sendable {
   ///
   /// - Returns: A stream with one outcome, or none if the request is closed before.
   func open(_ request: AuthorizationCodeRequest) -> AsyncStream<AuthorizationCodeResponse.Outcome> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: AuthorizationCodeResponse.Outcome.self, bufferingPolicy: .bufferingOldest(1))
+    let (stream, continuation) = AsyncStream.makeStream(of: AuthorizationCodeResponse.Outcome.self)
     outcomes.withLock { $0[request.state] = continuation }
     return stream
   }
@@ -62,7 +61,6 @@ final class PendingAuthorizations: Sendable {
   func deliver(_ response: AuthorizationCodeResponse) -> Bool {
     guard let outcome = outcomes.withLock({ $0.removeValue(forKey: response.state) }) else { return false }
     outcome.yield(response.outcome)
-    outcome.finish()
     return true
   }
 

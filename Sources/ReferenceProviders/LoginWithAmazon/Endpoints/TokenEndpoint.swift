@@ -65,8 +65,8 @@ extension TokenPair {
   init(response: Response) throws(TokenEndpointFailure) {
     let status = response.head.status
     guard status == .ok else { throw TokenEndpointFailure(refusal: response) }
-    guard let body = try? Value(json: response.body), body.fields != nil else {
-      throw TokenEndpointFailure(.malformedResponse, "the answer is no JSON object")
+    guard let body = try? Value(json: response.body) else {
+      throw TokenEndpointFailure(.malformedResponse, "the answer is no JSON")
     }
     guard let accessToken = body["access_token"]?.text, !accessToken.isEmpty else {
       throw TokenEndpointFailure(.malformedResponse, "the answer has no access_token")

@@ -51,13 +51,12 @@ final class GrantStore: Sendable {
     try store.withLock { store throws(AuthorizationManagerFailure) in try Self.save([], to: store) }
   }
 
-  /// Applies a change to the grants, and writes them only if they differ.
+  /// Applies a change to the grants.
   private func change(_ change: (inout [AuthorizationGrant]) -> Void) throws(AuthorizationManagerFailure) {
     try store.withLock { store throws(AuthorizationManagerFailure) in
-      let old = try Self.load(from: store)
-      var new = old
-      change(&new)
-      if new != old { try Self.save(new, to: store) }
+      var grants = try Self.load(from: store)
+      change(&grants)
+      try Self.save(grants, to: store)
     }
   }
 
