@@ -183,7 +183,7 @@ extension CaseDeviations {
     guard let expectation, let call else { return }
     noteReply(expectation, of: call.operation)
     for exchange in expectation.wire?.exchanges ?? [] where !exchange.isForbidden {
-      let made = OperationExchange(operation: call.operation, exchange: exchange.name)
+      let made = OperationExchange(operation: call.operation, exchange: context.exchange(named: exchange.name))
       exchanges.insert(made)
       expectedExchanges.insert(made)
     }
@@ -224,6 +224,8 @@ extension CaseDeviations {
 
 extension CaseDeviations {
   private mutating func add(_ fault: FaultTemplate) {
+    var fault = fault
+    fault.exchange = context.exchange(named: fault.exchange)
     let meeting = open.values.filter { context.makes($0.operation, fault.exchange) }
     for call in meeting { meet(fault, call.operation) }
     if meeting.isEmpty { faults.append((fault, nil)) }

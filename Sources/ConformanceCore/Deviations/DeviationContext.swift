@@ -30,6 +30,7 @@ struct DeviationContext {
   private let lengths: [String: [DeviationFile.DocumentedNumber]]
   private let calls: [String: [DeviationFile.DocumentedNumber]]
   private let clientExchanges: Set<String>
+  private let groups: [String: [String]]
   private let choices: Set<String>
 
   init(_ specification: Specification) {
@@ -52,6 +53,7 @@ struct DeviationContext {
         operation.reply.filter { !$0.values.isEmpty }.map { "\(operation.name).reply.\($0.name)" }
       })
     clientExchanges = Set(specification.service.exchanges.filter { !$0.isSentByBrowser && !$0.isFree }.map(\.name))
+    groups = specification.service.groups
   }
 
   private static func byName(
@@ -84,6 +86,9 @@ struct DeviationContext {
   func numbers(ofLength argument: String) -> [DeviationFile.DocumentedNumber] { lengths[argument] ?? [] }
 
   func numbers(ofCalls operation: String) -> [DeviationFile.DocumentedNumber] { calls[operation] ?? [] }
+
+  /// The exchange whose row a name fills: of a group, the first one.
+  func exchange(named name: String) -> String { groups[name]?.first ?? name }
 
   func isOfClient(_ exchange: String) -> Bool { clientExchanges.contains(exchange) }
 
