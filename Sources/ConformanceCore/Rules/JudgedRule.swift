@@ -55,6 +55,13 @@ public struct JudgedRule: Sendable, Hashable, Codable {
     return rule
   }
 
+  /// The rule as a narrowed run judges it, which lists it only where it is broken.
+  public var listedWhereBroken: JudgedRule {
+    var rule = self
+    rule.isListed = false
+    return rule
+  }
+
   /// The id of a rule's result.
   static func id(of requirement: Requirement, in specification: Specification) -> String {
     [specification.id, Rule.operation, requirement.id, "every-case"].joined(separator: "/")

@@ -104,7 +104,9 @@ extension RuleJudge {
     return switch spending.answer {
     case .success: true
     case .grant: holdsAnother { _ in true }
-    case .replacement: holdsAnother { $0.kind == spending.credential }
+    case .replacement:
+      // A service may go on accepting the old one, and a client that could not read the answer keeps it rightly.
+      record.credentials.contains { $0.value == value && $0.isEnded } && holdsAnother { $0.kind == spending.credential }
     }
   }
 

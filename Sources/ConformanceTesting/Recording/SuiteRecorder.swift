@@ -57,6 +57,7 @@ final class SuiteRecorder: Sendable {
     if !planned.allSatisfy(begun.contains) {
       header.narrowedBy.append("a filter of 'swift test'")
       header.planned = begun.count
+      header.rules = header.rules?.map { $0.listedWhereBroken }
     } else {
       header.staleKnownFailures = (run.staleKnownFailures + run.stale(in: knownFailures)).map(StaleKnownFailure.init)
     }

@@ -92,12 +92,15 @@ struct RuleJudgeTests {
   }
 
   /// A record in which a token is sent, answered and sent again.
-  private func sentAgain(answer: String, status: Int = 200, kind: String = "access-token") -> WorldRecord {
+  private func sentAgain(answer: String, status: Int = 200, kind: String = "access-token", isEnded: Bool = true)
+    -> WorldRecord
+  {
     record { record in
       var first = ExchangeRecord.sent("token", form: "token=Atza%7Csecret-token")
       first.response = Response(head: HTTPResponse(status: .init(code: status)), body: Array(answer.utf8))
       record.exchanges = [first, .sent("revoke", form: "token=Atza%7Csecret-token")]
       record.timeline = [.sent(0), .answered(0, at: .zero), .sent(1)]
+      record.credentials[0].isEnded = isEnded
       record.credentials.append(Credential(kind: kind, value: "Atza|other-token", expiresAt: nil))
     }
   }
@@ -118,6 +121,7 @@ struct RuleJudgeTests {
       kinds(spends(.grant), .seen(call("greet"), after: sentAgain(answer: other, kind: "x"))) == [.spentCredential])
     #expect(kinds(spends(.replacement), .seen(call("greet"), after: sentAgain(answer: other, kind: "x"))).isEmpty)
     #expect(kinds(spends(.replacement), .seen(call("greet"), after: sentAgain(answer: other))) == [.spentCredential])
+    #expect(kinds(spends(.replacement), .seen(call("greet"), after: sentAgain(answer: other, isEnded: false))).isEmpty)
   }
 
   @Test func `who could not keep the answer, or was handed the credential twice, may send it again`() {

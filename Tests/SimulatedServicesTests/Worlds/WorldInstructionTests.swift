@@ -87,7 +87,7 @@ struct WorldInstructionTests {
       (
         .customer("dithers", arguments: [:]), "'approves', 'denies', 'cancels', 'closes', 'waits', 'tampers', 'returns'"
       ),
-      (.customer("returns", arguments: [:]), "'url'"), (.customer("tampers", arguments: [:]), "field"),
+      (.customer("returns", arguments: [:]), "'url'"), (.customer("tampers", arguments: [:]), "part"),
       (.customer("approves", arguments: ["at": "once"]), "'remember-me'"),
       (.customer("denies", arguments: ["at": "once"]), "nothing"),
       (.device("battery", arguments: [:]), "'store'"), (.device("store", arguments: [:]), "'state'"),
