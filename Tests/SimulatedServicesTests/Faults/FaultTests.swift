@@ -84,7 +84,7 @@ struct FaultTests {
     #expect(response.head.headerFields[.cacheControl] == nil)
     #expect(response.json.keys.sorted() == ["access_token", "expires_in", "extra", "refresh_token"])
     #expect(response.json["expires_in"] is NSNull)
-    #expect(scene.record.credentials.count == 3)
+    #expect(scene.record.credentials.count == 4)
   }
 
   @Test func `an answer fault with a body of its own never reaches the service`() throws {
