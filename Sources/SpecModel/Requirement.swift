@@ -46,6 +46,11 @@ public struct Requirement: Hashable, Sendable {
     /// - Parameters:
     ///   - _: The transition.
     case transition(Transition)
+    /// A rule that holds in every case.
+    ///
+    /// - Parameters:
+    ///   - _: The rule.
+    case rule(Rule)
   }
 
   /// Creates a requirement.

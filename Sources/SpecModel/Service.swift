@@ -16,6 +16,8 @@ public struct Service: Hashable, Sendable {
   public var deviceChanges: [Instruction]
   /// The kinds of credential that `issued` names.
   public var credentials: [String]
+  /// The kinds of other values that outputs mask, such as a password.
+  public var secrets: [String]
   /// Fixed facts of the service, such as lifetimes in seconds.
   public var settings: [String: Value]
   /// What `$app` holds.
@@ -95,12 +97,14 @@ public struct Service: Hashable, Sendable {
   ///   - decisions: What a customer can do.
   ///   - deviceChanges: What `device:` can change.
   ///   - credentials: The kinds of credential that `issued` names.
+  ///   - secrets: The kinds of other values that outputs mask.
   ///   - settings: Fixed facts of the service.
   ///   - app: What `$app` holds.
   ///   - mark: Where its name stands.
   public init(
     name: String, exchanges: [Exchange], faults: [Instruction], instructions: [Instruction], decisions: [Instruction],
-    deviceChanges: [Instruction], credentials: [String], settings: [String: Value], app: [String], mark: SourceMark
+    deviceChanges: [Instruction], credentials: [String], secrets: [String] = [], settings: [String: Value],
+    app: [String], mark: SourceMark
   ) {
     self.name = name
     self.exchanges = exchanges
@@ -109,6 +113,7 @@ public struct Service: Hashable, Sendable {
     self.decisions = decisions
     self.deviceChanges = deviceChanges
     self.credentials = credentials
+    self.secrets = secrets
     self.settings = settings
     self.app = app
     self.mark = mark

@@ -24,6 +24,8 @@ public struct Specification: Hashable, Sendable {
   public var operations: [Operation]
   /// The state charts; none where a client keeps no state.
   public var charts: [StateChart]
+  /// What holds in every case; each is a requirement.
+  public var rules: [Requirement]
   /// The documented items.
   public var ledger: [LedgerItem]
   /// What the tables of deviations need beyond the cases.
@@ -48,6 +50,7 @@ public struct Specification: Hashable, Sendable {
   ///   - service: The simulated service.
   ///   - operations: The calls, by name.
   ///   - charts: The state charts.
+  ///   - rules: What holds in every case.
   ///   - ledger: The documented items.
   ///   - deviations: What the tables of deviations need beyond the cases.
   ///   - hash: A fingerprint of the files.
@@ -55,8 +58,8 @@ public struct Specification: Hashable, Sendable {
   public init(
     id: String, title: String, says: String, prefix: String, profiles: [Profile], retired: [String],
     renamed: [String: String], documents: [Document], errors: [ErrorCode], service: Service,
-    operations: [Operation], charts: [StateChart], ledger: [LedgerItem], deviations: [DeviationFile] = [],
-    hash: String, mark: SourceMark
+    operations: [Operation], charts: [StateChart], rules: [Requirement] = [], ledger: [LedgerItem],
+    deviations: [DeviationFile] = [], hash: String, mark: SourceMark
   ) {
     self.id = id
     self.title = title
@@ -70,6 +73,7 @@ public struct Specification: Hashable, Sendable {
     self.service = service
     self.operations = operations
     self.charts = charts
+    self.rules = rules
     self.ledger = ledger
     self.deviations = deviations
     self.hash = hash
@@ -81,6 +85,6 @@ extension Specification {
   /// The transitions of all charts, each a requirement.
   public var transitions: [Requirement] { charts.flatMap(\.transitions) }
 
-  /// Every requirement: those of the operations in order, then the transitions.
-  public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions }
+  /// Every requirement: those of the operations in order, then the transitions and the rules.
+  public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions + rules }
 }

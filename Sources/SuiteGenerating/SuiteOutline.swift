@@ -60,6 +60,10 @@ extension SuiteOutline.Group {
 extension Requirement {
   /// Whether the requirement has cases: a transition that the documents leave open has none.
   fileprivate var hasCases: Bool {
-    if case .transition(let transition) = evidence { transition.target != .unspecified } else { true }
+    switch evidence {
+    case .scenarios, .error: true
+    case .transition(let transition): transition.target != .unspecified
+    case .rule: false
+    }
   }
 }

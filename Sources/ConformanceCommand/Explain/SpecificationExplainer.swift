@@ -55,16 +55,18 @@
         heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.title))",
         statement: requirement.statement)
       let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
-      explanation.add("level", ids.isEmpty ? nil : requirement.level.meaning)
+      let isRule = if case .rule = requirement.evidence { true } else { false }
+      explanation.add("level", ids.isEmpty && !isRule ? nil : requirement.level.meaning)
       explanation.add("because", requirement.levelReason.map { "\($0.rawValue): \($0.meaning)" })
       explanation.add("source", description(of: requirement.source))
       explanation.add("quote", requirement.quote)
       if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
       explanation.add("accounts for", requirement.accountsFor.map { description(of: $0) })
       // A requirement without a case notes what the documents leave open.
-      explanation.add("cases", ids.isEmpty ? ["none: the documents promise nothing here"] : ids)
+      let without = isRule ? "none of its own: it is judged in every case" : "none: the documents promise nothing here"
+      explanation.add("cases", ids.isEmpty ? [without] : ids)
       explanation.add("written at", "\(requirement.mark)")
-      explanation.add("to run it", ids.isEmpty ? nil : command(" --filter \(requirement.id)"))
+      explanation.add("to run it", ids.isEmpty && !isRule ? nil : command(" --filter \(requirement.id)"))
       return explanation
     }
 

@@ -108,6 +108,6 @@
       if output.logIsTerminal { output.log("\r\u{1B}[K") }
     }
 
-    private func percent(_ done: Int, of planned: Int) -> Int { planned == 0 ? 0 : done * 100 / planned }
+    private func percent(_ done: Int, of planned: Int) -> Int { planned == 0 ? 0 : min(100, done * 100 / planned) }
   }
 #endif

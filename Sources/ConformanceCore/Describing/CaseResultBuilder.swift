@@ -27,6 +27,11 @@ struct CaseResultBuilder {
       findings: judgement.deviations.map { finding($0, mask) }, steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
+    if !judgement.violations.isEmpty {
+      result.violations = judgement.violations.map {
+        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, mask))
+      }
+    }
     result.known = judgement.known
     result.isSkipInProfile = judgement.isSkipInProfile
     return result
@@ -47,7 +52,9 @@ struct CaseResultBuilder {
     return judgement.outcome == .passed ? script : script + control(observed, mask) + probes(observed, mask)
   }
 
-  private var hasTranscripts: Bool { detail == .everything || judgement.outcome != .passed }
+  private var hasTranscripts: Bool {
+    detail == .everything || judgement.outcome != .passed || !judgement.violations.isEmpty
+  }
 
   private func control(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
     guard let observation = observed.control, let control = testCase.control else { return [] }

@@ -76,6 +76,17 @@ struct FindingText: Sendable {
     case .cookies(let names): self.init("no cookie", names.joined(separator: ", "))
     case .storedCredential(let kind):
       self.init("nothing that the service still accepts", "\(kind.withArticle) that is still valid")
+    case .leakedSecret(let kind):
+      self.init("no \(kind.noun)", kind.withArticle, hint: "whoever reads this place can use the value")
+    case .spentCredential(let kind, let exchange):
+      self.init(
+        "no request with \(kind.withArticle) that was used up", "'\(exchange)' sends it again",
+        hint: "forget the value once an answer has replaced it or used it up")
+    case .expiredCredential(let kind): self.init("no expired \(kind.noun)", "\(kind.withArticle) that had expired")
+    case .tooManyRequests(let count, let most):
+      self.init("at most \(most)", "\(count)", hint: "give up after a few attempts, and let the call fail")
+    case .repeatedEvent(let value):
+      self.init("an event with another value than the one before", "\(value.inlineJSON) once more")
     case .state(let recognised, let allowed):
       self.init(
         allowed.joined(separator: " or "),
@@ -183,9 +194,11 @@ extension Completion.Ending {
 }
 
 extension String {
-  /// The noun with its article, and without hyphens.
+  /// The name of a kind as a noun, without hyphens.
+  fileprivate var noun: String { replacing("-", with: " ") }
+
+  /// The noun with its article.
   fileprivate var withArticle: String {
-    let noun = replacing("-", with: " ")
-    return ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
+    ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
   }
 }

@@ -44,7 +44,7 @@ public struct Expander {
       }
     case .error(let row):
       row.provocations.map { self.case(of: requirement, operation, row, $0) }
-    case .transition: []
+    case .transition, .rule: []
     }
   }
 
@@ -98,7 +98,7 @@ extension TestCase {
       spec: expander.specification.id, operation: operation,
       requirement: requirement.id, level: requirement.level, script: script, control: control,
       recognition: recognition, errorCodes: expander.errorCodes, freeExchanges: expander.freeExchanges,
-      dependencies: expander.dependencies,
+      dependencies: expander.dependencies, rules: expander.specification.rules,
       needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)), mark: mark)
   }
 }

@@ -24,6 +24,8 @@ public struct TestCase: Sendable, Hashable {
   public var freeExchanges: Set<String> = []
   /// The requirements on which the case may rest.
   public var dependencies = Dependencies()
+  /// What holds in every case of the specification.
+  public var rules: [Requirement] = []
   /// The capabilities that the case needs.
   public var needs: Set<Capability>
   /// Where the scenario, row or transition stands.

@@ -69,6 +69,16 @@ struct Deviation: Sendable {
     case storedCredential(String)
     /// The client is in other states than those allowed.
     case state([String], allowed: [String])
+    /// A secret of this kind stands where others can read it.
+    case leakedSecret(String)
+    /// A request carries a credential of this kind that an answer used up before.
+    case spentCredential(String, exchange: String)
+    /// A reply holds a credential of this kind that had expired.
+    case expiredCredential(String)
+    /// A step took more requests than its calls may.
+    case tooManyRequests(Int, atMost: Int)
+    /// An event comes a second time with its value.
+    case repeatedEvent(Value)
     /// A step needs a value that no step before it returned.
     case unbound(Reference)
     /// A fault, hold or decision never took effect.
@@ -124,6 +134,11 @@ extension Deviation {
     case .event: .unexpectedEvent
     case .cookies: .unexpectedCookie
     case .storedCredential: .storedCredential
+    case .leakedSecret: .leakedSecret
+    case .spentCredential: .spentCredential
+    case .expiredCredential: .expiredCredential
+    case .tooManyRequests: .tooManyRequests
+    case .repeatedEvent: .unexpectedEvent
     case .state: .state
     case .unbound: .unboundReference
     case .unusedEvidence: .unusedEvidence

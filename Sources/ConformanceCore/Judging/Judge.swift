@@ -10,7 +10,11 @@ struct Judge {
 
   /// Judges a case.
   func callAsFunction(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {
-    decide(testCase, observed).doubted(by: observed, level: testCase.level)
+    var judgement = decide(testCase, observed).doubted(by: observed, level: testCase.level)
+    if judgement.outcome != .errored {
+      judgement.violations = RuleJudge(observed.script).violations(of: testCase.rules)
+    }
+    return judgement
   }
 
   private func decide(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {

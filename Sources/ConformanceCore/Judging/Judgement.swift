@@ -17,6 +17,8 @@ struct Judgement: Sendable {
   var known: CaseResult.Known?
   /// What was accepted although it deserves a word.
   var notes: [Note] = []
+  /// The rules that hold in every case, and that the client broke in this one.
+  var violations: [RuleJudge.Violation] = []
 
   /// Something that was accepted although it deserves a word.
   enum Note: Sendable {

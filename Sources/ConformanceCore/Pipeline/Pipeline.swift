@@ -101,7 +101,9 @@ public struct Pipeline: Sendable {
     }
     transcripts.trim(&results)
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
-    let whole = RunResults(header: header, cases: results, isComplete: isComplete)
+    let ofRules = header.ruleResults(of: results)
+    ofRules.forEach(report.caseEnded)
+    let whole = RunResults(header: header, cases: results.adding(ofRules), isComplete: isComplete)
     try report.end(whole, notes: plan.notes(stuck: stuck))
     return whole
   }

@@ -50,9 +50,9 @@ public struct RunOptions: Sendable {
     specifications.isEmpty || specifications.contains(specification.id)
   }
 
-  /// The known failures that match no case; none where cases were picked by name, as such a run is not about the list.
-  func staleKnownFailures(among cases: [TestCase]) -> [StaleKnownFailure] {
-    selection.isNarrowedByName ? [] : knownFailures.stale(among: cases.lazy.map(\.id)).map(StaleKnownFailure.init)
+  /// The known failures that match no result; none where cases were picked by name, as such a run is not about the list.
+  func staleKnownFailures(among ids: some Sequence<String>) -> [StaleKnownFailure] {
+    selection.isNarrowedByName ? [] : knownFailures.stale(among: ids).map(StaleKnownFailure.init)
   }
 
   /// How many threads run the cases of a client: one for a client that is alone in its process.

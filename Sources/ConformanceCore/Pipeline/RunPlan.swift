@@ -19,6 +19,7 @@ public struct RunPlan: Sendable {
   private let failsOn: FailingLevel
   private let seed: UInt64
   private let runners: [CaseRunner]
+  private let rules: [JudgedRule]
 
   /// A case with its action, and all that running and judging it needs.
   public struct Step: Sendable {
@@ -110,10 +111,17 @@ public struct RunPlan: Sendable {
     self.runners = Array(runners.values)
     self.specifications = specifications
     self.selected = selected
+    rules = specifications.flatMap { specification in
+      specification.rules.map {
+        JudgedRule(
+          $0, of: specification, for: roster.client(for: specification.id)?.statement, in: selected, among: cases,
+          options: options)
+      }
+    }
     statement = roster.statement(for: specifications.map(\.id))
     jobs = options.jobs(for: statement)
     realTime = options.realTime
-    staleKnownFailures = options.staleKnownFailures(among: cases)
+    staleKnownFailures = options.staleKnownFailures(among: cases.map(\.id) + rules.map(\.id))
     invocation = options.invocation
     failsOn = options.failsOn
     seed = options.seed
@@ -128,10 +136,12 @@ public struct RunPlan: Sendable {
         execution: statement.execution == .deterministic ? .deterministic : .ownThreads,
         capabilities: statement.capabilities.map(\.rawValue).sorted()),
       specs: specifications.map(Catalogue.init).sorted { $0.id < $1.id }, profile: selected.profile,
-      narrowedBy: selected.narrowedBy, planned: selected.steps.count, reachable: selected.reachable)
+      narrowedBy: selected.narrowedBy, planned: selected.steps.count + rules.count(where: \.isListed),
+      reachable: selected.reachable)
     header.staleKnownFailures = staleKnownFailures
     header.invocation = invocation
     if failsOn != .must { header.failsOn = failsOn }
+    if !rules.isEmpty { header.rules = rules }
     return header
   }
 

@@ -37,6 +37,9 @@ public struct CaseResult: Sendable, Hashable, Codable {
   /// What was accepted although it deserves a word, such as a failure without a listed code; `nil` for nothing.
   public var notes: [String]?
 
+  /// The rules that hold in every case, and that the client broke in this one; `nil` for none.
+  public var violations: [RuleViolation]?
+
   /// Why a case is listed as a known failure.
   public struct Known: Sendable, Hashable, Codable {
     /// Why it fails.

@@ -30,6 +30,10 @@ extension Catalogue {
         RequirementEntry($0, operation: Transition.operation, cases: counts[$0.id] ?? 0)
       }
     }
+    if !specification.rules.isEmpty {
+      operations.append(OperationEntry(name: Rule.operation, documentedAs: "Every case", says: nil))
+      requirements += specification.rules.map { RequirementEntry($0, operation: Rule.operation, cases: 1) }
+    }
     items = Self.items(of: specification)
     errors = Self.errors(of: specification, cases)
     charts = specification.charts.map { Self.entry(of: $0, in: specification, cases) }

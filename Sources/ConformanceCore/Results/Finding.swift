@@ -32,6 +32,14 @@ public struct Finding: Sendable, Hashable, Codable {
     case unexpectedCookie = "unexpected-cookie"
     /// The secure store holds a credential that the service still accepts.
     case storedCredential = "stored-credential"
+    /// A secret stands where others can read it.
+    case leakedSecret = "leaked-secret"
+    /// A request carries a credential that an answer used up before.
+    case spentCredential = "spent-credential"
+    /// A reply holds a credential that had expired.
+    case expiredCredential = "expired-credential"
+    /// One call took more requests than it may.
+    case tooManyRequests = "too-many-requests"
     /// Other calls are open at the end of a step than the specification expects.
     case openCalls = "open-calls"
     /// The replies of calls that must agree are different.

@@ -47,6 +47,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var staleKnownFailures: [StaleKnownFailure] = []
   /// How the run was started; `nil` where unknown.
   public var invocation: RunInvocation?
+  /// What holds in every case, as the run judges it; `nil` for nothing.
+  public var rules: [JudgedRule]?
   /// The lowest level at which a deviation fails the run; `nil` for ``FailingLevel/must``.
   public var failsOn: FailingLevel?
 

@@ -21,8 +21,12 @@ public enum Selector {
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
     let ids = Set(cases.map(\.id))
     if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
+    // A rule is judged in every case: who asks for one alone asks for all cases of its specification.
+    var whole: Set<String> = []
     for filter in selection.filters where !cases.contains(where: { filter.matches($0.id) }) {
-      throw .matchesNothing(filter.pattern)
+      let asked = specifications.filter { $0.hasRule(like: filter) }
+      if asked.isEmpty { throw .matchesNothing(filter.pattern) }
+      whole.formUnion(asked.map(\.id))
     }
     let needs = Dictionary(
       uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(of: profile, in: $0)) })
@@ -33,7 +37,7 @@ public enum Selector {
         specification.profiles.first { $0.name == profile && !$0.isOfCapabilitiesAlone }
           .map { (specification.id, ProfileFit($0, of: specification)) }
       })
-    var chosen = cases.filter { selection.includes($0.id) }
+    var chosen = cases.filter { selection.includes($0.id, isAsked: whole.contains($0.spec)) }
     if let shard = selection.shard {
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
@@ -123,8 +127,16 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 extension Selection {
-  fileprivate func includes(_ id: String) -> Bool {
-    (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || filters.contains { $0.matches(id) })
+  /// Whether the selection includes a case; of a specification that is asked for as a whole, no filter leaves any out.
+  fileprivate func includes(_ id: String, isAsked: Bool) -> Bool {
+    (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || isAsked || filters.contains { $0.matches(id) })
       && !excludes.contains { $0.matches(id) }
+  }
+}
+
+extension Specification {
+  /// Whether a filter names one of the rules.
+  fileprivate func hasRule(like filter: GlobPattern) -> Bool {
+    rules.contains { filter.matches(JudgedRule.id(of: $0, in: self)) }
   }
 }

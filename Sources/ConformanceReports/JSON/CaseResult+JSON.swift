@@ -20,6 +20,9 @@ extension JSONWriter {
       if let took = result.took { json.field("took", took) }
       if let notes = result.notes { json.array("notes") { json in for note in notes { json.value(note) } } }
       json.array("findings") { json in for finding in result.findings { json.finding(finding) } }
+      if let violations = result.violations {
+        json.array("violations") { json in for violation in violations { json.violation(violation) } }
+      }
       json.array("steps") { json in for step in result.steps { json.step(step) } }
       json.field("duration", result.duration)
       json.mark(result.mark)
@@ -49,6 +52,14 @@ extension JSONWriter {
       json.field("file", finding.file)
       json.field("line", finding.line)
       json.field("column", finding.column)
+    }
+  }
+
+  private mutating func violation(_ violation: RuleViolation) {
+    object { json in
+      json.field("requirement", violation.requirement)
+      json.key("finding")
+      json.finding(violation.finding)
     }
   }
 

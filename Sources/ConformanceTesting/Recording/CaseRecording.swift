@@ -19,6 +19,7 @@ struct CaseRecording {
   ///
   /// - Throws: The cancellation of the test, for a case that was skipped.
   func record() throws {
+    for violation in result.violations ?? [] { record(violation) }
     let record = OutcomeTable.row(result.outcome).testing
     if record != .pass, record != .cancelled { attachTranscript() }
     switch record {
@@ -28,6 +29,22 @@ struct CaseRecording {
     case .cancelled: try Test.cancel(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark))
     case .knownIssue:
       withKnownIssue(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark)) { recordIssues(.error) }
+    }
+  }
+
+  /// Records that the client broke a rule that holds in every case: no test is about the rule alone.
+  private func record(_ violation: RuleViolation) {
+    guard let rule = run.header.rules?.first(where: { $0.requirement == violation.requirement }) else { return }
+    func record(_ severity: Issue.Severity) {
+      Issue.record(
+        Comment(rawValue: text.text(of: violation, rule)), severity: severity,
+        sourceLocation: location(of: violation.finding.mark))
+    }
+    let known = rule.known ?? SuiteRecorder.current?.knownFailures.known(for: rule.id)
+    if let known {
+      withKnownIssue(Comment(rawValue: ReportEscaping.terminal(known.reason))) { record(.error) }
+    } else {
+      record(rule.level == .should && !failsOnWarnings ? .warning : .error)
     }
   }
 
@@ -89,6 +106,16 @@ struct IssueText {
     if !finding.hint.isEmpty { lines.append("  hint      " + ReportEscaping.terminal(finding.hint)) }
     if result.reason != nil { lines.append("  reason    " + reason) }
     return (lines + tail).joined(separator: "\n")
+  }
+
+  /// Returns the text of the issue for a broken rule.
+  func text(of violation: RuleViolation, _ rule: JudgedRule) -> String {
+    var ofRule = result
+    ofRule.requirement = rule.requirement
+    ofRule.level = rule.level
+    ofRule.outcome = rule.level == .should ? .warned : .failed
+    ofRule.reason = nil
+    return IssueText(ofRule, index: index).text(of: violation.finding)
   }
 
   private func head(_ mark: ResultMark) -> String {

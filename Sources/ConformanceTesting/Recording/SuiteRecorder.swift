@@ -53,13 +53,16 @@ final class SuiteRecorder: Sendable {
     let planned = run.plan.steps.map(\.testCase.id)
     var header = run.header
     if failsOnWarnings { header.failsOn = .should }
+    header.rules = header.rules?.map { $0.listed(in: knownFailures) }
     if !planned.allSatisfy(begun.contains) {
       header.narrowedBy.append("a filter of 'swift test'")
       header.planned = begun.count
     } else {
       header.staleKnownFailures = (run.staleKnownFailures + run.stale(in: knownFailures)).map(StaleKnownFailure.init)
     }
+    let cases = planned.compactMap { results[$0] }
     return RunResults(
-      header: header, cases: planned.compactMap { results[$0] }, isComplete: begun.allSatisfy { results[$0] != nil })
+      header: header, cases: cases.adding(header.ruleResults(of: cases)),
+      isComplete: begun.allSatisfy { results[$0] != nil })
   }
 }

@@ -63,7 +63,7 @@ final class PlannedRun: Sendable {
 
   /// Returns the entries of a list that match no case.
   func stale(in list: KnownFailures) -> [KnownFailures.Entry] {
-    list.stale(among: plan.steps.lazy.map(\.testCase.id))
+    list.stale(among: plan.steps.map(\.testCase.id) + (header.rules ?? []).map(\.id))
   }
 
   /// The case that never returned its thread; nothing runs after it.

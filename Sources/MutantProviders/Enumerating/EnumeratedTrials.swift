@@ -131,11 +131,17 @@ private struct Trial: Sendable {
     let steps = plan?.steps ?? []
     let own = steps.filter { $0.testCase.operation == enumerated.subject }
     let others = steps.filter { $0.testCase.operation != enumerated.subject }
+    let levels = Dictionary(uniqueKeysWithValues: (plan?.header.rules ?? []).map { ($0.requirement, $0.level) })
     var lesser: EnumeratedFate?
     for step in own + others {
       // Once a lesser requirement convicts it, only those of the highest level can add anything.
       if lesser != nil, step.testCase.level != .must { continue }
       let result = pipeline.result(of: step)
+      for violation in result.violations ?? [] {
+        let fate = EnumeratedFate.killed(level: levels[violation.requirement] ?? .should, caseID: result.id)
+        if levels[violation.requirement] == .must { return fate }
+        lesser = lesser ?? fate
+      }
       guard result.outcome == .failed || result.outcome == .warned else { continue }
       let fate = EnumeratedFate.killed(level: result.level, caseID: result.id)
       if result.level == .must { return fate }

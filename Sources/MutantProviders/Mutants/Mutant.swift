@@ -12,15 +12,21 @@ public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   public let breaks: String
   /// The ids of the requirements that must convict it.
   public let kills: [String]
+  /// The cases among which a rule that holds in every case convicts it; empty for all of them.
+  public let cases: [String]
   /// The operators around the reference client, the outermost last.
   public let operators: [MutationOperator]
 
   /// Creates a mutant.
-  init(_ name: String, of base: ReferenceClient, breaks: String, kills: [String], by operators: [MutationOperator]) {
+  init(
+    _ name: String, of base: ReferenceClient, breaks: String, kills: [String], among cases: [String] = [],
+    by operators: [MutationOperator]
+  ) {
     self.name = name
     self.base = base
     self.breaks = breaks
     self.kills = kills
+    self.cases = cases
     self.operators = operators
   }
 
@@ -43,6 +49,7 @@ extension Mutant {
     + signingOut + fetching + registrations + registrationData
     + libraryPages + libraryEndings + libraryFailures + libraryTokens + libraryProfiles + libraryStates
     + cognitoSignIn + cognitoOnce + cognitoSignOut + cognitoAccounts + cognitoDefects + cognitoCalls
+    + rules
 }
 
 /// The reference clients that mutants are made of.

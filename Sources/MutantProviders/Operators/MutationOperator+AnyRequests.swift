@@ -13,8 +13,7 @@ extension MutationOperator {
   }
 
   /// Changes requests of a kind.
-  private static func changed(_ name: String, _ change: @escaping @Sendable (inout Request) -> Void) -> MutationOperator
-  {
+  static func changed(_ name: String, _ change: @escaping @Sendable (inout Request) -> Void) -> MutationOperator {
     .requests(name) { (request, network) async throws(NetworkFailure) in
       var request = request
       change(&request)

@@ -23,13 +23,14 @@ public struct MutantTrial: Sendable {
     in worlds: any WorldMaker, seed: UInt64 = 1
   ) {
     self.mutant = mutant
-    let selection = isFull ? Selection() : Selection(filters: mutant.kills.map(GlobPattern.init))
+    let selection = isFull ? Selection() : Selection(filters: mutant.filters(in: specification).map(GlobPattern.init))
     var options = RunOptions(selection: selection, seed: seed)
     options.detail = .verdicts
     // A mutant that names no requirement of the specification has no plan, and survives.
     let plan = try? pipeline.plan(
       [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
-    results = plan?.steps.map(pipeline.result) ?? []
+    let cases = plan?.steps.map(pipeline.result) ?? []
+    results = cases + (plan?.header.ruleResults(of: cases) ?? [])
   }
 
   /// The first case that convicts the mutant of breaking a requirement; `nil` where none does.
@@ -49,5 +50,14 @@ public struct MutantTrial: Sendable {
   /// All requirements that convict the mutant, named or not, sorted.
   public var killers: [String] {
     Set(results.map(\.requirement)).filter { conviction(by: $0) != nil }.sorted()
+  }
+}
+
+extension Mutant {
+  /// The filters of the cases that must convict it: those of the requirements that it names, and of rules those among
+  /// which it breaks them.
+  fileprivate func filters(in specification: Specification) -> [String] {
+    let rules = Set(specification.rules.map(\.id))
+    return cases.isEmpty ? kills : kills.filter { !rules.contains($0) } + cases
   }
 }

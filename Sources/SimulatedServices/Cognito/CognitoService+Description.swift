@@ -16,6 +16,10 @@ extension CognitoService {
     decisions: Decision.descriptions(asksForConsent: asksForConsent),
     deviceChanges: DeviceChange.descriptions(app: configurationNames),
     credentials: CognitoCredential.allCases.map(\.rawValue),
+    secrets: [
+      "client-secret", "client-credentials", "secret-hash", "code-verifier", "session-cookie", "password",
+      "password-proof", "code", "answer", "totp-secret", "provider-token", "open-id-token", "aws-secret-key",
+    ],
     settings: [
       "region": .string(UserPool.region), "website": .string(CognitoHosts.amazon.pagesName),
       "session-cookie": .string(sessionCookie), "token-type": .string(tokenType),

@@ -44,6 +44,7 @@ extension LoginWithAmazonService {
     decisions: Decision.descriptions(asksForConsent: true),
     deviceChanges: DeviceChange.descriptions(app: AppRegistration.configurationNames, hasShoppingApp: true),
     credentials: CredentialKind.allCases.map(\.rawValue),
+    secrets: ["client-secret", "client-credentials", "code-verifier", "session-cookie"],
     settings: [
       "access-token-lifetime": lifetime(of: .accessToken),
       "authorization-code-lifetime": lifetime(of: .authorizationCode),

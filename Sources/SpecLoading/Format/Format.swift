@@ -8,7 +8,7 @@ package enum Format {
     title: "A specification of the conformance kit",
     files: FileKind.allCases.map { Grammar.FileKind(key: $0.key, shape: $0.shape) },
     definitions: operations + requirements + scenarios + steps + values + expectations + matchers + charts
-      + specifications + services + ledgers + deviations + documents + knownFailures)
+      + rules + specifications + services + ledgers + deviations + documents + knownFailures)
 }
 
 extension FileKind {
@@ -19,6 +19,7 @@ extension FileKind {
     case .spec: "spec-file"
     case .service: "service-file"
     case .states: "states-file"
+    case .always: "rules-file"
     case .ledger: "ledger-file"
     case .deviations: "deviations-file"
     case .documents: "documents-file"

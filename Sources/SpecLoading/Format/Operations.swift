@@ -213,7 +213,7 @@ extension SpecificationChecks {
       for provocation in row.provocations {
         checkBases(of: (provocation.given ?? operation.setup) + provocation.steps, for: requirement)
       }
-    case .transition: break
+    case .transition, .rule: break
     }
   }
 }

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a service file.
 enum ServiceKey: String, FieldKey {
-  case service, exchanges, faults, things, decisions, devices, credentials, settings, app
+  case service, exchanges, faults, things, decisions, devices, credentials, secrets, settings, app
 
   static let table = FieldTable<Self>()
 
@@ -15,6 +15,7 @@ enum ServiceKey: String, FieldKey {
     case .decisions: optional(.list(of: .reference("decision")), "The names for `customer`.")
     case .devices: optional(.list(of: .reference("device")), "The names for `device`.")
     case .credentials: optional(.texts(.kebabName), "The kinds of credential for `issued`.")
+    case .secrets: optional(.texts(.kebabName), "The kinds of other values that outputs mask.")
     case .settings:
       optional(
         .map(of: .any, says: "A fact."),
@@ -102,6 +103,7 @@ extension Decoder {
       case .decisions: result.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .devices: result.deviceChanges = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .credentials: result.credentials = decoder.strings(value)
+      case .secrets: result.secrets = decoder.strings(value)
       case .settings: result.settings = decoder.value(value).fields ?? [:]
       case .app: result.app = decoder.strings(value)
       }

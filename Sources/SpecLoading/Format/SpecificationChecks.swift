@@ -27,6 +27,7 @@ struct SpecificationChecks {
     checks.checkProfiles()
     for operation in parts.operations { checks.check(operation) }
     for chart in parts.charts { checks.check(chart) }
+    for rule in parts.rules { checks.checkRule(rule) }
     for code in parts.errors { checks.check(code.source, at: code.mark.at(code.sourcePosition)) }
     for item in parts.ledger { checks.check(item.source, at: item.mark.at(item.sourcePosition)) }
     checks.checkLedger()

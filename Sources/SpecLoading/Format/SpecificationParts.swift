@@ -8,6 +8,7 @@ struct SpecificationParts {
   var service: Service?
   var operations: [Operation] = []
   var charts: [StateChart] = []
+  var rules: [Requirement] = []
   var ledger: [LedgerItem] = []
   /// The files of deviations, whose requirements the operations have too.
   var deviations: [DeviationContents] = []
@@ -63,6 +64,9 @@ struct SpecificationParts {
     case .states(let chart):
       charts.append(chart)
       return .states
+    case .always(let rules):
+      self.rules = rules
+      return .always
     case .ledger(let items):
       ledger = items
       return .ledger
@@ -82,7 +86,7 @@ struct SpecificationParts {
   }
 
   /// Every requirement that was read.
-  var requirements: [Requirement] { operations.flatMap(\.requirements) + charts.flatMap(\.transitions) }
+  var requirements: [Requirement] { operations.flatMap(\.requirements) + charts.flatMap(\.transitions) + rules }
 
   /// The specification; `nil` where a file that it needs is missing.
   func specification(hash: String) -> Specification? {
@@ -90,8 +94,8 @@ struct SpecificationParts {
     return Specification(
       id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
       retired: head.retired, renamed: head.renamed, documents: documents, errors: errors, service: service,
-      operations: operations, charts: charts, ledger: ledger, deviations: deviations.map(\.file), hash: hash,
-      mark: head.mark)
+      operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
+      hash: hash, mark: head.mark)
   }
 }
 

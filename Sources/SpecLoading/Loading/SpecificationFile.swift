@@ -2,7 +2,7 @@ import SpecModel
 
 /// The kind of a file, which a key at the top of the file determines; of several such keys, the earliest kind counts.
 enum FileKind: CaseIterable, Sendable {
-  case operation, spec, service, states, ledger, deviations, documents, errors, knownFailures
+  case operation, spec, service, states, always, ledger, deviations, documents, errors, knownFailures
 
   /// The key that determines the kind.
   var key: String {
@@ -11,6 +11,7 @@ enum FileKind: CaseIterable, Sendable {
     case .spec: SpecificationKey.spec.rawValue
     case .service: ServiceKey.service.rawValue
     case .states: ChartKey.states.rawValue
+    case .always: RulesKey.always.rawValue
     case .ledger: LedgerKey.items.rawValue
     case .deviations: DeviationsKey.deviations.rawValue
     case .documents: DocumentsKey.documents.rawValue
@@ -32,6 +33,7 @@ enum FileKind: CaseIterable, Sendable {
     case "errors.yaml": self = .errors
     case Self.serviceName: self = .service
     case "states.yaml": self = .states
+    case "always.yaml": self = .always
     case "ledger.yaml": self = .ledger
     case _ where Self.isFile(name, in: "operations"): self = .operation
     case _ where Self.isFile(name, in: "states"): self = .states
@@ -59,6 +61,7 @@ struct SpecificationFile: Sendable {
     case spec(SpecificationHead)
     case service(Service)
     case states(StateChart)
+    case always([Requirement])
     case ledger([LedgerItem])
     case deviations(DeviationContents)
     case documents([Document])
@@ -72,6 +75,7 @@ struct SpecificationFile: Sendable {
       case .spec: .spec
       case .service: .service
       case .states: .states
+      case .always: .always
       case .ledger: .ledger
       case .deviations: .deviations
       case .documents: .documents
@@ -132,6 +136,7 @@ struct SpecificationFile: Sendable {
       case .spec: return .spec(decoder.specificationHead(0))
       case .service: return .service(decoder.service(0))
       case .states: return .states(decoder.chart(0))
+      case .always: return .always(decoder.rules(0))
       case .ledger: return .ledger(decoder.ledger(0))
       case .deviations: return .deviations(decoder.deviations(0))
       case .documents: return .documents(decoder.documents(0))

@@ -65,6 +65,6 @@ import Testing
         KnownFailures.Entry(pattern: GlobPattern("first"), reason: "none"),
         KnownFailures.Entry(pattern: GlobPattern("TINY-FETCH-001"), reason: "some"),
       ]))
-    #expect(options.staleKnownFailures(among: [.fetching]).map(\.pattern) == stale)
+    #expect(options.staleKnownFailures(among: [TestCase.fetching.id]).map(\.pattern) == stale)
   }
 }

@@ -18,7 +18,7 @@ struct SelectorTests {
     profiles: [
       Specification.Profile(name: "full", says: "", needs: [.clock, .relaunch], mark: at(1)),
       Specification.Profile(name: "basic", says: "", needs: [], mark: at(1)),
-    ])
+    ], rules: [.madeUp("M-ALWAYS-1", level: .should, .rule(.boundsRequests(atMost: 1)))])
 
   private func plan(
     _ selection: Selection = Selection(), declared: Set<Capability> = Set(Capability.allCases), profile: String? = nil
@@ -56,6 +56,14 @@ struct SelectorTests {
     }
     #expect(shards.flatMap(ids).sorted() == ["M-1/a", "M-1/b", "M-2/clock", "M-3/both"])
     #expect(shards.allSatisfy { $0.narrowedBy.count == 1 })
+  }
+
+  @Test func `who asks for a rule alone gets every case, since it is judged in each`() throws {
+    #expect(ids(try plan(Selection(filters: [GlobPattern("M-ALWAYS-1")]))).count == 4)
+    #expect(ids(try plan(Selection(filters: [GlobPattern("made-up/**")]))).count == 4)
+    #expect(ids(try plan(Selection(filters: [GlobPattern("M-1"), GlobPattern("M-*-1")]))).count == 4)
+    #expect(ids(try plan(Selection(filters: [GlobPattern("M-*")]))).count == 4)
+    #expect(ids(try plan(Selection(filters: [GlobPattern("M-1")]))).count == 2)
   }
 
   @Test func `a shard that is none cannot be made`() {

@@ -4,7 +4,8 @@ extension Specification {
   /// A specification with only what is given.
   static func madeUp(
     _ id: String = "made-up", operations: [SpecModel.Operation] = [], chart: StateChart? = nil,
-    transitions: [Requirement] = [], profiles: [Profile] = [], errors: [String] = ["denied", "offline"]
+    transitions: [Requirement] = [], profiles: [Profile] = [], errors: [String] = ["denied", "offline"],
+    rules: [Requirement] = []
   ) -> Specification {
     let source = Source.document(id: "guide", section: "1")
     var chart = chart
@@ -15,7 +16,7 @@ extension Specification {
       service: Service(
         name: "none", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
         settings: [:], app: [], mark: at(1)),
-      operations: operations, charts: chart.map { [$0] } ?? [], ledger: [], hash: "0", mark: at(1))
+      operations: operations, charts: chart.map { [$0] } ?? [], rules: rules, ledger: [], hash: "0", mark: at(1))
   }
 }
 

@@ -93,7 +93,7 @@ extension Decoder {
     }
     guard isRule else { return Matcher(.map(matcherFields(node), closed: false), mark: mark(node)) }
     if let foreignKey { report(foreignKey) { .mixedMap($0) } }
-    let rules = rules(node)
+    let rules = matcherRules(node)
     if rules.isEmpty { report(node) { .repeatWithoutTimes($0) } }
     guard rules.count == 1 else { return Matcher(.all(rules), mark: mark(node)) }
     return Matcher(rules[0].rule, mark: mark(node), namePosition: rules[0].namePosition)
@@ -104,7 +104,7 @@ extension Decoder {
     return key(node, as: ValueKey.self).map(ValueKey.ofMatchers.contains) ?? false
   }
 
-  private mutating func rules(_ node: Int) -> [Matcher] {
+  private mutating func matcherRules(_ node: Int) -> [Matcher] {
     var rules: [Matcher] = []
     forEach(MatcherKey.self, of: node) { decoder, key, value in
       let rule = decoder.rule(key, value)

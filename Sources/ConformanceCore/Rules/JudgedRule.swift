@@ -1,0 +1,108 @@
+import AuthProviding
+public import SpecModel
+
+/// A rule that holds in every case, as a run judges it.
+public struct JudgedRule: Sendable, Hashable, Codable {
+  /// The id of its result: `spec/always/REQUIREMENT/every-case`.
+  public var id: String
+  /// The specification's id.
+  public var spec: String
+  /// The rule's id.
+  public var requirement: String
+  /// How binding it is.
+  public var level: Level
+  /// Where it stands.
+  public var mark: ResultMark
+  /// The capabilities without which nothing can be seen of it and that the run does without, sorted; empty for none.
+  public var missing: [String]
+  /// Whether the profile, and not the client, does without them.
+  public var isOutsideProfile: Bool
+  /// Whether the results list it although it holds: a narrowed run lists what it was asked for.
+  public var isListed: Bool
+  /// Why it is listed as a known failure; `nil` for one that is not.
+  public var known: CaseResult.Known?
+  /// Whether an entry of the list is about the rule alone, and not also about cases.
+  public var isKnownByName: Bool
+
+  init(
+    _ requirement: Requirement, of specification: Specification, for statement: ConformanceStatement?,
+    in selected: SelectedCases, among cases: [TestCase], options: RunOptions
+  ) {
+    id = Self.id(of: requirement, in: specification)
+    spec = specification.id
+    self.requirement = requirement.id
+    level = requirement.level
+    mark = ResultMark(requirement.mark)
+    let profile = specification.profiles.first { $0.name == selected.profile }
+    let needs = requirement.rule?.needs ?? []
+    let outside = needs.subtracting(profile?.needs ?? Set(Capability.allCases))
+    isOutsideProfile = !outside.isEmpty
+    missing = outside.union(needs.subtracting(statement?.capabilities ?? [])).map(\.rawValue).sorted()
+    let id = id
+    isListed = selected.narrowedBy.isEmpty || options.selection.filters.contains { $0.matches(id) }
+    let entry = options.knownFailures.entries.first { $0.pattern.matches(id) }
+    known = entry?.known
+    isKnownByName = entry.map { entry in !cases.contains { entry.pattern.matches($0.id) } } ?? false
+  }
+
+  /// The rule with the reason that a list of known failures gives, where it has none yet.
+  ///
+  /// - Parameter list: The list.
+  /// - Returns: The rule.
+  public func listed(in list: KnownFailures) -> JudgedRule {
+    var rule = self
+    rule.known = rule.known ?? list.known(for: id)
+    return rule
+  }
+
+  /// The id of a rule's result.
+  static func id(of requirement: Requirement, in specification: Specification) -> String {
+    [specification.id, Rule.operation, requirement.id, "every-case"].joined(separator: "/")
+  }
+}
+
+/// A rule that the client broke in a case.
+public struct RuleViolation: Sendable, Hashable, Codable {
+  /// The rule's id.
+  public var requirement: String
+  /// What it did; the step is one of the case.
+  public var finding: Finding
+
+  /// Creates a violation.
+  ///
+  /// - Parameters:
+  ///   - requirement: The rule's id.
+  ///   - finding: What the client did.
+  public init(requirement: String, finding: Finding) {
+    self.requirement = requirement
+    self.finding = finding
+  }
+}
+
+extension Requirement {
+  /// The rule that it is; `nil` for every other requirement.
+  var rule: Rule? { if case .rule(let rule) = evidence { rule } else { nil } }
+}
+
+extension Rule {
+  /// The capabilities without which nothing can be seen of the rule.
+  fileprivate var needs: Set<Capability> {
+    switch self {
+    case .keepsSecret(let secrecy): secrecy.outOf.reduce(into: []) { $0.formUnion($1.needs) }
+    case .spends, .boundsRequests: [.network]
+    case .repliesUnexpired: [.clock]
+    case .forgets: [.store]
+    case .neverRepeats: [.events]
+    }
+  }
+}
+
+extension Rule.Secrecy.Place {
+  fileprivate var needs: Set<Capability> {
+    switch self {
+    case .urls, .unknownAddresses: [.network]
+    case .failures: []
+    case .events: [.events]
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import AuthProviding
+import SpecModel
+import WorldScripting
+
+/// Judges what holds in every case against what was observed in one.
+struct RuleJudge {
+  let observation: Observation
+  /// The record of the world when the last step ended.
+  private let record: WorldRecord
+
+  init(_ observation: Observation) {
+    self.observation = observation
+    record = observation.steps.last?.after ?? WorldRecord()
+  }
+
+  /// A rule that the client broke.
+  struct Violation: Sendable {
+    /// The rule's id.
+    var rule: String
+    /// What it did.
+    var deviation: Deviation
+  }
+
+  /// The rules that the client broke, each where it did so first.
+  func violations(of rules: [Requirement]) -> [Violation] {
+    guard !observation.steps.isEmpty else { return [] }
+    return rules.compactMap { requirement in
+      guard case .rule(let rule) = requirement.evidence, var deviation = deviation(from: rule, at: requirement.mark)
+      else { return nil }
+      deviation.mark = requirement.mark
+      return Violation(rule: requirement.id, deviation: deviation)
+    }
+  }
+
+  private func deviation(from rule: Rule, at mark: SourceMark) -> Deviation? {
+    switch rule {
+    case .keepsSecret(let secrecy): SecrecyJudge(secrecy, observation, record, at: mark).deviation
+    case .spends(let spending): spent(spending, at: mark)
+    case .boundsRequests(let most): requests(atMost: most, at: mark)
+    case .repliesUnexpired(let kinds, _): expired(kinds, at: mark)
+    case .forgets(let forgetting): kept(forgetting, at: mark)
+    case .neverRepeats(let events): repeated(events, at: mark)
+    }
+  }
+}
+
+// Requests.
+extension RuleJudge {
+  /// The first step in which one call took too many requests.
+  ///
+  /// A step that only moves time may hold years of renewals, and is not counted.
+  private func requests(atMost most: Int, at mark: SourceMark) -> Deviation? {
+    for (index, seen) in observation.steps.enumerated() where seen.step.step.verb.invocation != nil {
+      let count = seen.sentByClient.count
+      let calls = max(1, seen.calls.count, seen.pending.count)
+      if count > most * calls {
+        return Deviation("requests", .tooManyRequests(count, atMost: most * calls), mark: mark).at(step: index)
+      }
+    }
+    return nil
+  }
+
+  /// The first request that carries a credential which an answer used up before.
+  ///
+  /// A client that could not keep what it was given, or that was ended before the answer, cannot know of it; what the
+  /// app hands it in two calls, it sends in both.
+  private func spent(_ spending: Rule.Spending, at mark: SourceMark) -> Deviation? {
+    let isKeptFromKnowing =
+      record.storeAccesses.contains { $0.failure != nil }
+      || observation.steps.contains { $0.step.step.verb == .relaunch || $0.step.step.verb.changesStore }
+    guard !isKeptFromKnowing, record.exchanges.count > 1 else { return nil }
+    let arguments = observation.calls.flatMap { Value.map($0.call.arguments).texts }
+    let values = record.credentials.filter { $0.kind == spending.credential }.map(\.value).filter { value in
+      arguments.count { $0 == value } < 2
+    }
+    var spent: Set<String> = []
+    for event in record.timeline {
+      switch event {
+      case .sent(let index):
+        let exchange = record.exchanges[index]
+        if !spent.isEmpty, !exchange.isSentByBrowser, let value = spent.first(where: exchange.request.carries) {
+          let kind = record.credentials.last { $0.value == value }?.kind ?? spending.credential
+          return Deviation(
+            "requests", .spentCredential(kind, exchange: exchange.name ?? exchange.request.url), mark: mark
+          ).at(step: step(ofExchange: index))
+        }
+      case .answered(let index, _):
+        let exchange = record.exchanges[index]
+        guard exchange.name == spending.exchange, let response = exchange.response, response.isSuccess else { continue }
+        for value in values where exchange.request.carries(value) && isUsedUp(value, by: response, spending) {
+          spent.insert(value)
+        }
+      case .shown, .left, .emitted, .stored: break
+      }
+    }
+    return nil
+  }
+
+  private func isUsedUp(_ value: String, by response: Response, _ spending: Rule.Spending) -> Bool {
+    let text = response.text
+    func holdsAnother(_ isMeant: (Credential) -> Bool) -> Bool {
+      record.credentials.contains { isMeant($0) && $0.value != value && text.contains($0.value) }
+    }
+    return switch spending.answer {
+    case .success: true
+    case .grant: holdsAnother { _ in true }
+    case .replacement: holdsAnother { $0.kind == spending.credential }
+    }
+  }
+
+  private func step(ofExchange index: Int) -> Int? {
+    observation.steps.firstIndex { ($0.before.exchanges.count..<$0.after.exchanges.count).contains(index) }
+  }
+}
+
+// Replies, events and the store.
+extension RuleJudge {
+  /// The first reply that holds a credential which had expired.
+  ///
+  /// Where an answer was changed on its way, the client may have been told another lifetime.
+  private func expired(_ kinds: [String], at mark: SourceMark) -> Deviation? {
+    guard !observation.steps.contains(where: { if case .fault = $0.step.step.verb { true } else { false } }) else {
+      return nil
+    }
+    let mortal = record.credentials.filter { kinds.contains($0.kind) && $0.expiresAt != nil }
+    guard !mortal.isEmpty else { return nil }
+    for call in observation.calls {
+      guard let completed = call.completions.first, case .reply(let fields) = completed.ending else { continue }
+      let texts = Value.map(fields).texts
+      let expired = mortal.first { credential in
+        credential.expiresAt.map { $0 < completed.at } ?? false && texts.contains(credential.value)
+      }
+      if let expired {
+        return Deviation("reply", .expiredCredential(expired.kind), mark: mark).at(step: step(at: completed.at))
+      }
+    }
+    return nil
+  }
+
+  /// The first step after which the device keeps what must be forgotten.
+  private func kept(_ forgetting: Rule.Forgetting, at mark: SourceMark) -> Deviation? {
+    guard !record.storeAccesses.contains(where: { $0.failure != nil }) else { return nil }
+    var isForgotten = false
+    var open: Set<Int> = []
+    for (index, seen) in observation.steps.enumerated() {
+      let operations = seen.calls.map { observation.calls[$0].call.operation }
+      if seen.step.step.verb.changesStore || operations.contains(where: forgetting.until.contains) {
+        isForgotten = false
+        let isOver = seen.step.step.verb.isCompleting
+        if isOver { open.subtract(seen.calls) } else { open.formUnion(seen.calls) }
+      }
+      if operations.contains(where: forgetting.after.contains), seen.hasSucceeded { isForgotten = open.isEmpty }
+      guard isForgotten else { continue }
+      if let (key, kind) = seen.storedCredential(of: forgetting.kinds) {
+        return Deviation("store.\(key)", .storedCredential(kind), mark: mark).at(step: index)
+      }
+    }
+    return nil
+  }
+
+  /// The first event that comes again with its value; a new launch begins anew.
+  private func repeated(_ events: [String], at mark: SourceMark) -> Deviation? {
+    var last: [String: Value] = [:]
+    for (index, seen) in observation.steps.enumerated() {
+      if seen.step.step.verb == .relaunch { last = [:] }
+      for event in seen.after.events.dropFirst(seen.before.events.count) where events.contains(event.name) {
+        if last.updateValue(event.value, forKey: event.name) == event.value {
+          return Deviation("events.\(event.name)", .event(event.value), mark: mark).at(step: index)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func step(at time: Duration) -> Int? {
+    observation.steps.lastIndex { $0.startedAt <= time && time <= $0.endedAt }
+  }
+}
+
+extension StepObservation {
+  /// The requests that the client itself sent during the step.
+  var sentByClient: [ExchangeRecord] {
+    after.exchanges.dropFirst(before.exchanges.count).filter { !$0.isSentByBrowser }
+  }
+}
+
+extension StepObservation {
+  /// Whether all calls that the step is about ended with a reply.
+  fileprivate var hasSucceeded: Bool {
+    !completions.isEmpty && completions.allSatisfy { $0.first?.ending.isReply ?? false }
+  }
+
+  /// A credential of some kinds that the device keeps when the step ends and that the service accepts, by its entry.
+  fileprivate func storedCredential(of kinds: [String]) -> (key: String, kind: String)? {
+    let live = after.credentials.filter { kinds.contains($0.kind) && $0.isValid(at: endedAt) }
+    for (key, bytes) in after.store.sorted(by: { $0.key < $1.key }) {
+      // JSON may write a slash with a backslash before it.
+      let text = String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/")
+      if let found = live.first(where: { text.contains($0.value) }) { return (key, found.kind) }
+    }
+    return nil
+  }
+}
+
+extension Step.Verb {
+  /// Whether the step changes what the device keeps, without the client.
+  fileprivate var changesStore: Bool { if case .device("store", _) = self { true } else { false } }
+}
+
+extension Completion.Ending {
+  fileprivate var isReply: Bool { if case .reply = self { true } else { false } }
+}
+
+extension Response {
+  fileprivate var isSuccess: Bool { (200..<300).contains(status) }
+}
+
+extension Request {
+  /// Whether a value stands in the address, in a header field or in the body, as it is or as a form encodes it.
+  func carries(_ value: String) -> Bool {
+    let query = URLParts(url).query ?? ""
+    return query.holds(value) || text.holds(value) || headers.contains { $0.value.contains(value) }
+  }
+}
+
+extension String {
+  /// Whether a value stands in the text, as it is or as a field of an encoded form.
+  fileprivate func holds(_ value: String) -> Bool {
+    !isEmpty && (contains(value) || FormFields(encoded: self).fields.contains { $0.value == value })
+  }
+}
+
+extension Value {
+  /// All texts in the value.
+  var texts: Set<String> {
+    switch self {
+    case .string(let text): [text]
+    case .list(let members): members.reduce(into: []) { $0.formUnion($1.texts) }
+    case .map(let fields): fields.values.reduce(into: []) { $0.formUnion($1.texts) }
+    case .integer, .decimal, .bool, .null: []
+    }
+  }
+}

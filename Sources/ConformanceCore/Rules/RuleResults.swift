@@ -1,0 +1,87 @@
+import SpecModel
+
+extension RunHeader {
+  /// Makes the results of the rules that hold in every case from those of the cases.
+  ///
+  /// - Parameter cases: The results of the cases, sorted by id.
+  /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
+  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] {
+    guard let rules, !rules.isEmpty else { return [] }
+    let bySpec = Dictionary(grouping: cases.filter { $0.outcome != .skipped && $0.outcome != .errored }, by: \.spec)
+    return rules.compactMap { $0.result(of: bySpec[$0.spec] ?? []) }.sorted { $0.id < $1.id }
+  }
+}
+
+extension [CaseResult] {
+  /// The results with those of rules, sorted by id.
+  ///
+  /// - Parameter rules: The results of rules.
+  /// - Returns: All of them.
+  public func adding(_ rules: [CaseResult]) -> [CaseResult] {
+    rules.isEmpty ? self : (self + rules).sorted { $0.id < $1.id }
+  }
+}
+
+extension JudgedRule {
+  /// The most cases of which a result shows the findings; its reason counts them all.
+  private static let shownCases = 10
+
+  /// The result of the rule by the cases that ran; `nil` where it need not be listed.
+  fileprivate func result(of cases: [CaseResult]) -> CaseResult? {
+    let broken = missing.isEmpty ? cases.filter { $0.violation(of: requirement) != nil } : []
+    guard isListed || !broken.isEmpty else { return nil }
+    var result = CaseResult(
+      id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, outcome: .passed,
+      mark: mark)
+    if let (cause, reason) = gap(in: cases) {
+      result.outcome = .skipped
+      result.cause = Cause(cause)
+      result.reason = reason
+      return result
+    }
+    if !broken.isEmpty || isKnownByName { result.known = known }
+    guard let first = broken.first else {
+      if isKnownByName { result.outcome = .unexpectedPass }
+      return result
+    }
+    result.outcome = known != nil ? .expectedFailure : level == .should ? .warned : .failed
+    result.cause = Cause(.expectation)
+    let count = broken.count == 1 ? "one case" : "\(broken.count) of \(cases.count) cases"
+    result.reason = "The client breaks it in \(count); the steps below are those of '\(first.id)'."
+    result.steps = first.steps
+    result.findings = broken.prefix(Self.shownCases).compactMap {
+      $0.violation(of: requirement)?.finding(in: $0, isFirst: $0.id == first.id)
+    }
+    if let step = result.findings.first?.step, result.steps.indices.contains(step) {
+      result.steps[step].status = .failed
+    }
+    return result
+  }
+
+  /// Why the cases that ran say nothing of the rule; `nil` where they do.
+  private func gap(in cases: [CaseResult]) -> (Cause.Kind, String)? {
+    if !missing.isEmpty {
+      return (
+        isOutsideProfile ? .profile : .capability,
+        "Nothing can be seen of it without \(missing.joined(separator: ", "))."
+      )
+    }
+    if cases.contains(where: { $0.outcome == .passed || $0.violation(of: requirement) != nil }) { return nil }
+    // A client that does nothing breaks no rule either.
+    return (.unusedEvidence, "No case of the specification passed, so nothing shows that the rule holds.")
+  }
+}
+
+extension CaseResult {
+  fileprivate func violation(of rule: String) -> RuleViolation? { violations?.first { $0.requirement == rule } }
+}
+
+extension RuleViolation {
+  /// The finding as one of the rule's result, which shows the steps of the first case alone.
+  fileprivate func finding(in result: CaseResult, isFirst: Bool) -> Finding {
+    var finding = finding
+    finding.actual += ", in '\(result.id)'"
+    if !isFirst { finding.step = nil }
+    return finding
+  }
+}
