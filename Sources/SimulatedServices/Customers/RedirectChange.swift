@@ -32,7 +32,7 @@ struct RedirectChange: Sendable, Hashable {
 
   /// Reads the change that a case wrote, whose arguments were checked against the description.
   init(_ arguments: [String: Value]) throws(InstructionError) {
-    guard !arguments.isEmpty else { throw InstructionError("decision 'tampers' needs a part to replace") }
+    guard !arguments.isEmpty else { throw InstructionError("decision 'tampers' needs a field or part to replace") }
     for name in ["code", "state", "error"] {
       guard let value = arguments[name] else { continue }
       let text: String? = value == .null ? nil : try arguments.text(name)
