@@ -104,7 +104,7 @@ public enum Rule: Hashable, Sendable {
       case success
       /// Those that hold another credential.
       case grant
-      /// Those that hold another credential of the same kind.
+      /// Those that hold another credential of the same kind, where the service accepts the old one no longer.
       case replacement
     }
   }

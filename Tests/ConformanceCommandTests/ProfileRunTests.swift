@@ -94,7 +94,9 @@
       // What expects something of 'initialize' after the beginning asks for the call itself.
       let asking = zip(results.ids, results.outcomes).filter { $0.1 != "passed" }
       #expect(asking.allSatisfy { ["warned", "skipped"].contains($0.1) }, "\(asking)")
-      #expect(results.outcomes.count > 20 && asking.count <= 4, "\(asking)")
+      #expect(results.outcomes.count > 20)
+      let launches = ["013/next-launch/failing", "013/next-launch/full", "013/next-launch/locked", "141/relaunch"]
+      #expect(asking.map(\.0) == launches.map { "cognito/getTokens/COGNITO-GETTOKENS-\($0)" })
     }
   }
 

@@ -80,7 +80,9 @@
         if let configuration { app?.description.app = configuration }
         if let launch {
           app?.epoch += launch.scheduler.now
-          app?.requests = launch.world.network.count
+          // A relaunch ends the requests that are under way.
+          let sent = launch.world.network.count.sent
+          app?.requests = RequestCount(sent: sent, received: sent)
         }
         begin(id, input)
       case .call(let call): launch?.call(call, id: id)

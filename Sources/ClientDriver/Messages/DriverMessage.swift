@@ -212,7 +212,7 @@ public struct ClientDescription: Sendable, Hashable {
 public struct RequestCount: Sendable, Hashable {
   /// How many were sent.
   public var sent: Int
-  /// How many have ended, with an answer or without.
+  /// How many have ended: with an answer, without one, or by a relaunch.
   public var received: Int
 
   /// Creates a count.

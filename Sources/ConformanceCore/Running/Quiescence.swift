@@ -13,6 +13,13 @@ protocol Quiescence: Sendable {
 
   /// Prepares for work that comes from other threads.
   func watch(_ scheduler: Scheduler, _ log: CompletionLog)
+
+  /// Notes that a relaunch has ended every request of the client: nobody waits for their answers any more.
+  func endRequests()
+}
+
+extension Quiescence {
+  func endRequests() {}
 }
 
 /// How a world came to rest.

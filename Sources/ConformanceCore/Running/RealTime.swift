@@ -71,6 +71,8 @@ final class OwnThreadsQuiescence: Quiescence {
   private let signal = DispatchSemaphore(value: 0)
   private let log = Mutex<CompletionLog?>(nil)
   private let scripted: (any ScriptedWorld)?
+  /// The number of exchanges whose requests a relaunch has ended.
+  private let ended = Mutex(0)
 
   init(realTime: RealTime, in scripted: (any ScriptedWorld)? = nil) {
     self.realTime = realTime
@@ -82,6 +84,8 @@ final class OwnThreadsQuiescence: Quiescence {
     scheduler.onForeignEnqueue = { [signal] in signal.signal() }
     log.onForeignCompletion { [signal] in signal.signal() }
   }
+
+  func endRequests() { ended.withLock { $0 = scripted?.record.exchanges.count ?? 0 } }
 
   func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     let end = scheduler.now + limit
@@ -116,7 +120,8 @@ final class OwnThreadsQuiescence: Quiescence {
 
   /// Whether a request has no answer that a timer of the world could end: the client's own time limit does, in real time.
   private func isLeftWaiting(_ scheduler: Scheduler) -> Bool {
-    scheduler.pendingTimers == 0 && (scripted?.record.exchanges.contains(where: \.isLeftWaiting) ?? false)
+    let exchanges = scripted?.record.exchanges.dropFirst(ended.withLock(\.self))
+    return scheduler.pendingTimers == 0 && (exchanges?.contains(where: \.isLeftWaiting) ?? false)
   }
 
   /// What silence means: it is certain while no call is open, or while the world holds back what a call waits for.

@@ -28,6 +28,8 @@ final class SessionQuiescence: Quiescence {
   private let scripted: any ScriptedWorld
   private let signal = DispatchSemaphore(value: 0)
   private let rest = Mutex<(mark: Mark, outcome: QuiescenceOutcome)?>(nil)
+  /// The number of exchanges whose requests a relaunch has ended.
+  private let ended = Mutex(0)
 
   init(realTime: RealTime, session: any ClientSession, in scripted: any ScriptedWorld) {
     self.realTime = realTime
@@ -39,6 +41,8 @@ final class SessionQuiescence: Quiescence {
     scheduler.onForeignEnqueue = { [signal] in signal.signal() }
     log.onForeignCompletion { [signal] in signal.signal() }
   }
+
+  func endRequests() { ended.withLock { $0 = scripted.record.exchanges.count } }
 
   func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     let end = scheduler.now + limit
@@ -99,7 +103,8 @@ final class SessionQuiescence: Quiescence {
   /// Whether a request has no answer that anything in the world's time could end: the client's own time limit does, in
   /// real time.
   private func isLeftWaiting(_ scheduler: Scheduler) -> Bool {
-    scheduler.pendingTimers == 0 && scripted.record.exchanges.contains { !$0.isSentByBrowser && $0.isLeftWaiting }
+    scheduler.pendingTimers == 0
+      && scripted.record.exchanges.dropFirst(ended.withLock(\.self)).contains { !$0.isSentByBrowser && $0.isLeftWaiting }
   }
 
   /// How long it must be silent from now on.
@@ -108,8 +113,9 @@ final class SessionQuiescence: Quiescence {
     if let rest = rest.withLock({ $0 }), rest.mark == mark(scheduler) {
       return Silence(span: .zero, outcome: rest.outcome)
     }
-    let exchanges = scripted.record.exchanges.filter { !$0.isSentByBrowser }
-    let answered = exchanges.count { $0.response != nil || $0.failure != nil }
+    let ended = ended.withLock(\.self)
+    let exchanges = scripted.record.exchanges.enumerated().filter { !$0.element.isSentByBrowser }
+    let answered = exchanges.count { $0.offset < ended || $0.element.response != nil || $0.element.failure != nil }
     let isLeftWaiting = isLeftWaiting(scheduler)
     switch session.activity(sent: exchanges.count, answered: answered) {
     case .waiting where isLeftWaiting && session.isBusy: return Silence(span: realTime.timeout, outcome: .silent)

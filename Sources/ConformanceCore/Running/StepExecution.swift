@@ -58,6 +58,7 @@ extension ScriptRunner {
     abandoned.formUnion(observation.calls.indices)
     log.abandonCalls()
     named = []
+    quiescence.endRequests()
     return launchClient()
   }
 

@@ -1,4 +1,5 @@
 import AuthProviding
+import Synchronization
 
 /// Mutants that end or block their process, so that only an isolated run survives them.
 extension Mutant {
@@ -31,8 +32,9 @@ extension MutationOperator {
   fileprivate static func spins(in operation: String) -> MutationOperator {
     .calls { _ in
       { call, completion, client in
-        var turns: UInt64 = 0
-        while call.operation == operation { turns &+= 1 }
+        // Atomic, since an optimizer may leave out a loop without effects.
+        let turns = Atomic<UInt64>(0)
+        while call.operation == operation { turns.wrappingAdd(1, ordering: .relaxed) }
         await client.perform(call, completion)
       }
     }

@@ -6,10 +6,10 @@ public import WorldScripting
 public struct MutantTrial: Sendable {
   /// The mutant.
   public let mutant: Mutant
-  /// The result of each case.
+  /// The result of each case that ran.
   public let results: [CaseResult]
 
-  /// Tries a mutant.
+  /// Tries a mutant: on all cases, or until every requirement that it names has convicted it.
   ///
   /// - Parameters:
   ///   - mutant: The mutant.
@@ -29,7 +29,15 @@ public struct MutantTrial: Sendable {
     // A mutant that names no requirement of the specification has no plan, and survives.
     let plan = try? pipeline.plan(
       [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
-    let cases = plan?.steps.map(pipeline.result) ?? []
+    var cases: [CaseResult] = []
+    var open = Set(mutant.kills)
+    for step in plan?.steps ?? [] {
+      if !isFull && open.isEmpty { break }
+      let result = pipeline.result(of: step)
+      cases.append(result)
+      if Self.convicts(result) { open.remove(result.requirement) }
+      open.subtract(result.violations?.map(\.requirement) ?? [])
+    }
     results = cases + (plan?.header.ruleResults(of: cases) ?? [])
   }
 
@@ -38,7 +46,11 @@ public struct MutantTrial: Sendable {
   /// - Parameter requirement: The requirement's id.
   /// - Returns: The case's result.
   public func conviction(by requirement: String) -> CaseResult? {
-    results.first { $0.requirement == requirement && $0.outcome == ($0.level == .should ? .warned : .failed) }
+    results.first { $0.requirement == requirement && Self.convicts($0) }
+  }
+
+  private static func convicts(_ result: CaseResult) -> Bool {
+    result.outcome == (result.level == .should ? .warned : .failed)
   }
 
   /// The named requirements that do not convict the mutant.

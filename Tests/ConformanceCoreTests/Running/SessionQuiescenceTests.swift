@@ -90,6 +90,25 @@ import WorldScripting
     #expect(waits.all == [.seconds(10)])
   }
 
+  @Test func `nobody waits for the answers that a relaunch has ended`() throws {
+    session.state.withLock { state in
+      state.isBusy = true
+      state.heard = (1, 1)
+    }
+    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    _ = try world.apply(
+      .fault(WorldInstruction.Fault(exchange: "token", kind: "network", argument: "timeout", times: nil)))
+    NetworkPatience.$isEndless.withValue(true) {
+      _ = scheduler.spawn { _ = try? await world.world.askForTokens() }
+    }
+    let settling = settling(in: world)
+    #expect(settling.drain(scheduler) == .silent)
+    settling.endRequests()
+    session.state.withLock { $0.messages += 1 }
+    #expect(settling.drain(scheduler) == .idle)
+    #expect(waits.all == [.seconds(10), .zero])
+  }
+
   @Test func `time that has moved is told, and waited for`() {
     #expect(settling().advance(scheduler, by: .seconds(60)) == .quiet)
     #expect(session.state.withLock(\.told) == [.zero, .seconds(60)])
