@@ -35,8 +35,8 @@ public struct MutantTrial: Sendable {
       if !isFull && open.isEmpty { break }
       let result = pipeline.result(of: step)
       cases.append(result)
-      if Self.convicts(result) { open.remove(result.requirement) }
-      open.subtract(result.violations?.map(\.requirement) ?? [])
+      let rules = result.violations == nil ? [] : plan?.header.ruleResults(of: [result]) ?? []
+      open.subtract(([result] + rules).filter(Self.convicts).map(\.requirement))
     }
     results = cases + (plan?.header.ruleResults(of: cases) ?? [])
   }
