@@ -104,7 +104,8 @@ final class SessionQuiescence: Quiescence {
   /// real time.
   private func isLeftWaiting(_ scheduler: Scheduler) -> Bool {
     scheduler.pendingTimers == 0
-      && scripted.record.exchanges.dropFirst(ended.withLock(\.self)).contains { !$0.isSentByBrowser && $0.isLeftWaiting }
+      && scripted.record.exchanges.dropFirst(ended.withLock(\.self))
+        .contains { !$0.isSentByBrowser && $0.isLeftWaiting }
   }
 
   /// How long it must be silent from now on.
