@@ -1,9 +1,12 @@
 """The command under test, and the reports of the runs that are tested."""
 
+import base64
 import functools
 import json
 import os
+import re
 import subprocess
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,9 @@ PAGES = [*NAMES, "matrix"]
 CHECKED = ROOT / ".build/check-report/journal.jsonl"
 
 Case = dict[str, Any]
+# A message's line and what it holds, and the steps of a case with their messages.
+Message = tuple[str, str | None]
+Steps = list[tuple[str, list[Message]]]
 
 
 def command(*arguments: str | Path, codes: tuple[int, ...] = (0,)) -> subprocess.CompletedProcess[str]:
@@ -79,6 +85,45 @@ def hostile_journal() -> list[bytes]:
                 message |= {"text": text, "detail": text}
         written.append(case_line(case))
     return [*written, json.dumps({"end": len(hostile.ALL)}).encode() + b"\n"]
+
+
+def has_transcript(case: Case) -> bool:
+    """Return whether a message went to or from the client in a case."""
+    return any(step["transcript"] for step in case["steps"])
+
+
+def transcripts(name: str) -> dict[str, Steps]:
+    """Return the steps of the cases whose transcripts are data in a page, each with its messages."""
+    page = (report(name) / "index.html").read_text(encoding="utf-8")
+    rows, packed = (
+        page.split(f'<script id="{block}"')[1].split(">", 1)[1].split("</script>")[0]
+        for block in ("data", "transcripts")
+    )
+    data = json.loads(zlib.decompress(base64.b64decode(packed, validate=True), wbits=-15))
+    texts = data["texts"]
+
+    def told(step: list[int]) -> tuple[str, list[Message]]:
+        head, messages = texts[step[2]], zip(step[8::4], step[9::4], strict=True)
+        return head, [
+            (texts[text] if text >= 0 else head, texts[more] if more >= 0 else None) for text, more in messages
+        ]
+
+    # The rows stand in the order of the requirements on the page, under their operations.
+    places = re.compile(r'data-spec="([^"]+)" data-op="([^"]+)"|class="req" id="req-([^"]+)"')
+    operation, prefixes = "", []
+    for spec, call, requirement in places.findall(page):
+        if requirement:
+            prefixes.append(f"{operation}/{requirement}/")
+        else:
+            operation = f"{spec}/{call}"
+    return {
+        row[1][1:] if row[1].startswith("/") else prefix + row[1]: [
+            told(data["steps"][number]) for number in data["transcripts"][row[2]]
+        ]
+        for prefix, group in zip(prefixes, json.loads(rows)["rows"], strict=True)
+        for row in group
+        if row[2] >= 0
+    }
 
 
 def write_everything(folder: Path) -> None:

@@ -21,8 +21,25 @@ def whole(browser: Browser) -> Iterator[Opened]:
 def test_it_holds_every_case(whole: Opened) -> None:
     """Each case of the run has its place on the page, and the page is small for what it holds."""
     assert (kit.report("everything") / "index.html").stat().st_size < 3_000_000
+    whole.page.evaluate("document.querySelectorAll('.op').forEach(each => { each.open = true })")
+    cases = kit.results("everything")["cases"]
+    whole.page.locator(f"[id='case-{cases[-1]['id']}']").wait_for(state="attached")
     ids = whole.page.evaluate("Array.from(document.querySelectorAll('[id^=case-]'), each => each.id.slice(5))")
-    assert sorted(ids) == sorted(case["id"] for case in kit.results("everything")["cases"])
+    assert sorted(ids) == sorted(case["id"] for case in cases)
+
+
+def test_it_holds_every_transcript() -> None:
+    """What the page compresses is inflated by another library to the steps and messages of results.json."""
+    cases = {case["id"]: case for case in kit.results("everything")["cases"]}
+    shown = kit.transcripts("everything")
+    assert set(shown) == {name for name, case in cases.items() if kit.has_transcript(case)}
+    for name, steps in shown.items():
+        wanted = cases[name]["steps"]
+        assert [(text, len(messages)) for text, messages in steps] == [
+            (step["text"], len(step["transcript"])) for step in wanted
+        ]
+        texts = [(message["text"], message.get("detail")) for step in wanted for message in step["transcript"]]
+        assert [each for _, messages in steps for each in messages] == texts
 
 
 def test_its_links_lead_somewhere(whole: Opened) -> None:

@@ -52,15 +52,30 @@ struct BeyondSection {
           html.element(.table, .class("list")) { html in
             html.element(.thead) { html in
               html.element(.tr) { html in
-                for column in ["Requirement", "Fact", "Source", "Outcomes"] {
+                for column in ["Requirement", "Fact", "Outcomes"] {
                   html.element(.th, .scope("col"), text: column)
                 }
               }
             }
-            html.element(.tbody) { html in for fact in facts { write(fact, to: &html) } }
+            for group in grouped(facts) { write(group, to: &html) }
           }
         }
       }
+    }
+  }
+
+  /// The facts of a source, those of one place in it together.
+  private func grouped(_ facts: [Citation]) -> [(place: String, facts: [Citation])] {
+    let groups = Dictionary(grouping: facts) { index.source(of: $0.requirement, in: $0.spec) }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func write(_ group: (place: String, facts: [Citation]), to html: inout MarkupWriter) {
+    html.element(.tbody) { html in
+      html.element(.tr) { html in
+        html.element(.th, .scope("rowgroup"), .columns(3)) { $0.multilingual(group.place) }
+      }
+      for fact in group.facts { write(fact, to: &html) }
     }
   }
 
@@ -69,7 +84,6 @@ struct BeyondSection {
     html.element(.tr) { html in
       html.element(.th, .scope("row")) { $0.link("#req-", fact.requirement.id) }
       html.element(.td) { $0.sentence(fact.requirement.statement) }
-      html.element(.td, text: index.source(of: fact.requirement, in: fact.spec))
       html.element(.td) { html in
         if counts.isEmpty { html.text("not run") }
         html.countsInWords(counts)

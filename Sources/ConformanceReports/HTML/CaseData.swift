@@ -3,21 +3,28 @@ import SpecModel
 
 /// The cases as data for the script: the rows of the lists, and the transcripts that no article holds.
 ///
-/// Equal texts and equal steps are written once, and a text is cut where the fields of bodies begin, as most bodies
-/// differ in a field or two.
+/// Equal texts and equal steps are written once. The transcripts are compressed, as hardly any is ever opened.
 struct CaseData {
-  private var pieces = Numbered<Substring>()
   private var texts = Numbered<String>()
-  private var cutTexts: [[Int]] = []
   private var steps = Numbered<[Int]>()
+  private var transcripts: [[Int]] = []
   private var rows: [[Row]] = []
 
   fileprivate struct Row {
     var outcome: Int
     var name: String
-    /// The numbers of the steps; `nil` where an article holds them.
-    var steps: [Int]?
+    var transcript: Transcript
     var remark: String?
+  }
+
+  /// Where the transcript of a case is.
+  fileprivate enum Transcript {
+    /// In the case's article.
+    case article
+    /// Nowhere: nothing was sent, or nobody reads it.
+    case none
+    /// Among the data, at a place.
+    case data(Int)
   }
 
   /// Whether cases that passed have their transcripts.
@@ -41,49 +48,44 @@ struct CaseData {
         return Row(
           outcome: Outcome.allCases.firstIndex(of: result.outcome) ?? 0,
           name: result.id.hasPrefix(prefix) ? String(result.id.dropFirst(prefix.count)) : "/" + result.id,
-          steps: isElsewhere ? nil : isWhole || result.needsReader ? add(result.steps) : [],
+          transcript: isElsewhere ? .article : isWhole || result.needsReader ? add(result.steps) : .none,
           remark: isElsewhere ? nil : result.remark)
       })
   }
 
-  private mutating func add(_ steps: [StepResult]) -> [Int] {
+  private mutating func add(_ steps: [StepResult]) -> Transcript {
     // Steps without messages are shown only where messages are.
-    guard steps.contains(where: { !$0.transcript.isEmpty }) else { return [] }
-    return steps.map { step in
-      var numbers = [
-        StepResult.Part.all.firstIndex(of: step.part) ?? 0, StepResult.Status.all.firstIndex(of: step.status) ?? 0,
-        number(of: step.text), number(of: step.mark.file), step.mark.line, step.mark.column,
-      ]
-      for message in step.transcript {
-        numbers.append(Int((min(max(message.at, 0), 1e12) * 1000).rounded()))
-        numbers.append(message.from.lifeline * 5 + message.to.lifeline)
-        numbers.append(message.text == step.text ? -1 : number(of: message.text))
-        numbers.append(message.detail.map { number(of: $0) } ?? -1)
-      }
-      return self.steps.number(of: numbers)
-    }
+    guard steps.contains(where: { !$0.transcript.isEmpty }) else { return .none }
+    transcripts.append(
+      steps.map { step in
+        var numbers = [
+          StepResult.Part.all.firstIndex(of: step.part) ?? 0, StepResult.Status.all.firstIndex(of: step.status) ?? 0,
+          texts.number(of: step.text), texts.number(of: step.mark.file), step.mark.line, step.mark.column,
+        ]
+        for message in step.transcript {
+          numbers.append(Int((min(max(message.at, 0), 1e12) * 1000).rounded()))
+          numbers.append(message.from.lifeline * 5 + message.to.lifeline)
+          numbers.append(message.text == step.text ? -1 : texts.number(of: message.text))
+          numbers.append(message.detail.map { texts.number(of: $0) } ?? -1)
+        }
+        return self.steps.number(of: numbers)
+      })
+    return .data(transcripts.count - 1)
   }
 
-  private mutating func number(of text: String) -> Int {
-    let number = texts.number(of: text)
-    guard number == cutTexts.count else { return number }
-    var cut: [Int] = []
-    var start = text.startIndex
-    let bytes = text.utf8
-    for index in bytes.indices where bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "&") {
-      let end = bytes.index(after: index)
-      cut.append(pieces.number(of: text[start..<end]))
-      start = end
-    }
-    if start < text.endIndex { cut.append(pieces.number(of: text[start...])) }
-    cutTexts.append(cut)
-    return number
-  }
-
-  /// The data as the script reads it.
+  /// The rows as the script reads them.
   var json: PageJSON {
     PageJSON { json in
       json.array("outcomes") { json in for outcome in Outcome.allCases { json.value(outcome.rawValue) } }
+      json.array("rows") { json in
+        for group in rows { json.array { json in for row in group { json.row(row) } } }
+      }
+    }
+  }
+
+  /// The transcripts as the script reads them, once they are inflated.
+  var transcriptsJSON: PageJSON {
+    PageJSON { json in
       json.array("parties") { json in
         for party in StepResult.Message.Party.lifelines { json.value(party.rawValue) }
       }
@@ -91,16 +93,9 @@ struct CaseData {
       json.array("statuses") { json in
         for status in StepResult.Status.all { json.list([status.rawValue, status.label]) }
       }
-      json.array("pieces") { json in
-        for piece in pieces.values { json.value(ReportEscaping.visible(String(piece))) }
-      }
-      json.array("texts") { json in
-        for cut in cutTexts { if cut.count == 1 { json.value(cut[0]) } else { json.list(cut) } }
-      }
+      json.array("texts") { json in for text in texts.values { json.value(ReportEscaping.visible(text)) } }
       json.array("steps") { json in for step in steps.values { json.list(step) } }
-      json.array("rows") { json in
-        for group in rows { json.array { json in for row in group { json.row(row) } } }
-      }
+      json.array("transcripts") { json in for transcript in transcripts { json.list(transcript) } }
     }
   }
 
@@ -148,7 +143,11 @@ extension JSONWriter {
     array { json in
       json.value(row.outcome)
       json.value(ReportEscaping.visible(row.name))
-      if let steps = row.steps { json.list(steps) } else { json.value(0) }
+      switch row.transcript {
+      case .article: json.value(-2)
+      case .none: json.value(-1)
+      case .data(let place): json.value(place)
+      }
       if let remark = row.remark { json.value(ReportEscaping.visible(remark)) }
     }
   }

@@ -6,9 +6,6 @@ struct CasesSection {
   /// Up to how many cases the operations are unfolded.
   private static let open = 100
 
-  /// Up to how many cases each has its row without the script.
-  private static let listed = HTMLReport.fullTranscripts
-
   private let results: RunResults
   private let index: RequirementIndex
   private let articles: CaseArticles
@@ -35,7 +32,7 @@ struct CasesSection {
     var data = CaseData(results)
     try html.section("cases", "Every case") { html in
       CaseFilter(results).write(to: &html)
-      if results.cases.count > Self.listed {
+      if results.cases.count > HTMLReport.listed {
         html.element(
           .p, .class("hint-line"),
           text: "The script of the page lists the cases of each requirement: without it, only their numbers are here.")
@@ -56,6 +53,7 @@ struct CasesSection {
       }
     }
     html.element(.script, .id("data"), .type("application/json")) { $0.data(data.json) }
+    html.element(.script, .id("transcripts"), .type("application/octet-stream")) { $0.compressed(data.transcriptsJSON) }
     try html.handOn(to: sink)
   }
 
@@ -105,11 +103,11 @@ struct CasesSection {
       guard !requirement.cases.isEmpty else {
         return html.element(.p, .class("took"), text: "No case of this requirement ran.")
       }
-      if results.cases.count > Self.listed {
+      if results.cases.count > HTMLReport.listed {
         html.element(.p, .class("tally")) { $0.countsInWords(OutcomeCounts(requirement.cases)) }
       }
       try html.element(.ul, .class("rows")) { html in
-        guard results.cases.count <= Self.listed else { return }
+        guard results.cases.count <= HTMLReport.listed else { return }
         for result in requirement.cases {
           write(result, to: &html)
           try html.handOn(to: sink)

@@ -90,8 +90,10 @@ struct CoverageSection {
       html.space()
       html.sentence(requirement.statement)
       html.space()
-      html.note(Quantity.cases(requirement.cases))
-      html.space()
+      if requirement.cases != counts.total {
+        html.note(Quantity.cases(requirement.cases))
+        html.space()
+      }
       if requirement.cases == 0 { html.element(.strong, text: "no case tests it") }
       html.counts(counts)
       let byDisposition = Dictionary(grouping: requirement.items) { name in

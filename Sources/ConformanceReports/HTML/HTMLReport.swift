@@ -7,6 +7,8 @@ public import ConformanceCore
 public enum HTMLReport {
   /// Up to how many cases the transcripts of passed cases are on the page too.
   static let fullTranscripts = SelectedCases.fullTranscripts
+  /// Up to how many cases each has a row without the script.
+  static let listed = 1000
 
   /// Writes the page.
   ///

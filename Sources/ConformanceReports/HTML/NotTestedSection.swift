@@ -8,7 +8,7 @@ struct NotTestedSection {
   private let skipped: [ReasonGroup]
   private var header: RunHeader { results.header }
   /// Whether each case has a row without the script, to which a link leads.
-  private var hasRows: Bool { results.cases.count <= HTMLReport.fullTranscripts }
+  private var hasRows: Bool { results.cases.count <= HTMLReport.listed }
 
   /// Creates the section.
   ///
@@ -88,7 +88,9 @@ struct NotTestedSection {
             html.element(.ul, .class("ids")) { html in
               for result in group.cases.prefix(PageBounds.repeats) {
                 html.element(.li) { html in
-                  if hasRows { html.link("#case-", result.id) } else { html.code(result.id) }
+                  html.element(.a, hasRows ? .href("#case-", result.id) : .href("#req-", result.requirement)) {
+                    $0.code(result.id)
+                  }
                 }
               }
             }

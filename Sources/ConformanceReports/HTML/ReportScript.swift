@@ -3,7 +3,7 @@
 /// The verdict, the requirements and the findings are there without it.
 enum ReportScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-hlH269yLy2wNsH+e3Psm0hvJK4wZuVQr/oHnbwtRoXU="
+  static let hash: StaticString = "sha256-Dk4R8hc1wkfhc5a8LeRri9ozzsLb2waufUWcob6uKdM="
 
   /// The script.
   static let text: StaticString = #"""
@@ -35,13 +35,15 @@ enum ReportScript {
       });
     };
     const idOf = (group, row) => row[1][0] === "/" ? row[1].slice(1) : group.prefix + row[1];
-    const textOf = number => {
-      const cut = data.texts[number];
-      return typeof cut === "number" ? data.pieces[cut] : cut.map(piece => data.pieces[piece]).join("");
+    let inflated;
+    const inflate = async () => {
+      const bytes = Uint8Array.from(atob(id("transcripts").textContent), letter => letter.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+      return JSON.parse(await new Response(stream).text());
     };
 
     const outcome = name => make("span", "o o-" + name, name);
-    const messages = (step, head, hasTimes) => {
+    const messages = (data, step, head, hasTimes) => {
       const list = make("ol", "messages");
       for (let at = 6; at < step.length; at += 4) {
         const [time, route, number, detail] = step.slice(at, at + 4);
@@ -50,12 +52,12 @@ enum ReportScript {
         const item = make("li", way + " f" + from + " t" + to);
         if (hasTimes) item.append(make("span", "t", (time / 1000).toFixed(3) + " s"), " ");
         item.append(make("span", "route", data.parties[from] + " → " + data.parties[to]), " ");
-        const text = number < 0 ? head : textOf(number);
+        const text = number < 0 ? head : data.texts[number];
         const isLong = text.length > 160;
         if (isLong || detail >= 0) {
           const content = make("details", "", make("summary", "", isLong ? text.slice(0, 120) + "…" : text || "(empty)"));
           if (isLong) content.append(make("pre", "", text));
-          if (detail >= 0) content.append(make("pre", "", textOf(detail)));
+          if (detail >= 0) content.append(make("pre", "", data.texts[detail]));
           item.append(content);
         } else {
           item.append(make("span", "m", text));
@@ -66,30 +68,37 @@ enum ReportScript {
       names.setAttribute("aria-hidden", "true");
       return make("div", hasTimes ? "seq" : "seq still", names, list);
     };
-    const steps = numbers => {
-      const all = numbers.map(number => data.steps[number]);
+    const steps = (data, place) => {
+      const all = data.transcripts[place].map(number => data.steps[number]);
       const start = all.find(step => step.length > 6)?.[6];
       const moves = step => step.some((time, place) => place > 5 && place % 4 === 2 && time !== start);
       return make("ol", "steps", ...all.map(step => {
-        const [name, label] = data.statuses[step[1]], text = textOf(step[2]);
+        const [name, label] = data.statuses[step[1]], text = data.texts[step[2]];
         const line = [
           make("span", "s", label), " ", data.parts[step[0]], make("code", "", text), " ",
-          make("code", "place", textOf(step[3]) + ":" + step[4] + ":" + step[5])
+          make("code", "place", data.texts[step[3]] + ":" + step[4] + ":" + step[5])
         ];
         if (step.length === 6) return make("li", "s-" + name, make("p", "", ...line));
         const head = text.split(" ").slice(0, 2).join(" ");
-        const content = make("details", "", make("summary", "", ...line), messages(step, head, moves(step)));
+        const content = make("details", "", make("summary", "", ...line), messages(data, step, head, moves(step)));
         content.open = name === "failed";
         return make("li", "s-" + name, content);
       }));
     };
 
+    const show = async (part, place) => {
+      try {
+        part.append(steps(await (inflated ??= inflate()), place));
+      } catch {
+        part.append(make("p", "took", "This browser cannot inflate the transcripts; the journal of the run holds them."));
+      }
+    };
     const transcripts = new WeakMap();
     const rowOf = (group, row) => {
       const name = idOf(group, row), item = make("li");
       const line = [outcome(data.outcomes[row[0]]), " "];
       const shown = row[1][0] === "/" ? name : row[1];
-      if (row[2] === 0) {
+      if (row[2] === -2) {
         const link = make("a", "", make("code", "", shown));
         link.setAttribute("href", "#case-" + name);
         item.append(...line, link);
@@ -98,7 +107,7 @@ enum ReportScript {
       item.id = "case-" + name;
       line.push(make("code", "", shown));
       if (row[3] !== undefined) line.push(" ", make("span", "took", row[3]));
-      if (row[2].length === 0) {
+      if (row[2] === -1) {
         item.append(...line);
       } else {
         const content = make("details", "", make("summary", "", ...line));
@@ -130,8 +139,8 @@ enum ReportScript {
       const part = event.target;
       if (!part.open) return;
       if (part.matches(".op")) fillOpen(part);
-      const numbers = transcripts.get(part);
-      if (numbers && transcripts.delete(part)) part.append(steps(numbers));
+      const place = transcripts.get(part);
+      if (transcripts.delete(part)) show(part, place);
     }, true);
 
     const grammar = /(-?)(?:(outcome|level|source|op|spec|req):)?(?:"([^"]*)"|(\S+))/gi;
@@ -196,7 +205,7 @@ enum ReportScript {
       if (hash.startsWith("case-") && !(target && target.closest("article"))) {
         index();
         for (const group of groups) {
-          const row = group.rows.find(row => row[2] !== 0 && idOf(group, row) === hash.slice(5));
+          const row = group.rows.find(row => row[2] !== -2 && idOf(group, row) === hash.slice(5));
           if (!row) continue;
           if (group.shown && !group.shown.includes(row)) { box.value = ""; apply(); }
           fill(group, row);

@@ -75,6 +75,7 @@ extension MarkupAttribute {
   static func placeholder(_ start: StaticString, _ rest: String = "") -> Self { Self("placeholder", start, rest) }
   static func rel(_ start: StaticString, _ rest: String = "") -> Self { Self("rel", start, rest) }
   static func role(_ start: StaticString, _ rest: String = "") -> Self { Self("role", start, rest) }
+  static func columns(_ count: Int) -> Self { Self("colspan", "", String(count)) }
   static func scope(_ start: StaticString, _ rest: String = "") -> Self { Self("scope", start, rest) }
   static func spellcheck(_ start: StaticString, _ rest: String = "") -> Self { Self("spellcheck", start, rest) }
   static func tabindex(_ start: StaticString, _ rest: String = "") -> Self { Self("tabindex", start, rest) }

@@ -92,6 +92,11 @@ struct MarkupWriter {
   /// - Parameter data: The data, in which no tag can begin.
   mutating func data(_ data: PageJSON) { out.append(data.bytes) }
 
+  /// Writes data for the script in few bytes.
+  ///
+  /// - Parameter data: The data.
+  mutating func compressed(_ data: PageJSON) { out.append(data.compressed) }
+
   /// Writes the space between two elements of a line.
   mutating func space() { out.append(" " as StaticString) }
 

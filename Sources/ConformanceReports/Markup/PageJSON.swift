@@ -1,3 +1,4 @@
+import Foundation
 import SpecModel
 
 /// JSON inside a page, which only the script reads: whatever its texts hold, no tag begins in it.
@@ -13,4 +14,7 @@ struct PageJSON {
     json.object(members)
     bytes = json.bytes
   }
+
+  /// The text compressed as a raw stream of DEFLATE, in the letters of Base64.
+  var compressed: [UInt8] { Array(Data(Deflate.compressed(bytes)).base64EncodedData()) }
 }

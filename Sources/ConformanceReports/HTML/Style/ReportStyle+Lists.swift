@@ -120,6 +120,7 @@ extension ReportStyle {
     .scroll{overflow-x:auto;position:relative}
     .list{min-width:44rem}
     .list th[scope=row]{font-weight:400;white-space:nowrap}
+    .list th[scope=rowgroup]{padding-top:.75rem}
     .counts-line{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;font-variant-numeric:tabular-nums;margin:.25rem 0 1rem}
     .spec>h4{display:block;margin:1rem 0 .35rem}
     .spec>details>summary h3{display:inline;font-size:1rem}
