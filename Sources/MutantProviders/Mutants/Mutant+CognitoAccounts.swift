@@ -63,6 +63,10 @@ extension Mutant {
       "COGNITO-FORGOT-004",
       by: .skipped("forgotPassword", endsAs: .failed("internalError"))),
     cognito(
+      "reset-begun-for-mixed-name",
+      breaks: "Requests a password reset by a name with the rest of an earlier, longer one.",
+      kills: "COGNITO-RESETSTATE-001", by: .restOfArgumentKept("username", of: "forgotPassword")),
+    cognito(
       "reset-begun-for-ada", breaks: "Requests the same user's password reset, whoever it is for.",
       kills: "COGNITO-FORGOT-005", by: .member("Username", of: "ForgotPassword") { _ in "ada" }),
     cognito(
@@ -84,8 +88,7 @@ extension Mutant {
       by: .unsent("ConfirmForgotPassword")),
     cognito(
       "reset-never-done", breaks: "Reports a finished password reset as waiting for the code.",
-      kills: "COGNITO-CONFIRMFORGOT-001",
-      "COGNITO-CONFIRMFORGOT-002", "COGNITO-CONFIRMFORGOT-004", "COGNITO-RESETSTATE-003",
+      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-004",
       by: .constant("forgotPasswordState", of: "confirmForgotPassword", "confirmationCodeSent")),
     cognito(
       "reset-never-fails", breaks: "Reports a wrong reset code as a finished reset.",

@@ -26,6 +26,19 @@ extension Mutant {
       "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",
       kills: "COGNITO-SIGNOUT-004", by: .blocked("signIn", after: "signOut")),
     cognito(
+      "next-sign-in-unknown",
+      breaks: "Reports the sign-in state 'unknown' after the sign-out of a user whom initialize saw sign in.",
+      kills: "COGNITO-SIGNOUT-004", "COGNITO-SIGNOUT-006",
+      by: .reply(
+        "signInState", of: "signIn",
+        once: ["signIn", "initialize", "signOut"].map { name in { $0 == name && $1.isReply } }
+      ) { _ in "unknown" }),
+    cognito(
+      "initialize-refused-after-sign-out",
+      breaks: "Fails every call of initialize after the sign-out of a user who signed in before the last launch.",
+      kills: "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-006",
+      by: .initializeFailedAfterRestoredSignOut(as: "internalError")),
+    cognito(
       "signed-in-for-good", breaks: "Reports a user who was signed in once as signed in until a relaunch.",
       kills: "COGNITO-SIGNOUT-002",
       by: .endingRepeated(of: "initialize") { $0 == .reply(["userState": "signedIn"]) }),

@@ -98,6 +98,17 @@ extension Mutant {
       "initialize-refused-at-next-launch", breaks: "Fails every call of initialize after the first launch.",
       kills: "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008",
       "COGNITO-SIGNOUT-002", by: .failedAfterFirstLaunch("initialize", as: "internalError")),
+    cognito(
+      "refused-sign-in-kept", breaks: "Reports a user whose sign-in failed as signed in at the next launch.",
+      kills: "COGNITO-INITIALIZE-004",
+      by: .constant("userState", of: "initialize", "signedIn", atLaunchesAfterFailed: "signIn")),
+    cognito(
+      "without-user-state-in-challenge",
+      breaks: "Omits the user state after a sign-in that ends in a challenge, until a relaunch.",
+      kills: "COGNITO-SIGNIN-009",
+      by: .reply(
+        "userState", of: "initialize", once: [{ $0 == "signIn" && $1.isReply(without: "signedIn", of: "signInState") }]
+      ) { _ in nil }),
   ]
 
   /// Creates a mutant of the mobile client.

@@ -65,6 +65,10 @@ extension Mutant {
       kills: "LWA3-FETCH-020", "LWA3-STATE-027",
       by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
     v3(
+      "fetch-refused-after-sign-out", breaks: "Refuses every fetch after a sign-out, until a relaunch.",
+      kills: "LWA3-FETCH-004",
+      by: .blocked("fetch", after: "signOut", endsAs: .failed("applicationNotAuthorized"))),
+    v3(
       "fetch-signs-out", breaks: "Signs out after a fetch.", kills: "LWA3-STATE-020", "LWA3-STATE-021",
       by: .followed("fetch", by: Call(operation: "signOut"))),
   ]

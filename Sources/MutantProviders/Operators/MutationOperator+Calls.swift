@@ -41,6 +41,25 @@ extension MutationOperator {
     }
   }
 
+  /// Passes an argument with the rest of the one of the call before, where that was longer.
+  static func restOfArgumentKept(_ name: String, of operation: String) -> MutationOperator {
+    .calls { _ in
+      let last = Mutex("")
+      return { call, completion, client in
+        guard call.operation == operation, let text = call.arguments[name]?.text else {
+          return await client.perform(call, completion)
+        }
+        var call = call
+        call.arguments[name] = .string(
+          last.withLock { last in
+            last = text + last.dropFirst(text.count)
+            return last
+          })
+        await client.perform(call, completion)
+      }
+    }
+  }
+
   /// Turns each sign-out into one with options, and sets some of them.
   static func withOptions(_ options: [String: Value]) -> MutationOperator {
     .calls { _ in

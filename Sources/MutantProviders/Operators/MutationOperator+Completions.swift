@@ -179,6 +179,32 @@ extension MutationOperator {
     }
   }
 
+  /// Changes a field of the replies to an operation once calls ended in certain ways since launch, one after another.
+  static func reply(
+    _ path: String, of operation: String,
+    once earlier: [@Sendable (_ operation: String, _ ending: Completion.Ending) -> Bool],
+    _ change: @escaping @Sendable (Value?) -> Value?
+  ) -> MutationOperator {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { _ in
+      let seen = Mutex(0)
+      return { call, completion, client in
+        await client.perform(
+          call,
+          Completion { ending in
+            let isActive = seen.withLock { seen in
+              defer { if seen < earlier.count, earlier[seen](call.operation, ending) { seen += 1 } }
+              return seen == earlier.count
+            }
+            guard isActive, call.operation == operation, case .reply(let fields) = ending else {
+              return completion(ending)
+            }
+            completion(.reply(fields.changing(names[...], change)))
+          })
+      }
+    }
+  }
+
   /// Returns what the app's configuration has under the field's name.
   static func configuredReply(_ name: String, of operation: String) -> MutationOperator {
     .replies(of: operation, name) { world in { _ in { _ in world.app[name].map(Value.string) } } }
@@ -218,6 +244,10 @@ extension MutationOperator {
 extension Completion.Ending {
   /// Whether it is a reply.
   var isReply: Bool { if case .reply = self { true } else { false } }
+  /// Whether it is a reply whose field has another value.
+  func isReply(without value: Value, of name: String) -> Bool {
+    if case .reply(let fields) = self { fields[name] != value } else { false }
+  }
   /// Whether it is a failure.
   var isFailure: Bool { if case .failure = self { true } else { false } }
 

@@ -149,6 +149,52 @@ extension MutationOperator {
     }
   }
 
+  /// Fails `initialize` at the launch after a sign-out from a session that an earlier launch began; an entry of the store
+  /// remembers it.
+  static func initializeFailedAfterRestoredSignOut(as code: String) -> MutationOperator {
+    .calls { world in
+      let signedOut = "kit.signed-out"
+      let isNext = (try? world.store.read(signedOut)) != nil
+      let atLaunch = Mutex<Completion.Ending?>(nil)
+      return { call, completion, client in
+        if isNext, call.operation == "initialize" { return completion(.failed(code)) }
+        await client.perform(
+          call,
+          Completion { ending in
+            let isRestored = atLaunch.withLock { atLaunch in
+              if call.operation == "initialize" { atLaunch = atLaunch ?? ending }
+              return atLaunch == .reply(["userState": "signedIn"])
+            }
+            if isRestored, call.operation == "signOut", ending.isReply { try? world.store.write(signedOut, [1]) }
+            completion(ending)
+          })
+      }
+    }
+  }
+
+  /// Returns the same value in every reply that has the field, at the launches after one in which a call of another
+  /// operation failed; an entry of the store remembers it.
+  static func constant(
+    _ path: String, of operation: String, _ value: Value, atLaunchesAfterFailed other: String
+  ) -> MutationOperator {
+    let names = path.split(separator: ".").map(String.init)
+    return .calls { world in
+      let failed = "kit.failed"
+      let hasFailed = (try? world.store.read(failed)) != nil
+      return { call, completion, client in
+        await client.perform(
+          call,
+          Completion { ending in
+            if call.operation == other, ending.isFailure { try? world.store.write(failed, [1]) }
+            guard hasFailed, call.operation == operation, case .reply(let fields) = ending else {
+              return completion(ending)
+            }
+            completion(.reply(fields.changing(names[...]) { $0.map { _ in value } }))
+          })
+      }
+    }
+  }
+
   private static func store(_ change: @escaping @Sendable (inout MutatedStore) -> Void) -> MutationOperator {
     .world { world in
       var store = MutatedStore(base: world.store)
