@@ -94,9 +94,10 @@ extension Diagnostic {
   static func malformedText(
     _ node: YAMLNode, rule: TextRule, isKey: Bool = false, suggestion: String? = nil
   ) -> Diagnostic {
-    if rule == .nonEmpty {
+    if rule == .nonEmpty || (rule == .regularExpression && node.text.isEmpty) {
       return Diagnostic(.malformedText, at: node.span, "the text is empty; write it")
     }
+    if rule == .regularExpression { return .oversizedRegularExpression(node) }
     let subject = isKey ? "key \(quoted(node.text))" : quoted(node.text)
     return Diagnostic(.malformedText, at: node.span, "\(subject) is not \(rule.description)\(suggestion ?? "")")
   }

@@ -28,7 +28,14 @@ extension TextRule {
         !segment.isEmpty && segment.allSatisfy { isWord($0) || ".+-*?".utf8.contains($0) }
       }
     case .typeName: bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isIdentifier)
+    case .regularExpression: !bytes.isEmpty && isBoundedRegularExpression(bytes)
     }
+  }
+
+  /// Whether the bounds of a regular expression hold; a byte within a character of UTF-8 begins none.
+  private func isBoundedRegularExpression(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count { $0 & 0xC0 != 0x80 } <= Self.longestRegularExpression
+      && bytes.count { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") } <= Self.mostOpeningBrackets
   }
 
   private func isIdentifier(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

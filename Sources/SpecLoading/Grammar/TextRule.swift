@@ -30,6 +30,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case casePattern
   /// The name of a type in Swift, such as `Acme.Adapter`.
   case typeName
+  /// A regular expression that Swift's parser, which recurses, reads without using up its stack.
+  case regularExpression
 }
 
 extension TextRule {
@@ -40,6 +42,11 @@ extension TextRule {
     /// One minute before the end.
     case justBefore = "just-before"
   }
+
+  /// The most characters of a regular expression.
+  static let longestRegularExpression = 500
+  /// The most `(` and `[` of a regular expression together, which bound its nesting, whatever closes them.
+  static let mostOpeningBrackets = 50
 
   /// Describes a text of this rule, in words that can follow "expected".
   package var description: String {
@@ -61,6 +68,9 @@ extension TextRule {
     case .sha256: "64 lower-case hexadecimal digits"
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
+    case .regularExpression:
+      "a regular expression of at most \(Self.longestRegularExpression) characters with at most "
+        + "\(Self.mostOpeningBrackets) '(' and '['"
     }
   }
 
@@ -83,6 +93,8 @@ extension TextRule {
     case .sha256: "^[0-9a-f]{64}$"
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
     case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
+    case .regularExpression:
+      "^(?=[\\s\\S]{1,\(Self.longestRegularExpression)}$)[^(\\[]*([(\\[][^(\\[]*){0,\(Self.mostOpeningBrackets)}$"
     }
   }
 }

@@ -69,6 +69,18 @@ import Testing
     #expect(found.map(\.kind) == ["unknown-field"])
   }
 
+  @Test(arguments: ["[", "(", "(?=", "[a&&[", "(\\\\Q)\\\\E", "([)]"])
+  func `a regular expression of any depth is one error with its place`(_ part: String) throws {
+    var source = try DemoSpecification.good()
+    let path = "Specs/demo/operations/exchange.yaml"
+    let pattern = String(repeating: part, count: 3_000)
+    source[path].replace("{method: POST, form", with: "{method: {matches: \"\(pattern)\"}, form", maxReplacements: 1)
+    let found = SpecificationLoader(files: source).validate(file: path)
+    #expect(found.map(\.kind) == ["oversized-regular-expression"])
+    #expect(found.first?.mark.line == 26)
+    #expect(found.first?.message.contains("shorten it to at most 500 characters") == true)
+  }
+
   @Test func `documents beside a folder are found whatever its path ends in`() throws {
     let source = try DemoSpecification.good()
     #expect(SpecificationLoader(files: source).load(folder: "Specs/demo").specifications.count == 1)

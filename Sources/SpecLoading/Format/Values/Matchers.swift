@@ -13,7 +13,7 @@ enum MatcherKey: String, FieldKey {
     case .oneOf: optional(.list(of: .reference("matcher"), min: 1), "One of several.")
     case .present: optional(.boolean, "True: any value; false: no value.")
     case .absent: optional(.boolean, "True: no value; false: any value.")
-    case .matches: optional(.nonEmptyText, "A text in which this regular expression is found.")
+    case .matches: optional(.text(.regularExpression), "A text in which this regular expression is found.")
     case .atLeast: optional(.choice([.number, .text(.binding)]), "A number no smaller.")
     case .atMost: optional(.choice([.number, .text(.binding)]), "A number no greater.")
     case .json: optional(.reference("matcher"), "A text that holds such JSON.")
@@ -134,6 +134,8 @@ extension Decoder {
   /// Decodes a regular expression, and compiles it with the engine that matches it later.
   private mutating func regularExpression(_ node: Int) -> String {
     let pattern = string(node)
+    // The parser of the standard library recurses: one that is too deep would end the process.
+    guard TextRule.regularExpression.accepts(pattern) else { return pattern }
     guard patterns.insert(pattern).inserted else { return pattern }
     do {
       _ = try Regex(pattern)
@@ -152,6 +154,13 @@ extension DiagnosticKind {
     remedy: "Correct the pattern; a backslash is written once in single quotes and twice in double quotes.",
     broken: #"location: {matches: "[a-z"}"#, mended: #"location: {matches: "[a-z]"}"#)
 
+  static let oversizedRegularExpression = DiagnosticKind(
+    "oversized-regular-expression",
+    why: "Reading a regular expression takes memory for each level of its nesting, and too many end the process.",
+    remedy: "Shorten the pattern, or split it into several matchers.",
+    broken: #"location: {matches: "((((((((((((((((((((((((((((((((((((((((((((((((((("}"#,
+    mended: #"location: {matches: "^https://"}"#)
+
   static let unknownCredential = DiagnosticKind(
     "unknown-credential",
     why: "The service issues the kinds of credential that the service file lists, and no others.",
@@ -160,6 +169,15 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  static func oversizedRegularExpression(_ node: YAMLNode) -> Diagnostic {
+    let scalars = node.text.unicodeScalars
+    let brackets = scalars.count { $0 == "(" || $0 == "[" }
+    return Diagnostic(
+      .oversizedRegularExpression, at: node.span,
+      "this regular expression has \(scalars.count) characters and \(brackets) '(' and '['; shorten it to at most "
+        + "\(TextRule.longestRegularExpression) characters with at most \(TextRule.mostOpeningBrackets) of them")
+  }
+
   static func malformedRegularExpression(_ node: YAMLNode, _ problem: String) -> Diagnostic {
     Diagnostic(
       .malformedRegularExpression, at: node.span, "this is not a regular expression (\(problem)); correct it")
