@@ -80,5 +80,11 @@
       let end = try Server("--port", "65536").end()
       #expect(end.code == 2 && end.messages.contains("from 0 to 65535"))
     }
+
+    @Test(arguments: ["0", "-1", "inf", "31536001"])
+    func `an invalid lifetime gives 2`(seconds: String) throws {
+      let end = try Server("--world-lifetime=\(seconds)").end()
+      #expect(end.code == 2 && end.messages.contains("--world-lifetime takes seconds above 0"))
+    }
   }
 #endif

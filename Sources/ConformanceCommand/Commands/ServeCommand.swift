@@ -29,7 +29,17 @@
     @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "N"))
     var port = 0
 
+    @Option(
+      name: .customLong("world-lifetime"),
+      help: ArgumentHelp(
+        "The time from the last request of a further world to its end; the first world never ends.",
+        valueName: "SECONDS"))
+    var worldLifetime: Double = 86_400
+
     func validate() throws {
+      guard worldLifetime.isFinite, worldLifetime > 0, worldLifetime <= 31_536_000 else {
+        throw ValidationError("--world-lifetime takes seconds above 0 and up to 31536000, not \(worldLifetime).")
+      }
       guard 0...65_535 ~= port else { throw ValidationError("--port takes a number from 0 to 65535.") }
     }
 
@@ -50,7 +60,9 @@
         signal(SIGPIPE, SIG_IGN)
         let worlds: ServedWorlds
         do {
-          worlds = try Blocking.result { [port] in try await ServedWorlds(port: port) }
+          worlds = try Blocking.result { [port, worldLifetime] in
+            try await ServedWorlds(port: port, lifetime: .seconds(worldLifetime))
+          }
         } catch {
           throw CommandFailure("\(error)")
         }

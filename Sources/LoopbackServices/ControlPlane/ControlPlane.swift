@@ -20,11 +20,13 @@
 
     func answer(to request: Request) -> Response {
       do throws(ControlError) {
+        try refuseForeignPage(request)
         let resource = try resource(of: request)
         guard request.head.method == resource.method else {
           let text = Self.json(error: "'\(Self.path)/\(resource.rawValue)' takes \(resource.method.rawValue)")
           return .json(text, status: 405, headers: [.allow: resource.method.rawValue])
         }
+        try refuseOtherMediaType(request)
         return .json(try answer(to: request, at: resource))
       } catch {
         return .json(Self.json(error: error.message), status: error.status)
@@ -33,6 +35,7 @@
 
     private func resource(of request: Request) throws(ControlError) -> ControlResource {
       let path = URLParts(request.head.path ?? "").path
+      if worldID(in: path) != nil { return .world }
       guard let resource = ControlResource(rawValue: String(path.dropFirst(Self.path.count + 1))),
         path == "\(Self.path)/\(resource.rawValue)"
       else {
@@ -40,6 +43,14 @@
         throw ControlError(status: 404, message: "there is nothing at '\(path)'; there is \(names.quoted)")
       }
       return resource
+    }
+
+    /// The id in the address of a world; `nil` for another path.
+    private func worldID(in path: String) -> String? {
+      let start = "\(Self.path)/\(ControlResource.worlds.rawValue)/"
+      guard path.hasPrefix(start), path != start else { return nil }
+      let id = String(path.dropFirst(start.count))
+      return id.contains("/") ? nil : id
     }
 
     private func answer(to request: Request, at resource: ControlResource) throws(ControlError) -> String {
@@ -61,6 +72,12 @@
           throw ControlError(status: 503, message: "the server is about to stop")
         }
         return other.description
+      case .world:
+        let id = worldID(in: URLParts(request.head.path ?? "").path) ?? ""
+        guard world.endSibling(id) else {
+          throw ControlError(status: 404, message: "there is no world '\(id)', or it has ended already")
+        }
+        return Value.map(["deleted": .string(id)]).json
       case .things: return try performInstruction(body(of: request)).json
       }
     }
@@ -73,12 +90,14 @@
       }
     }
 
-    private static func json(error: String) -> String { Value.map(["error": .string(error)]).json }
+    static func json(error: String) -> String { Value.map(["error": .string(error)]).json }
   }
 
   /// A resource of the control plane, by the last part of its path.
   enum ControlResource: String, CaseIterable {
     case customer, inbox, faults, pool, users, clock, exchanges, reset, worlds, things
+    /// One of the worlds, by its id.
+    case world = "worlds/ID"
 
     /// The method that it supports.
     var method: HTTPRequest.Method {
@@ -86,6 +105,7 @@
       case .inbox, .exchanges: .get
       case .customer, .faults, .pool, .users: .put
       case .clock, .reset, .worlds, .things: .post
+      case .world: .delete
       }
     }
   }

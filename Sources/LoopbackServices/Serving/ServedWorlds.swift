@@ -10,16 +10,24 @@
     private let server: LoopbackServer
     private let root: ServedWorld
 
+    /// The lifetime of worlds where none is set: a day after their last request.
+    public static let defaultLifetime = Duration.seconds(86_400)
+
     /// Starts serving.
     ///
     /// - Parameters:
     ///   - port: The port; 0 takes one that is free.
+    ///   - lifetime: The time from the last request of a world to its end; the first world never ends.
     ///   - time: The source of time.
     /// - Throws: A ``LoopbackServer/StartError`` where the port is taken.
-    public init(port: Int = 0, time: ServedTime = .ofMachine) async throws {
+    public init(
+      port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine
+    ) async throws {
       let server = try await LoopbackServer(port: port)
       self.server = server
-      root = Self.makeWorld(at: "", on: server, time: time)
+      let lifetimes = WorldLifetimes(lifetime, time: time)
+      root = ServedWorld(at: server.origin, time: time, among: SiblingWorlds(of: server, lifetimes, time: time))
+      server.set(root, at: "")
     }
 
     /// The addresses and ids of the first world for clients, as one line of JSON without its line feed.
@@ -30,30 +38,68 @@
 
     /// Stops the server: it accepts no more connections, and closes the open ones.
     public func stop() async { await server.stop() }
+  }
 
-    private static func makeWorld(at name: String, on server: LoopbackServer, time: ServedTime) -> ServedWorld {
-      let base = name.isEmpty ? server.origin : "\(server.origin)/\(name)"
-      let world = ServedWorld(at: base, time: time) { [weak server] in
-        server.map { makeWorld(at: $0.makeName(), on: $0, time: time) }
+  /// What a served world can do with the worlds of its server.
+  struct SiblingWorlds: Sendable {
+    /// Creates another world; `nil` after the end of the server.
+    var make: @Sendable () -> ServedWorld?
+    /// Ends the world with an id; returns whether there was one.
+    var end: @Sendable (_ id: String) -> Bool
+    /// Records a request to the world itself; returns whether it has not ended.
+    var noteRequest: @Sendable () -> Bool
+  }
+
+  extension SiblingWorlds {
+    /// The only world, which never ends.
+    static let none = SiblingWorlds(make: { nil }, end: { _ in false }, noteRequest: { true })
+
+    /// The worlds of a server.
+    ///
+    /// - Parameters:
+    ///   - server: The server.
+    ///   - lifetimes: The ends of its worlds.
+    ///   - time: The source of time.
+    ///   - name: The world's own name; `nil` for the first world, which never ends.
+    init(of server: LoopbackServer, _ lifetimes: WorldLifetimes, time: ServedTime, name: String? = nil) {
+      make = { [weak server] in
+        guard let server else { return nil }
+        for name in lifetimes.endExpired() { server.set(nil, at: name) }
+        let name = server.makeName()
+        let siblings = SiblingWorlds(of: server, lifetimes, time: time, name: name)
+        let world = ServedWorld(at: "\(server.origin)/\(name)", time: time, among: siblings)
+        lifetimes.begin(name)
+        server.set(world, at: name)
+        return world
       }
-      server.set(world, at: name)
-      return world
+      end = { [weak server] id in
+        let name = ServedWorld.folder + id
+        server?.set(nil, at: name)
+        return lifetimes.end(name)
+      }
+      noteRequest = { [weak server] in
+        guard let name, !lifetimes.noteRequest(to: name) else { return true }
+        server?.set(nil, at: name)
+        return false
+      }
     }
   }
 
   /// A world that clients reach over a socket: both services and a control plane under one address.
   final class ServedWorld: LoopbackSite {
+    /// The beginning of the names of all worlds but the first, before their ids.
+    static let folder = "w/"
+
     /// The base of the world's addresses, without a slash at its end.
     let base: String
     private let time: ServedTime
     private let contents: Mutex<WorldContents>
-    /// Creates another world; `nil` after the end of the server.
-    private let makeWorld: @Sendable () -> ServedWorld?
+    private let siblings: SiblingWorlds
 
-    init(at base: String, time: ServedTime, makeWorld: @escaping @Sendable () -> ServedWorld?) {
+    init(at base: String, time: ServedTime, among siblings: SiblingWorlds) {
       self.base = base
       self.time = time
-      self.makeWorld = makeWorld
+      self.siblings = siblings
       contents = Mutex(WorldContents(at: base, time: time))
     }
 
@@ -67,11 +113,19 @@
     }
 
     /// Creates another world on the same server.
-    func makeSibling() -> ServedWorld? { makeWorld() }
+    func makeSibling() -> ServedWorld? { siblings.make() }
+
+    /// Ends a world of the same server.
+    ///
+    /// - Parameter id: The last part of its addresses' common beginning, such as `3` of `/w/3`.
+    /// - Returns: Whether there was one.
+    func endSibling(_ id: String) -> Bool { siblings.end(id) }
 
     func answer(to request: Request) async -> WireAnswer {
       let target = request.head.path ?? "/"
       let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+      // Paths of a world that is no more reach the first one.
+      guard siblings.noteRequest(), !path.starts(with: "/\(Self.folder)".utf8) else { return .whole(.endedWorld) }
       if path.starts(with: ControlPlane.path.utf8) {
         return .whole(ControlPlane(world: self).answer(to: request))
       }
@@ -93,6 +147,13 @@
   }
 
   extension Response {
+    /// The response at the address of a world that does not exist.
+    fileprivate static let endedWorld = json(
+      ControlPlane.json(
+        error: "there is no such world: it was deleted, ended after its lifetime, or never existed; "
+          + "'POST \(ControlPlane.path)/worlds' of the first world creates one"),
+      status: 404)
+
     /// Returns a JSON response, with a line feed for readers in a terminal.
     static func json(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> Response {
       make(status, "application/json", Array((text + "\n").utf8), headers)

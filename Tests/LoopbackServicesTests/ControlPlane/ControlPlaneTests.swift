@@ -9,6 +9,7 @@
 
   /// The control plane of a served world.
   @Suite struct ControlPlaneTests {
+    private static let json: HTTPFields = [.contentType: "application/json"]
     private let client = ServedClient()
 
     @Test func `an unknown resource is reported with the known ones`() async throws {
@@ -22,7 +23,7 @@
     @Test(arguments: ControlResource.allCases)
     func `an unsupported method is reported`(resource: ControlResource) async throws {
       for method in [HTTPRequest.Method.get, .put, .post, .delete] where method != resource.method {
-        let response = try await client.send(method, "/_kit/\(resource.rawValue)", body: "{}")
+        let response = try await client.send(method, "/_kit/\(resource.rawValue)", headers: Self.json, body: "{}")
         #expect(response.status == 405 && response.head.headerFields[.allow] == resource.method.rawValue)
       }
     }
@@ -61,7 +62,7 @@
     ])
     func `an invalid body is reported in a sentence`(resource: String, body: String, says: String) async throws {
       let method = try #require(ControlResource(rawValue: resource)).method
-      let response = try await client.send(method, "/_kit/\(resource)", body: body)
+      let response = try await client.send(method, "/_kit/\(resource)", headers: Self.json, body: body)
       let error = try Value(json: response.body)["error"]?.text ?? ""
       #expect(response.status == 400 && error.contains(says), "\(error)")
     }

@@ -78,7 +78,11 @@
       }
     }
 
-    @Test(arguments: ["evil.example", "127.0.0.1.evil.example", nil])
+    @Test(arguments: [
+      "evil.example", "127.0.0.1.evil.example", nil, "", "127.0.0.1:80@evil.example", "localhost:x@evil.example",
+      "127.0.0.1:80:80", "localhost:", "localhost:0", "localhost:65536", "localhost:+80", "user@localhost",
+      "localhost:evil.example", "localhost/", "127.0.0.1,evil.example",
+    ])
     func `a request for another host is rejected as misdirected`(host: String?) async throws {
       try await withFixedSite { server in
         let port = server.port
@@ -87,7 +91,18 @@
       }
     }
 
-    @Test(arguments: ["127.0.0.1", "localhost"])
+    @Test(arguments: ["127.0.0.1", "evil.example"])
+    func `a request with two hosts is rejected`(second: String) async throws {
+      try await withFixedSite { server in
+        let port = server.port
+        let seen = try await blocking {
+          try RawClient.get("/whole", of: port, host: "127.0.0.1\r\nHost: \(second)")
+        }
+        #expect(seen.text.hasPrefix("HTTP/1.1 400 "))
+      }
+    }
+
+    @Test(arguments: ["127.0.0.1", "localhost", "LocalHost"])
     func `this machine's own names are accepted, with and without the port`(host: String) async throws {
       try await withFixedSite { server in
         let port = server.port

@@ -21,7 +21,7 @@
           let response = try await client.cognito(operation.name, body)
           #expect(100..<600 ~= response.status, "\(operation.name) \(body.json)")
         }
-        for resource in ControlResource.allCases where ![.worlds, .exchanges].contains(resource) {
+        for resource in ControlResource.allCases where ![.worlds, .world, .exchanges].contains(resource) {
           let body = maker.control(resource)
           let response = try await client.control(resource.method, resource.rawValue, body)
           #expect([200, 400].contains(response.status), "\(resource) \(body.json)")
@@ -48,7 +48,8 @@
         let target =
           "/" + maker.word(["", "_kit/", "oauth2/", "ap/", "w/1/"]) + String(decoding: maker.bytes(20), as: UTF8.self)
         _ = await client.wire(maker.coin() ? .post : .put, target, body: bytes)
-        _ = await client.wire(.put, "/_kit/faults", body: bytes)
+        _ = await client.wire(
+          .put, "/_kit/faults", headers: [.contentType: "application/json"], body: bytes)
       }
       #expect(try await client.signIn("grace", "Compiler-A0-1952").status == 200)
     }

@@ -2,6 +2,7 @@
   import AuthProviding
   import Foundation
   import SpecModel
+  import Synchronization
   import Testing
 
   @testable import LoopbackServices
@@ -18,6 +19,7 @@
       var request = URLRequest(url: try #require(url.flatMap { URL(string: $0) }))
       request.httpMethod = method
       request.httpBody = body.map { Data($0.jsonBytes) }
+      if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
       for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
       let (data, response) = try await URLSession(configuration: .ephemeral).data(for: request)
       return ((response as? HTTPURLResponse)?.statusCode ?? 0, try Value(json: Array(data)))
@@ -51,6 +53,39 @@
       #expect(try await signIn(second, "bob")["AuthenticationResult"]?["TokenType"] == "Bearer")
       #expect(try await signIn(first, "bob")["__type"] == "UserNotFoundException")
       #expect(try await send("GET", control + "/exchanges").value.list?.count == 1)
+      await worlds.stop()
+    }
+
+    @Test func `a world ends when it is deleted, and the others stay`() async throws {
+      let worlds = try await ServedWorlds()
+      let control = try #require(try Value(json: worlds.firstLine)["control"]?.text)
+      let second = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
+      let third = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
+      #expect(second.hasSuffix("/w/1/_kit"))
+      let deleted = try await send("DELETE", control + "/worlds/1")
+      #expect(deleted.status == 200 && deleted.value["deleted"] == "1")
+      let gone = try await send("GET", second + "/exchanges")
+      #expect(gone.status == 404 && gone.value["error"]?.text?.contains("there is no such world") == true)
+      #expect(try await send("DELETE", third + "/worlds/1").status == 404)
+      #expect(try await send("DELETE", third + "/worlds/2").status == 200)
+      #expect(try await send("GET", third + "/exchanges").status == 404)
+      #expect(try await send("GET", control + "/exchanges").value.list?.isEmpty == true)
+      await worlds.stop()
+    }
+
+    @Test func `a world ends by itself a lifetime after its last request, and the first never does`() async throws {
+      let present = Mutex(Duration.seconds(1_800_000_000))
+      let worlds = try await ServedWorlds(lifetime: .seconds(60), time: ServedTime { present.withLock { $0 } })
+      let control = try #require(try Value(json: worlds.firstLine)["control"]?.text)
+      let second = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
+      present.withLock { $0 += .seconds(59) }
+      // The world's own clock does not count.
+      #expect(try await send("POST", second + "/clock", ["advance_seconds": 3600]).status == 200)
+      present.withLock { $0 += .seconds(59) }
+      #expect(try await send("GET", second + "/exchanges").status == 200)
+      present.withLock { $0 += .seconds(60) }
+      #expect(try await send("GET", second + "/exchanges").status == 404)
+      #expect(try await send("GET", control + "/exchanges").status == 200)
       await worlds.stop()
     }
 

@@ -17,7 +17,7 @@
     ///   - base: The base of the world's addresses.
     ///   - time: The source of time.
     init(at base: String = "http://127.0.0.1:8080", time: ServedTime = ServedTime { .seconds(1_800_000_000) }) {
-      world = ServedWorld(at: base, time: time) { nil }
+      world = ServedWorld(at: base, time: time, among: .none)
     }
 
     /// Sends a request with another name of this machine than the world's own.
@@ -49,7 +49,8 @@
     func control(
       _ method: HTTPRequest.Method, _ resource: String, _ body: Value? = nil
     ) async throws -> (status: Int, value: Value) {
-      let response = try await send(method, "/_kit/\(resource)", body: body?.json ?? "")
+      let response = try await send(
+        method, "/_kit/\(resource)", headers: [.contentType: "application/json"], body: body?.json ?? "")
       return (response.status, try Value(json: response.body))
     }
 
