@@ -46,22 +46,37 @@ public final class ChildProcess: Sendable {
     let input = try PipeEnds()
     let output = try PipeEnds()
     let errors = keepsErrors ? try PipeEnds() : nil
-    id = try ChildSpawn(
-      arguments: arguments, environment: environment, input: input.read, output: output.write, errors: errors?.write)()
-    let id = id
-    Self.running.withLock { _ = $0.insert(id) }
+    let spawn = ChildSpawn(
+      arguments: arguments, environment: environment, input: input.read, output: output.write, errors: errors?.write)
+    id = try Self.running.withLock { running throws(ChildProcessError) in
+      guard !running.isClosed else { throw ChildProcessError("no program is started any more", code: EINTR) }
+      let id = try spawn()
+      running.ids.insert(id)
+      return id
+    }
     self.errors = errors.map { StandardErrorTail(of: $0.read) }
     self.input = input.write
     self.output = output.read
     self.input.makeNonblocking()
   }
 
-  /// The children of this process that have not ended.
-  private static let running = Mutex<Set<Int32>>([])
+  private struct Running {
+    /// The ids of the children that have not ended.
+    var ids: Set<Int32> = []
+    /// Whether the process is about to end, and starts no more children.
+    var isClosed = false
+  }
 
-  /// Ends all children of this process at once, and all processes that they started.
+  private static let running = Mutex(Running())
+
+  /// Ends all children of this process at once, and all processes in their groups, before a signal ends it.
+  ///
+  /// From then on, none can be started.
   public static func endAll() {
-    for id in running.withLock({ $0 }) { kill(-id, SIGKILL) }
+    running.withLock { running in
+      running.isClosed = true
+      for id in running.ids { kill(-id, SIGKILL) }
+    }
   }
 
   deinit { end() }
@@ -121,7 +136,7 @@ public final class ChildProcess: Sendable {
       let ended = waitForEnd(until: Deadline(after: grace))
       // Processes that the child started may outlive it.
       kill(-id, SIGKILL)
-      Self.running.withLock { _ = $0.remove(id) }
+      Self.running.withLock { _ = $0.ids.remove(id) }
       let result = ended ?? ChildTermination(status: Self.reap(id, options: 0) ?? 0)
       termination = result
       return result

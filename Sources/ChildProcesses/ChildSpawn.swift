@@ -39,10 +39,14 @@ struct ChildSpawn {
     // Without this, the child would ignore the signals that the parent ignores.
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&defaults, number) }
+    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
+    // Threads of queues block signals, and what they start would too.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setpgroup(&attributes, 0)
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
       if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO) }

@@ -34,12 +34,16 @@
 
     private static func main(_ context: CommandContext) -> Never {
       var context = context
+      Interruption.begin()
       context.setInterruptionMessage = Interruption.print
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
       if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
       if let path = context.commandLine.first { context.program = path.fileName }
-      exit(run(arguments, in: context).rawValue)
+      let code = run(arguments, in: context)
+      Interruption.stopIfEnding()
+      Interruption.cleanUp()
+      exit(code.rawValue)
     }
 
     /// Runs a command.

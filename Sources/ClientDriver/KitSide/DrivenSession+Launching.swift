@@ -1,7 +1,6 @@
 import AuthProviding
 import ConformanceCore
 import DeterministicExecution
-import Foundation
 import Synchronization
 
 extension DrivenSession {
@@ -75,23 +74,4 @@ extension DrivenSession {
     launching?.continuation.resume(returning: result)
     return launching != nil
   }
-}
-
-/// A folder for a client's data in one world, deleted when it is released.
-final class DataFolder: Sendable {
-  let path: String
-
-  /// Creates the folder with access for this user only.
-  init() throws(DriverError) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "auth-conformance-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw DriverError("no folder could be created for the client's data: \(error.localizedDescription)")
-    }
-    path = folder.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

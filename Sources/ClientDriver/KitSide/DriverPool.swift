@@ -48,6 +48,11 @@ public final class DriverPool: Sendable {
     for process in idle { process.end(grace: .seconds(1)) }
   }
 
+  /// Deletes the data folders of all clients in this process, before a signal ends it.
+  ///
+  /// From then on, no client can be installed.
+  public static func deleteDataFolders() { DataFolder.deleteAll() }
+
   /// Returns a process for a world: an idle one, or a fresh one.
   func take() throws(DriverError) -> DriverProcess {
     while let process = state.withLock({ $0.idle.popLast() }) {

@@ -18,7 +18,14 @@
 
     /// The streams of the process.
     static let standard = CommandOutput(
-      write: { put($0, to: STDOUT_FILENO) }, log: { put(Array($0.utf8), to: STDERR_FILENO) },
+      write: { bytes in
+        Interruption.stopIfEnding()
+        put(bytes, to: STDOUT_FILENO)
+      },
+      log: { text in
+        Interruption.stopIfEnding()
+        put(Array(text.utf8), to: STDERR_FILENO)
+      },
       usesColour: hasColour(STDOUT_FILENO), logUsesColour: hasColour(STDERR_FILENO),
       logIsTerminal: isatty(STDERR_FILENO) == 1)
 
@@ -66,7 +73,8 @@
       return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    private static func put(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Writes bytes to a stream of the process.
+    static func put(_ bytes: [UInt8], to descriptor: Int32) {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

@@ -48,6 +48,7 @@ public final class ReportFolder: RunObserver {
     var timings = Timings()
 
     mutating func append(_ line: [UInt8]) {
+      UnfinishedFiles.waitIfClosed()
       guard failure == nil, let journal else { return }
       do throws(ReportFolderError) { try journal.append(line) } catch { failure = error }
     }
@@ -68,6 +69,11 @@ public final class ReportFolder: RunObserver {
     self.now = now
   }
 
+  /// Deletes the files of this process that are not yet in their places, before it ends.
+  ///
+  /// From then on, the process writes no journal and no reports: a thread that would waits for the end of the process.
+  public static func closeAll() { UnfinishedFiles.deleteAll() }
+
   /// The path of the page to open first.
   public var page: String { path + "/index.html" }
 
@@ -79,7 +85,7 @@ public final class ReportFolder: RunObserver {
     let folder = WholeFiles(folder: path)
     try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
     let journalPath = folder.path(Self.journalName)
-    let journal = try AppendingFile(journalPath, displayedAs: journalPath)
+    let journal = try AppendingFile(journalPath)
     try journal.append(Journal.header(header))
     state.withLock { state in
       state.journal = journal

@@ -13,15 +13,11 @@ struct WholeFiles {
   /// - Throws: A ``ReportFolderError``.
   func prepare(for names: [String]) throws(ReportFolderError) {
     try Self.makeFolder(folder)
-    var isFolder: ObjCBool = false
-    for name in names where FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder) {
-      if isFolder.boolValue { throw ReportFolderError(path: path(name), reason: "a folder has this name") }
-    }
+    for name in names { try FileKind.check(path(name)) }
     let probe = partial("probe")
-    let descriptor = open(probe, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: folder) }
-    close(descriptor)
-    unlink(probe)
+    let descriptor = try UnfinishedFiles.open(probe, displayedAs: folder)
+    Foundation.close(descriptor)
+    UnfinishedFiles.delete(probe)
   }
 
   /// A file: its name, and what writes it.
@@ -37,19 +33,16 @@ struct WholeFiles {
   func write(_ files: [File]) throws {
     do {
       for file in files { try write(file) }
-      for file in files {
-        guard rename(partial(file.name), path(file.name)) == 0 else {
-          throw ReportFolderError(systemCallAt: path(file.name))
-        }
-      }
+      try UnfinishedFiles.finish(files.map { (partial($0.name), path($0.name)) })
     } catch {
-      for file in files { unlink(partial(file.name)) }
+      for file in files { UnfinishedFiles.delete(partial(file.name)) }
       throw error
     }
   }
 
   private func write(_ file: File) throws {
-    let output = try AppendingFile(partial(file.name), displayedAs: path(file.name))
+    let descriptor = try UnfinishedFiles.open(partial(file.name), displayedAs: path(file.name))
+    let output = try AppendingFile(descriptor, displayedAs: path(file.name))
     try file.write { try output.append($0) }
     try output.close()
   }
@@ -78,14 +71,21 @@ final class AppendingFile: Sendable {
 
   /// Opens a file, empty, and keeps others from writing to it.
   ///
+  /// - Parameter path: Its path.
+  /// - Throws: A ``ReportFolderError``.
+  convenience init(_ path: String) throws(ReportFolderError) {
+    try self.init(try FileKind.open(path, displayedAs: path), displayedAs: path)
+  }
+
+  /// Empties an open file, and keeps others from writing to it.
+  ///
   /// - Parameters:
-  ///   - path: Its path.
+  ///   - descriptor: The open file, which is closed with this.
   ///   - displayPath: The path that errors name.
   /// - Throws: A ``ReportFolderError``.
-  init(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) {
+  init(_ descriptor: Int32, displayedAs displayPath: String) throws(ReportFolderError) {
+    self.descriptor = descriptor
     self.displayPath = displayPath
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw ReportFolderError(path: displayPath, reason: "another run is writing to it")
     }
@@ -116,33 +116,5 @@ final class AppendingFile: Sendable {
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw ReportFolderError(systemCallAt: displayPath)
     }
-  }
-}
-
-/// A folder or file of a report that cannot be written.
-public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path.
-  public var path: String
-  /// The reason, as the system states it.
-  public var reason: String
-
-  /// What is wrong and what to do, in a sentence.
-  public var description: String {
-    "cannot write the report to '\(path)': \(reason); make it writable, or choose another folder for the reports"
-  }
-
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - reason: The reason, as the system states it.
-  public init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  /// Creates an error from the last failure of a system call.
-  init(systemCallAt path: String) {
-    self.init(path: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -1,7 +1,8 @@
 import ConformanceCore
-import ConformanceReports
 import Foundation
 import Testing
+
+@testable import ConformanceReports
 
 @Suite final class ReportFolderTests {
   private let path = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)").path
@@ -80,6 +81,45 @@ import Testing
     }
     #expect(error.path == "\(path)/file" && error.reason == "it is a file")
     #expect(try names() == ["file"])
+  }
+
+  @Test(arguments: ["journal.jsonl", "index.html", "results.json", "timings.json", ".probe.partial"])
+  func `a symbolic link or a FIFO in the place of a file is an error, and neither is opened`(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let target = "\(path)-target"
+    defer { try? FileManager.default.removeItem(atPath: target) }
+    try Data("keep".utf8).write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    let link = try #require(throws: ReportFolderError.self) { try run(folder()) }
+    #expect(link.path == "\(path)/\(name)" && link.reason == "it is a symbolic link")
+    #expect(link.description.hasSuffix("; remove it, or choose another folder for the reports"))
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "keep")
+    try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    #expect(mkfifo("\(path)/\(name)", 0o600) == 0)
+    let fifo = try #require(throws: ReportFolderError.self) { try run(folder()) }
+    #expect(fifo.path == "\(path)/\(name)" && fifo.reason == "it is a FIFO")
+    #expect(try names() == [name])
+  }
+
+  @Test(arguments: [".index.html.partial", ".timings.json.partial"])
+  func `an unfinished file is never written through a symbolic link`(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let target = "\(path)-target"
+    defer { try? FileManager.default.removeItem(atPath: target) }
+    try Data("keep".utf8).write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    #expect(throws: ReportFolderError.self) { try run(folder()) }
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "keep")
+  }
+
+  @Test func `a disk without room gets advice that fits`() {
+    errno = ENOSPC
+    #expect(
+      ReportFolderError(systemCallAt: "r").description
+        == "cannot write the report to 'r': No space left on device; free some space there, or choose a folder on "
+        + "another disk for the reports")
+    errno = EACCES
+    #expect(ReportFolderError(systemCallAt: "r").description.contains("Permission denied; make it writable, or choose"))
   }
 
   @Test func `wall times are in a file of their own`() throws {

@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+
+/// The files of this process that are not yet in their places: a signal that ends it deletes them.
+enum UnfinishedFiles {
+  private struct State {
+    var paths: Set<String> = []
+    /// Whether the process is about to end, and writes no more files.
+    var isClosed = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Opens a file that is not yet in its place.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - displayPath: The path that errors name.
+  /// - Returns: The file's descriptor.
+  /// - Throws: A ``ReportFolderError``.
+  static func open(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) -> Int32 {
+    try whileOpen { state throws(ReportFolderError) in
+      let descriptor = try FileKind.open(path, displayedAs: displayPath)
+      state.paths.insert(path)
+      return descriptor
+    }
+  }
+
+  /// Does something while files may be written; once the process is about to end, the calling thread waits for that.
+  private static func whileOpen<Result: Sendable>(
+    _ body: (inout State) throws(ReportFolderError) -> Result
+  ) throws(ReportFolderError) -> Result {
+    let result: Result? = try state.withLock { state throws(ReportFolderError) in
+      try state.isClosed ? nil : body(&state)
+    }
+    if let result { return result }
+    while true { pause() }
+  }
+
+  /// Waits for the end of the process if that is near: a result of then may be that of a client that is being ended.
+  static func waitIfClosed() {
+    while state.withLock({ $0.isClosed }) { pause() }
+  }
+
+  /// Deletes a file that this process opened.
+  static func delete(_ path: String) {
+    state.withLock { state in
+      if state.paths.remove(path) != nil { unlink(path) }
+    }
+  }
+
+  /// Puts files in their places; a signal finds either none of them there or all.
+  ///
+  /// - Parameter files: The paths of each file, before and after.
+  /// - Throws: A ``ReportFolderError``.
+  static func finish(_ files: [(from: String, to: String)]) throws(ReportFolderError) {
+    try whileOpen { state throws(ReportFolderError) in
+      for file in files {
+        guard rename(file.from, file.to) == 0 else { throw ReportFolderError(systemCallAt: file.to) }
+        state.paths.remove(file.from)
+      }
+    }
+  }
+
+  /// Deletes all files; from then on, threads that would write others wait for the end of the process.
+  static func deleteAll() {
+    state.withLock { state in
+      state.isClosed = true
+      for path in state.paths { unlink(path) }
+      state.paths = []
+    }
+  }
+}
+
+/// The kind of what is at a path: reports are regular files, and never follow a symbolic link.
+enum FileKind {
+  /// Checks what is at a path; nothing is fine too.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: A ``ReportFolderError`` for anything but a regular file.
+  static func check(_ path: String) throws(ReportFolderError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    try check(status, at: path)
+  }
+
+  /// Opens a regular file for writing, and creates it if there is none; a FIFO does not wait for a reader.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - displayPath: The path that errors name.
+  /// - Returns: The file's descriptor.
+  /// - Throws: A ``ReportFolderError``.
+  static func open(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) -> Int32 {
+    try check(path)
+    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+    var status = stat()
+    do throws(ReportFolderError) {
+      guard fstat(descriptor, &status) == 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+      try check(status, at: path)
+    } catch {
+      Foundation.close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private static func check(_ status: stat, at path: String) throws(ReportFolderError) {
+    let reason: String
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: reason = "a folder has this name"
+    case S_IFLNK: reason = "it is a symbolic link"
+    case S_IFIFO: reason = "it is a FIFO"
+    default: reason = "it is no regular file"
+    }
+    throw ReportFolderError(path: path, reason: reason, .regularFile)
+  }
+}

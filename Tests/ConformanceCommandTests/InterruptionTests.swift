@@ -1,0 +1,132 @@
+#if CommandLine && Loopback && os(Linux)
+  import ConformanceCore
+  import ConformanceReports
+  import Foundation
+  import Testing
+
+  /// Signals that end a run of the built executable.
+  @Suite struct InterruptionTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write("", to: "temporary/.keep")
+    }
+
+    /// Starts a run whose temporary folder is one of the test's.
+    private func start(_ arguments: [String]) throws -> Process {
+      let process = Process()
+      process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
+      process.arguments = arguments + ["--reports", folder("r")]
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TMPDIR": folder("temporary")]) { $1 }
+      for name in ["stdout", "stderr"] { try folder.write("", to: name) }
+      process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder("stdout")))
+      process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder("stderr")))
+      try process.run()
+      return process
+    }
+
+    /// A driver that does something at its n-th call, as counted over all its processes; `$kit` is the kit's process,
+    /// `$data` the folder of the world.
+    private func driver(atCall number: Int, _ commands: String) -> String {
+      """
+      kit=$PPID; say() { printf '%s\\n' "$1"; }
+      while IFS= read -r line; do
+        id=${line#*'"id":'}; id=${id%%[!0-9]*}
+        case $line in
+        *'"do":"start"'*) data=${line#*'"data":"'}; data=${data%%'"'*}; echo x > "$data/file"
+          say '{"id":'$id',"ready":true,"client":{"name":"a","version":"1"},"capabilities":["clock","network"]}' ;;
+        *'"do":"call"'*) echo x >> '\(folder("calls"))'
+          if [ $(wc -l < '\(folder("calls"))') -ge \(number) ]; then \(commands); fi
+          say '{"id":'$id',"unsupported":true}' ;;
+        *'"do":"stop"'*) exit 0 ;;
+        *) say '{"id":'$id',"reply":{}}' ;;
+        esac
+      done
+      """
+    }
+
+    private static let ignoresHangUp: Bool = {
+      var present = sigaction()
+      sigaction(SIGHUP, nil, &present)
+      return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }()
+
+    /// Expects that nothing of a run is left but its journal, and that it holds no result of a client that was ended.
+    private func expectCleanEnd() throws {
+      #expect(try folder.names(in: "temporary") == [".keep"])
+      #expect(try folder.names(in: "r") == ["journal.jsonl"])
+      let reading = try JournalReader.read([UInt8](try folder.bytes("r/journal.jsonl")))
+      let crashed = reading.results.cases.filter { $0.cause?.kind == .crashed || $0.outcome == .errored }
+      #expect(crashed.isEmpty, "\(crashed.map(\.id))")
+    }
+
+    @Test(arguments: [(SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP")], [1, 2])
+    func `a signal ends a run with a driver and leaves its journal alone`(
+      _ signal: (number: Int32, name: String), jobs: Int
+    ) throws {
+      // A test run that ignores it, as below `nohup`, has children that ignore it.
+      guard signal.number != SIGHUP || !Self.ignoresHangUp else { return }
+      let driver = driver(atCall: 4, "kill -\(signal.name) $kit; while :; do :; done")
+      let process = try start(["run", "lwa-token", "--jobs", "\(jobs)", "--driver", driver])
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal.number)
+      #expect(String(decoding: try folder.bytes("stderr"), as: UTF8.self).contains("auth-conformance report render"))
+      try expectCleanEnd()
+    }
+
+    @Test func `a signal before the first case leaves nothing`() throws {
+      let driver = "while read -r line; do kill -INT $PPID; while :; do :; done; done"
+      let process = try start(["run", "lwa-token", "--driver", driver])
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGINT)
+      #expect(try folder.names(in: "temporary") == [".keep"])
+    }
+
+    @Test func `a second signal ends a run at once that cannot print its message`() throws {
+      // The first signal deletes the folder of the world, and then waits for a reader of the standard error.
+      let pipe = Pipe()
+      let full = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_GETFL)
+      _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, full | O_NONBLOCK)
+      let filler = [UInt8](repeating: 0, count: 4096)
+      while write(pipe.fileHandleForWriting.fileDescriptor, filler, filler.count) > 0 {}
+      _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, full)
+      let again = "while [ -d \"$0\" ]; do :; done; kill -TERM $1"
+      let driver = driver(
+        atCall: 2, "setsid sh -c '\(again)' \"$data\" $kit & kill -TERM $kit; while :; do :; done")
+      let process = Process()
+      process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
+      process.arguments = ["run", "lwa-token", "--jobs", "1", "--driver", driver, "--reports", folder("r")]
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TMPDIR": folder("temporary")]) { $1 }
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = pipe.fileHandleForWriting
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGTERM)
+      #expect(try folder.names(in: "temporary") == [".keep"])
+    }
+
+    @Test func `a signal while reports are written leaves no unfinished file`() throws {
+      var codes: [Int32] = []
+      for _ in 0..<4 where !codes.contains(128 + SIGINT) {
+        let process = try start(["run", "lwa-token"])
+        let watch = Process()
+        watch.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let file = folder("r/.index.html.partial")
+        watch.arguments = [
+          "-c", "while [ ! -e '\(file)' ] && kill -0 $0 2> /dev/null; do :; done; kill -INT $0",
+          "\(process.processIdentifier)",
+        ]
+        watch.standardError = FileHandle.nullDevice
+        try watch.run()
+        process.waitUntilExit()
+        watch.waitUntilExit()
+        codes.append(process.terminationStatus)
+        let names = try folder.names(in: "r")
+        #expect(names.allSatisfy { !$0.hasPrefix(".") }, "\(names)")
+      }
+    }
+  }
+#endif
