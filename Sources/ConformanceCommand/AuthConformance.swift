@@ -53,6 +53,14 @@
     ///   - context: The context of the command.
     /// - Returns: The exit code.
     static func run(_ arguments: [String], in context: CommandContext) -> ExitCode {
+      let code = outcome(of: arguments, in: context)
+      guard let reason = context.output.failure() else { return code }
+      let advice = "the output is not complete; free some space, or send it elsewhere"
+      context.output.log("error: cannot write to standard output: \(reason); \(advice)\n")
+      return .error
+    }
+
+    private static func outcome(of arguments: [String], in context: CommandContext) -> ExitCode {
       do {
         try RootCommand.checkName(arguments.first)
         var command = try RootCommand.parseAsRoot(arguments)

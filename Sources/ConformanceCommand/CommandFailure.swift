@@ -11,7 +11,10 @@
     /// The most names that a suggestion lists when none is close.
     private static let longestList = 12
 
-    /// Suggests the closest of the known names, or lists them all.
+    /// The most names that a suggestion gives as examples of a longer list.
+    private static let examples = 3
+
+    /// Suggests the closest of the known names, those that contain the unknown one, or some or all of them.
     ///
     /// - Parameters:
     ///   - name: The unknown name.
@@ -19,7 +22,12 @@
     /// - Returns: The end of a sentence, with its punctuation; empty when there is nothing to suggest.
     static func suggestion(for name: String, among candidates: [String]) -> String {
       if let closest = suggest(name, among: candidates) { return "; did you mean '\(closest)'?" }
-      guard !candidates.isEmpty, candidates.count <= longestList else { return "" }
+      guard candidates.count <= longestList else {
+        let similar = candidates.filter { !name.isEmpty && $0.lowercased().contains(name.lowercased()) }
+        let names = (similar.isEmpty ? candidates : similar).prefix(examples).map { "'\($0)'" }.joined(separator: ", ")
+        return similar.isEmpty ? "; there are \(candidates.count), such as \(names)" : "; did you mean one of \(names)?"
+      }
+      guard !candidates.isEmpty else { return "" }
       return "; there " + (candidates.count == 1 ? "is " : "are ")
         + candidates.map { "'\($0)'" }.joined(separator: ", ")
     }

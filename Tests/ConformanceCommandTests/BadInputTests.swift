@@ -19,6 +19,9 @@
           == "error: there is no specification 'lwa-tokn' in 'Specs'; did you mean 'lwa-token'?\n")
       #expect(
         error("run", "--provider=referense") == "error: there is no provider 'referense'; did you mean 'reference'?\n")
+      #expect(error("run", "--provider=REFERENCE").hasSuffix("; did you mean 'reference'?\n"))
+      #expect(error("run", "--provider=zzzz").hasPrefix("error: there is no provider 'zzzz'; there are "))
+      #expect(error("run", "--provider=zzzz").contains(", such as 'reference'"))
       #expect(
         error("run", "lwa-token", "--case=lwa-token/exchange/LWATOKEN-EXCHANGE-001/from")
           == "error: there is no case 'lwa-token/exchange/LWATOKEN-EXCHANGE-001/from'; did you mean "

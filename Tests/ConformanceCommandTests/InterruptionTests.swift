@@ -128,5 +128,22 @@
         #expect(names.allSatisfy { !$0.hasPrefix(".") }, "\(names)")
       }
     }
+
+    @Test func `a standard output that is full gives 2`() throws {
+      for arguments in [["list"], ["validate", "--help"], ["--version"], ["explain", "duplicate-key"]] {
+        let process = Process()
+        process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
+        process.arguments = arguments
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        process.standardOutput = full
+        try folder.write("", to: "stderr")
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder("stderr")))
+        try process.run()
+        process.waitUntilExit()
+        let messages = String(decoding: try folder.bytes("stderr"), as: UTF8.self)
+        #expect(process.terminationStatus == 2, "\(arguments)")
+        #expect(messages.contains("cannot write to standard output: No space left on device; "), "\(messages)")
+      }
+    }
   }
 #endif

@@ -98,15 +98,27 @@ extension DrivenSession {
           ? "\(answer) is no answer to message \(id)" : "\(answer) names message \(id), which was never sent"))
   }
 
+  /// Follows the client's last `wake`; of many, those that the world has not seen cost nothing.
   private func wake(at time: Duration?) {
-    defer { state.withLock(\.scheduler)?.stir() }
-    state.withLock { state in
+    let scheduler: Scheduler? = state.withLock { state in
+      guard let scheduler = state.scheduler, time != state.wakeTime else { return nil }
+      state.wakeTime = time
+      guard !state.isWakePending else { return nil }
       state.wake?.cancel()
-      state.wake = nil
-      guard let time, let scheduler = state.scheduler else { return }
-      let virtualTime = time - state.epoch
-      state.wake = scheduler.spawn { try? await scheduler.sleep(for: max(.zero, virtualTime - scheduler.now)) }
+      state.isWakePending = true
+      state.wake = scheduler.spawn { [weak self] in await self?.sleepUntilWake(on: scheduler) }
+      return scheduler
     }
+    scheduler?.stir()
+  }
+
+  private func sleepUntilWake(on scheduler: Scheduler) async {
+    let time: Duration? = state.withLock { state in
+      state.isWakePending = false
+      return state.wakeTime.map { $0 - state.epoch }
+    }
+    guard let time else { return }
+    try? await scheduler.sleep(for: max(.zero, time - scheduler.now))
   }
 }
 

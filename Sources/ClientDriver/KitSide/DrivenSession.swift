@@ -186,6 +186,10 @@ struct SessionState {
   var clientTime = Duration.zero
   /// The task that sleeps until the client wakes.
   var wake: Task<Void, Never>?
+  /// The time until which the client sleeps, since 1970.
+  var wakeTime: Duration?
+  /// Whether the task that sleeps has not begun: then it follows the newest message.
+  var isWakePending = false
   /// The client's last `idle` message.
   var idle: (after: Int, requests: RequestCount?)?
   /// The number of messages in both directions.

@@ -67,6 +67,8 @@
           throw CommandFailure("\(error)")
         }
         context.output.write(Array((worlds.firstLine + "\n").utf8))
+        // Nobody learns the addresses.
+        guard context.output.failure() == nil else { return .error }
         if context.output.logIsTerminal { context.output.log("serving at \(worlds.origin); press Ctrl-C to stop\n") }
         stop.wait()
         Blocking.run(within: .milliseconds(900)) { await worlds.stop() }

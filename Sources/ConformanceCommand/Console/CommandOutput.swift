@@ -2,6 +2,7 @@
   import Foundation
   import SpecLoading
   import SpecModel
+  import Synchronization
 
   /// The output of a command: results go to standard output, progress and diagnostics to standard error.
   struct CommandOutput: Sendable {
@@ -9,6 +10,8 @@
     var write: @Sendable ([UInt8]) -> Void
     /// Writes text to standard error.
     var log: @Sendable (String) -> Void
+    /// Returns the reason why standard output lacks what was written; `nil` also where its reader no longer reads.
+    var failure: @Sendable () -> String? = { nil }
     /// Whether standard output has colour.
     var usesColour = false
     /// Whether standard error has colour.
@@ -20,14 +23,18 @@
     static let standard = CommandOutput(
       write: { bytes in
         Interruption.stopIfEnding()
-        put(bytes, to: STDOUT_FILENO)
+        if let code = put(bytes, to: STDOUT_FILENO), code != EPIPE { firstFailure.withLock { $0 = $0 ?? code } }
       },
       log: { text in
         Interruption.stopIfEnding()
         put(Array(text.utf8), to: STDERR_FILENO)
       },
+      failure: { firstFailure.withLock { $0 }.map { String(cString: strerror($0)) } },
       usesColour: hasColour(STDOUT_FILENO), logUsesColour: hasColour(STDERR_FILENO),
       logIsTerminal: isatty(STDERR_FILENO) == 1)
+
+    /// The system's number of the first error of standard output.
+    private static let firstFailure = Mutex<Int32?>(nil)
 
     /// Writes text to standard output.
     ///
@@ -74,15 +81,18 @@
     }
 
     /// Writes bytes to a stream of the process.
-    static func put(_ bytes: [UInt8], to descriptor: Int32) {
+    ///
+    /// - Returns: The system's number of the error; `nil` where everything was written.
+    @discardableResult
+    static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         if count < 0 && errno == EINTR { continue }
-        // The reader closed the stream.
-        guard count > 0 else { return }
+        guard count > 0 else { return errno }
         rest = rest.dropFirst(count)
       }
+      return nil
     }
   }
 #endif
