@@ -55,6 +55,44 @@
       }
     }
 
+    /// Secrets of the client's own, and a part of each.
+    private static let foreign = [
+      ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "292c6912E771"), ("AKIAIOSFODNN7EXAMPLE", "IOSFODNN7"),
+      ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6y", "KKF2QT4fwpMe"),
+      ("Bearer mF_9.B5f-4.1JqMzq77", "4.1JqMzq"), ("new_password=hunter22-hunter22", "hunter22"),
+      ("xoxb-17653672481-\n19874698323-pdFZKVeTuE8s", "19874698323"),
+      ("-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0B\n-----END PRIVATE KEY-----", "IBADANBgkqhk"),
+    ]
+
+    @Test(arguments: places)
+    func `no output shows a secret that only the client knows`(place: LeakPlace) throws {
+      let roster = LeakingClient.roster(place) { _, _ in Self.foreign.map(\.0) }
+      let run = CommandRun(
+        "run", "--case", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--reports", folder("out"), "--trace",
+        "--output", "plain", clients: roster)
+      #expect(run.code <= 1, "\(run.messages)")
+      let files = try folder.names(in: "out").map { String(decoding: try folder.bytes("out/\($0)"), as: UTF8.self) }
+      #expect(files.count == 5 && files.contains { $0.contains("‹token›") })
+      for text in files + [run.output, run.messages] {
+        for (secret, part) in Self.foreign { #expect(!text.contains(part), "\(secret)") }
+      }
+    }
+
+    @Test func `what the specification wrote is shown, also where it looks like a secret`() throws {
+      let roster = LeakingClient.roster(.failure) { _, _ in
+        ["new_password=AN+plus+sign", "new_password=BN+plus+sign"]
+      }
+      let run = CommandRun(
+        "run", "--case", "lwa-token/exchange/LWATOKEN-EXCHANGE-005/code/plus", "--reports", folder("out"), "--trace",
+        "--output", "plain", clients: roster)
+      #expect(run.code <= 1, "\(run.messages)")
+      let journal = String(decoding: try folder.bytes("out/journal.jsonl"), as: UTF8.self)
+      for text in [run.output, journal] {
+        #expect(text.contains("new_password=AN+plus+sign") && text.contains("new_password=‹password›"))
+        #expect(!text.contains("BN+plus+sign"))
+      }
+    }
+
     private func expectNothing(of secrets: Set<String>, in outputs: [String: String]) throws {
       #expect(secrets.count > 3)
       for (name, text) in outputs {

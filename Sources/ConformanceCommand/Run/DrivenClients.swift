@@ -66,8 +66,9 @@
       private func statement(for specification: Specification) throws -> ConformanceStatement? {
         let maker = try worlds(of: specification)
         do throws(DriverError) { return try pool.statement(for: specification.id, in: maker) } catch {
+          let reason = Mask([])(error.description)
           throw CommandFailure(
-            "the driver could not be started: \(error); 'auth-conformance doctor --driver …' finds out more")
+            "the driver could not be started: \(reason); 'auth-conformance doctor --driver …' finds out more")
         }
       }
     }

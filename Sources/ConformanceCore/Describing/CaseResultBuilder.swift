@@ -15,7 +15,7 @@ struct CaseResultBuilder {
 
   /// The case's result.
   var result: CaseResult {
-    let mask = Mask(observed?.secrets ?? [])
+    let mask = Mask(observed?.secrets ?? []) { [testCase] in testCase.literals }
     let reason = ReasonText.text(
       judgement.outcome, reason: judgement.cause.map(reason), known: judgement.known,
       hasFindings: !judgement.deviations.isEmpty)
@@ -157,4 +157,9 @@ extension Observation.End {
 extension Script {
   /// The steps in order, each with the part of the case that it belongs to.
   var lines: [(ScriptStep, StepResult.Part)] { given.map { ($0, .given) } + steps.map { ($0, .step) } }
+}
+
+extension TestCase {
+  /// A text that holds every text of the case's scripts.
+  fileprivate var literals: String { String(reflecting: (script, control, recognition)) }
 }

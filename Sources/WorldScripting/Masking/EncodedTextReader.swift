@@ -18,6 +18,9 @@ struct EncodedTextReader {
     self.index = index
   }
 
+  /// Whether a byte was consumed.
+  private var hasBegun = false
+
   /// Whether no escaped character is partly consumed.
   var isBetweenCharacters: Bool { rest.isEmpty }
 
@@ -26,6 +29,25 @@ struct EncodedTextReader {
   /// - Parameter byte: The byte.
   /// - Returns: Whether the text stands for it; after `false` nothing more can be read.
   mutating func take(_ byte: UInt8) -> Bool {
+    guard rest.isEmpty else { return takeHere(byte) }
+    let start = index
+    if takeHere(byte) {
+      hasBegun = true
+      return true
+    }
+    // A text that is wrapped goes on in the next line.
+    guard hasBegun, let line = Self.nextLine(in: text, at: start) else { return false }
+    // A blank of the text itself is the last before the next word.
+    for next in [line.text, line.text - 1] where next >= line.start {
+      index = next
+      spareBackslashes = 0
+      if takeHere(byte) { return true }
+    }
+    return false
+  }
+
+  /// Consumes one byte at the present position.
+  private mutating func takeHere(_ byte: UInt8) -> Bool {
     if let next = rest.first {
       rest.removeFirst()
       return next == byte
@@ -53,10 +75,9 @@ struct EncodedTextReader {
     return true
   }
 
-  /// Consumes an escape. JSON within JSON doubles the backslashes, so any number of them may precede the character.
+  /// Consumes an escape. JSON within JSON doubles the backslashes, so many of them may precede the character.
   private mutating func takeBehindBackslashes(_ byte: UInt8) -> Bool {
-    var end = index
-    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    let end = Self.behindBackslashes(in: text, at: index)
     if end < text.count, let (bytes, length) = Self.character(in: text, at: end), bytes.first == byte {
       rest = Array(bytes.dropFirst())
       index = end + length
@@ -71,6 +92,16 @@ struct EncodedTextReader {
     index = end + 1
     return true
   }
+
+  /// Returns the position behind a run of backslashes, or behind as many of them as nested JSON writes.
+  private static func behindBackslashes(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var end = start
+    while end < min(text.count, start + mostBackslashes), text[end] == UInt8(ascii: "\\") { end += 1 }
+    return end
+  }
+
+  /// The most backslashes before an escaped character: six levels of JSON within JSON write 63.
+  private static let mostBackslashes = 64
 
   /// Returns the percent-encoded byte at a position and the length of its encoding; each `25` is one more level.
   static func percent(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, length: Int)? {
@@ -88,8 +119,7 @@ struct EncodedTextReader {
   static func mayMean(
     in text: UnsafeBufferPointer<UInt8>, at index: Int, _ isMeant: (UInt8) -> Bool
   ) -> Bool {
-    var end = index
-    while end < text.count, text[end] == UInt8(ascii: "\\") { end += 1 }
+    let end = behindBackslashes(in: text, at: index)
     if isMeant(UInt8(ascii: "\\")) { return true }
     guard end < text.count else { return false }
     if let escaped = escaped(text[end]), isMeant(escaped) { return true }
@@ -137,5 +167,57 @@ struct EncodedTextReader {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
     default: nil
     }
+  }
+}
+
+// The bytes of texts in which nothing known is searched for.
+extension EncodedTextReader {
+  /// Returns the byte at a position, perhaps percent-encoded or an escaped `/`, and the next position.
+  static func byte(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (byte: UInt8, next: Int)? {
+    guard index < text.count else { return nil }
+    switch text[index] {
+    case UInt8(ascii: "%"):
+      guard let (byte, length) = percent(in: text, at: index) else { return (text[index], index + 1) }
+      return (byte, index + length)
+    case UInt8(ascii: "\\"):
+      let end = behindBackslashes(in: text, at: index)
+      return end < text.count && text[end] == UInt8(ascii: "/") ? (text[end], end + 1) : (text[index], index + 1)
+    default: return (text[index], index + 1)
+    }
+  }
+
+  /// Returns the positions behind the end of a line, perhaps escaped or encoded, and behind the next one's blanks.
+  static func nextLine(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> (start: Int, text: Int)? {
+    var index = start
+    while index < text.count {
+      if text[index] == UInt8(ascii: "\\") {
+        let end = behindBackslashes(in: text, at: index)
+        guard end < text.count, text[end] == UInt8(ascii: "n") || text[end] == UInt8(ascii: "r") else { break }
+        index = end + 1
+      } else {
+        guard let (byte, next) = byte(in: text, at: index), byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        else { break }
+        index = next
+      }
+    }
+    guard index > start else { return nil }
+    let line = index
+    while index < text.count, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\t") { index += 1 }
+    return (line, index)
+  }
+
+  /// Returns the text of some bytes, decoded and without the ends of lines.
+  static func plain(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> String {
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let line = nextLine(in: text, at: index), line.text <= range.upperBound {
+        index = line.text
+      } else if let (byte, next) = byte(in: text, at: index) {
+        result.append(byte)
+        index = next
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

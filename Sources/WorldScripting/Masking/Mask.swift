@@ -1,16 +1,22 @@
 /// Replaces every secret in a text by a label: plain secrets, those in percent-encoding, form encoding or JSON escapes and
-/// any nesting of these, and those in base64 or hexadecimal digits.
+/// any nesting of these, those in base64 or hexadecimal digits, and those that are wrapped over lines.
+///
+/// Secrets that it is not given are recognised by their form, such as a private key or what stands behind `Bearer`.
 public struct Mask: Sendable {
   private let secrets: [SecretPattern]
   private var prefixes = SecretPrefixFilter()
   /// `nil` for few secrets, which are found faster by comparing each.
   private let index: SecretIndex?
+  private let foreign: ForeignSecrets
   private static let linearSearchLimit = 64
 
   /// Creates a mask. Secrets of fewer than six bytes stay visible, since harmless texts contain them too.
   ///
-  /// - Parameter secrets: The secrets; labels number the secrets of a kind.
-  public init(_ secrets: [Secret]) {
+  /// - Parameters:
+  ///   - secrets: The secrets; labels number the secrets of a kind.
+  ///   - literals: Returns what the specification wrote, in any form: no part of it is taken for a secret by its form.
+  public init(_ secrets: [Secret], sparing literals: @escaping @Sendable () -> String = { "" }) {
+    foreign = ForeignSecrets(sparing: SpecificationLiterals(literals))
     var counts: [String: Int] = [:]
     var known: Set<String> = []
     var masked: [SecretPattern] = []
@@ -31,9 +37,9 @@ public struct Mask: Sendable {
   /// - Parameter text: The text.
   /// - Returns: The text without secrets.
   public func callAsFunction(_ text: String) -> String {
-    if secrets.isEmpty { return text }
     var text = text
-    return text.withUTF8 { bytes in masked(bytes) } ?? text
+    if !secrets.isEmpty, let masked = text.withUTF8({ masked($0) }) { text = masked }
+    return text.withUTF8 { foreign.masked($0) } ?? text
   }
 
   /// Returns the text without secrets; `nil` where it contains none.

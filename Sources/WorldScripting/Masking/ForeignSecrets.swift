@@ -1,0 +1,214 @@
+import Synchronization
+
+/// The secrets in a text that no world knows, recognised by their form: what stands behind `Bearer`, private keys, tokens
+/// with a known beginning, and the values of fields with names such as `password`.
+///
+/// Their labels have no numbers, since nothing is known of them but their form. What the specification wrote stays.
+struct ForeignSecrets: Sendable {
+  /// A secret in a text.
+  struct Match {
+    /// The positions that the label replaces.
+    var range: Range<Int>
+    var label: String
+  }
+
+  private let literals: SpecificationLiterals
+
+  /// Creates the recognition.
+  ///
+  /// - Parameter literals: What the specification wrote.
+  init(sparing literals: SpecificationLiterals) { self.literals = literals }
+
+  /// Masks a text.
+  ///
+  /// - Returns: The text; `nil` where it contains none.
+  func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var result: [UInt8] = []
+    var kept = 0
+    var index = 0
+    while index < bytes.count {
+      guard Self.beginnings[Int(bytes[index])], let match = match(in: bytes, at: index) else {
+        index += 1
+        continue
+      }
+      index = match.range.upperBound
+      guard !literals.hold(EncodedTextReader.plain(bytes, in: match.range)) else { continue }
+      result += bytes[kept..<match.range.lowerBound]
+      result += match.label.utf8
+      kept = index
+    }
+    guard kept > 0 else { return nil }
+    result += bytes[kept...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func match(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Match? {
+    guard let (byte, next) = EncodedTextReader.byte(in: bytes, at: index) else { return nil }
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: ":"): return SecretField.value(in: bytes, behind: index..<next)
+    case UInt8(ascii: "-"): return PrivateKeyText.match(in: bytes, at: index)
+    default:
+      for form in TokenForm.byBeginning[Int(byte)] {
+        if let match = form.match(in: bytes, at: index) { return match }
+      }
+      return nil
+    }
+  }
+
+  /// Whether a secret, or the separator before one, may begin with a byte.
+  private static let beginnings: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in "=:-%".utf8 { table[Int(byte)] = true }
+    for (byte, forms) in TokenForm.byBeginning.enumerated() where !forms.isEmpty { table[byte] = true }
+    return table
+  }()
+}
+
+/// What a specification wrote, made only when a text is found that looks like a secret.
+final class SpecificationLiterals: Sendable {
+  private let make: @Sendable () -> String
+  private let text = Mutex<String?>(nil)
+
+  init(_ make: @escaping @Sendable () -> String) { self.make = make }
+
+  /// Whether the specification wrote a text.
+  func hold(_ part: String) -> Bool {
+    text.withLock { text in
+      let all = text ?? make()
+      text = all
+      return all.contains(part)
+    }
+  }
+}
+
+/// A kind of token by its beginning.
+struct TokenForm: Sendable {
+  let beginning: [UInt8]
+  let label: String
+  /// The other bytes of the token than letters, digits, `-` and `_`.
+  var others = Set<UInt8>()
+  /// The least number of bytes behind the beginning.
+  var least = 16
+  /// Whether blanks stand between the beginning and the value, and the beginning stays.
+  var isScheme = false
+  var ignoresCase = false
+  /// How often a dot must stand in it.
+  var dots = 0
+
+  static let all: [TokenForm] = {
+    let plain = [
+      "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "npm_", "sk_live_", "sk_test_", "rk_live_",
+      "AIza",
+    ].map { TokenForm(beginning: Array($0.utf8), label: "‹token›") }
+    let short = ["AKIA", "ASIA", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xoxs-", "xapp-", "amzn1.oa2-cs."].map {
+      TokenForm(beginning: Array($0.utf8), label: "‹token›", others: [UInt8(ascii: ".")], least: 10)
+    }
+    let amazon = ["Atza|", "Atzr|", "Atc|"].map {
+      TokenForm(beginning: Array($0.utf8), label: "‹token›", others: Set("./+=|~".utf8), least: 6)
+    }
+    return plain + short + amazon + [
+      TokenForm(beginning: Array("eyJ".utf8), label: "‹token›", others: Set(".=".utf8), least: 16, dots: 2),
+      TokenForm(
+        beginning: Array("bearer".utf8), label: "‹bearer-token›", others: Set("./+=|~".utf8), least: 8, isScheme: true,
+        ignoresCase: true),
+    ]
+  }()
+
+  /// The kinds by the first byte of their tokens.
+  static let byBeginning: [[TokenForm]] = (0..<256).map { byte in
+    all.filter { Int($0.beginning[0]) == byte || ($0.ignoresCase && Int($0.beginning[0] & 0xDF) == byte) }
+  }
+
+  /// Returns the token that begins at a position; `nil` where none does.
+  func match(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> ForeignSecrets.Match? {
+    var index = start
+    for byte in beginning {
+      guard let (found, next) = EncodedTextReader.byte(in: bytes, at: index) else { return nil }
+      guard found == byte || (ignoresCase && found | 0x20 == byte) else { return nil }
+      index = next
+    }
+    guard Self.isBoundary(before: start, in: bytes) else { return nil }
+    var first = start
+    if isScheme {
+      first = Self.behindBlanks(in: bytes, from: index)
+      guard first > index else { return nil }
+      index = first
+    }
+    let token = run(in: bytes, from: index)
+    guard token.count >= least, token.dots >= dots, token.hasDigit || token.count >= 16 else { return nil }
+    return ForeignSecrets.Match(range: first..<token.end, label: label)
+  }
+
+  /// The token's bytes from a position on, also over the ends of lines.
+  private func run(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (end: Int, count: Int, dots: Int, hasDigit: Bool) {
+    var seen = (end: start, count: 0, dots: 0, hasDigit: false)
+    while true {
+      while let (byte, next) = EncodedTextReader.byte(in: bytes, at: seen.end), isToken(byte) {
+        seen.end = next
+        seen.count += 1
+        if byte == UInt8(ascii: ".") { seen.dots += 1 }
+        if Self.isDigit(byte) { seen.hasDigit = true }
+      }
+      // A short text is no line that a long one fills.
+      guard seen.count + (isScheme ? 0 : beginning.count) >= 8, let next = continuation(in: bytes, behind: seen.end)
+      else { return seen }
+      seen.end = next
+    }
+  }
+
+  /// The start of the next line, where the token goes on there: it fills the line, or what begins it is no word.
+  private func continuation(in bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
+    guard let line = EncodedTextReader.nextLine(in: bytes, at: end)?.text else { return nil }
+    var (index, count, hasDigit) = (line, 0, false)
+    while let (byte, next) = EncodedTextReader.byte(in: bytes, at: index), isToken(byte) {
+      index = next
+      count += 1
+      if Self.isDigit(byte) { hasDigit = true }
+    }
+    guard count > 0 else { return nil }
+    let fillsLine =
+      index == bytes.count || EncodedTextReader.nextLine(in: bytes, at: index) != nil
+      || "\"'\\<>,;&)]}".utf8.contains(bytes[index])
+    return fillsLine || (hasDigit && count >= 8) ? line : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private func isToken(_ byte: UInt8) -> Bool {
+    Self.isWord(byte) || byte == UInt8(ascii: "-") || others.contains(byte)
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether no word goes on at a position; what an escape or an encoded byte ends with belongs to no word.
+  private static func isBoundary(before index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard index > 0, isWord(bytes[index - 1]) else { return true }
+    if index > 1, bytes[index - 2] == UInt8(ascii: "\\") { return true }
+    guard index > 2, bytes[index - 3] == UInt8(ascii: "%") else { return false }
+    return EncodedTextReader.byte(in: bytes, at: index - 3).map { !isWord($0.byte) && $0.next == index } ?? false
+  }
+
+  /// The position behind blanks, also those of forms and over the end of a line.
+  private static func behindBlanks(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      if let line = EncodedTextReader.nextLine(in: bytes, at: index)?.text {
+        index = line
+      } else if let (byte, next) = EncodedTextReader.byte(in: bytes, at: index), " \t+".utf8.contains(byte) {
+        index = next
+      } else {
+        break
+      }
+    }
+    return index
+  }
+}
