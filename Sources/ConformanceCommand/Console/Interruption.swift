@@ -10,14 +10,19 @@
   enum Interruption {
     private static let message = Mutex("interrupted\n")
     private static let isEnding = Atomic<Bool>(false)
+    /// The time for which the message waits for a reader, in milliseconds.
+    private static let patience: Int32 = 5_000
 
     /// Ends the process at a signal from now on, without children and temporary files.
     static func begin() {
       StopSignals.handle { number in
         isEnding.store(true, ordering: .sequentiallyConsistent)
         cleanUp()
-        // Where nobody reads, this waits for the second signal.
-        CommandOutput.put(Array(("\n" + message.withLock { $0 }).utf8), to: STDERR_FILENO)
+        // Where nobody reads, the message is lost and the process ends all the same.
+        var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+        if poll(&stream, 1, patience) > 0 {
+          CommandOutput.put(Array(("\n" + message.withLock { $0 }).utf8), to: STDERR_FILENO)
+        }
         _exit(128 + number)
       }
     }
