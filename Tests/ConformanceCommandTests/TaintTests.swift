@@ -60,7 +60,7 @@
       ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "292c6912E771"), ("AKIAIOSFODNN7EXAMPLE", "IOSFODNN7"),
       ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6y", "KKF2QT4fwpMe"),
       ("Bearer mF_9.B5f-4.1JqMzq77", "4.1JqMzq"), ("new_password=hunter22-hunter22", "hunter22"),
-      ("xoxb-17653672481-\n19874698323-pdFZKVeTuE8s", "19874698323"),
+      ("xoxb-17653672481-19874698323-pdFZKVeTuE8s", "19874698323"),
       ("-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0B\n-----END PRIVATE KEY-----", "IBADANBgkqhk"),
     ]
 

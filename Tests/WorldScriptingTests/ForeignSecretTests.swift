@@ -40,6 +40,15 @@ struct ForeignSecretTests {
     }
   }
 
+  @Test(arguments: ["\n", "\\n"])
+  func `tokens in lines of their own are masked each`(separator: String) {
+    for first in Self.tokens {
+      for second in Self.tokens {
+        #expect(Self.mask("\(first)\(separator)\(second)") == "‹token›\(separator)‹token›")
+      }
+    }
+  }
+
   @Test func `the end of a wrapped token is masked where a text follows it`() {
     let text = "xoxb-17653672481-\n19874698323-pdFZKVeTuE8s is refused\nghp_16C7e42F292c6912E7710c8\nwas refused too"
     #expect(Self.mask(text) == "‹token› is refused\n‹token›\nwas refused too")

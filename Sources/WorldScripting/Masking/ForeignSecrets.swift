@@ -139,6 +139,16 @@ struct TokenForm: Sendable {
     return ForeignSecrets.Match(range: first..<token.end, label: label)
   }
 
+  private func begins(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var index = start
+    for byte in beginning {
+      guard let (found, next) = EncodedTextReader.byte(in: bytes, at: index) else { return false }
+      guard found == byte || (ignoresCase && found | 0x20 == byte) else { return false }
+      index = next
+    }
+    return true
+  }
+
   /// The token's bytes from a position on, also over the ends of lines.
   private func run(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -160,7 +170,9 @@ struct TokenForm: Sendable {
 
   /// The start of the next line, where the token goes on there: it fills the line, or what begins it is no word.
   private func continuation(in bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
-    guard let line = EncodedTextReader.nextLine(in: bytes, at: end)?.text else { return nil }
+    guard let line = EncodedTextReader.nextLine(in: bytes, at: end)?.text, line < bytes.count else { return nil }
+    // Another token begins there.
+    guard !Self.byBeginning[Int(bytes[line])].contains(where: { $0.begins(in: bytes, at: line) }) else { return nil }
     var (index, count, hasDigit) = (line, 0, false)
     while let (byte, next) = EncodedTextReader.byte(in: bytes, at: index), isToken(byte) {
       index = next
