@@ -168,7 +168,11 @@ let package = Package(
       ],
       plugins: ["ConformanceSuites"]
     ),
-    .testTarget(name: "ConformanceReportsTests", dependencies: ["ConformanceReports", "ConformanceCore", "SpecModel"]),
+    .target(name: "PageReading", path: "Tests/PageReading"),
+    .testTarget(
+      name: "ConformanceReportsTests",
+      dependencies: ["ConformanceReports", "ConformanceCore", "PageReading", "SpecModel"]
+    ),
     .testTarget(
       name: "ConformanceCoreTests",
       dependencies: [
@@ -209,7 +213,7 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: [
         "ConformanceCommand", "auth-conformance", "reference-driver", "AuthProviding", "BundledSpecs",
-        "ConformanceCore", "ConformanceReports", "ReferenceProviders", "SpecModel", httpTypes,
+        "ConformanceCore", "ConformanceReports", "PageReading", "ReferenceProviders", "SpecModel", httpTypes,
       ]
     ),
   ]

@@ -1,5 +1,6 @@
 #if CommandLine
   import Foundation
+  import PageReading
   import Testing
 
   #if canImport(FoundationXML)
@@ -62,8 +63,9 @@
       #expect(XMLParser(data: try folder.bytes("out/junit.xml")).parse())
       let results = try ResultsFile(folder("out/results.json"))
       let page = String(decoding: try folder.bytes("out/index.html"), as: UTF8.self)
-      // One for the data, and one that shows them.
-      #expect(page.components(separatedBy: "<script").count == 3)
+      // One for the rows, one for the transcripts, and one that shows them.
+      #expect(page.components(separatedBy: "<script").count == 4)
+      expectHarmless(try #require(PageScript.transcripts(of: page)), "transcripts")
       for line in try folder.bytes("out/journal.jsonl").split(separator: UInt8(ascii: "\n")) {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: line) }
       }

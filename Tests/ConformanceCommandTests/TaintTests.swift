@@ -1,6 +1,7 @@
 #if CommandLine
   import AuthProviding
   import Foundation
+  import PageReading
   import SpecModel
   import Synchronization
   import Testing
@@ -37,11 +38,9 @@
         #expect(run.code <= 1, "\(run.messages)")
         try expectNothing(of: seen.secrets, in: ["output": run.output, "messages": run.messages])
       }
-      let files = try folder.names(in: "out")
-      #expect(files.count == 5)
-      let texts = try files.map { ($0, String(decoding: try folder.bytes("out/\($0)"), as: UTF8.self)) }
-      try expectNothing(of: seen.secrets, in: Dictionary(uniqueKeysWithValues: texts))
-      let page = try #require(texts.first { $0.0 == "index.html" }).1
+      let texts = try written()
+      try expectNothing(of: seen.secrets, in: texts)
+      let page = try #require(texts["index.html"]) + #require(texts["transcripts"])
       #expect(page.contains("‹access-token 1›") && page.contains("‹authorization-code 1›"))
       #expect(page.contains("‹code-verifier 1›"))
     }
@@ -71,9 +70,9 @@
         "run", "--case", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "--reports", folder("out"), "--trace",
         "--output", "plain", clients: roster)
       #expect(run.code <= 1, "\(run.messages)")
-      let files = try folder.names(in: "out").map { String(decoding: try folder.bytes("out/\($0)"), as: UTF8.self) }
-      #expect(files.count == 5 && files.contains { $0.contains("‹token›") })
-      for text in files + [run.output, run.messages] {
+      let texts = try written()
+      #expect(texts.values.contains { $0.contains("‹token›") })
+      for text in [run.output, run.messages] + texts.values {
         for (secret, part) in Self.foreign { #expect(!text.contains(part), "\(secret)") }
       }
     }
@@ -91,6 +90,18 @@
         #expect(text.contains("new_password=AN+plus+sign") && text.contains("new_password=‹password›"))
         #expect(!text.contains("BN+plus+sign"))
       }
+    }
+
+    /// Returns the text of each file that a run wrote, and that of the transcripts in the page.
+    private func written() throws -> [String: String] {
+      let files = try folder.names(in: "out")
+      #expect(files.count == 5)
+      var texts = [String: String]()
+      for file in files { texts[file] = String(decoding: try folder.bytes("out/\(file)"), as: UTF8.self) }
+      let page = try #require(texts["index.html"])
+      let transcripts = try #require(PageScript.transcripts(of: page))
+      texts["transcripts"] = transcripts
+      return texts
     }
 
     private func expectNothing(of secrets: Set<String>, in outputs: [String: String]) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PageReading
 import SpecModel
 import Testing
 
@@ -178,39 +179,25 @@ struct HTMLReportTests {
   @Test func `only a small page has the transcripts of passed cases`() throws {
     let most = HTMLReport.fullTranscripts
     let small = page(RunFixture.large(most, failing: 0))
-    let places = try script("data", of: small).matches(of: /,(\d+)\]/).compactMap { Int($0.1) }
+    let places = try #require(PageScript.text("data", of: small)).matches(of: /,(\d+)\]/).compactMap { Int($0.1) }
     #expect(places.sorted() == Array(0..<most))
-    let transcripts = try inflated("transcripts", of: small)
+    let transcripts = try #require(PageScript.transcripts(of: small))
     #expect(transcripts.components(separatedBy: "[0,1]").count - 1 == most)
     let large = page(RunFixture.large(most + 1, failing: 0))
-    #expect(try script("data", of: large).components(separatedBy: "\",-1]").count - 1 == most + 1)
-    #expect(try inflated("transcripts", of: large).contains("\"transcripts\":[]"))
+    #expect(try #require(PageScript.text("data", of: large)).components(separatedBy: "\",-1]").count - 1 == most + 1)
+    #expect(try #require(PageScript.transcripts(of: large)).contains("\"transcripts\":[]"))
   }
 
   @Test func `no tag begins in the data of a page`() throws {
     let page = page(RunFixture.hostile)
-    #expect(try !script("data", of: page).contains("<"))
-    #expect(try !script("transcripts", of: page).contains("<"))
+    #expect(try !#require(PageScript.text("data", of: page)).contains("<"))
+    #expect(try !#require(PageScript.text("transcripts", of: page)).contains("<"))
   }
 
   @Test func `only a small page has a row of each case without the script`() throws {
     let most = HTMLReport.listed
     #expect(page(RunFixture.large(most, failing: 0)).components(separatedBy: "<li id=\"case-").count - 1 == most)
     #expect(!page(RunFixture.large(most + 1, failing: 0)).contains("<li id=\"case-"))
-  }
-
-  /// Returns what a script element of a page holds.
-  private func script(_ id: String, of page: String) throws -> String {
-    let rest = try #require(page.firstRange(of: "<script id=\"\(id)\"")).upperBound
-    let start = try #require(page[rest...].firstIndex(of: ">"))
-    let end = try #require(page[start...].firstRange(of: "</script>"))
-    return String(page[page.index(after: start)..<end.lowerBound])
-  }
-
-  /// Returns what a compressed script element of a page holds.
-  private func inflated(_ id: String, of page: String) throws -> String {
-    let bytes = try #require(Data(base64Encoded: try script(id, of: page)))
-    return String(decoding: try #require(Inflate.inflated(Array(bytes))), as: UTF8.self)
   }
 
   @Test(arguments: runs)

@@ -1,7 +1,7 @@
 /// Inflates raw DEFLATE streams of one block with the fixed codes, as RFC 1951 describes them.
 ///
 /// The tests of the page in a browser inflate the same streams with the browser's own code.
-struct Inflate {
+package struct Inflate {
   private static let lengths = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
   ]
@@ -25,7 +25,7 @@ struct Inflate {
   ///
   /// - Parameter bytes: The stream.
   /// - Returns: What was compressed; `nil` where the stream has another block, is cut off, or goes on after its end.
-  static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
     var inflate = Inflate(bytes)
     return inflate.written()
   }
