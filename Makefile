@@ -1,10 +1,12 @@
 # Type make and a target. `report` and `test` need a Swift 6.3 toolchain and nothing else; see Scripts/install-libyaml.
 SWIFT ?= swift
+# BUILT=1 says that everything is built: SwiftPM would build the plugin's tools, and often all, again for each command.
+TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants bench check lint validate schemas \
-  traits-off examples clean libyaml
+  picture picture-check traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -18,6 +20,7 @@ help:
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
 report: libyaml
@@ -26,11 +29,11 @@ report: libyaml
 	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
 
 test: libyaml
-	$(SWIFT) test
+	$(TEST)
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml
-	CONFORMANCE_DRIVER_CASES=all $(SWIFT) test --filter ReferenceDriverTests
+	CONFORMANCE_DRIVER_CASES=all $(TEST) --filter ReferenceDriverTests
 
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)
@@ -42,7 +45,7 @@ interop-test: $(DEBUG)
 
 # `make test` runs a part of the longest specification; this runs the whole of it.
 loopback-test: libyaml
-	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
+	LOOPBACK_WHOLE=1 $(TEST) --filter LoopbackVerdictTests
 
 # RUNS=5 takes a quarter of the time.
 load-test: libyaml
@@ -69,8 +72,8 @@ bench: libyaml
 	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
-check: lint validate schemas traits-off examples
-	$(SWIFT) test --filter ArchitectureTests
+check: lint validate schemas picture-check traits-off examples
+	$(TEST) --filter ArchitectureTests
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Examples Plugins Sources Tests Specs Package.swift
@@ -81,6 +84,12 @@ validate: $(DEBUG)
 schemas: $(DEBUG)
 	@$(DEBUG) run --reports .build/check-report --output plain > .build/check-run.txt || { cat .build/check-run.txt; exit 1; }
 	Scripts/check-schemas .build/check-report/results.json
+
+picture: $(DEBUG)
+	Scripts/readme-picture
+
+picture-check: $(DEBUG)
+	Scripts/readme-picture --check
 
 # A vendor who takes no trait gets no dependency of one, and everything still builds.
 traits-off: libyaml
@@ -100,4 +109,4 @@ libyaml:
 # SwiftPM knows what is up to date.
 .PHONY: $(DEBUG)
 $(DEBUG): libyaml
-	$(SWIFT) build --product auth-conformance
+	$(if $(BUILT),,$(SWIFT) build --product auth-conformance)
