@@ -83,7 +83,7 @@ extension Mutant {
   private static let renewals: [Mutant] = [
     v3(
       "expiry-missed", breaks: "Treats an expired token as valid.", kills: "LWA3-STATE-003",
-      "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022",
+      "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022", "LWA3-AUTHORIZE-047",
       by: .storedGrants { $0["expiresAt"] = 4_102_444_800 }),
     v3(
       "never-renewed", breaks: "Drops a grant when its access token expires.", kills: "LWA3-AUTHORIZE-022",
@@ -97,7 +97,7 @@ extension Mutant {
       kills: "LWA3-AUTHORIZE-021", by: .answer(.refresh) { $0["expires_in"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
+      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", "LWA3-SIGNOUT-010", by: .launchedPerCall(.authorizationManager)),
     v3(
       "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
       by: .sentTwice(.refresh)),

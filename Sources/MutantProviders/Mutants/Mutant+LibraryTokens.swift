@@ -54,7 +54,7 @@ extension Mutant {
       by: .sentTwice(.refresh)),
     v2(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA2-TOKEN-018",
+      kills: "LWA2-TOKEN-018", "LWA2-CLEAR-011",
       by: .launchedPerCall(.mobileLibrary)),
     v2(
       "renewals-not-kept", breaks: "Stores no refreshed token.", kills: "LWA2-TOKEN-007", "LWA2-TOKEN-025",
