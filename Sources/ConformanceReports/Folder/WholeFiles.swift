@@ -69,27 +69,31 @@ final class AppendingFile: Sendable {
   private let descriptor: Int32
   private let displayPath: String
 
-  /// Opens a file, empty, and keeps others from writing to it.
+  /// Opens a file, and keeps others from writing to it.
   ///
-  /// - Parameter path: Its path.
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - keepsContent: Whether what it holds stays; else it is emptied.
   /// - Throws: A ``ReportFolderError``.
-  convenience init(_ path: String) throws(ReportFolderError) {
-    try self.init(try FileKind.open(path, displayedAs: path), displayedAs: path)
+  convenience init(_ path: String, keepsContent: Bool = false) throws(ReportFolderError) {
+    try self.init(try FileKind.open(path, displayedAs: path), displayedAs: path, keepsContent: keepsContent)
   }
 
-  /// Empties an open file, and keeps others from writing to it.
+  /// Takes an open file, and keeps others from writing to it.
   ///
   /// - Parameters:
   ///   - descriptor: The open file, which is closed with this.
   ///   - displayPath: The path that errors name.
+  ///   - keepsContent: Whether what it holds stays; else it is emptied.
   /// - Throws: A ``ReportFolderError``.
-  init(_ descriptor: Int32, displayedAs displayPath: String) throws(ReportFolderError) {
+  init(_ descriptor: Int32, displayedAs displayPath: String, keepsContent: Bool = false) throws(ReportFolderError) {
     self.descriptor = descriptor
     self.displayPath = displayPath
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw ReportFolderError(path: displayPath, reason: "another run is writing to it")
     }
-    guard ftruncate(descriptor, 0) == 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+    let isReady = keepsContent ? lseek(descriptor, 0, SEEK_END) >= 0 : ftruncate(descriptor, 0) == 0
+    guard isReady else { throw ReportFolderError(systemCallAt: displayPath) }
   }
 
   deinit { Foundation.close(descriptor) }
