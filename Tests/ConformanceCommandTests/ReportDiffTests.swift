@@ -82,7 +82,7 @@
       try folder.write(hostile, to: "hostile/journal.jsonl")
       let text = diff("good", "hostile", "--output", "markdown").output
       #expect(text.hasPrefix("## \(try changes("good", "hostile").counts["newly-failing"] ?? 0) cases newly failing\n"))
-      #expect(text.contains(##"\# &lt;b\>&#64;all&lt;/b\> \[x\](y) \`z\` \| \*a\*"##))
+      #expect(text.contains(##"\# &lt;b\>&#64;all&lt;/b\> \[x\](y) `z` \| \*a\*"##))
       #expect(text.contains("- **LWATOKEN-EXCHANGE-001** (must) `exchange` posts grant type"))
     }
 
@@ -105,7 +105,8 @@
 
     @Test func `the same client over time is told apart by its folders`() {
       let matrix = CommandRun("report", "matrix", folder("good"), folder("good"), "--reports", folder("matrix"))
-      #expect(matrix.output == "Reference token client 1.0.0 (good): partial\nReference token client 1.0.0 (good): partial\n")
+      let line = "Reference token client 1.0.0 (good): partial\n"
+      #expect(matrix.output == line + line)
     }
   }
 #endif

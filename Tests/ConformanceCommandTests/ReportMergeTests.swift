@@ -12,7 +12,8 @@
     /// Runs a part of a client that breaks promises, so that findings and rules are merged too.
     private func run(_ name: String, _ options: String...) -> CommandRun {
       CommandRun(
-        ["run", "lwa-token", "--provider", "token-exchange-as-json", "--reports", folder(name), "--jobs", "1"] + options)
+        ["run", "lwa-token", "--provider", "token-exchange-as-json", "--reports", folder(name), "--jobs", "1"] + options
+      )
     }
 
     private func merge(_ names: String...) -> CommandRun {
@@ -63,7 +64,9 @@
       #expect(message("a1", "a1").contains("'a1' and 'a1' are both the shard 1/3"))
       #expect(message("a1", "a2", "a3").contains("the seed is 1 in the one and 7 in the other"))
       #expect(message("a1", "b2").contains("the number of shards is 3 in the one and 2 in the other"))
-      #expect(message("a1", "c2").contains("the client is Reference token client 1.0.0 in the one and token-exchange-as-json"))
+      #expect(
+        message("a1", "c2").contains("the client is Reference token client 1.0.0 in the one and token-exchange-as-json")
+      )
       let journal = try folder.bytes("a2/journal.jsonl")
       try folder.write(String(decoding: journal.prefix(journal.count - 20), as: UTF8.self), to: "a2/journal.jsonl")
       #expect(message("a1", "a2").contains("'a2' was cut off; run that shard again"))

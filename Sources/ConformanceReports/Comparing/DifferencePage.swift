@@ -70,7 +70,7 @@ enum DifferencePage {
       html.element(.dl, .class("facts")) { html in
         html.fact("Older run", difference.older.title)
         html.fact("Newer run", difference.newer.title)
-        for each in difference.differences { html.fact(each.name, "\(each.first) → \(each.other)") }
+        for each in difference.differences { html.fact(each.title, "\(each.first) → \(each.other)") }
       }
       if let link { html.element(.p) { $0.element(.a, .href("", link), text: "The report of the newer run") } }
     }

@@ -177,7 +177,7 @@ private struct DifferenceMarkdown {
       out.append("\(change.id): \(change.outcomes)", .markdown)
       guard let reason = change.newReason else { continue }
       out.append(". ")
-      out.append(reason, .markdown)
+      out.appendSentence(reason)
     }
     let more = group.changes.count - DifferenceWriter.shownCases
     if more > 0 { out.append("\n  - … and \(Quantity.of(more, "more case"))") }
@@ -188,7 +188,7 @@ private struct DifferenceMarkdown {
 extension ReportBytes {
   /// Appends a sentence as Markdown: what stands between backticks in it is code.
   ///
-  /// - Parameter sentence: A sentence of a specification.
+  /// - Parameter sentence: A sentence of a specification or a result, whatever the client's words in it.
   mutating func appendSentence(_ sentence: String) {
     let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
     guard !parts.count.isMultiple(of: 2) else { return append(sentence, .markdown) }

@@ -78,7 +78,7 @@ public struct RunDifference: Sendable, Hashable {
       // What is fixed had its cause before.
       let told = kind == .fixed ? before[id] ?? shown : shown
       let key = Key(kind: kind, spec: told.spec, requirement: told.cause?.requirement ?? told.requirement)
-      let entry = newIndex.requirement(key.requirement, in: key.spec) ?? oldIndex.requirement(key.requirement, in: key.spec)
+      let entry = [newIndex, oldIndex].lazy.compactMap { $0.requirement(key.requirement, in: key.spec) }.first
       var group =
         groups[key]
         ?? Group(

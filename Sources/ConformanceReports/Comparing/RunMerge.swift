@@ -135,6 +135,9 @@ public struct HeaderDifference: Sendable, Hashable {
   /// Its value in the other run, in words.
   public var other: String
 
+  /// What it is, at the head of a line.
+  var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
   /// Finds the first difference between two runs that shards of one run cannot have.
   static func first(between first: RunHeader, and other: RunHeader) -> HeaderDifference? {
     all(between: first.withoutShard, and: other.withoutShard).first

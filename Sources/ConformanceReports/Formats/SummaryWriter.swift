@@ -65,7 +65,7 @@ public enum SummaryWriter {
         out.appendSentence(requirement.statement)
         out.append(" ")
       }
-      out.append(first.headline, .markdown)
+      out.appendSentence(first.headline)
       out.append("\n")
     }
     let more = requirements.count - shownRequirements

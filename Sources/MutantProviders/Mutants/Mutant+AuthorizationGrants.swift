@@ -97,7 +97,10 @@ extension Mutant {
       kills: "LWA3-AUTHORIZE-021", by: .answer(.refresh) { $0["expires_in"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", "LWA3-SIGNOUT-010", by: .launchedPerCall(.authorizationManager)),
+      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
+    v3(
+      "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
+      kills: "LWA3-SIGNOUT-010", by: .grantsRestored(after: .refresh)),
     v3(
       "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
       by: .sentTwice(.refresh)),
