@@ -92,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore"],
+      dependencies: ["ChildProcesses", "SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .target(
