@@ -16,7 +16,9 @@ import Testing
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 
   /// Names that a shell would take apart.
-  private static let odd = ["a b", "'", "\"", "$(touch x)", "`touch x`", "*", "-rf", "back\\slash\\n", "two\nlines\n", "é", ";"]
+  private static let odd = [
+    "a b", "'", "\"", "$(touch x)", "`touch x`", "*", "-rf", "back\\slash\\n", "two\nlines\n", "é", ";",
+  ]
 
   @Test func `files and folders are deleted, whatever their names`() throws {
     let cleanup = CleanupProcess()
