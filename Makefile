@@ -84,11 +84,9 @@ kill-test: libyaml
 	$(SWIFT) build -c release --product reference-driver
 	Scripts/kill-test --runs $(or $(RUNS),1000)
 
-# The suites in which threads, processes or foreign bytes meet.
-SANITIZED := DeterministicExecutionTests|ChildProcessesTests|ClientDriverTests|LoopbackServicesTests|CasePool|FuzzCorpusTests
+# SANITIZE=thread for one of the two. Each builds everything once more.
 sanitize: libyaml
-	$(SWIFT) test --sanitize address --scratch-path .build/address --filter '$(SANITIZED)'
-	$(SWIFT) test --sanitize thread --scratch-path .build/thread --filter '$(SANITIZED)'
+	SWIFT="$(SWIFT)" Scripts/sanitize $(SANITIZE)
 
 bench: libyaml
 	Benchmarks/Loading/run
