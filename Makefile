@@ -5,7 +5,8 @@ TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants bench check lint validate schemas \
+.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants fuzz guided-fuzz \
+  kill-test sanitize bench check lint validate schemas \
   picture picture-check traits-off examples clean libyaml
 
 help:
@@ -18,6 +19,9 @@ help:
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make long-test     runs all cases on each mutant, enumerates more, and prints their score and the survivors"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
+	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
+	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
+	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make picture       makes the README's picture of a report anew"
@@ -62,6 +66,30 @@ long-test: libyaml
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml
 	SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
+
+# FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
+fuzz: libyaml
+	CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer
+	Scripts/fuzz --seconds $(or $(FUZZ_SECONDS),300) $(FUZZ)
+
+# One target, guided by the code that the inputs reach: FUZZ_TARGET=json. Where the toolchain has no libFuzzer, take `fuzz`.
+GUIDED := .build/guided/release/conformance-guided-fuzzer
+guided-fuzz: libyaml
+	CONFORMANCE_FUZZING=guided $(SWIFT) build -c release --sanitize fuzzer --scratch-path .build/guided \
+	  --product conformance-guided-fuzzer
+	mkdir -p .build/fuzzing/$(FUZZ_TARGET)
+	FUZZ_TARGET=$(FUZZ_TARGET) $(GUIDED) -max_total_time=$(or $(FUZZ_SECONDS),60) -artifact_prefix=.build/fuzzing/ \
+	  .build/fuzzing/$(FUZZ_TARGET) Tests/FuzzCorpusTests/Corpus/$(FUZZ_TARGET)
+
+# RUNS=60 takes about a minute.
+kill-test: libyaml
+	$(SWIFT) build -c release --product auth-conformance
+	$(SWIFT) build -c release --product reference-driver
+	Scripts/kill-test --runs $(or $(RUNS),1000)
+
+# SANITIZE=thread for one of the two. Each builds everything once more.
+sanitize: libyaml
+	SWIFT="$(SWIFT)" Scripts/sanitize $(SANITIZE)
 
 bench: libyaml
 	Benchmarks/Loading/run

@@ -31,6 +31,8 @@ struct WholeFiles {
   /// - Parameter files: The files, in the order in which they are put in their places.
   /// - Throws: A ``ReportFolderError``, or what a file's writer throws; then no file has changed.
   func write(_ files: [File]) throws {
+    let lock = try FolderLock(folder)
+    defer { lock.release() }
     do {
       for file in files { try write(file) }
       try UnfinishedFiles.finish(files.map { (partial($0.name), path($0.name)) })
@@ -50,7 +52,9 @@ struct WholeFiles {
   /// The path of a file in its place.
   func path(_ name: String) -> String { folder + "/" + name }
 
-  private func partial(_ name: String) -> String { folder + "/." + name + ".partial" }
+  /// The path of a file before it is in its place, which no other process uses: what a run leaves that is killed is
+  /// deleted when the next one may have begun.
+  private func partial(_ name: String) -> String { "\(folder)/.\(name).\(getpid()).partial" }
 
   /// Makes a folder and those above it, as far as they are missing.
   private static func makeFolder(_ path: String) throws(ReportFolderError) {
@@ -62,6 +66,27 @@ struct WholeFiles {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     if mkdir(path, 0o755) != 0 && errno != EEXIST { throw ReportFolderError(systemCallAt: path) }
   }
+}
+
+/// Keeps other runs from putting files in a folder at the same time.
+private struct FolderLock {
+  private let descriptor: Int32
+
+  /// Locks the folder, where its file system knows locks of folders.
+  ///
+  /// - Parameter path: Its path.
+  /// - Throws: A ``ReportFolderError`` where another run has locked it.
+  init(_ path: String) throws(ReportFolderError) {
+    descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      Foundation.close(descriptor)
+      throw ReportFolderError(path: path, reason: "another run is writing to it")
+    }
+  }
+
+  /// Ends the lock.
+  func release() { Foundation.close(descriptor) }
 }
 
 /// A file that bytes are appended to; each append is one system call, so that a killed process loses nothing of it.
