@@ -144,8 +144,8 @@
         case .survived: "survived    \(mutant)"
         }
       }
-      let width = EnumeratedMutant.Kind.allCases.map(\.rawValue.count).max() ?? 0
-      let kinds = EnumeratedMutant.Kind.allCases.filter { kind in fates.contains { $0.mutant.kind == kind } }
+      let width = EnumeratedMutant.Kind.scored.map(\.rawValue.count).max() ?? 0
+      let kinds = EnumeratedMutant.Kind.scored.filter { kind in fates.contains { $0.mutant.kind == kind } }
       let specs = Set(fates.map(\.mutant.spec)).sorted()
       let scores =
         ["".padded(to: width + 1) + "   must  less  survived  equivalent  permitted   killed"]
