@@ -29,6 +29,8 @@
     @Flag(help: "Tries mutants that are enumerated from what the reference clients do, and prints their score.")
     var enumerated = false
 
+    @OptionGroup var proving: ProvingArguments
+
     @Option(
       help: ArgumentHelp("Tries only the enumerated mutants whose name contains this text.", valueName: "TEXT"))
     var only: String?
@@ -42,6 +44,9 @@
 
     func validate() throws {
       if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
+      if proving.prove && (enumerated || full) {
+        throw ValidationError("--prove looks for mutants by itself: leave out --enumerated and --full.")
+      }
       if only != nil && !enumerated { throw ValidationError("--only chooses enumerated mutants: add --enumerated.") }
       if reports != nil && !full { throw ValidationError("--reports shows the whole matrix: add --full.") }
       if reports?.isEmpty == true { throw ValidationError("--reports takes a folder, not an empty name.") }
@@ -50,6 +55,7 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      if proving.prove { return try proving.run(on: specifications, in: folders, seed: seed, context) }
       if enumerated {
         let log = context.output.log
         let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed, only: only) {

@@ -63,7 +63,7 @@ final class ClientHistory: Sendable {
   private func note(_ words: String, details: [String] = []) {
     let moments = [ClientPast.Moment(words)] + details.map { ClientPast.Moment($0, isDetail: true) }
     for moment in moments {
-      state.withLock { $0.past.note(moment) }
+      state.withLock { _ = $0.past.note(moment) }
       hear(moment)
     }
   }

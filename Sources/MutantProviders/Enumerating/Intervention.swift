@@ -1,4 +1,5 @@
 import AuthProviding
+import Synchronization
 
 /// How an enumerated mutant is made: where it takes hold of a client.
 enum Intervention: Sendable {
@@ -103,11 +104,12 @@ extension World {
   fileprivate func switched(
     to mutation: MutationOperator, where holds: @escaping @Sendable () -> Bool
   ) async throws -> World {
-    var mutated = self
+    let seen = Mutex(self)
     _ = try await mutation.launch(self) { world in
-      mutated = world
+      seen.withLock { $0 = world }
       return AnyClient(world: world)
     }
+    let mutated = seen.withLock { $0 }
     var switched = self
     switched.network = SwitchedNetwork(own: network, other: mutated.network, isOther: holds)
     switched.customer = SwitchedCustomer(own: customer, other: mutated.customer, isOther: holds)

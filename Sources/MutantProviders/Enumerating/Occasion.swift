@@ -80,9 +80,6 @@ struct ClientPast: Sendable {
   private(set) var last = ""
   private var counts: [String: Int] = [:]
 
-  /// The past after some moments.
-  init(_ moments: some Sequence<Moment> = []) { for moment in moments { note(moment) } }
-
   /// Something that happened.
   struct Moment: Sendable {
     /// Its words, without blanks and commas.
@@ -97,11 +94,13 @@ struct ClientPast: Sendable {
     }
   }
 
-  /// Notes a moment.
-  mutating func note(_ moment: Moment) {
+  /// Notes a moment, and returns its words, with its number if it repeats.
+  @discardableResult mutating func note(_ moment: Moment) -> String {
     let count = counts[moment.words, default: 0] + 1
     counts[moment.words] = count
-    moments.insert(count == 1 ? moment.words : "\(moment.words)#\(count)")
+    let words = count == 1 ? moment.words : "\(moment.words)#\(count)"
+    moments.insert(words)
     if !moment.isDetail { last = moment.words }
+    return words
   }
 }
