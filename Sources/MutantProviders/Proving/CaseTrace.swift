@@ -48,9 +48,9 @@ struct CaseTrace: Sendable {
 
   /// The places at which a change can be made on an occasion.
   func places(of change: EnumeratedMutant.Change, on occasion: Occasion = .always) -> [Place] {
-    let hold = change.hold
+    let site = change.site
     return launches.enumerated().flatMap { number, launch in
-      launch.acts.filter { $0.act.hold == hold }.map { Place(launch: number, moments: $0.moments) }
+      launch.acts.filter { $0.act.site == site }.map { Place(launch: number, moments: $0.moments) }
     }.filter { place in occasion.conditions.allSatisfy { holds($0, at: place) } }
   }
 

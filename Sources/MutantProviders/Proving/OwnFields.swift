@@ -74,6 +74,7 @@ extension Expectation {
   /// - Parameters:
   ///   - isLast: Whether no later step expects anything: the success of an earlier one only leads there.
   ///   - step: Where the step stands.
+  /// - Returns: Each field with its place.
   fileprivate func ownFields(isLast: Bool, at step: SourceMark?) -> [(String, SourceMark)] {
     var found = assertions
     if let wire, !wire.allowsOthers || wire.exchanges.isEmpty { found.append(("wire", wire.mark)) }

@@ -11,7 +11,7 @@ public struct ProofSearch: Sendable {
   private let traces: [String: CaseTrace]
   private let vocabulary: ChangeVocabulary
   /// The ids of the cases in which something takes hold, in the order of the cases.
-  private let touched: [Hold: [String]]
+  private let touched: [MutationSite: [String]]
   private let byID: [String: TestCase]
 
   /// The most cases of a requirement that are looked at.
@@ -39,10 +39,10 @@ public struct ProofSearch: Sendable {
     self.traces = traces
     vocabulary = ChangeVocabulary(of: specification, traces: cases.compactMap { traces[$0.id] })
     byID = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var touched: [Hold: [String]] = [:]
+    var touched: [MutationSite: [String]] = [:]
     for testCase in cases {
-      let holds = Set(traces[testCase.id]?.launches.flatMap(\.acts).compactMap(\.act.hold) ?? [])
-      for hold in holds { touched[hold, default: []].append(testCase.id) }
+      let sites = Set(traces[testCase.id]?.launches.flatMap(\.acts).compactMap(\.act.site) ?? [])
+      for site in sites { touched[site, default: []].append(testCase.id) }
     }
     self.touched = touched
   }
@@ -111,7 +111,7 @@ public struct ProofSearch: Sendable {
   private func cases(
     touchedBy change: EnumeratedMutant.Change, on occasion: Occasion, first operation: String
   ) -> [TestCase] {
-    let all = (touched[change.hold] ?? []).filter { !(traces[$0]?.places(of: change, on: occasion) ?? []).isEmpty }
+    let all = (touched[change.site] ?? []).filter { !(traces[$0]?.places(of: change, on: occasion) ?? []).isEmpty }
     let cases = all.compactMap { byID[$0] }
     return cases.filter { $0.operation == operation } + cases.filter { $0.operation != operation }
   }

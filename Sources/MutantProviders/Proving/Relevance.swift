@@ -16,7 +16,7 @@ struct Relevance: Sendable {
   /// The rank of a change, from 0 for the likeliest.
   func rank(of change: EnumeratedMutant.Change) -> Int {
     let isAsserted = change.part.split(whereSeparator: { ".: =".contains($0) }).contains(where: names.contains)
-    switch change.hold {
+    switch change.site {
     case .reply: return roots.contains("reply") ? (isAsserted ? 0 : 2) : roots.contains("ending") ? 2 : 3
     case .failure: return roots.contains("ending") || roots.contains("failure") ? 0 : 3
     case .cancellation: return roots.contains("ending") ? 0 : 3

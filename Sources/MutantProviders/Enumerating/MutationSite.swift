@@ -1,7 +1,7 @@
 import AuthProviding
 
 /// Where a change takes hold of a client.
-enum Hold: Sendable, Hashable {
+enum MutationSite: Sendable, Hashable {
   /// Where calls of an operation end with a reply.
   case reply(String)
   /// Where calls of an operation end with a failure.
@@ -28,7 +28,7 @@ enum Hold: Sendable, Hashable {
 
 extension ClientHistory.Act {
   /// Where changes can take hold; `nil` where none can.
-  var hold: Hold? {
+  var site: MutationSite? {
     switch self {
     case .call(let call): .call(call.operation)
     case .ending(let operation, .reply): .reply(operation)
@@ -48,7 +48,7 @@ extension ClientHistory.Act {
 
 extension EnumeratedMutant.Change {
   /// Where the change takes hold.
-  var hold: Hold {
+  var site: MutationSite {
     switch kind {
     case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldSwapped, .stateMisreported,
       .replyFieldAdded, .replyFieldEmptied, .successAsFailure, .cancellationMisreported, .successDoubled, .successLost:
