@@ -14,12 +14,12 @@ public struct ProofSearch: Sendable {
   private let touched: [MutationSite: [String]]
   private let byID: [String: TestCase]
 
-  /// The most cases of a requirement that are looked at.
-  private static let mostCases = 8
+  /// The most cases of a requirement that are looked at, and of a rule.
+  private static let (mostCases, mostCasesOfRule) = (8, 80)
   /// The most changes that are tried on a case.
   private static let mostChanges = 900
   /// The most changes that violate a field and are then narrowed.
-  private static let mostNarrowed = 24
+  private static let mostNarrowed = 30
   /// The most conditions of an occasion.
   private static let mostConditions = 4
 
@@ -124,14 +124,15 @@ extension ProofSearch {
     let fields = trial.ownFields(of: requirement)
     let cases = trial.cases(of: requirement)
     if let proof = writtenProof(of: requirement, fields, in: cases) { return proof }
-    let relevance = Relevance(to: fields.subjects)
-    for rank in [0...2, 3...9] {
-      for testCase in cases.spread(over: Self.mostCases) {
+    let rule = trial.rule(requirement)
+    let relevance = rule.map(Relevance.init(to:)) ?? Relevance(to: fields.subjects)
+    var narrowed = 0
+    for rank in [0..<3, 3..<Relevance.lowest] {
+      for testCase in cases.spread(over: rule == nil ? Self.mostCases : Self.mostCasesOfRule) {
         guard let trace = traces[testCase.id] else { continue }
         let changes = vocabulary.changes(of: trace).map { (change: $0, rank: relevance.rank(of: $0)) }
           .filter { rank.contains($0.rank) }.enumerated()
           .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.change)
-        var narrowed = 0
         for change in changes.prefix(Self.mostChanges) where narrowed < Self.mostNarrowed {
           let goal = Goal(requirement: requirement, fields: fields, testCase: testCase, trace: trace)
           guard isViolating(change, goal) else { continue }
@@ -182,7 +183,7 @@ extension ProofSearch {
   /// A mutant that makes the change on an occasion that is narrow enough; `nil` where none is.
   private func narrowedProof(_ change: EnumeratedMutant.Change, _ goal: Goal) -> Proof? {
     // The last place is the likeliest: what comes before leads to what is asserted.
-    for place in goal.trace.places(of: change).reversed().prefix(3) {
+    for place in goal.trace.places(of: change).reversed().prefix(2) {
       var occasion = Occasion.always
       for _ in 0...Self.mostConditions {
         guard let mutant = EnumeratedMutant(of: base, change, on: occasion)?.mutant else { break }

@@ -40,6 +40,12 @@ public struct ProofTrial: Sendable {
     rules[requirement] == nil ? byRequirement[requirement] ?? [] : cases
   }
 
+  /// The rule that a requirement is; `nil` for every other.
+  func rule(_ requirement: String) -> Rule? {
+    guard case .rule(let rule)? = rules[requirement]?.evidence else { return nil }
+    return rule
+  }
+
   /// The fields that a requirement asserts.
   func ownFields(of requirement: String) -> OwnFields {
     rules[requirement].map(OwnFields.init(ofRule:)) ?? OwnFields(of: byRequirement[requirement] ?? [])
@@ -78,12 +84,12 @@ public struct ProofTrial: Sendable {
   /// a proof may have.
   func convictions(of mutant: Mutant, in cases: [TestCase]) -> [String: [String]] {
     var found: [String: [String]] = [:]
-    // One after the other: most mutants that break too much do so soon.
-    for testCase in cases {
-      for result in results(of: mutant, in: [testCase]) {
+    // A few at a time: most mutants that break too much do so soon.
+    for start in stride(from: 0, to: cases.count, by: 16) {
+      for result in results(of: mutant, in: Array(cases[start..<min(start + 16, cases.count)])) {
         var broken = (result.violations ?? []).map(\.requirement)
         if result.isConviction { broken.append(result.requirement) }
-        for requirement in broken { found[requirement, default: []].append(testCase.id) }
+        for requirement in broken { found[requirement, default: []].append(result.id) }
       }
       if found.count > Self.mostConvictions { break }
     }

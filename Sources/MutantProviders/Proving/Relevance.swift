@@ -1,20 +1,40 @@
+import SpecModel
+
 /// How likely a change violates a field that a requirement asserts, so that the likeliest are tried first.
 struct Relevance: Sendable {
-  private let subjects: Set<String>
   private let roots: Set<Substring>
   private let names: Set<Substring>
+  /// The kinds that break a rule; `nil` for a requirement with fields of its own.
+  private let kinds: Set<EnumeratedMutant.Kind>?
 
   /// Creates the relevance for a requirement.
   ///
   /// - Parameter subjects: The fields that it asserts.
   init(to subjects: Set<String>) {
-    self.subjects = subjects
+    kinds = nil
     roots = Set(subjects.compactMap { $0.split(whereSeparator: { $0 == "." || $0 == "[" }).first })
     names = Set(subjects.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "[" || $0 == "]" }) })
   }
 
+  /// Creates the relevance for a rule that holds in every case.
+  ///
+  /// - Parameter rule: The rule.
+  init(to rule: Rule) {
+    (roots, names) = ([], [])
+    kinds =
+      switch rule {
+      case .keepsSecret: [.requestFieldInAddress, .messageLeaking, .requestLeaked, .pageFieldAdded]
+      case .spends: [.requestDoubled, .answerFieldIgnored, .storeWriteLost]
+      case .boundsRequests: [.requestsFlooded]
+      case .repliesUnexpired: [.replyFieldStale]
+      case .forgets: [.storeDeletionLost, .storeEntryCopied]
+      case .neverRepeats: [.eventDoubled, .eventAdded]
+      }
+  }
+
   /// The rank of a change, from 0 for the likeliest.
   func rank(of change: EnumeratedMutant.Change) -> Int {
+    if let kinds { return kinds.contains(change.kind) ? 0 : Self.lowest }
     let isAsserted = change.part.split(whereSeparator: { ".: =".contains($0) }).contains(where: names.contains)
     switch change.site {
     case .reply: return roots.contains("reply") ? (isAsserted ? 0 : 2) : roots.contains("ending") ? 2 : 3
@@ -30,6 +50,9 @@ struct Relevance: Sendable {
     case .call: return rank(ofCall: change)
     }
   }
+
+  /// The rank of a change that is not worth a trial.
+  static let lowest = 9
 
   private func rank(ofCall change: EnumeratedMutant.Change) -> Int {
     switch change.kind {
