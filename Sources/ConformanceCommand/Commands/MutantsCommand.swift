@@ -19,6 +19,11 @@
         when fewer than 98 % are killed. A mutant that does what the reference client does in every case is \
         equivalent, and does not count. --only TEXT tries those alone whose name contains the text, such as an \
         operation, a request or a kind.
+
+        --prove --specs DIR looks for a mutant that proves each requirement: one that violates a field which the \
+        requirement asserts, and breaks at most three requirements. It writes DIR/proofs/SPEC.txt as it goes, keeps \
+        the proofs that still hold, and exits with 1 while a requirement is open. --missing trusts the proofs there \
+        are; --check writes nothing, and reports what does not hold.
         """)
 
     @OptionGroup var specs: SpecificationArguments
@@ -46,6 +51,9 @@
       if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
       if proving.prove && (enumerated || full) {
         throw ValidationError("--prove looks for mutants by itself: leave out --enumerated and --full.")
+      }
+      if proving.isWriting && specs.folder == nil {
+        throw ValidationError("--prove writes a file beside the specifications: add --specs DIR, or --check.")
       }
       if only != nil && !enumerated { throw ValidationError("--only chooses enumerated mutants: add --enumerated.") }
       if reports != nil && !full { throw ValidationError("--reports shows the whole matrix: add --full.") }

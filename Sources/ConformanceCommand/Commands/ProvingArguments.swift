@@ -18,6 +18,9 @@
     @Option(help: ArgumentHelp("With --prove: the number of threads.", valueName: "N"))
     var jobs = 2
 
+    /// Whether the file of proofs is written.
+    var isWriting: Bool { prove && !check }
+
     func validate() throws {
       if !prove && (missing || check) { throw ValidationError("--missing and --check are about proofs: add --prove.") }
       if missing && check { throw ValidationError("--check looks at all proofs: leave out --missing.") }

@@ -92,7 +92,7 @@ private struct Reader {
     if place < last {
       report(
         "proof-order", length: id.count,
-        "'\(id)' comes earlier in the specification; 'auth-conformance mutants \(specification.id) --prove' sorts the "
+        "'\(id)' comes earlier in the specification; 'auth-conformance mutants \(specification.id) --prove --specs DIR' sorts the "
           + "lines")
     }
     last = max(last, place)
@@ -109,7 +109,8 @@ private struct Reader {
         ? "write the reason as a sentence that a reader can check" : nil
     case .mutant(let key, _, _):
       guard Mutant(key: key, of: specification.id) == nil else { return nil }
-      return "there is no mutant '\(key)'; 'auth-conformance mutants \(specification.id) --prove' finds another"
+      return
+        "there is no mutant '\(key)'; 'auth-conformance mutants \(specification.id) --prove --specs DIR' finds another"
     }
   }
 
@@ -120,7 +121,7 @@ private struct Reader {
         Diagnostic(
           kind: "proof-missing", at: SourceMark(file: path, line: 1, column: 1),
           message: "nothing shows that '\(requirement.id)' can fail; "
-            + "'auth-conformance mutants \(specification.id) --prove --missing' looks for a mutant"))
+            + "'auth-conformance mutants \(specification.id) --prove --missing --specs DIR' looks for a mutant"))
     }
   }
 }

@@ -49,22 +49,25 @@ struct ProofFileTests {
       message: "line 1 proves 'FIRST' already; remove one of them"),
     Wrong(
       kind: "proof-order", change: { $0.swapAt(0, 1) },
-      message: "'FIRST' comes earlier in the specification; 'auth-conformance mutants lwa-drs --prove' sorts the lines"),
+      message:
+        "'FIRST' comes earlier in the specification; 'auth-conformance mutants lwa-drs --prove --specs DIR' sorts "
+        + "the lines"),
     Wrong(
       kind: "proof-mutant", change: { $0[1] = $0[1].prefix { $0 != "|" } + "| ending | a/b | no-such-mutant" },
-      message: "there is no mutant 'no-such-mutant'; 'auth-conformance mutants lwa-drs --prove' finds another"),
+      message:
+        "there is no mutant 'no-such-mutant'; 'auth-conformance mutants lwa-drs --prove --specs DIR' finds another"),
     Wrong(
       kind: "proof-mutant",
       change: { $0[1] = $0[1].prefix { $0 != "|" } + "| ending | a/b | register success-doubled when ever" },
-      message: "there is no mutant 'register success-doubled when ever'; 'auth-conformance mutants lwa-drs --prove' "
-        + "finds another"),
+      message: "there is no mutant 'register success-doubled when ever'; 'auth-conformance mutants lwa-drs --prove "
+        + "--specs DIR' finds another"),
     Wrong(
       kind: "proof-mutant", change: { $0[1] = $0[1].prefix { $0 != "|" } + "| none | because" },
       message: "write the reason as a sentence that a reader can check"),
     Wrong(
       kind: "proof-missing", change: { $0.removeFirst() }, line: 1,
-      message: "nothing shows that 'FIRST' can fail; 'auth-conformance mutants lwa-drs --prove --missing' looks for a "
-        + "mutant"),
+      message: "nothing shows that 'FIRST' can fail; 'auth-conformance mutants lwa-drs --prove --missing --specs DIR' "
+        + "looks for a mutant"),
   ]
 
   @Test(arguments: wrong) func `a wrong line is reported with its place and a remedy`(_ wrong: Wrong) throws {
