@@ -58,6 +58,8 @@ private struct Reader {
   private let order: [String: Int]
   private var lines: [String: Int] = [:]
   private var last = -1
+  /// The command that mends the file.
+  private var command: String { "'auth-conformance mutants \(specification.id) --prove --specs DIR'" }
 
   init(path: String, specification: Specification) {
     self.path = path
@@ -92,7 +94,7 @@ private struct Reader {
     if place < last {
       report(
         "proof-order", length: id.count,
-        "'\(id)' comes earlier in the specification; 'auth-conformance mutants \(specification.id) --prove --specs DIR' sorts the "
+        "'\(id)' comes earlier in the specification; \(command) sorts the "
           + "lines")
     }
     last = max(last, place)
@@ -110,7 +112,7 @@ private struct Reader {
     case .mutant(let key, _, _):
       guard Mutant(key: key, of: specification.id) == nil else { return nil }
       return
-        "there is no mutant '\(key)'; 'auth-conformance mutants \(specification.id) --prove --specs DIR' finds another"
+        "there is no mutant '\(key)'; \(command) finds another"
     }
   }
 
@@ -121,7 +123,7 @@ private struct Reader {
         Diagnostic(
           kind: "proof-missing", at: SourceMark(file: path, line: 1, column: 1),
           message: "nothing shows that '\(requirement.id)' can fail; "
-            + "'auth-conformance mutants \(specification.id) --prove --missing --specs DIR' looks for a mutant"))
+            + "\(command) looks for a mutant"))
     }
   }
 }

@@ -66,7 +66,7 @@ struct ProofFileTests {
       message: "write the reason as a sentence that a reader can check"),
     Wrong(
       kind: "proof-missing", change: { $0.removeFirst() }, line: 1,
-      message: "nothing shows that 'FIRST' can fail; 'auth-conformance mutants lwa-drs --prove --missing --specs DIR' "
+      message: "nothing shows that 'FIRST' can fail; 'auth-conformance mutants lwa-drs --prove --specs DIR' "
         + "looks for a mutant"),
   ]
 
