@@ -16,6 +16,12 @@ extension EnumeratedMutant.Change {
   }
 
   private var path: [String] { part.split(separator: ".").map(String.init) }
+
+  /// The path of a text, and the other way in which it is written; `nil` where the part names none.
+  var recoding: ([String], TextRecoding)? {
+    guard let (path, name) = parts(around: " "), let recoding = TextRecoding(rawValue: name) else { return nil }
+    return (path.split(separator: ".").map(String.init), recoding)
+  }
 }
 
 // How calls end.
@@ -54,6 +60,17 @@ extension EnumeratedMutant.Change {
     case .replyFieldAltered: return reply(path) { $0?.altered }
     case .replyFieldEmptied: return reply(path) { $0?.emptied }
     case .replyFieldAdded: return reply(path) { $0 ?? "x" }
+    case .replyFieldFixed: return reply(path) { $0.map { _ in "fixed" } }
+    case .replyFieldRecoded:
+      guard let (path, recoding) = recoding else { return nil }
+      return reply(path) { $0?.recoded(recoding) }
+    case .replyStored:
+      return .ending(of: subject) { world in
+        { ending in
+          if case .reply(let fields) = ending { try? world.store.write("last-reply", Value.map(fields).jsonBytes) }
+          return [ending]
+        }
+      }
     case .replyFieldStale:
       return .ending(of: subject) { [path] _ in
         let first = Mutex<Value?>(nil)
@@ -140,8 +157,8 @@ extension EnumeratedMutant.Change {
     _ perform: @escaping @Sendable (Call, Completion, AnyClient, World) async -> Void
   ) -> Intervention { .call(of: subject, perform) }
 
-  private func argument(_ change: @escaping @Sendable (Value?) -> Value?) -> Intervention {
-    call { [path] call, completion, client, _ in
+  private func argument(_ path: [String], _ change: @escaping @Sendable (Value?) -> Value?) -> Intervention {
+    call { call, completion, client, _ in
       var call = call
       call.arguments = call.arguments.changing(path[...], change)
       await client.perform(call, completion)
@@ -150,8 +167,11 @@ extension EnumeratedMutant.Change {
 
   private var callIntervention: Intervention? {
     switch kind {
-    case .argumentDropped: return argument { _ in nil }
-    case .argumentAltered: return argument { $0?.altered }
+    case .argumentDropped: return argument(path) { _ in nil }
+    case .argumentAltered: return argument(path) { $0?.altered }
+    case .argumentRecoded:
+      guard let (path, recoding) = recoding else { return nil }
+      return argument(path) { $0?.recoded(recoding) }
     case .callSkipped: return call { _, completion, _, _ in completion(.reply([:])) }
     case .callRefused: return call { [part] _, completion, _, _ in completion(.failed(part)) }
     case .callRepeated:

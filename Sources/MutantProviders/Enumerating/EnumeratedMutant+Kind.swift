@@ -74,6 +74,12 @@ extension EnumeratedMutant {
     case replyFieldAdded = "reply-field-added"
     /// A field of replies is empty, or zero.
     case replyFieldEmptied = "reply-field-emptied"
+    /// A field of replies has always the same value.
+    case replyFieldFixed = "reply-field-fixed"
+    /// A text of replies is written in another way, such as without blanks.
+    case replyFieldRecoded = "reply-field-recoded"
+    /// The reply is kept in the store as it is.
+    case replyStored = "reply-stored"
     /// A detail of failures is left out.
     case detailDropped = "detail-dropped"
     /// A detail of failures has another value.
@@ -96,6 +102,8 @@ extension EnumeratedMutant {
     case argumentDropped = "argument-dropped"
     /// An argument of calls is taken for another value.
     case argumentAltered = "argument-altered"
+    /// A text among the arguments is taken in another way, such as without blanks.
+    case argumentRecoded = "argument-recoded"
     /// A call is not performed, and succeeds.
     case callSkipped = "call-skipped"
     /// A call is not performed, and fails.
@@ -120,6 +128,14 @@ extension EnumeratedMutant {
     case requestFieldStale = "request-field-stale"
     /// A field of requests is repeated in the address.
     case requestFieldInAddress = "request-field-in-address"
+    /// A text in requests is written in another way, such as without blanks.
+    case requestFieldRecoded = "request-field-recoded"
+    /// A second request follows each, which lacks a field.
+    case requestEchoedWithout = "request-echoed-without"
+    /// A second request follows each, which has a field that it must not have.
+    case requestEchoedWith = "request-echoed-with"
+    /// A second request follows each, which lacks a header field.
+    case requestEchoedWithoutHeader = "request-echoed-without-header"
     /// A header field of requests has another value.
     case requestHeaderAltered = "request-header-altered"
     /// A request has a header field that it must not have.
@@ -146,6 +162,12 @@ extension EnumeratedMutant {
     case pageFieldFixed = "page-field-fixed"
     /// A field of a page's address stands there twice.
     case pageFieldDoubled = "page-field-doubled"
+    /// A second page follows each, whose address lacks a field.
+    case pageEchoedWithout = "page-echoed-without"
+    /// A second page follows each, whose address has a field that it must not have.
+    case pageEchoedWith = "page-echoed-with"
+    /// A page is opened in a browser without cookies.
+    case pagePrivate = "page-private"
     /// A page is another one of the service.
     case pageMisdirected = "page-misdirected"
     /// A page is not opened, as if the customer had dismissed it.

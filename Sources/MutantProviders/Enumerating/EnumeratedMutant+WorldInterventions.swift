@@ -18,6 +18,16 @@ extension EnumeratedMutant.Change {
     case .requestFieldAltered: .requestField(part, of: subject) { $0?.altered }
     case .requestFieldFixed: .requestField(part, of: subject) { $0.map { _ in "fixed" } }
     case .requestFieldStale: .requestFieldStale(part, of: subject)
+    case .requestFieldRecoded:
+      recoding.map { path, recoding in
+        .requestField(path.joined(separator: "."), of: subject) { $0?.recoded(recoding) }
+      }
+    case .requestEchoedWithout: .requestEchoed(subject) { $0.change(field: part) { _ in nil } }
+    case .requestEchoedWith: .requestEchoed(subject) { $0.change(field: part) { $0 ?? "x" } }
+    case .requestEchoedWithoutHeader:
+      .requestEchoed(subject) { request in
+        if let name = HTTPField.Name(part) { request.head.headerFields[name] = nil }
+      }
     case .requestFieldDoubled: .formFieldDoubled(part, of: subject)
     case .requestFieldAdded: .requestFieldAdded(part, of: subject)
     case .requestFieldInAddress: .fieldInURL(part, of: subject)
@@ -45,6 +55,9 @@ extension EnumeratedMutant.Change {
     case .pageFieldAdded: .page(part, FieldChange { value, _ in value ?? "x" })
     case .pageFieldStale: .pageFieldStale(part)
     case .pageFieldDoubled: .pageFieldDoubled(part)
+    case .pageEchoedWithout: .pageEchoed { query in query.fields.removeAll { $0.name == part } }
+    case .pageEchoedWith: .pageEchoed { query in query.fields.append(FormFields.Field(part, "x")) }
+    case .pagePrivate: .privateBrowsing
     case .pageMisdirected: .pageElsewhere
     case .pageSkipped: .pageSkipped
     case .pageDoubled: .pageDoubled

@@ -51,25 +51,26 @@ extension EnumeratedMutant.Change {
   var site: MutationSite {
     switch kind {
     case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldSwapped, .stateMisreported,
-      .replyFieldAdded, .replyFieldEmptied, .successAsFailure, .cancellationMisreported, .successDoubled, .successLost:
+      .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed, .replyFieldRecoded, .replyStored, .successAsFailure, .cancellationMisreported, .successDoubled, .successLost:
       .reply(subject)
     case .codeReplaced, .codeDropped, .messageDropped, .failureAsSuccess, .failureAsCancellation, .failureDoubled,
       .failureLost, .detailDropped, .detailAltered:
       .failure(subject)
     case .cancellationAsFailure, .cancellationAsSuccess, .cancellationDoubled, .cancellationLost:
       .cancellation(subject)
-    case .endingDelayed, .endingHurried, .argumentDropped, .argumentAltered, .callSkipped, .callRefused, .callRepeated,
+    case .endingDelayed, .endingHurried, .argumentDropped, .argumentAltered, .argumentRecoded, .callSkipped, .callRefused, .callRepeated,
       .callPreceded, .callFollowed, .requestAdded, .requestsFlooded, .requestLeaked, .messageLeaking, .pageAdded,
       .eventAdded:
       .call(subject)
     case .urlRefused, .urlDenied, .urlClaimed: .url
     case .requestFieldDropped, .requestFieldAltered, .requestFieldDoubled, .requestFieldAdded, .requestFieldFixed,
       .requestFieldStale, .requestFieldInAddress, .requestHeaderDropped, .requestHeaderAltered, .requestHeaderAdded,
+      .requestFieldRecoded, .requestEchoedWithout, .requestEchoedWith, .requestEchoedWithoutHeader,
       .requestMethodAltered, .requestDoubled, .requestMisdirected, .requestLost, .answerFieldIgnored,
       .answerFieldAltered, .answerStatusSwapped, .answerReused:
       .request(subject)
     case .pageFieldDropped, .pageFieldAltered, .pageFieldAdded, .pageFieldStale, .pageFieldFixed, .pageFieldDoubled,
-      .pageMisdirected, .pageSkipped, .pageDoubled:
+      .pageEchoedWithout, .pageEchoedWith, .pagePrivate, .pageMisdirected, .pageSkipped, .pageDoubled:
       .page
     case .eventDropped, .eventDoubled, .eventAltered: .event(part)
     case .storeWriteLost, .storeDeletionLost, .storeReadLost, .storeForgotten, .storeEntryCopied: .store

@@ -21,15 +21,19 @@ extension MutationOperator {
 
   /// Adds a field to forms and JSON bodies that lack it.
   static func requestFieldAdded(_ path: String, of name: String) -> MutationOperator {
-    let names = path.split(separator: ".").map(String.init)
-    return .changed(name) { request in
-      if let fields = (try? Value(json: request.body))?.fields {
-        request.body = Value.map(fields.changing(names[...]) { $0 ?? "x" }).jsonBytes
-      } else {
-        var form = FormFields(encoded: request.text)
-        if form[path] == nil { form.fields.append(FormFields.Field(path, "x")) }
-        request.body = Array(form.encoded.utf8)
-      }
+    .changed(name) { request in request.change(field: path) { $0 ?? "x" } }
+  }
+
+  /// Sends a changed request after each, whose answer it ignores.
+  static func requestEchoed(
+    _ name: String, _ change: @escaping @Sendable (inout Request) -> Void
+  ) -> MutationOperator {
+    .requests(name) { (request, network) async throws(NetworkFailure) in
+      let response = try await network.send(request)
+      var echo = request
+      change(&echo)
+      _ = try? await network.send(echo)
+      return response
     }
   }
 
@@ -104,6 +108,14 @@ extension MutationOperator {
     return ([parts[0] + "x"] + parts.dropFirst()).joined(separator: "?")
   }
 
+  /// Opens a page with a changed address after each.
+  static func pageEchoed(_ change: @escaping @Sendable (inout FormFields) -> Void) -> MutationOperator {
+    .world { world in
+      let customer = world.customer
+      world.customer = EchoingCustomer(base: customer) { url in url.changingQuery(change) }
+    }
+  }
+
   private static func pages(_ change: @escaping @Sendable (String) -> String) -> MutationOperator {
     .world { $0.customer = MisledCustomer(base: $0.customer, change: change) }
   }
@@ -135,6 +147,24 @@ private struct MisledCustomer: Customer {
   }
 
   func browse(to url: String) async -> BrowserEnd { await base.browse(to: change(url)) }
+}
+
+/// A customer who sees a second page after each.
+private struct EchoingCustomer: Customer {
+  let base: any Customer
+  let change: @Sendable (String) -> String
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    let end = await base.authenticate(at: url, callback: callback)
+    Task { _ = await base.authenticate(at: change(url), callback: callback) }
+    return end
+  }
+
+  func browse(to url: String) async -> BrowserEnd {
+    let end = await base.browse(to: url)
+    Task { _ = await base.browse(to: change(url)) }
+    return end
+  }
 }
 
 /// A customer who sees no page.

@@ -90,6 +90,8 @@ struct ChangeVocabulary: Sendable {
       {
         found.append(Change(operation, .replyFieldSwapped, "\(path) with \(sibling)"))
       }
+      found.append(Change(operation, .replyFieldFixed, path))
+      found += recoded(value.value(at: path)).map { Change(operation, .replyFieldRecoded, "\(path) \($0)") }
       let text = value.value(at: path)?.text
       let others = declared.first { $0.name == path }?.values ?? []
       return found
@@ -99,7 +101,7 @@ struct ChangeVocabulary: Sendable {
     }
     let absent = replies[operation, default: []].union(declared.map(\.name)).subtracting(paths)
     found += absent.sorted().map { Change(operation, .replyFieldAdded, $0) }
-    found += [.cancellationMisreported, .successDoubled, .successLost].map { Change(operation, $0) }
+    found += [.cancellationMisreported, .successDoubled, .successLost, .replyStored].map { Change(operation, $0) }
     return found + codes.prefix(1).map { Change(operation, .successAsFailure, $0) }
   }
 
@@ -121,8 +123,10 @@ struct ChangeVocabulary: Sendable {
 
   private func calls(_ call: Call) -> [Change] {
     let name = call.operation
-    let arguments = Value.map(call.arguments).paths.flatMap { path in
+    let given = Value.map(call.arguments)
+    let arguments = given.paths.flatMap { path in
       [.argumentDropped, .argumentAltered].map { Change(name, $0, path) }
+        + recoded(given.value(at: path)).map { Change(name, .argumentRecoded, "\(path) \($0)") }
     }
     let kinds: [EnumeratedMutant.Kind] = [
       .callSkipped, .callRepeated, .endingHurried, .endingDelayed, .requestLeaked, .messageLeaking,
@@ -144,9 +148,18 @@ struct ChangeVocabulary: Sendable {
       .requestFieldInAddress,
     ]
     let ownHeaders = Set(request.head.headerFields.map(\.name.canonicalName))
-    let absent = fields[name, default: []].subtracting(own).union(["client_secret"].filter { !own.contains($0) })
+    let absent = fields[name, default: []].union(Self.foreignFields).subtracting(own).sorted()
+    let json = try? Value(json: request.body)
+    let form = FormFields(encoded: request.text)
     return own.flatMap { field in kinds.map { Change(name, $0, field) } }
-      + absent.sorted().map { Change(name, .requestFieldAdded, $0) }
+      + absent.flatMap { [Change(name, .requestFieldAdded, $0), Change(name, .requestEchoedWith, $0)] }
+      + own.map { Change(name, .requestEchoedWithout, $0) }
+      + own.flatMap { field in
+        recoded(json?.value(at: field) ?? form[field].map(Value.string)).map {
+          Change(name, .requestFieldRecoded, "\(field) \($0)")
+        }
+      }
+      + ownHeaders.sorted().map { Change(name, .requestEchoedWithoutHeader, $0) }
       + ownHeaders.sorted().flatMap { header in
         [.requestHeaderDropped, .requestHeaderAltered].map { Change(name, $0, header) }
       }
@@ -156,6 +169,15 @@ struct ChangeVocabulary: Sendable {
       + [.requestLost, .requestDoubled, .requestMethodAltered, .requestMisdirected, .answerReused].map {
         Change(name, $0)
       }
+  }
+
+  /// Fields that a client could send in the wrong place.
+  private static let foreignFields: Set = ["client_secret", "code_verifier"]
+
+  /// The other ways in which a text is really another one.
+  private func recoded(_ value: Value?) -> [TextRecoding] {
+    guard let value else { return [] }
+    return TextRecoding.allCases.filter { value.recoded($0) != value }
   }
 
   private func answers(to request: Request, _ response: Response) -> [Change] {
@@ -170,9 +192,11 @@ struct ChangeVocabulary: Sendable {
     let kinds: [EnumeratedMutant.Kind] = [
       .pageFieldDropped, .pageFieldAltered, .pageFieldFixed, .pageFieldStale, .pageFieldDoubled,
     ]
+    let absent = pageFields.union(Self.foreignFields).subtracting(own).sorted()
     return own.flatMap { field in kinds.map { Change("pages", $0, field) } }
-      + pageFields.union(["client_secret"]).subtracting(own).sorted().map { Change("pages", .pageFieldAdded, $0) }
-      + [.pageMisdirected, .pageSkipped, .pageDoubled].map { Change("pages", $0) }
+      + absent.flatMap { [Change("pages", .pageFieldAdded, $0), Change("pages", .pageEchoedWith, $0)] }
+      + own.map { Change("pages", .pageEchoedWithout, $0) }
+      + [.pagePrivate, .pageMisdirected, .pageSkipped, .pageDoubled].map { Change("pages", $0) }
   }
 }
 

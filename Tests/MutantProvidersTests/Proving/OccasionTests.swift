@@ -54,6 +54,7 @@ struct OccasionTests {
     case .codeReplaced: "a as b"
     case .requestAdded, .requestsFlooded: "GET https://api.example/profile"
     case .eventAdded: "state=a"
+    case .replyFieldRecoded, .argumentRecoded, .requestFieldRecoded: "field trimmed"
     default: "field"
     }
   }
