@@ -51,14 +51,16 @@ extension EnumeratedMutant.Change {
   var site: MutationSite {
     switch kind {
     case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldSwapped, .stateMisreported,
-      .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed, .replyFieldRecoded, .replyStored, .successAsFailure, .cancellationMisreported, .successDoubled, .successLost:
+      .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed, .replyFieldRecoded, .replyStored, .successAsFailure,
+      .cancellationMisreported, .successDoubled, .successLost:
       .reply(subject)
     case .codeReplaced, .codeDropped, .messageDropped, .failureAsSuccess, .failureAsCancellation, .failureDoubled,
       .failureLost, .detailDropped, .detailAltered:
       .failure(subject)
     case .cancellationAsFailure, .cancellationAsSuccess, .cancellationDoubled, .cancellationLost:
       .cancellation(subject)
-    case .endingDelayed, .endingHurried, .argumentDropped, .argumentAltered, .argumentRecoded, .callSkipped, .callRefused, .callRepeated,
+    case .endingDelayed, .endingHurried, .argumentDropped, .argumentAltered, .argumentRecoded, .callSkipped,
+      .callRefused, .callRepeated,
       .callPreceded, .callFollowed, .requestAdded, .requestsFlooded, .requestLeaked, .messageLeaking, .pageAdded,
       .eventAdded:
       .call(subject)
