@@ -130,6 +130,8 @@ extension EnumeratedMutant {
     case requestFieldInAddress = "request-field-in-address"
     /// A text in requests is written in another way, such as without blanks.
     case requestFieldRecoded = "request-field-recoded"
+    /// A request that fails is sent twenty times more.
+    case requestRetried = "request-retried"
     /// A second request follows each, which lacks a field.
     case requestEchoedWithout = "request-echoed-without"
     /// A second request follows each, which has a field that it must not have.

@@ -22,6 +22,7 @@ extension EnumeratedMutant.Change {
       recoding.map { path, recoding in
         .requestField(path.joined(separator: "."), of: subject) { $0?.recoded(recoding) }
       }
+    case .requestRetried: .requestRetried(20, subject)
     case .requestEchoedWithout: .requestEchoed(subject) { $0.change(field: part) { _ in nil } }
     case .requestEchoedWith: .requestEchoed(subject) { $0.change(field: part) { $0 ?? "x" } }
     case .requestEchoedWithoutHeader:

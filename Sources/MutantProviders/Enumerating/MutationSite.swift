@@ -67,7 +67,7 @@ extension EnumeratedMutant.Change {
     case .urlRefused, .urlDenied, .urlClaimed: .url
     case .requestFieldDropped, .requestFieldAltered, .requestFieldDoubled, .requestFieldAdded, .requestFieldFixed,
       .requestFieldStale, .requestFieldInAddress, .requestHeaderDropped, .requestHeaderAltered, .requestHeaderAdded,
-      .requestFieldRecoded, .requestEchoedWithout, .requestEchoedWith, .requestEchoedWithoutHeader,
+      .requestFieldRecoded, .requestEchoedWithout, .requestEchoedWith, .requestEchoedWithoutHeader, .requestRetried,
       .requestMethodAltered, .requestDoubled, .requestMisdirected, .requestLost, .answerFieldIgnored,
       .answerFieldAltered, .answerStatusSwapped, .answerReused:
       .request(subject)

@@ -24,6 +24,16 @@ extension MutationOperator {
     .changed(name) { request in request.change(field: path) { $0 ?? "x" } }
   }
 
+  /// Sends a request again that fails or is refused, this many times.
+  static func requestRetried(_ times: Int, _ name: String) -> MutationOperator {
+    .requests(name) { (request, network) async throws(NetworkFailure) in
+      for _ in 0..<times {
+        if let response = try? await network.send(request), response.status == 200 { return response }
+      }
+      return try await network.send(request)
+    }
+  }
+
   /// Sends a changed request after each, whose answer it ignores.
   static func requestEchoed(
     _ name: String, _ change: @escaping @Sendable (inout Request) -> Void

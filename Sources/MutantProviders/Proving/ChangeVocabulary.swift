@@ -166,9 +166,10 @@ struct ChangeVocabulary: Sendable {
       + headers[name, default: []].union(["authorization", "cache-control"]).subtracting(ownHeaders).sorted().map {
         Change(name, .requestHeaderAdded, $0)
       }
-      + [.requestLost, .requestDoubled, .requestMethodAltered, .requestMisdirected, .answerReused].map {
-        Change(name, $0)
-      }
+      + [.requestRetried, .requestLost, .requestDoubled, .requestMethodAltered, .requestMisdirected, .answerReused].map
+    {
+      Change(name, $0)
+    }
   }
 
   /// Fields that a client could send in the wrong place.

@@ -25,7 +25,7 @@ struct Relevance: Sendable {
       switch rule {
       case .keepsSecret: [.requestFieldInAddress, .messageLeaking, .requestLeaked, .pageFieldAdded]
       case .spends: [.requestDoubled, .answerFieldIgnored, .storeWriteLost]
-      case .boundsRequests: [.requestsFlooded]
+      case .boundsRequests: [.requestsFlooded, .requestRetried]
       case .repliesUnexpired: [.replyFieldStale]
       case .forgets: [.storeDeletionLost, .storeEntryCopied]
       case .neverRepeats: [.eventDoubled, .eventAdded]
