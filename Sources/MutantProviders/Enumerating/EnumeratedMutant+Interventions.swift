@@ -201,6 +201,22 @@ extension EnumeratedMutant.Change {
         try? await world.clock.sleep(for: .seconds(3600))
         if let ending = last.withLock({ $0 }) { completion(ending) }
       }
+    case .endingTimedOut:
+      return call { [part] call, completion, client, world in
+        let hasEnded = Mutex(false)
+        @Sendable func end(_ ending: Completion.Ending) {
+          let isFirst = hasEnded.withLock { hasEnded in
+            defer { hasEnded = true }
+            return !hasEnded
+          }
+          if isFirst { completion(ending) }
+        }
+        Task {
+          try? await world.clock.sleep(for: .seconds(60))
+          end(.failed(part))
+        }
+        await client.perform(call, Completion { end($0) })
+      }
     case .urlRefused: return .url { _, _, _ in false }
     case .urlDenied:
       return .url { url, source, client in

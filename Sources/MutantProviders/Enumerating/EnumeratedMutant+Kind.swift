@@ -98,6 +98,8 @@ extension EnumeratedMutant {
     case endingDelayed = "ending-delayed"
     /// A call completes before it is performed, and not again.
     case endingHurried = "ending-hurried"
+    /// A call that takes longer than a minute fails.
+    case endingTimedOut = "ending-timed-out"
     /// An argument of calls is ignored.
     case argumentDropped = "argument-dropped"
     /// An argument of calls is taken for another value.

@@ -59,7 +59,8 @@ extension EnumeratedMutant.Change {
       .failure(subject)
     case .cancellationAsFailure, .cancellationAsSuccess, .cancellationDoubled, .cancellationLost:
       .cancellation(subject)
-    case .endingDelayed, .endingHurried, .argumentDropped, .argumentAltered, .argumentRecoded, .callSkipped,
+    case .endingDelayed, .endingHurried, .endingTimedOut, .argumentDropped, .argumentAltered, .argumentRecoded,
+      .callSkipped,
       .callRefused, .callRepeated,
       .callPreceded, .callFollowed, .requestAdded, .requestsFlooded, .requestLeaked, .messageLeaking, .pageAdded,
       .eventAdded:

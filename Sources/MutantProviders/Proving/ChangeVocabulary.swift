@@ -134,7 +134,8 @@ struct ChangeVocabulary: Sendable {
     let others = plainOperations.filter { $0 != name }.flatMap { other in
       [.callPreceded, .callFollowed].map { Change(name, $0, other) }
     }
-    return arguments + kinds.map { Change(name, $0) } + codes.prefix(1).map { Change(name, .callRefused, $0) }
+    return arguments + kinds.map { Change(name, $0) }
+      + codes.prefix(1).flatMap { [Change(name, .callRefused, $0), Change(name, .endingTimedOut, $0)] }
       + requests.sorted().map { Change(name, .requestAdded, $0) } + pages.sorted().map { Change(name, .pageAdded, $0) }
       + events.sorted().map { Change(name, .eventAdded, $0) } + others
       + requests.sorted().prefix(1).map { Change(name, .requestsFlooded, $0) }

@@ -60,7 +60,7 @@ struct Relevance: Sendable {
     case .pageAdded: roots.contains("pages") ? 1 : 5
     case .eventAdded: roots.contains("events") ? 1 : 5
     case .endingHurried: roots.contains("pending") ? 0 : 3
-    case .endingDelayed: roots.contains("elapsed") || roots.contains("pending") ? 0 : 4
+    case .endingDelayed, .endingTimedOut: roots.contains("elapsed") || roots.contains("pending") ? 0 : 4
     case .callSkipped, .callRefused, .argumentDropped, .argumentAltered: 3
     default: 4
     }
