@@ -11,8 +11,10 @@ struct CaseTrace: Sendable {
 
   /// A launch of the client.
   struct Launch: Sendable {
-    /// What it did, each with the number of moments before it.
-    private(set) var acts: [(act: ClientHistory.Act, moments: Int)] = []
+    /// What it did, in order.
+    private(set) var acts: [ClientHistory.Act] = []
+    /// Where something can be changed, each with the numbers of moments before it.
+    private(set) var sites: [MutationSite: [Int]] = [:]
     /// The number of moments after which each was there, those that repeat with their numbers too.
     private(set) var times: [String: Int] = [:]
     private var lasts = [""]
@@ -23,7 +25,10 @@ struct CaseTrace: Sendable {
       lasts.append(past.last)
     }
 
-    mutating func add(_ act: ClientHistory.Act) { acts.append((act, lasts.count - 1)) }
+    mutating func add(_ act: ClientHistory.Act) {
+      acts.append(act)
+      if let site = act.site { sites[site, default: []].append(lasts.count - 1) }
+    }
 
     /// Whether a condition holds after a number of moments.
     func holds(_ condition: Occasion.Condition, after count: Int) -> Bool {
@@ -50,7 +55,7 @@ struct CaseTrace: Sendable {
   func places(of change: EnumeratedMutant.Change, on occasion: Occasion = .always) -> [Place] {
     let site = change.site
     return launches.enumerated().flatMap { number, launch in
-      launch.acts.filter { $0.act.site == site }.map { Place(launch: number, moments: $0.moments) }
+      (launch.sites[site] ?? []).map { Place(launch: number, moments: $0) }
     }.filter { place in occasion.conditions.allSatisfy { holds($0, at: place) } }
   }
 

@@ -26,7 +26,7 @@ struct ChangeVocabulary: Sendable {
     codes = specification.errors.map(\.code)
     operations = Dictionary(specification.operations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     plainOperations = specification.operations.filter { $0.parameters.allSatisfy { !$0.isRequired } }.map(\.name)
-    for act in traces.lazy.flatMap(\.launches).flatMap(\.acts).map(\.act) { collect(act) }
+    for act in traces.lazy.flatMap(\.launches).flatMap(\.acts) { collect(act) }
   }
 
   private mutating func collect(_ act: ClientHistory.Act) {
@@ -47,7 +47,7 @@ struct ChangeVocabulary: Sendable {
 
   /// The changes that can be made to what a client does, in an order that depends on nothing else.
   func changes(of trace: CaseTrace) -> [Change] {
-    let all = trace.launches.flatMap(\.acts).flatMap { changes(of: $0.act) }
+    let all = trace.launches.flatMap(\.acts).flatMap(changes)
     var seen: Set<Change> = []
     return all.filter { seen.insert($0).inserted }
   }

@@ -41,7 +41,7 @@ public struct ProofSearch: Sendable {
     byID = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var touched: [MutationSite: [String]] = [:]
     for testCase in cases {
-      let sites = Set(traces[testCase.id]?.launches.flatMap(\.acts).compactMap(\.act.site) ?? [])
+      let sites = Set(traces[testCase.id]?.launches.flatMap(\.sites.keys) ?? [])
       for site in sites { touched[site, default: []].append(testCase.id) }
     }
     self.touched = touched
