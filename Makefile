@@ -17,7 +17,7 @@ help:
 	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
-	@echo "make long-test     runs all cases on each mutant, enumerates more, and prints their score and the survivors"
+	@echo "make long-test     runs all cases on each mutant, enumerates more, prints their score and the survivors, and checks proofs"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
 	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
@@ -62,6 +62,7 @@ long-test: libyaml
 	$(SWIFT) build -c release --product auth-conformance
 	$(RELEASE) mutants --full
 	$(RELEASE) mutants --enumerated
+	$(RELEASE) mutants --prove --check
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml

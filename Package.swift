@@ -57,7 +57,7 @@ let package = Package(
       sources: ["BundledSpecs.swift"],
       resources: [
         .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
-        .copy("lwa-v2"), .copy("lwa-v3"), .copy("services"),
+        .copy("lwa-v2"), .copy("lwa-v3"), .copy("proofs"), .copy("services"),
       ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),

@@ -19,6 +19,11 @@
         when fewer than 98 % are killed. A mutant that does what the reference client does in every case is \
         equivalent, and does not count. --only TEXT tries those alone whose name contains the text, such as an \
         operation, a request or a kind.
+
+        --prove --specs DIR looks for a mutant that proves each requirement: one that violates a field which the \
+        requirement asserts, and breaks at most three requirements. It writes DIR/proofs/SPEC.txt as it goes, keeps \
+        the proofs that still hold, and exits with 1 while a requirement is open. --missing trusts the proofs there \
+        are; --check writes nothing, and reports what does not hold.
         """)
 
     @OptionGroup var specs: SpecificationArguments
@@ -28,6 +33,8 @@
 
     @Flag(help: "Tries mutants that are enumerated from what the reference clients do, and prints their score.")
     var enumerated = false
+
+    @OptionGroup var proving: ProvingArguments
 
     @Option(
       help: ArgumentHelp("Tries only the enumerated mutants whose name contains this text.", valueName: "TEXT"))
@@ -42,6 +49,12 @@
 
     func validate() throws {
       if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
+      if proving.prove && (enumerated || full) {
+        throw ValidationError("--prove looks for mutants by itself: leave out --enumerated and --full.")
+      }
+      if proving.isWriting && specs.folder == nil {
+        throw ValidationError("--prove writes a file beside the specifications: add --specs DIR, or --check.")
+      }
       if only != nil && !enumerated { throw ValidationError("--only chooses enumerated mutants: add --enumerated.") }
       if reports != nil && !full { throw ValidationError("--reports shows the whole matrix: add --full.") }
       if reports?.isEmpty == true { throw ValidationError("--reports takes a folder, not an empty name.") }
@@ -50,6 +63,7 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+      if proving.prove { return try proving.run(on: specifications, in: folders, seed: seed, context) }
       if enumerated {
         let log = context.output.log
         let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed, only: only) {
@@ -144,8 +158,8 @@
         case .survived: "survived    \(mutant)"
         }
       }
-      let width = EnumeratedMutant.Kind.allCases.map(\.rawValue.count).max() ?? 0
-      let kinds = EnumeratedMutant.Kind.allCases.filter { kind in fates.contains { $0.mutant.kind == kind } }
+      let width = EnumeratedMutant.Kind.scored.map(\.rawValue.count).max() ?? 0
+      let kinds = EnumeratedMutant.Kind.scored.filter { kind in fates.contains { $0.mutant.kind == kind } }
       let specs = Set(fates.map(\.mutant.spec)).sorted()
       let scores =
         ["".padded(to: width + 1) + "   must  less  survived  equivalent  permitted   killed"]

@@ -84,10 +84,10 @@ extension RuleJudge {
             "requests", .spentCredential(kind, exchange: exchange.name ?? exchange.request.url), mark: mark
           ).at(step: step(ofExchange: index))
         }
-      case .answered(let index, _):
+      case .answered(let index, let time):
         let exchange = record.exchanges[index]
         guard exchange.name == spending.exchange, let response = exchange.response, response.isSuccess else { continue }
-        for value in values where exchange.request.carries(value) && isUsedUp(value, by: response, spending) {
+        for value in values where exchange.request.carries(value) && isUsedUp(value, by: response, at: time, spending) {
           spent.insert(value)
         }
       case .shown, .left, .emitted, .stored: break
@@ -96,7 +96,9 @@ extension RuleJudge {
     return nil
   }
 
-  private func isUsedUp(_ value: String, by response: Response, _ spending: Rule.Spending) -> Bool {
+  private func isUsedUp(
+    _ value: String, by response: Response, at time: Duration, _ spending: Rule.Spending
+  ) -> Bool {
     let text = response.text
     func holdsAnother(_ isMeant: (Credential) -> Bool) -> Bool {
       record.credentials.contains { isMeant($0) && $0.value != value && text.contains($0.value) }
@@ -106,7 +108,8 @@ extension RuleJudge {
     case .grant: holdsAnother { _ in true }
     case .replacement:
       // A service may go on accepting the old one, and a client that could not read the answer keeps it rightly.
-      record.credentials.contains { $0.value == value && $0.isEnded } && holdsAnother { $0.kind == spending.credential }
+      record.credentials.contains { $0.value == value && !$0.isValid(at: time) }
+        && holdsAnother { $0.kind == spending.credential }
     }
   }
 

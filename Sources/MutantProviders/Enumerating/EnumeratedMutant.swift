@@ -3,32 +3,57 @@ import ConformanceCore
 /// A mutant that nobody wrote: one thing that a reference client does, changed in one way.
 public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible {
   /// What is changed: an operation, a kind of request, the customer's pages, the store or the events.
-  public let subject: String
+  public var subject: String { change.subject }
   /// How it is changed.
-  public let kind: Kind
+  public var kind: Kind { change.kind }
   /// The part of the subject, such as a field; empty for the whole.
-  public let part: String
+  public var part: String { change.part }
+  /// What is changed, and how.
+  let change: Change
   /// The mutant; it names no requirement.
   let mutant: Mutant
 
-  /// Creates a mutant.
+  /// One change to what a client does.
+  struct Change: Sendable, Hashable, CustomStringConvertible {
+    /// What is changed.
+    let subject: String
+    /// How it is changed.
+    let kind: Kind
+    /// The part of the subject; empty for the whole.
+    let part: String
+
+    /// Creates a change.
+    init(_ subject: String, _ kind: Kind, _ part: String = "") {
+      self.subject = subject
+      self.kind = kind
+      self.part = part
+    }
+
+    /// Reads a change, as ``description`` writes it; `nil` where no word is a kind.
+    init?(_ text: String) {
+      let words = text.split(separator: " ").map(String.init)
+      guard let place = words.firstIndex(where: { Kind(rawValue: $0) != nil }), let kind = Kind(rawValue: words[place])
+      else { return nil }
+      self.init(
+        words[..<place].joined(separator: " "), kind, words[words.index(after: place)...].joined(separator: " "))
+    }
+
+    /// The subject, the kind and the part.
+    var description: String { [subject, kind.rawValue, part].filter { !$0.isEmpty }.joined(separator: " ") }
+  }
+
+  /// Creates a mutant; `nil` where the part is none that the kind can change.
   ///
   /// - Parameters:
   ///   - base: The reference client.
-  ///   - subject: What is changed.
-  ///   - kind: How it is changed.
-  ///   - part: The part of the subject.
-  ///   - change: What is done there, where several mutants share a kind and a part.
-  ///   - operators: The operators around the reference client.
-  init(
-    of base: ReferenceClient, _ subject: String, _ kind: Kind, _ part: String = "", change: String = "",
-    by operators: MutationOperator...
-  ) {
-    self.subject = subject
-    self.kind = kind
-    self.part = part + change
-    let name = [base.spec, subject, kind.rawValue, part + change].filter { !$0.isEmpty }.joined(separator: " ")
-    mutant = Mutant(name, of: base, breaks: "", kills: [], by: operators)
+  ///   - change: What is changed, and how.
+  ///   - occasion: When it is changed.
+  init?(of base: ReferenceClient, _ change: Change, on occasion: Occasion = .always) {
+    guard let intervention = change.intervention else { return nil }
+    self.change = change
+    mutant = Mutant(
+      "\(base.spec) \(change)\(occasion)", of: base, breaks: "", kills: [],
+      by: [.intervening(intervention, on: occasion)])
   }
 
   /// The specification, the subject, the kind and the part.
@@ -78,83 +103,6 @@ public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible 
     case ("getTokens", .replyFieldAltered) where part == "expiration":
       "A lifetime counts from the request or from the answer, so that a second is no deviation."
     default: nil
-    }
-  }
-
-  /// A way to change what a client does.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A field of replies is left out.
-    case replyFieldDropped = "reply-field-dropped"
-    /// A field of replies has another value of its type.
-    case replyFieldAltered = "reply-field-altered"
-    /// A field of replies keeps the value of the first reply since launch.
-    case replyFieldStale = "reply-field-stale"
-    /// A field of replies has the value of another field of its type.
-    case replyFieldSwapped = "reply-field-swapped"
-    /// A field of replies has another of its documented values.
-    case stateMisreported = "state-misreported"
-    /// A failure has another listed code.
-    case codeReplaced = "code-replaced"
-    /// A failure has no code.
-    case codeDropped = "code-dropped"
-    /// A failure has no message.
-    case messageDropped = "message-dropped"
-    /// A failure is reported as a success.
-    case failureAsSuccess = "failure-as-success"
-    /// A success is reported as a failure.
-    case successAsFailure = "success-as-failure"
-    /// A success is reported as a cancellation, or a cancellation as a failure.
-    case cancellationMisreported = "cancellation-misreported"
-    /// A success completes the call twice.
-    case successDoubled = "success-doubled"
-    /// A failure completes the call twice.
-    case failureDoubled = "failure-doubled"
-    /// A success never completes the call.
-    case successLost = "success-lost"
-    /// A failure never completes the call.
-    case failureLost = "failure-lost"
-    /// A field of requests is left out.
-    case requestFieldDropped = "request-field-dropped"
-    /// A field of requests has another value.
-    case requestFieldAltered = "request-field-altered"
-    /// A field of a form is sent twice.
-    case requestFieldDoubled = "request-field-doubled"
-    /// A header field of requests is left out.
-    case requestHeaderDropped = "request-header-dropped"
-    /// A request is sent twice.
-    case requestDoubled = "request-doubled"
-    /// A request goes to another path.
-    case requestMisdirected = "request-misdirected"
-    /// A request is not sent, and fails as if the device were offline.
-    case requestLost = "request-lost"
-    /// A field of answers is ignored.
-    case answerFieldIgnored = "answer-field-ignored"
-    /// The first answer is used for all later requests.
-    case answerReused = "answer-reused"
-    /// A field of a page's address is left out.
-    case pageFieldDropped = "page-field-dropped"
-    /// A field of a page's address has another value.
-    case pageFieldAltered = "page-field-altered"
-    /// A page is opened twice.
-    case pageDoubled = "page-doubled"
-    /// An event is not told.
-    case eventDropped = "event-dropped"
-    /// An event is told twice.
-    case eventDoubled = "event-doubled"
-    /// Writes to the store are lost, all of them or those after the first.
-    case storeWriteLost = "store-write-lost"
-    /// Deletions from the store are lost.
-    case storeDeletionLost = "store-deletion-lost"
-    /// Nothing is read from the store.
-    case storeReadLost = "store-read-lost"
-    /// The store does not outlive a launch.
-    case storeForgotten = "store-forgotten"
-
-    /// Whether no case was written with this kind in view, so that its score shows what others would be worth.
-    ///
-    /// A third of the kinds, by the FNV-1a hash of their names.
-    public var isHeldOut: Bool {
-      rawValue.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 3 == 0
     }
   }
 }

@@ -8,145 +8,92 @@ struct Enumeration {
   let specification: Specification
   let traffic: ReferenceTraffic
 
-  /// All mutants, in an order that depends on nothing else.
-  var mutants: [EnumeratedMutant] {
+  /// All mutants that count in the score, in an order that depends on nothing else.
+  var mutants: [EnumeratedMutant] { changes.compactMap { EnumeratedMutant(of: base, $0) } }
+
+  private typealias Change = EnumeratedMutant.Change
+
+  private var changes: [EnumeratedMutant.Change] {
     specification.operations.map(\.name).flatMap { replies(of: $0) + endings(of: $0) }
       + traffic.exchanges.sorted { $0.key < $1.key }.flatMap { requests(of: $0.key, $0.value) }
       + pages + events + store
   }
 
-  private func replies(of operation: String) -> [EnumeratedMutant] {
+  private func replies(of operation: String) -> [Change] {
     let declared = specification.operations.first { $0.name == operation }?.reply ?? []
     let seen = (traffic.replies[operation] ?? [:]).sorted { $0.key < $1.key }
-    return seen.flatMap { path, values -> [EnumeratedMutant] in
-      var found = [
-        EnumeratedMutant(of: base, operation, .replyFieldDropped, path, by: .dropped(path, of: operation)),
-        EnumeratedMutant(
-          of: base, operation, .replyFieldAltered, path, by: .reply(path, of: operation) { $0?.altered }),
-      ]
-      if values.count > 1 {
-        found.append(
-          EnumeratedMutant(of: base, operation, .replyFieldStale, path, by: .firstValueReused(path, of: operation)))
-      }
+    return seen.flatMap { path, values -> [Change] in
+      var found = [Change(operation, .replyFieldDropped, path), Change(operation, .replyFieldAltered, path)]
+      if values.count > 1 { found.append(Change(operation, .replyFieldStale, path)) }
       if let sibling = seen.first(where: { $0.key != path && $0.value.first?.kind == values.first?.kind })?.key,
         values.first?.fields == nil
       {
-        found.append(
-          EnumeratedMutant(
-            of: base, operation, .replyFieldSwapped, path, by: .replySwapped(path, with: sibling, of: operation)))
+        found.append(Change(operation, .replyFieldSwapped, "\(path) with \(sibling)"))
       }
       return found + misreported(path, values: declared.first { $0.name == path }?.values ?? [], of: operation)
     }
   }
 
   /// Each documented value of a reply's field reported as each other one.
-  private func misreported(_ path: String, values: [String], of operation: String) -> [EnumeratedMutant] {
+  private func misreported(_ path: String, values: [String], of operation: String) -> [Change] {
     let seen = traffic.replies[operation]?[path] ?? []
     return values.filter { seen.contains(.string($0)) }.flatMap { value in
-      values.filter { $0 != value }.map { other in
-        EnumeratedMutant(
-          of: base, operation, .stateMisreported, path, change: ": \(value) as \(other)",
-          by: .text(path, of: operation) { $0 == value ? other : $0 })
-      }
+      values.filter { $0 != value }.map { Change(operation, .stateMisreported, "\(path): \(value) as \($0)") }
     }
   }
 
-  private func endings(of operation: String) -> [EnumeratedMutant] {
+  private func endings(of operation: String) -> [Change] {
     let endings = traffic.endings[operation] ?? []
     let listed = specification.errors.map(\.code)
-    func make(
-      _ kind: EnumeratedMutant.Kind, _ change: @escaping @Sendable (Completion.Ending) -> [Completion.Ending]
-    ) -> EnumeratedMutant {
-      EnumeratedMutant(of: base, operation, kind, by: .endings(of: operation, change))
-    }
-    var found: [EnumeratedMutant] = []
+    var found: [Change] = []
     if endings.contains(.reply) {
-      let code = listed.first ?? ""
       found += [
-        make(.successDoubled) { $0.isReply ? [$0, $0] : [$0] },
-        make(.successLost) { $0.isReply ? [] : [$0] },
-        make(.successAsFailure) { $0.isReply ? [.failed(code)] : [$0] },
-        make(.cancellationMisreported) { $0.isReply ? [.cancelled] : [$0] },
+        Change(operation, .successDoubled), Change(operation, .successLost),
+        Change(operation, .successAsFailure, listed.first ?? ""), Change(operation, .cancellationMisreported),
       ]
     }
     if endings.contains(.failure) {
-      found += [
-        make(.failureDoubled) { $0.isFailure ? [$0, $0] : [$0] },
-        make(.failureLost) { $0.isFailure ? [] : [$0] },
-        make(.failureAsSuccess) { $0.isFailure ? [.reply([:])] : [$0] },
-        EnumeratedMutant(of: base, operation, .messageDropped, by: .withoutMessage(of: operation)),
-        EnumeratedMutant(of: base, operation, .codeDropped, by: .withoutCode(of: operation)),
-      ]
+      found += [.failureDoubled, .failureLost, .failureAsSuccess, .messageDropped, .codeDropped].map {
+        Change(operation, $0)
+      }
     }
     return found + codes(of: operation, among: listed)
   }
 
   /// Each code that the client fails with replaced by the two that are listed after it.
-  private func codes(of operation: String, among listed: [String]) -> [EnumeratedMutant] {
-    (traffic.codes[operation] ?? []).sorted().flatMap { code -> [EnumeratedMutant] in
+  private func codes(of operation: String, among listed: [String]) -> [Change] {
+    (traffic.codes[operation] ?? []).sorted().flatMap { code -> [Change] in
       let place = listed.firstIndex(of: code) ?? 0
       let others = (1...2).map { listed[(place + $0) % listed.count] }.filter { $0 != code }
-      return Set(others).sorted().map { other in
-        EnumeratedMutant(
-          of: base, operation, .codeReplaced, code, change: " as \(other)", by: .code(code, as: other, of: operation))
-      }
+      return Set(others).sorted().map { Change(operation, .codeReplaced, "\(code) as \($0)") }
     }
   }
 
-  private func requests(of name: String, _ exchange: ReferenceTraffic.Exchange) -> [EnumeratedMutant] {
-    var found = [
-      EnumeratedMutant(of: base, name, .requestDoubled, by: .requestDoubled(name)),
-      EnumeratedMutant(of: base, name, .requestMisdirected, by: .requestMisdirected(name)),
-      EnumeratedMutant(of: base, name, .requestLost, by: .requestLost(name)),
-      EnumeratedMutant(of: base, name, .answerReused, by: .answerReused(name)),
-    ]
-    for field in exchange.fields.sorted() {
-      found += [
-        EnumeratedMutant(of: base, name, .requestFieldDropped, field, by: .requestField(field, of: name) { _ in nil }),
-        EnumeratedMutant(
-          of: base, name, .requestFieldAltered, field, by: .requestField(field, of: name) { $0?.altered }),
-      ]
-      if exchange.isForm {
-        found.append(
-          EnumeratedMutant(of: base, name, .requestFieldDoubled, field, by: .formFieldDoubled(field, of: name)))
-      }
-    }
-    found += exchange.headers.sorted().map {
-      EnumeratedMutant(of: base, name, .requestHeaderDropped, $0, by: .requestHeaderDropped($0, of: name))
-    }
-    return found
-      + exchange.answers.sorted().map {
-        EnumeratedMutant(of: base, name, .answerFieldIgnored, $0, by: .answerFieldIgnored($0, of: name))
-      }
+  private func requests(of name: String, _ exchange: ReferenceTraffic.Exchange) -> [Change] {
+    let whole = [.requestDoubled, .requestMisdirected, .requestLost, .answerReused].map { Change(name, $0) }
+    let kinds: [EnumeratedMutant.Kind] =
+      [.requestFieldDropped, .requestFieldAltered] + (exchange.isForm ? [.requestFieldDoubled] : [])
+    let fields = exchange.fields.sorted().flatMap { field in kinds.map { Change(name, $0, field) } }
+    let headers = exchange.headers.sorted().map { Change(name, .requestHeaderDropped, $0) }
+    return whole + fields + headers + exchange.answers.sorted().map { Change(name, .answerFieldIgnored, $0) }
   }
 
-  private var pages: [EnumeratedMutant] {
-    traffic.pageFields.sorted().flatMap { field in
-      [
-        EnumeratedMutant(of: base, "pages", .pageFieldDropped, field, by: .page(field, .dropped)),
-        EnumeratedMutant(of: base, "pages", .pageFieldAltered, field, by: .page(field, .changed { $0 + "x" })),
-      ]
-    } + (traffic.pageFields.isEmpty ? [] : [EnumeratedMutant(of: base, "pages", .pageDoubled, by: .pageDoubled)])
+  private var pages: [Change] {
+    let fields = traffic.pageFields.sorted()
+    return fields.flatMap { [Change("pages", .pageFieldDropped, $0), Change("pages", .pageFieldAltered, $0)] }
+      + (fields.isEmpty ? [] : [Change("pages", .pageDoubled)])
   }
 
-  private var events: [EnumeratedMutant] {
-    traffic.events.sorted().flatMap { name in
-      [
-        EnumeratedMutant(of: base, "events", .eventDropped, name, by: .event(name, times: 0)),
-        EnumeratedMutant(of: base, "events", .eventDoubled, name, by: .event(name, times: 2)),
-      ]
-    }
+  private var events: [Change] {
+    traffic.events.sorted().flatMap { [Change("events", .eventDropped, $0), Change("events", .eventDoubled, $0)] }
   }
 
-  private var store: [EnumeratedMutant] {
+  private var store: [Change] {
     guard traffic.usesStore else { return [] }
     return [
-      EnumeratedMutant(of: base, "store", .storeWriteLost, "all", by: .writesDropped),
-      EnumeratedMutant(of: base, "store", .storeWriteLost, "later", by: .laterWritesDropped),
-      EnumeratedMutant(of: base, "store", .storeDeletionLost, "all", by: .deletesDropped),
-      EnumeratedMutant(of: base, "store", .storeDeletionLost, "first", by: .firstDeleteDropped),
-      EnumeratedMutant(of: base, "store", .storeReadLost, by: .storeNotRead),
-      EnumeratedMutant(of: base, "store", .storeForgotten, by: .storedInMemory),
+      Change("store", .storeWriteLost, "all"), Change("store", .storeWriteLost, "later"),
+      Change("store", .storeDeletionLost, "all"), Change("store", .storeDeletionLost, "first"),
+      Change("store", .storeReadLost), Change("store", .storeForgotten),
     ]
   }
 }

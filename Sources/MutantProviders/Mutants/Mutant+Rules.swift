@@ -2,7 +2,7 @@ import AuthProviding
 
 /// Mutants that break a rule which holds in every case.
 extension Mutant {
-  static let rules: [Mutant] = leaks + spending + keeping
+  static let rules: [Mutant] = leaks + spending + replacing + keeping
 
   private static let leaks: [Mutant] = [
     leak(
@@ -57,6 +57,24 @@ extension Mutant {
     Mutant(
       "cognito-signed-out-token-sent", of: .mobileClient, breaks: "Signs out everywhere twice.",
       kills: ["COGNITO-ALWAYS-008"], among: ["COGNITO-SIGNOUT-0??"], by: [.sentTwice(operation: "GlobalSignOut")]),
+  ]
+
+  private static let replacing: [Mutant] = [
+    Mutant(
+      "lwa-token-replaced-token-sent", of: .tokenClient, breaks: "Sends a refresh token again that was replaced.",
+      kills: ["LWATOKEN-ALWAYS-006"], by: [.sentTwice(.refresh)]),
+    Mutant(
+      "lwa-v2-replaced-token-sent", of: .mobileLibrary, breaks: "Keeps its first refresh token when it is replaced.",
+      kills: ["LWA2-ALWAYS-006"], by: [.answerFieldIgnored("refresh_token", of: "/auth/o2/token refresh_token")]),
+    Mutant(
+      "lwa-v3-replaced-token-sent", of: .authorizationManager,
+      breaks: "Keeps its first refresh token when it is replaced.", kills: ["LWA3-ALWAYS-006"],
+      by: [.answerFieldIgnored("refresh_token", of: "/auth/o2/token refresh_token")]),
+    Mutant(
+      "cognito-replaced-token-sent", of: .mobileClient,
+      breaks: "Keeps its first refresh token after the hosted pages when it is replaced.",
+      kills: ["COGNITO-ALWAYS-006"], among: ["COGNITO-GETTOKENS-019"],
+      by: [.answerFieldIgnored("refresh_token", of: "/oauth2/token refresh_token")]),
   ]
 
   private static let keeping: [Mutant] = [

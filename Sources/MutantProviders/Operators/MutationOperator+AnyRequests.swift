@@ -6,7 +6,7 @@ import Synchronization
 // Requests of any service, by the name of their kind.
 extension MutationOperator {
   /// Handles requests of a kind.
-  private static func requests(
+  static func requests(
     _ name: String, _ handle: @escaping @Sendable (Request, any Network) async throws(NetworkFailure) -> Response
   ) -> MutationOperator {
     .world { world in world.network = NamedNetwork(base: world.network, name: name, handle: handle) }

@@ -59,7 +59,7 @@ extension MutationOperator {
 
 extension Call {
   /// The client's secret and the arguments, as a careless log would hold them.
-  fileprivate func dump(in world: World) -> String {
+  func dump(in world: World) -> String {
     let secret = world.app["clientSecret"] ?? ""
     return "secret=\(secret) arguments=" + String(decoding: Value.map(arguments).jsonBytes, as: UTF8.self)
   }

@@ -60,7 +60,7 @@ extension Step {
 
 extension Expectation {
   /// The assertions, with their places.
-  fileprivate var assertions: [(String, SourceMark)] {
+  var assertions: [(String, SourceMark)] {
     var found: [(String, SourceMark)] = []
     if let ending = ending ?? each?.ending { found += ending.assertions }
     if let completions { found += completions.assertions(of: "completions") }

@@ -1,0 +1,274 @@
+import AuthProviding
+import SpecModel
+import Synchronization
+
+/// Follows what a client goes through since its launch, and reports each thing that a mutant can change.
+final class ClientHistory: Sendable {
+  /// What a mutant can change.
+  enum Act: Sendable {
+    /// A call that begins.
+    case call(Call)
+    /// The end of a call.
+    case ending(operation: String, Completion.Ending)
+    /// A request that is sent.
+    case request(Request)
+    /// The answer to a request.
+    case answer(Request, Response)
+    /// A page that the customer sees.
+    case page(String)
+    /// An event.
+    case event(String, Value)
+    /// An entry that is read, written or deleted.
+    case store
+    /// Cookies that are read or deleted.
+    case cookies
+    /// A time to wait for.
+    case wait
+    /// An incoming URL.
+    case url(String)
+  }
+
+  private struct State {
+    var past = ClientPast()
+    var lastCall: Duration
+  }
+
+  private let state: Mutex<State>
+  private let clock: any WorldClock
+  private let hear: @Sendable (ClientPast.Moment) -> Void
+  private let see: @Sendable (Act) -> Void
+
+  /// Creates the history of a launch.
+  ///
+  /// - Parameters:
+  ///   - world: The world in which the client is launched.
+  ///   - hear: Receives each moment.
+  ///   - see: Receives each act: calls, their ends and incoming URLs as soon as they are noted, all others before.
+  init(
+    in world: World, hear: @escaping @Sendable (ClientPast.Moment) -> Void = { _ in },
+    see: @escaping @Sendable (Act) -> Void = { _ in }
+  ) {
+    clock = world.clock
+    state = Mutex(State(lastCall: world.clock.now))
+    self.hear = hear
+    self.see = see
+    note("launch", details: world.app.values.keys.sorted().map { "app{\($0)}" })
+  }
+
+  /// Whether an occasion has come.
+  func has(_ occasion: Occasion) -> Bool {
+    occasion.conditions.isEmpty || state.withLock { occasion.hasCome(in: $0.past) }
+  }
+
+  private func note(_ words: String, details: [String] = []) {
+    let moments = [ClientPast.Moment(words)] + details.map { ClientPast.Moment($0, isDetail: true) }
+    for moment in moments {
+      state.withLock { _ = $0.past.note(moment) }
+      hear(moment)
+    }
+  }
+
+  /// Notes a call.
+  func note(_ call: Call) {
+    let waited = state.withLock { state in
+      defer { state.lastCall = clock.now }
+      return clock.now - state.lastCall
+    }
+    if waited >= .seconds(60) {
+      note("waited", details: ["waited{\(waited.components.seconds)s}"])
+    }
+    let arguments = call.arguments.sorted { $0.key < $1.key }.flatMap { name, value in
+      value.words.map { "\(call.operation){\(name)\($0)}" }
+    }
+    note(call.operation, details: (call.form.map { ["\(call.operation)/\($0)"] } ?? []) + arguments)
+    see(.call(call))
+  }
+
+  /// Notes the end of a call.
+  func note(_ ending: Completion.Ending, of operation: String) {
+    let (words, details): (String, [String]) =
+      switch ending {
+      case .reply(let fields):
+        ("reply", fields.sorted { $0.key < $1.key }.flatMap { name, value in value.words.map { name + $0 } })
+      case .failure(let failure): (failure.code ?? "failure", [])
+      case .cancelled: ("cancelled", [])
+      case .unsupported: ("unsupported", [])
+      }
+    note("\(operation)=\(words)", details: details.map { "\(operation)={\($0)}" })
+    see(.ending(operation: operation, ending))
+  }
+
+  /// Notes an incoming URL.
+  func note(url: String) {
+    note("url", details: FormFields(encoded: URLParts(url).query ?? "").fields.map { "url{\($0.name)}" })
+    see(.url(url))
+  }
+
+  /// The world as the client must use it, so that its history is known.
+  func followed(_ world: World) -> World {
+    var followed = world
+    followed.network = FollowedNetwork(base: world.network, history: self)
+    followed.customer = FollowedCustomer(base: world.customer, history: self)
+    followed.store = FollowedStore(base: world.store, history: self)
+    followed.cookies = FollowedCookies(base: world.cookies, history: self)
+    followed.events = FollowedEvents(base: world.events, history: self)
+    followed.clock = FollowedClock(base: world.clock, history: self)
+    return followed
+  }
+
+  fileprivate func saw(_ act: Act) { see(act) }
+
+  fileprivate func noteAnswer(_ response: Response, to request: Request) {
+    let name = ReferenceTraffic.name(of: request)
+    let fields = (try? Value(json: response.body))?.fields
+    let error = fields?["error"]?.text ?? fields?["__type"]?.text
+    let details = (fields ?? [:]).sorted { $0.key < $1.key }.flatMap { field, value in
+      value.words.map { "\(name){\(field)\($0)}" }
+    }
+    note("\(name):\(response.status)" + (error.map { ":\($0)" } ?? ""), details: details)
+  }
+
+  fileprivate func noteFailure(_ failure: NetworkFailure, of request: Request) {
+    note("\(ReferenceTraffic.name(of: request)):\(failure.rawValue)")
+  }
+
+  fileprivate func notePage(_ words: String, _ url: String? = nil) {
+    let fields = url.map { FormFields(encoded: URLParts($0).query ?? "").fields } ?? []
+    note("page:\(words)", details: fields.map { "page{\($0.name)}" })
+  }
+
+  fileprivate func noteEntry(_ key: String) {
+    let moment = ClientPast.Moment("stored{\(key)}", isDetail: true)
+    let isNew = state.withLock { state in
+      guard !state.past.moments.contains(moment.words) else { return false }
+      state.past.note(moment)
+      return true
+    }
+    if isNew { hear(moment) }
+  }
+}
+
+extension Value {
+  /// The value in the words of occasions: that it is there, of which kind where it is no text, and which, where it is
+  /// short and made of letters.
+  fileprivate var words: [String] {
+    switch self {
+    case .string(let text):
+      text.isEmpty
+        ? ["", "="]
+        : text.utf8.count <= 24 && text.allSatisfy({ $0.isASCII && ($0.isLetter || "_ -+.@".contains($0)) })
+          ? ["", "=\(text)"] : [""]
+    case .integer(let number): abs(number) < 100_000 ? ["", "=\(number)"] : [""]
+    case .bool(let truth): ["", "=\(truth)"]
+    case .list(let members): ["", ":\(members.count)"] + members.flatMap { $0.text.map { ["[\($0)]"] } ?? [] }
+    case .map(let fields): [""] + fields.keys.sorted().prefix(8).map { ".\($0)" }
+    case .decimal: [":number"]
+    case .null: [":null"]
+    }
+  }
+}
+
+/// A network whose answers are noted.
+private struct FollowedNetwork: Network {
+  let base: any Network
+  let history: ClientHistory
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    history.saw(.request(request))
+    do throws(NetworkFailure) {
+      let response = try await base.send(request)
+      history.saw(.answer(request, response))
+      history.noteAnswer(response, to: request)
+      return response
+    } catch {
+      history.noteFailure(error, of: request)
+      throw error
+    }
+  }
+}
+
+/// A customer whose pages are noted.
+private struct FollowedCustomer: Customer {
+  let base: any Customer
+  let history: ClientHistory
+
+  func authenticate(at url: String, callback: String) async -> SessionEnd {
+    history.saw(.page(url))
+    let end = await base.authenticate(at: url, callback: callback)
+    switch end {
+    case .redirected(let url): history.notePage("redirected", url)
+    case .dismissed: history.notePage("dismissed")
+    }
+    return end
+  }
+
+  func browse(to url: String) async -> BrowserEnd {
+    history.saw(.page(url))
+    let end = await base.browse(to: url)
+    history.notePage(end == .returned ? "returned" : "dismissed")
+    return end
+  }
+}
+
+/// A store whose entries are noted.
+private struct FollowedStore: SecureStore {
+  let base: any SecureStore
+  let history: ClientHistory
+
+  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
+    history.saw(.store)
+    let bytes = try base.read(key)
+    if bytes != nil { history.noteEntry(key) }
+    return bytes
+  }
+
+  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
+    history.saw(.store)
+    try base.write(key, bytes)
+  }
+
+  func delete(_ key: String) throws(StoreFailure) {
+    history.saw(.store)
+    try base.delete(key)
+  }
+}
+
+/// Cookies whose use is noted.
+private struct FollowedCookies: CookieStore {
+  let base: any CookieStore
+  let history: ClientHistory
+
+  func cookies(of domain: String) -> [Cookie] {
+    history.saw(.cookies)
+    return base.cookies(of: domain)
+  }
+
+  func delete(_ cookie: Cookie) {
+    history.saw(.cookies)
+    base.delete(cookie)
+  }
+}
+
+/// Listeners whose events are noted.
+private struct FollowedEvents: EventSink {
+  let base: any EventSink
+  let history: ClientHistory
+
+  func emit(_ name: String, _ value: Value) {
+    history.saw(.event(name, value))
+    base.emit(name, value)
+  }
+}
+
+/// A clock whose waits are noted.
+private struct FollowedClock: WorldClock {
+  let base: any WorldClock
+  let history: ClientHistory
+
+  var now: Duration { base.now }
+
+  func sleep(for duration: Duration) async throws {
+    history.saw(.wait)
+    try await base.sleep(for: duration)
+  }
+}
