@@ -18,7 +18,7 @@ import Testing
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let problems = await onThread {
       let mutator = Mutator(for: target)
-      return (0..<(mutator.corpusSize + 40)).compactMap { number in
+      return (mutator.corpusSize..<(mutator.corpusSize + 12)).compactMap { number in
         Self.problem(of: target, "input \(number)", mutator.input(seed: 1, number: number))
       }
     }
