@@ -1,10 +1,13 @@
 # Type make and a target. `report` and `test` need a Swift 6.3 toolchain and nothing else; see Scripts/install-libyaml.
 SWIFT ?= swift
+# BUILT=1 says that everything is built: SwiftPM would build the plugin's tools, and often all, again for each command.
+TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants bench check lint validate schemas \
-  traits-off examples clean libyaml
+.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants fuzz guided-fuzz \
+  kill-test sanitize bench check lint validate schemas \
+  picture picture-check traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -16,8 +19,12 @@ help:
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make long-test     runs all cases on each mutant, enumerates more, prints their score and the survivors, and checks proofs"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
+	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
+	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
+	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
 report: libyaml
@@ -26,11 +33,11 @@ report: libyaml
 	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
 
 test: libyaml
-	$(SWIFT) test
+	$(TEST)
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml
-	CONFORMANCE_DRIVER_CASES=all $(SWIFT) test --filter ReferenceDriverTests
+	CONFORMANCE_DRIVER_CASES=all $(TEST) --filter ReferenceDriverTests
 
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)
@@ -42,7 +49,7 @@ interop-test: $(DEBUG)
 
 # `make test` runs a part of the longest specification; this runs the whole of it.
 loopback-test: libyaml
-	LOOPBACK_WHOLE=1 $(SWIFT) test --filter LoopbackVerdictTests
+	LOOPBACK_WHOLE=1 $(TEST) --filter LoopbackVerdictTests
 
 # RUNS=5 takes a quarter of the time.
 load-test: libyaml
@@ -61,6 +68,30 @@ long-test: libyaml
 code-mutants: libyaml
 	SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
 
+# FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
+fuzz: libyaml
+	CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer
+	Scripts/fuzz --seconds $(or $(FUZZ_SECONDS),300) $(FUZZ)
+
+# One target, guided by the code that the inputs reach: FUZZ_TARGET=json. Where the toolchain has no libFuzzer, take `fuzz`.
+GUIDED := .build/guided/release/conformance-guided-fuzzer
+guided-fuzz: libyaml
+	CONFORMANCE_FUZZING=guided $(SWIFT) build -c release --sanitize fuzzer --scratch-path .build/guided \
+	  --product conformance-guided-fuzzer
+	mkdir -p .build/fuzzing/$(FUZZ_TARGET)
+	FUZZ_TARGET=$(FUZZ_TARGET) $(GUIDED) -max_total_time=$(or $(FUZZ_SECONDS),60) -artifact_prefix=.build/fuzzing/ \
+	  .build/fuzzing/$(FUZZ_TARGET) Tests/FuzzCorpusTests/Corpus/$(FUZZ_TARGET)
+
+# RUNS=60 takes about a minute.
+kill-test: libyaml
+	$(SWIFT) build -c release --product auth-conformance
+	$(SWIFT) build -c release --product reference-driver
+	Scripts/kill-test --runs $(or $(RUNS),1000)
+
+# SANITIZE=thread for one of the two. Each builds everything once more.
+sanitize: libyaml
+	SWIFT="$(SWIFT)" Scripts/sanitize $(SANITIZE)
+
 bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
@@ -70,8 +101,8 @@ bench: libyaml
 	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
-check: lint validate schemas traits-off examples
-	$(SWIFT) test --filter ArchitectureTests
+check: lint validate schemas picture-check traits-off examples
+	$(TEST) --filter ArchitectureTests
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Examples Plugins Sources Tests Specs Package.swift
@@ -82,6 +113,12 @@ validate: $(DEBUG)
 schemas: $(DEBUG)
 	@$(DEBUG) run --reports .build/check-report --output plain > .build/check-run.txt || { cat .build/check-run.txt; exit 1; }
 	Scripts/check-schemas .build/check-report/results.json
+
+picture: $(DEBUG)
+	Scripts/readme-picture
+
+picture-check: $(DEBUG)
+	Scripts/readme-picture --check
 
 # A vendor who takes no trait gets no dependency of one, and everything still builds.
 traits-off: libyaml
@@ -101,4 +138,4 @@ libyaml:
 # SwiftPM knows what is up to date.
 .PHONY: $(DEBUG)
 $(DEBUG): libyaml
-	$(SWIFT) build --product auth-conformance
+	$(if $(BUILT),,$(SWIFT) build --product auth-conformance)

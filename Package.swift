@@ -92,7 +92,7 @@ let package = Package(
     ),
     .target(
       name: "ConformanceReports",
-      dependencies: ["SpecModel", "ConformanceCore"],
+      dependencies: ["ChildProcesses", "SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .target(
@@ -169,6 +169,15 @@ let package = Package(
       plugins: ["ConformanceSuites"]
     ),
     .target(name: "PageReading", path: "Tests/PageReading"),
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "AuthProviding", "ClientDriver", "ConformanceCore", "ConformanceReports", "LoopbackServices", "SpecLoading",
+        "SpecModel", "SuiteGenerating", "WorldScripting", httpTypes,
+      ],
+      path: "Tests/Fuzzing"
+    ),
+    .testTarget(name: "FuzzCorpusTests", dependencies: ["Fuzzing"], exclude: ["Corpus"]),
     .testTarget(
       name: "ConformanceReportsTests",
       dependencies: ["ConformanceReports", "ConformanceCore", "PageReading", "SpecModel"]
@@ -239,6 +248,19 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       exclude: ["run"],
       plugins: ["ConformanceSuites"]
     ))
+}
+
+// Only `make fuzz` asks for these. libFuzzer has a main function of its own, so that its target is no program elsewhere.
+switch Context.environment["CONFORMANCE_FUZZING"] {
+case "seeded":
+  package.targets.append(
+    .executableTarget(name: "conformance-fuzzer", dependencies: ["Fuzzing"], path: "Benchmarks/Fuzzing"))
+case "guided":
+  package.targets.append(
+    .executableTarget(
+      name: "conformance-guided-fuzzer", dependencies: ["Fuzzing"], path: "Benchmarks/GuidedFuzzing",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+default: break
 }
 
 // One set of rules for every target of ours: Swift 6 mode, nothing imported by accident, no warning left.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A child process that reads lines from its standard input and writes lines to its standard output.
 ///
-/// The child leads a process group of its own, so that ending it ends whatever it started. Its standard error goes where
+/// The child leads a process group of its own, so that ending it ends whatever it started; the cleanup process ends it
+/// where the parent is killed. Its standard error goes where
 /// the parent's goes, unless it is kept. One thread at a time may receive; any thread may send.
 public final class ChildProcess: Sendable {
   /// What a child wrote.
@@ -52,6 +53,7 @@ public final class ChildProcess: Sendable {
       guard !running.isClosed else { throw ChildProcessError("no program is started any more", code: EINTR) }
       let id = try spawn()
       running.ids.insert(id)
+      CleanupProcess.shared.add(.processes(id: id))
       return id
     }
     self.errors = errors.map { StandardErrorTail(of: $0.read) }
@@ -137,6 +139,7 @@ public final class ChildProcess: Sendable {
       // Processes that the child started may outlive it.
       kill(-id, SIGKILL)
       Self.running.withLock { _ = $0.ids.remove(id) }
+      CleanupProcess.shared.remove(.processes(id: id))
       let result = ended ?? ChildTermination(status: Self.reap(id, options: 0) ?? 0)
       termination = result
       return result

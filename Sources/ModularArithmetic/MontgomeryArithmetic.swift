@@ -112,7 +112,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - exponent: The exponent, a number of any size.
   /// - Returns: The residue of the power.
   public func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
-    var powers = [product(Residue(words: one), Residue(words: entry)), base]
+    var powers = [unit, base]
     while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }
     var result = powers[0]
     for byte in exponent.bytes {
@@ -123,6 +123,9 @@ public struct MontgomeryArithmetic: Sendable {
     }
     return result
   }
+
+  /// The residue of one.
+  var unit: Residue { product(Residue(words: one), Residue(words: entry)) }
 
   private static func sum(_ first: FixedWidthNumber, _ second: FixedWidthNumber, modulus: FixedWidthNumber)
     -> FixedWidthNumber

@@ -45,4 +45,13 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
     self.sourceLine = sourceLine
   }
+
+  /// Hashes what tells problems apart; the line follows from the mark, and may be a megabyte long.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(mark)
+    hasher.combine(message)
+  }
 }

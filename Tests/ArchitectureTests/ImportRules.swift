@@ -72,7 +72,8 @@ extension ImportRules {
       "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
-      "ConformanceReports": ["SpecModel", "ConformanceCore"],
+      // A child deletes the unfinished files of a process that is killed.
+      "ConformanceReports": ["ChildProcesses", "SpecModel", "ConformanceCore"],
       "ConformanceTesting": everything.union(["Testing"]),
       "ConformanceCommand": everything.union(["ChildProcesses", "ClientDriver", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],

@@ -130,7 +130,7 @@
         let process = try start(["run", "lwa-token"])
         let watch = Process()
         watch.executableURL = URL(fileURLWithPath: "/bin/sh")
-        let file = folder("r/.index.html.partial")
+        let file = folder("r/.index.html.\(process.processIdentifier).partial")
         watch.arguments = [
           "-c", "while [ ! -e '\(file)' ] && kill -0 $0 2> /dev/null; do :; done; kill -INT $0",
           "\(process.processIdentifier)",

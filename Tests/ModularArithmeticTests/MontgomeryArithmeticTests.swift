@@ -64,4 +64,24 @@ struct MontgomeryArithmeticTests {
       expect(arithmetic.power(residue, exponent), known.power(BigUInt(Data(exponent.bytes)), modulus: modulus))
     }
   }
+
+  /// The exponents come shorter and longer than those before, so that the table grows and is used again.
+  @Test func `powers from a table are correct`() {
+    var numbers = SampleNumbers()
+    let base = numbers.next(16)
+    let table = PowerTable(of: arithmetic.residue(base), in: arithmetic)
+    let (modulus, known) = (BigUInt(2).power(128) - 159, BigUInt(Data(base.bytes)))
+    for size in [0, 1, 2, 40, 3, 17, 41] {
+      let exponent = numbers.next(size)
+      #expect(
+        arithmetic.number(table.power(exponent)).hex
+          == String(known.power(BigUInt(Data(exponent.bytes)), modulus: modulus), radix: 16))
+    }
+  }
+
+  @Test func `a table has the powers whose exponents have zeros among their digits`() {
+    let table = PowerTable(of: arithmetic.residue(UnsignedNumber([3])), in: arithmetic)
+    #expect(arithmetic.number(table.power(UnsignedNumber([0x10, 0x00]))).hex == "511c13287353e33bd96188ec81455fe7")
+    #expect(arithmetic.number(table.power(UnsignedNumber([0]))).hex == "1")
+  }
 }

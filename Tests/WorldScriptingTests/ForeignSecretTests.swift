@@ -40,6 +40,40 @@ struct ForeignSecretTests {
     }
   }
 
+  /// Addresses with a token in them, and the same with its label.
+  private static let addresses: [(before: String, behind: String)] = [
+    ("https://example.com/cb?token=", "&state=x"), ("https://example.com/", "?x=1"), ("https://example.com/", "#y"),
+    ("https%3A%2F%2Fexample.com%2F%3Ftoken%3D", "%26x"), ("amzn-com.example.app://?a=b&token=", " was refused"),
+    ("https://example.com/#token=", "#x"), ("{\"url\":\"https://example.com/?token=", "\"}"),
+    ("https:\\/\\/example.com\\/?token=", "%22"),
+  ]
+
+  @Test(arguments: tokens, ["\n", "\r\n", "\n    ", "\\n", "\\\\n", "%0A"])
+  func `a token in an address that is wrapped is masked whole`(token: String, separator: String) {
+    for width in [16, 17, 18, 19, 20, 23, 33] {
+      let lines = stride(from: 0, to: token.count, by: width).map { String(token.dropFirst($0).prefix(width)) }
+      for (before, behind) in Self.addresses {
+        // A last line of letters alone before a blank is a word like any other.
+        guard !behind.hasPrefix(" ") || lines.last?.contains(where: \.isNumber) == true else { continue }
+        #expect(Self.mask(before + lines.joined(separator: separator) + behind) == "\(before)‹token›\(behind)")
+      }
+    }
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\n  ", "\\n", "%0A"])
+  func `a field's value in an address or a form that is wrapped is masked whole`(separator: String) {
+    for before in ["https://example.com/?password=", "a=1&new_password=", "https://example.com/a?b=c&client_secret="] {
+      let label = before.contains("password") ? "‹password›" : "‹secret›"
+      #expect(Self.mask("\(before)hunter\(separator)22222&x=1") == "\(before)\(label)&x=1")
+      #expect(Self.mask("\"\(before)hunter22\(separator)secret\"") == "\"\(before)\(label)\"")
+      #expect(
+        Self.mask("\(before)hunt\(separator)er2222\(separator)22\(separator)The next line")
+          == "\(before)\(label)\(separator)The next line")
+      #expect(Self.mask("\(before)hunter22\(separator)name=ada") == "\(before)\(label)\(separator)name=ada")
+    }
+    #expect(Self.mask("password=hunter22\(separator)done") == "password=‹password›\(separator)done")
+  }
+
   @Test(arguments: ["\n", "\\n"])
   func `tokens in lines of their own are masked each`(separator: String) {
     for first in Self.tokens {

@@ -1,7 +1,9 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
-/// A folder for a client's data in one world, deleted when it is released, and when a signal ends the process.
+/// A folder for a client's data in one world, deleted when it is released, and when the process ends, whatever ends
+/// it.
 final class DataFolder: Sendable {
   let path: String
 
@@ -19,12 +21,14 @@ final class DataFolder: Sendable {
     path = folder.path
     let problem: String? = Self.state.withLock { state in
       guard !state.isClosed else { return "the process is about to end" }
+      CleanupProcess.shared.add(.folder(path: folder.path))
       do {
         try FileManager.default.createDirectory(
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         state.paths.insert(folder.path)
         return nil
       } catch {
+        CleanupProcess.shared.remove(.folder(path: folder.path))
         return error.localizedDescription
       }
     }
@@ -34,6 +38,7 @@ final class DataFolder: Sendable {
   deinit {
     Self.delete(path)
     Self.state.withLock { _ = $0.paths.remove(path) }
+    CleanupProcess.shared.remove(.folder(path: path))
   }
 
   /// Deletes all folders; from then on, none can be created.

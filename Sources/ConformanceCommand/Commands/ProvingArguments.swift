@@ -1,5 +1,6 @@
 #if CommandLine
   import ArgumentParser
+  import ConformanceCore
   import Foundation
   import MutantProviders
   import SpecModel

@@ -39,8 +39,20 @@
         valueName: "COMMAND"))
     var driver: String?
 
-    @Option(help: ArgumentHelp("The folder of the reports.", valueName: "DIR"))
-    var reports = "Reports/latest"
+    @Option(
+      help: ArgumentHelp(
+        "The folder of the reports, or 'none'; by default Reports/latest, for a narrowed run Reports/narrowed.",
+        valueName: "DIR"))
+    var reports: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The formats of the reports, separated by commas: \(ReportFormats.names). (default: \(ReportFormats.standard))",
+        valueName: "LIST"))
+    var formats = ReportFormats()
+
+    @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
+    var summary: String?
 
     @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
@@ -65,7 +77,7 @@
     @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
 
     func validate() throws {
-      if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
+      if reports?.isEmpty ?? false { throw ValidationError("--reports takes a folder, not an empty name.") }
       if trace && (output == .json || output == .github) {
         throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
       }
@@ -88,7 +100,7 @@
         let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
         let plan = try Pipeline().plan(
           specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
-          options: options(known: known ?? KnownFailures()))
+          options: options(selection.selection(), known: known ?? KnownFailures()))
         worker.work(on: plan)
       }
       return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
@@ -119,11 +131,15 @@
     ) throws -> ExitCode {
       let list = try knownFailures(reportingTo: context.output)
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-      let folder = ReportFolder(reports.withoutTrailingSlash)
-      let results = try results(of: specifications, against: roster, in: worlds, known: known, into: folder, context)
+      let selection = try selection.selection()
+      let folder = folder
+      let results = try results(
+        of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
+        context)
       print(results, to: context.output)
-      list?.logStale(known, of: specifications, selection: selection.selection, to: context.output)
-      context.output.log("report: \(folder.page)\n")
+      list?.logStale(known, of: specifications, selection: selection, to: context.output)
+      if let summary { try append(results, to: summary) }
+      if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
       return ExitCode(of: results, requiresConformance: require == .conformant)
     }
 
@@ -133,10 +149,10 @@
 
     private func results(
       of specifications: [Specification], against roster: ClientRoster,
-      in worlds: (Specification) throws -> any WorldMaker, known: KnownFailures, into folder: ReportFolder,
+      in worlds: (Specification) throws -> any WorldMaker, options: RunOptions, into folder: ReportFolder?,
       _ context: CommandContext
     ) throws -> RunResults {
-      var options = options(known: known)
+      var options = options
       options.invocation = invocation(of: context.program)
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline()
@@ -154,9 +170,20 @@
       }
     }
 
-    private func options(known: KnownFailures) -> RunOptions {
+    /// The folder of the reports; `nil` for none.
+    private var folder: ReportFolder? {
+      let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : "Reports/latest")
+      return path == "none"
+        ? nil : ReportFolder(path.withoutTrailingSlash, files: formats.formats.flatMap(\.files))
+    }
+
+    private func append(_ results: RunResults, to path: String) throws {
+      do { try SummaryWriter.append(results, toFile: path) } catch { throw CommandFailure(error.description) }
+    }
+
+    private func options(_ selection: Selection, known: KnownFailures) -> RunOptions {
       var options = RunOptions(
-        selection: selection.selection, seed: execution.seed, jobs: execution.jobs,
+        selection: selection, seed: execution.seed, jobs: execution.jobs,
         realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
       options.failsOn = failOn.failingLevel
       return options

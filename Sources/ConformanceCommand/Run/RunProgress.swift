@@ -5,11 +5,11 @@
 
   /// Writes a run's results to the report folder as they arrive, and shows its progress.
   struct RunProgress: RunObserver {
-    private let folder: ReportFolder
+    private let folder: ReportFolder?
     private let context: CommandContext
     private let bar: ProgressBar
 
-    init(folder: ReportFolder, context: CommandContext) {
+    init(folder: ReportFolder?, context: CommandContext) {
       self.folder = folder
       self.context = context
       bar = ProgressBar(context.output)
@@ -17,6 +17,7 @@
 
     func begin(_ header: RunHeader) throws {
       bar.begin(planned: header.planned)
+      guard let folder else { return }
       try folder.begin(header)
       // From now on there is a journal to render.
       context.setInterruptionMessage(
@@ -24,17 +25,17 @@
           + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
     }
 
-    func caseStarted(_ id: String) { folder.caseStarted(id) }
+    func caseStarted(_ id: String) { folder?.caseStarted(id) }
 
     func caseEnded(_ result: CaseResult) {
-      folder.caseEnded(result)
+      folder?.caseEnded(result)
       bar.count(result)
     }
 
     func end(_ results: RunResults, notes: [String]) throws {
       bar.clear()
       for note in notes { context.output.logNote(note) }
-      try folder.end(results, notes: notes)
+      try folder?.end(results, notes: notes)
     }
 
     /// Clears the progress of a run that could not go on.

@@ -1,8 +1,23 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
+  import ConformanceReports
   import SpecLoading
   import SpecModel
+
+  /// The level of requirements, as an option names it.
+  enum LevelOption: String, ExpressibleByArgument, CaseIterable {
+    case must, should, may
+
+    /// The level.
+    var level: Level {
+      switch self {
+      case .must: .must
+      case .should: .should
+      case .may: .may
+      }
+    }
+  }
 
   /// The arguments that select the cases of a run.
   struct SelectionArguments: ParsableArguments {
@@ -14,6 +29,15 @@
 
     @Option(name: .customLong("case"), help: ArgumentHelp("Runs the case with this id; repeatable.", valueName: "ID"))
     var cases: [String] = []
+
+    @Option(help: ArgumentHelp("Runs only the cases of requirements of a level.", valueName: "LEVEL"))
+    var level: LevelOption?
+
+    @Flag(name: .customLong("last-failed"), help: "Runs only the cases that made an earlier run fail.")
+    var lastFailed = false
+
+    @Option(help: ArgumentHelp("The folder of the earlier run's reports.", valueName: "DIR"))
+    var earlier = "Reports/latest"
 
     @Option(help: ArgumentHelp("The profile to judge by; by default the client's own.", valueName: "NAME"))
     var profile: String?
@@ -28,25 +52,44 @@
 
     /// The options that select among the cases.
     var caseOptions: [String] {
-      filter.flatMap { ["--filter", $0] } + exclude.flatMap { ["--exclude", $0] } + cases.flatMap { ["--case", $0] }
-        + (shard.map { ["--shard", "\($0.index)/\($0.count)"] } ?? [])
+      var words = filter.flatMap { ["--filter", $0] }
+      words += exclude.flatMap { ["--exclude", $0] }
+      words += cases.flatMap { ["--case", $0] }
+      if let level { words += ["--level", level.rawValue] }
+      if lastFailed { words.append(Self.lastFailedOption) }
+      if let shard { words += ["--shard", "\(shard.index)/\(shard.count)"] }
+      return words
     }
 
-    /// The selection.
-    var selection: Selection {
-      Selection(
+    private static let lastFailedOption = "--last-failed"
+
+    /// Whether only some of the cases are selected.
+    var isNarrowing: Bool { !caseOptions.isEmpty }
+
+    /// Returns the selection.
+    ///
+    /// - Throws: A ``CommandFailure`` when the earlier run cannot be read, or nothing failed in it.
+    func selection() throws -> Selection {
+      var selection = Selection(
         filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
         shard: shard)
+      selection.level = level?.level
+      if lastFailed {
+        let run = try RecordedRun(earlier).reading.results
+        let failed = run.cases.filter { !$0.isOfRule && ConformanceCore.ExitCode(of: $0, in: run.header) > .success }
+        guard !failed.isEmpty else { throw CommandFailure("no case failed in the run in '\(earlier)': nothing to run") }
+        selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: Set(failed.map(\.id)))
+      }
+      return selection
     }
   }
 
   extension Selection.Shard {
     /// Parses a shard such as `2/5`.
     fileprivate init(parsing text: String) throws {
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
-        let shard = Self(index: index, count: count)
-      else { throw ValidationError("it takes a part and the number of parts, such as 1/4") }
+      guard let shard = Self(text) else {
+        throw ValidationError("it takes a part and the number of parts, such as 1/4")
+      }
       self = shard
     }
   }

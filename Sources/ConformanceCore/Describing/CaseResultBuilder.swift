@@ -68,7 +68,7 @@ struct CaseResultBuilder {
   }
 
   private var hasTranscripts: Bool {
-    detail == .everything || judgement.outcome != .passed || !judgement.violations.isEmpty
+    detail.hasTranscript(outcome: judgement.outcome, breaksRule: !judgement.violations.isEmpty)
   }
 
   private func control(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
@@ -127,6 +127,11 @@ public enum ResultDetail: Sendable, Hashable {
   case exceptions
   /// Nothing more, for runs of which only the verdicts count: describing a case takes longer than running it.
   case verdicts
+
+  /// Returns whether a case has its transcript.
+  func hasTranscript(outcome: Outcome, breaksRule: Bool) -> Bool {
+    self == .everything || self == .exceptions && (outcome != .passed || breaksRule)
+  }
 }
 
 /// Makes the words of results. No behaviour depends on them: a test puts other words in their place.

@@ -35,14 +35,16 @@ package final class TranscriptBudget: Sendable {
     return isKept ? result : result.withoutTranscript
   }
 
-  /// Drops the transcripts of all cases but the first.
+  /// Drops the transcripts of all cases but the first; of very many cases those that passed have none.
   ///
   /// - Parameter cases: The cases of a run, sorted by id.
   package func trim(_ cases: inout [CaseResult]) {
+    let detail = SelectedCases.detail(of: cases.count)
     var left = limit
     for index in cases.indices where cases[index].hasTranscript {
-      left -= 1
-      if left < 0 { cases[index] = cases[index].withoutTranscript }
+      let isKept = detail.hasTranscript(outcome: cases[index].outcome, breaksRule: cases[index].violations != nil)
+      if isKept { left -= 1 }
+      if !isKept || left < 0 { cases[index] = cases[index].withoutTranscript }
     }
   }
 }

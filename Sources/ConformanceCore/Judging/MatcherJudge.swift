@@ -43,7 +43,7 @@ struct MatcherJudge {
     case .not(let inner): return inner.references.allSatisfy { bindings.value(of: $0) != nil } && !holds(inner, value)
     case .oneOf(let matchers): return matchers.contains { holds($0, value) }
     case .absent(let isAbsent): return (value == nil || value == .null) == isAbsent
-    case .matches(let pattern): return value?.text.map { RegexCache.shared.finds(pattern, in: $0) } ?? false
+    case .matches(let pattern): return value?.text.map { PatternCache.shared.finds(pattern, in: $0) } ?? false
     case .atLeast(let bound): return resolved(bound).map { value?.isOrdered(after: $0) ?? false } ?? false
     case .atMost(let bound): return resolved(bound).map { value.map($0.isOrdered(after:)) ?? false } ?? false
     case .issued(let kind): return isIssued(kind, value)
@@ -136,23 +136,20 @@ extension Value {
   }
 }
 
-/// Compiled regular expressions by their pattern: compiling one costs far more than using it.
-private final class RegexCache: Sendable {
-  static let shared = RegexCache()
+/// Regular expressions that were read, by their source: reading one costs more than a search in a short text.
+private final class PatternCache: Sendable {
+  static let shared = PatternCache()
 
-  private struct Compiled: @unchecked Sendable {
-    // Used under the lock only.
-    let regex: Regex<AnyRegexOutput>?
-  }
+  private let patterns = Mutex<[String: TextPattern?]>([:])
 
-  private let patterns = Mutex<[String: Compiled]>([:])
-
-  /// Whether a pattern is found in a text; a pattern that does not compile is found in none.
-  func finds(_ pattern: String, in text: String) -> Bool {
-    patterns.withLock { patterns in
-      let compiled = patterns[pattern] ?? Compiled(regex: try? Regex(pattern))
-      patterns[pattern] = compiled
-      return compiled.regex.map { text.firstMatch(of: $0) != nil } ?? false
+  /// Whether a pattern is found in a text; one that cannot be read is found in none.
+  func finds(_ source: String, in text: String) -> Bool {
+    let pattern = patterns.withLock { patterns in
+      if let known = patterns[source] { return known }
+      let pattern = try? TextPattern(source)
+      patterns[source] = .some(pattern)
+      return pattern
     }
+    return pattern?.isFound(in: text) ?? false
   }
 }

@@ -93,17 +93,15 @@ public struct Pipeline: Sendable {
     let header = plan.header
     try report.begin(header)
     let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
-    var (results, stuck) = CasePool(jobs: plan.jobs, realTime: plan.realTime).run(
+    let (results, stuck) = CasePool(jobs: plan.jobs, realTime: plan.realTime).run(
       plan.steps, report: report.caseEnded
     ) { step in
       if step.skip == nil { report.caseStarted(step.testCase.id) }
       return texts.share(transcripts.take(result(of: step)))
     }
-    transcripts.trim(&results)
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
-    let ofRules = header.ruleResults(of: results)
-    ofRules.forEach(report.caseEnded)
-    let whole = RunResults(header: header, cases: results.adding(ofRules), isComplete: isComplete)
+    let whole = RunResults(header: header, ofCases: results, isComplete: isComplete)
+    whole.cases.filter(\.isOfRule).forEach(report.caseEnded)
     try report.end(whole, notes: plan.notes(stuck: stuck))
     return whole
   }

@@ -23,20 +23,26 @@ public enum ExitCode: Int32, Sendable, Comparable {
   /// - Returns: Whether the first is less grave.
   public static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.rawValue < rhs.rawValue }
 
+  /// The exit code of a case.
+  ///
+  /// - Parameters:
+  ///   - result: The case.
+  ///   - header: The header of its run.
+  public init(of result: CaseResult, in header: RunHeader) {
+    switch result.outcome {
+    case .skipped where result.isSkipInProfile: self = .failure
+    case .warned where header.failsOn == .should: self = .failure
+    default: self = OutcomeTable.row(result.outcome).exitCode
+    }
+  }
+
   /// The exit code of a run: the gravest of its cases.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - requiresConformance: Whether anything but full conformance is a failure, warnings aside.
   public init(of results: RunResults, requiresConformance: Bool = false) {
-    let failsOnWarnings = results.header.failsOn == .should
-    let cases: [ExitCode] = results.cases.map { result in
-      switch result.outcome {
-      case .skipped where result.isSkipInProfile: .failure
-      case .warned where failsOnWarnings: .failure
-      default: OutcomeTable.row(result.outcome).exitCode
-      }
-    }
+    let cases = results.cases.map { ExitCode(of: $0, in: results.header) }
     // A run without a case, or one that was cut off, has shown nothing.
     let whole: ExitCode = results.isComplete && !results.cases.isEmpty ? .success : .error
     let required: ExitCode = requiresConformance && !results.summary.isConformant ? .failure : .success

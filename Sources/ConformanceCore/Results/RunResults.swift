@@ -21,6 +21,18 @@ public struct RunResults: Sendable, Hashable, Codable {
     self.isComplete = isComplete
   }
 
+  /// Creates the results of a run from those of its cases, to which it adds those of the rules.
+  ///
+  /// - Parameters:
+  ///   - header: The header, known before the first case runs.
+  ///   - cases: The result of each case, sorted by id; without rules.
+  ///   - isComplete: Whether the run reached its end.
+  package init(header: RunHeader, ofCases cases: [CaseResult], isComplete: Bool) {
+    var cases = cases
+    TranscriptBudget().trim(&cases)
+    self.init(header: header, cases: cases.adding(header.ruleResults(of: cases)), isComplete: isComplete)
+  }
+
   /// The counts and the verdict.
   public var summary: Summary { Summary(of: self) }
 }

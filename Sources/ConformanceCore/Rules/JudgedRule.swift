@@ -62,6 +62,13 @@ public struct JudgedRule: Sendable, Hashable, Codable {
     return rule
   }
 
+  /// The rule as a whole run judges it, which lists every rule.
+  package var listed: JudgedRule {
+    var rule = self
+    rule.isListed = true
+    return rule
+  }
+
   /// The id of a rule's result.
   static func id(of requirement: Requirement, in specification: Specification) -> String {
     [specification.id, Rule.operation, requirement.id, "every-case"].joined(separator: "/")

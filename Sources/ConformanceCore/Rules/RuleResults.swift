@@ -73,6 +73,9 @@ extension JudgedRule {
 }
 
 extension CaseResult {
+  /// Whether it is the result of a rule, which follows from those of all cases.
+  package var isOfRule: Bool { operation == Rule.operation }
+
   fileprivate func violation(of rule: String) -> RuleViolation? { violations?.first { $0.requirement == rule } }
 }
 

@@ -27,7 +27,10 @@ public struct SelectedCases: Sendable {
   public static let fullTranscripts = 5000
 
   /// How much the results hold: the transcripts of very many cases would fill the memory.
-  public var detail: ResultDetail { steps.count <= Self.fullTranscripts ? .everything : .exceptions }
+  public var detail: ResultDetail { Self.detail(of: steps.count) }
+
+  /// Returns how much the results of so many cases hold.
+  static func detail(of cases: Int) -> ResultDetail { cases <= fullTranscripts ? .everything : .exceptions }
 
   /// A case, and why it does not run.
   public struct Step: Sendable {

@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// Which cases a run includes, and in which profile.
 public struct Selection: Sendable, Hashable {
   /// Globs over case ids; a case must match one. Empty for all.
@@ -6,10 +8,32 @@ public struct Selection: Sendable, Hashable {
   public var excludes: [GlobPattern]
   /// Ids of single cases; empty for all.
   public var cases: [String]
+  /// The level of the requirements whose cases are included; `nil` for every level.
+  public var level: Level?
+  /// The cases that an earlier run names; `nil` for all.
+  public var earlier: Earlier?
   /// The profile to be tested; `nil` for each specification's widest.
   public var profile: String?
   /// Which part of the cases; `nil` for all.
   public var shard: Shard?
+
+  /// Cases of an earlier run.
+  public struct Earlier: Sendable, Hashable {
+    /// The option that chose them, such as `--last-failed`.
+    public var option: String
+    /// The ids of the cases.
+    public var ids: Set<String>
+
+    /// Creates a choice of cases.
+    ///
+    /// - Parameters:
+    ///   - option: The option that chose them.
+    ///   - ids: The ids of the cases.
+    public init(option: String, ids: Set<String>) {
+      self.option = option
+      self.ids = ids
+    }
+  }
 
   /// One of several equal parts of the cases.
   public struct Shard: Sendable, Hashable {
@@ -28,6 +52,20 @@ public struct Selection: Sendable, Hashable {
       self.index = index
       self.count = count
     }
+
+    /// Reads a shard such as `2/5`.
+    ///
+    /// - Parameter text: The part and the number of parts, or the whole option as ``option`` writes it.
+    public init?(_ text: some StringProtocol) {
+      let parts = text.trimmingPrefix(Self.prefix).split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+      self.init(index: index, count: count)
+    }
+
+    private static let prefix = "--shard "
+
+    /// The shard as an option of the command line, such as `--shard 2/5`.
+    public var option: String { "\(Self.prefix)\(index)/\(count)" }
   }
 
   /// Creates a selection; of everything by default.
@@ -50,7 +88,9 @@ public struct Selection: Sendable, Hashable {
   }
 
   /// Whether cases were chosen by name; a shard is one of several runs that are complete together.
-  public var isNarrowedByName: Bool { !(filters.isEmpty && excludes.isEmpty && cases.isEmpty) }
+  public var isNarrowedByName: Bool {
+    !(filters.isEmpty && excludes.isEmpty && cases.isEmpty && level == nil && earlier == nil)
+  }
 
   /// The options that narrow the run, as on the command line.
   public var narrowedBy: [String] {
@@ -58,7 +98,9 @@ public struct Selection: Sendable, Hashable {
     words += filters.map { "--filter \($0.pattern)" }
     words += excludes.map { "--exclude \($0.pattern)" }
     words += cases.map { "--case \($0)" }
-    if let shard { words.append("--shard \(shard.index)/\(shard.count)") }
+    if let level { words.append("--level \(level.rawValue)") }
+    if let earlier { words.append(earlier.option) }
+    if let shard { words.append(shard.option) }
     return words
   }
 }

@@ -37,7 +37,7 @@ public enum Selector {
         specification.profiles.first { $0.name == profile && !$0.isOfCapabilitiesAlone }
           .map { (specification.id, ProfileFit($0, of: specification)) }
       })
-    var chosen = cases.filter { selection.includes($0.id, isAsked: whole.contains($0.spec)) }
+    var chosen = cases.filter { selection.includes($0, isAsked: whole.contains($0.spec)) }
     if let shard = selection.shard {
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
@@ -128,9 +128,11 @@ public enum SelectionError: Error, Sendable, Hashable {
 
 extension Selection {
   /// Whether the selection includes a case; of a specification that is asked for as a whole, no filter leaves any out.
-  fileprivate func includes(_ id: String, isAsked: Bool) -> Bool {
-    (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || isAsked || filters.contains { $0.matches(id) })
-      && !excludes.contains { $0.matches(id) }
+  fileprivate func includes(_ testCase: TestCase, isAsked: Bool) -> Bool {
+    let id = testCase.id
+    return (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || isAsked || filters.contains { $0.matches(id) })
+      && !excludes.contains { $0.matches(id) } && level.map { $0 == testCase.level } ?? true
+      && earlier?.ids.contains(id) ?? true
   }
 }
 

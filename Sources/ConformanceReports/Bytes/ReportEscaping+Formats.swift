@@ -85,4 +85,24 @@ extension ReportEscaping {
     default: HostileScalars.contain(scalar) ? HostileScalars.code(of: scalar) : nil
     }
   }
+
+  /// A line of Markdown, in which nothing is a mark-up, a link or a mention.
+  static let markdown = ReportEscaping { scalar in
+    switch scalar {
+    case "\n", "\r", "\t": " "
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case "@": "&#64;"
+    case "\\", "`", "*", "_", "{", "}", "[", "]", ">", "#", "|", "!", "~", "$": "\\" + String(scalar)
+    default: HostileScalars.contain(scalar) ? HostileScalars.code(of: scalar) : nil
+    }
+  }
+
+  /// A description or a reason in the Test Anything Protocol, where a number sign begins a directive.
+  static let tap = ReportEscaping { scalar in
+    switch scalar {
+    case "#", "\\": "\\" + String(scalar)
+    default: HostileScalars.contain(scalar) ? HostileScalars.code(of: scalar) : nil
+    }
+  }
 }

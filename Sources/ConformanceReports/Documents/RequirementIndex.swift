@@ -22,8 +22,16 @@ package struct RequirementIndex {
   /// - Parameter result: The case.
   /// - Returns: The requirement; `nil` where the catalogue does not hold it.
   package func requirement(of result: CaseResult) -> Catalogue.RequirementEntry? {
-    requirements[result.spec]?[result.requirement]
+    requirement(result.requirement, in: result.spec)
   }
+
+  /// Finds a requirement.
+  ///
+  /// - Parameters:
+  ///   - id: The requirement's id.
+  ///   - spec: The specification's id.
+  /// - Returns: The requirement; `nil` where the catalogue does not hold it.
+  func requirement(_ id: String, in spec: String) -> Catalogue.RequirementEntry? { requirements[spec]?[id] }
 
   /// Whether a specification's ledger holds an item.
   ///

@@ -17,13 +17,6 @@ public struct ReportFile: Sendable {
     self.name = name
     self.write = write
   }
-
-  /// The files that depend on results alone: the same seed gives the same bytes, whatever `--jobs`.
-  public static let deterministic = [
-    ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) },
-    ReportFile(name: "junit.xml") { try JUnitWriter.write($0, to: $1) },
-    ReportFile(name: "results.json") { try JSONResultsWriter.write($0, to: $1) },
-  ]
 }
 
 /// The folder of a run's reports: the one place where the kit writes files.
@@ -76,6 +69,12 @@ public final class ReportFolder: RunObserver {
 
   /// The path of the page to open first.
   public var page: String { path + "/index.html" }
+
+  /// The path to name after a run: that of the page where there is one, or of the folder.
+  ///
+  /// - Parameter formats: The formats of the reports.
+  /// - Returns: The path.
+  public func page(of formats: [ReportFormat]) -> String { formats.contains(.html) ? page : path }
 
   /// Finds out whether the folder can be written, and begins the journal.
   ///
@@ -134,12 +133,13 @@ public final class ReportFolder: RunObserver {
 
   /// Writes the reports of results that are known already, such as those of a journal.
   ///
-  /// - Parameter results: The results.
+  /// - Parameters:
+  ///   - results: The results.
+  ///   - withJournal: Whether a journal of them is written too, so that they can be compared with others later.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
-  public func write(_ results: RunResults) throws {
-    let folder = WholeFiles(folder: path)
-    try folder.prepare(for: files.map(\.name))
-    try folder.write(files(of: results))
+  public func write(_ results: RunResults, withJournal: Bool = false) throws {
+    let journal = WholeFiles.File(name: Self.journalName) { try Journal.write(results, to: $0) }
+    try write((withJournal ? [journal] : []) + files(of: results))
   }
 
   /// Writes the kill matrix of mutants: a page, and the same for programs.
@@ -147,10 +147,37 @@ public final class ReportFolder: RunObserver {
   /// - Parameter matrix: The matrix.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier matrix are as they were.
   public func write(_ matrix: KillMatrix) throws {
-    let files = [
+    try write([
       WholeFiles.File(name: "index.html") { try KillMatrixPage.write(matrix, to: $0) },
       WholeFiles.File(name: "mutants.json") { try KillMatrixJSON.write(matrix, to: $0) },
-    ]
+    ])
+  }
+
+  /// Writes what changed from one run to another: a page, and the same for programs.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference.
+  ///   - link: The address of the newer run's page, seen from this folder; `nil` where unknown.
+  /// - Throws: A ``ReportFolderError``; then the files of an earlier comparison are as they were.
+  public func write(_ difference: RunDifference, link: String?) throws {
+    try write([
+      WholeFiles.File(name: "index.html") { try DifferencePage.write(difference, link: link, to: $0) },
+      WholeFiles.File(name: "difference.json") { try DifferenceWriter.write(difference, style: .json, to: $0) },
+    ])
+  }
+
+  /// Writes runs side by side: a page, and the same for programs.
+  ///
+  /// - Parameter matrix: The runs.
+  /// - Throws: A ``ReportFolderError``; then the files of an earlier matrix are as they were.
+  public func write(_ matrix: RunMatrix) throws {
+    try write([
+      WholeFiles.File(name: "index.html") { try MatrixPage.write(matrix, to: $0) },
+      WholeFiles.File(name: "matrix.json") { try MatrixJSON.write(matrix, to: $0) },
+    ])
+  }
+
+  private func write(_ files: [WholeFiles.File]) throws {
     let folder = WholeFiles(folder: path)
     try folder.prepare(for: files.map(\.name))
     try folder.write(files)

@@ -1,7 +1,9 @@
+import ChildProcesses
 import Foundation
 import Synchronization
 
-/// The files of this process that are not yet in their places: a signal that ends it deletes them.
+/// The files of this process that are not yet in their places: a signal that ends it deletes them, and where it is killed,
+/// its cleanup process does.
 enum UnfinishedFiles {
   private struct State {
     var paths: Set<String> = []
@@ -20,9 +22,17 @@ enum UnfinishedFiles {
   /// - Throws: A ``ReportFolderError``.
   static func open(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) -> Int32 {
     try whileOpen { state throws(ReportFolderError) in
-      let descriptor = try FileKind.open(path, displayedAs: displayPath)
-      state.paths.insert(path)
-      return descriptor
+      // What is there and is no file of a run stays there.
+      try FileKind.check(path)
+      CleanupProcess.shared.add(.file(path: path))
+      do throws(ReportFolderError) {
+        let descriptor = try FileKind.open(path, displayedAs: displayPath)
+        state.paths.insert(path)
+        return descriptor
+      } catch {
+        CleanupProcess.shared.remove(.file(path: path))
+        throw error
+      }
     }
   }
 
@@ -45,7 +55,9 @@ enum UnfinishedFiles {
   /// Deletes a file that this process opened.
   static func delete(_ path: String) {
     state.withLock { state in
-      if state.paths.remove(path) != nil { unlink(path) }
+      guard state.paths.remove(path) != nil else { return }
+      unlink(path)
+      CleanupProcess.shared.remove(.file(path: path))
     }
   }
 
@@ -58,6 +70,7 @@ enum UnfinishedFiles {
       for file in files {
         guard rename(file.from, file.to) == 0 else { throw ReportFolderError(systemCallAt: file.to) }
         state.paths.remove(file.from)
+        CleanupProcess.shared.remove(.file(path: file.from))
       }
     }
   }

@@ -31,6 +31,8 @@ struct WholeFiles {
   /// - Parameter files: The files, in the order in which they are put in their places.
   /// - Throws: A ``ReportFolderError``, or what a file's writer throws; then no file has changed.
   func write(_ files: [File]) throws {
+    let lock = try FolderLock(folder)
+    defer { lock.release() }
     do {
       for file in files { try write(file) }
       try UnfinishedFiles.finish(files.map { (partial($0.name), path($0.name)) })
@@ -50,7 +52,9 @@ struct WholeFiles {
   /// The path of a file in its place.
   func path(_ name: String) -> String { folder + "/" + name }
 
-  private func partial(_ name: String) -> String { folder + "/." + name + ".partial" }
+  /// The path of a file before it is in its place, which no other process uses: what a run leaves that is killed is
+  /// deleted when the next one may have begun.
+  private func partial(_ name: String) -> String { "\(folder)/.\(name).\(getpid()).partial" }
 
   /// Makes a folder and those above it, as far as they are missing.
   private static func makeFolder(_ path: String) throws(ReportFolderError) {
@@ -64,32 +68,57 @@ struct WholeFiles {
   }
 }
 
+/// Keeps other runs from putting files in a folder at the same time.
+private struct FolderLock {
+  private let descriptor: Int32
+
+  /// Locks the folder, where its file system knows locks of folders.
+  ///
+  /// - Parameter path: Its path.
+  /// - Throws: A ``ReportFolderError`` where another run has locked it.
+  init(_ path: String) throws(ReportFolderError) {
+    descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      Foundation.close(descriptor)
+      throw ReportFolderError(path: path, reason: "another run is writing to it")
+    }
+  }
+
+  /// Ends the lock.
+  func release() { Foundation.close(descriptor) }
+}
+
 /// A file that bytes are appended to; each append is one system call, so that a killed process loses nothing of it.
 final class AppendingFile: Sendable {
   private let descriptor: Int32
   private let displayPath: String
 
-  /// Opens a file, empty, and keeps others from writing to it.
+  /// Opens a file, and keeps others from writing to it.
   ///
-  /// - Parameter path: Its path.
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - keepsContent: Whether what it holds stays; else it is emptied.
   /// - Throws: A ``ReportFolderError``.
-  convenience init(_ path: String) throws(ReportFolderError) {
-    try self.init(try FileKind.open(path, displayedAs: path), displayedAs: path)
+  convenience init(_ path: String, keepsContent: Bool = false) throws(ReportFolderError) {
+    try self.init(try FileKind.open(path, displayedAs: path), displayedAs: path, keepsContent: keepsContent)
   }
 
-  /// Empties an open file, and keeps others from writing to it.
+  /// Takes an open file, and keeps others from writing to it.
   ///
   /// - Parameters:
   ///   - descriptor: The open file, which is closed with this.
   ///   - displayPath: The path that errors name.
+  ///   - keepsContent: Whether what it holds stays; else it is emptied.
   /// - Throws: A ``ReportFolderError``.
-  init(_ descriptor: Int32, displayedAs displayPath: String) throws(ReportFolderError) {
+  init(_ descriptor: Int32, displayedAs displayPath: String, keepsContent: Bool = false) throws(ReportFolderError) {
     self.descriptor = descriptor
     self.displayPath = displayPath
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw ReportFolderError(path: displayPath, reason: "another run is writing to it")
     }
-    guard ftruncate(descriptor, 0) == 0 else { throw ReportFolderError(systemCallAt: displayPath) }
+    let isReady = keepsContent ? lseek(descriptor, 0, SEEK_END) >= 0 : ftruncate(descriptor, 0) == 0
+    guard isReady else { throw ReportFolderError(systemCallAt: displayPath) }
   }
 
   deinit { Foundation.close(descriptor) }

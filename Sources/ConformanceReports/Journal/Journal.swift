@@ -50,6 +50,18 @@ public enum Journal {
     line { $0.field("end", cases) }
   }
 
+  /// Writes the journal of a run that went to its end.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - sink: Takes the bytes, piece by piece.
+  /// - Throws: An `EncodingError` where the header cannot be encoded, or what the sink throws.
+  static func write(_ results: RunResults, to sink: ReportSink) throws {
+    try sink(header(results.header))
+    for each in results.cases { try sink(result(each)) }
+    try sink(end(cases: results.cases.count))
+  }
+
   private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter(escapes: .reports)
     json.object(members)

@@ -103,13 +103,10 @@ struct JournalLines {
       notes.append("the closing line counts \(Quantity.cases(end)), but \(results.count) can be read")
     }
     // The rules are judged again by what can be read of the cases.
-    let ofCases = results.values.filter { $0.operation != Rule.operation }.sorted { $0.id < $1.id }
-    var cases = ofCases.adding(header.ruleResults(of: ofCases))
-    // The journal may hold longer transcripts than the reports of a complete run.
-    TranscriptBudget().trim(&cases)
+    let cases = results.values.filter { !$0.isOfRule }.sorted { $0.id < $1.id }
     var seen: Set<String> = []
     return JournalReader.Reading(
-      results: RunResults(header: header, cases: cases, isComplete: end == results.count),
+      results: RunResults(header: header, ofCases: cases, isComplete: end == results.count),
       inFlight: started.filter { results[$0] == nil && seen.insert($0).inserted },
       notes: notes
     )

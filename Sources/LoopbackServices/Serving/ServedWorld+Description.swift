@@ -5,7 +5,7 @@
 
   extension ServedWorld {
     /// The world's addresses and ids for clients, as one line of JSON.
-    var description: String {
+    package var description: String {
       let parts = [
         "\"ready\":true", "\"login_with_amazon\":\(loginWithAmazon.json)", "\"cognito\":\(cognito.json)",
         "\"control\":\(Value.string(base + ControlPlane.path).json)",

@@ -1,5 +1,5 @@
 #if Loopback
-  import AuthProviding
+  package import AuthProviding
   import HTTPTypes
   import SimulatedServices
   import SpecModel
@@ -41,7 +41,7 @@
   }
 
   /// What a served world can do with the worlds of its server.
-  struct SiblingWorlds: Sendable {
+  package struct SiblingWorlds: Sendable {
     /// Creates another world; `nil` after the end of the server.
     var make: @Sendable () -> ServedWorld?
     /// Ends the world with an id; returns whether there was one.
@@ -52,7 +52,7 @@
 
   extension SiblingWorlds {
     /// The only world, which never ends.
-    static let none = SiblingWorlds(make: { nil }, end: { _ in false }, noteRequest: { true })
+    package static let none = SiblingWorlds(make: { nil }, end: { _ in false }, noteRequest: { true })
 
     /// The worlds of a server.
     ///
@@ -86,7 +86,7 @@
   }
 
   /// A world that clients reach over a socket: both services and a control plane under one address.
-  final class ServedWorld: LoopbackSite {
+  package final class ServedWorld: LoopbackSite {
     /// The beginning of the names of all worlds but the first, before their ids.
     static let folder = "w/"
 
@@ -96,7 +96,13 @@
     private let contents: Mutex<WorldContents>
     private let siblings: SiblingWorlds
 
-    init(at base: String, time: ServedTime, among siblings: SiblingWorlds) {
+    /// Creates a world.
+    ///
+    /// - Parameters:
+    ///   - base: The base of its addresses, without a slash at its end.
+    ///   - time: The source of time.
+    ///   - siblings: What it can do with the other worlds of its server.
+    package init(at base: String, time: ServedTime, among siblings: SiblingWorlds) {
       self.base = base
       self.time = time
       self.siblings = siblings
@@ -121,7 +127,11 @@
     /// - Returns: Whether there was one.
     func endSibling(_ id: String) -> Bool { siblings.end(id) }
 
-    func answer(to request: Request) async -> WireAnswer {
+    /// Answers a request of a client or of the control plane.
+    ///
+    /// - Parameter request: The request, with its path within the world.
+    /// - Returns: The answer, with its faults of the wire.
+    package func answer(to request: Request) async -> WireAnswer {
       let target = request.head.path ?? "/"
       let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
       // Paths of a world that is no more reach the first one.

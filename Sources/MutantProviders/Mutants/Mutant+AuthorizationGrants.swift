@@ -83,7 +83,7 @@ extension Mutant {
   private static let renewals: [Mutant] = [
     v3(
       "expiry-missed", breaks: "Treats an expired token as valid.", kills: "LWA3-STATE-003",
-      "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022",
+      "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022", "LWA3-AUTHORIZE-047",
       by: .storedGrants { $0["expiresAt"] = 4_102_444_800 }),
     v3(
       "never-renewed", breaks: "Drops a grant when its access token expires.", kills: "LWA3-AUTHORIZE-022",
@@ -98,6 +98,9 @@ extension Mutant {
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
       kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
+    v3(
+      "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
+      kills: "LWA3-SIGNOUT-010", by: .grantsRestored(after: .refresh)),
     v3(
       "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
       by: .sentTwice(.refresh)),

@@ -63,6 +63,9 @@ extension Mutant {
       "remembers-code", breaks: "Returns the code of the first registration since launch in every registration.",
       kills: "LWADRS-REGISTER-022", by: .endingRepeated(of: "registerDevice", \.isReply)),
     drs(
+      "remembers-serial", breaks: "Sends the serial number of the first registration since launch in every one.",
+      kills: "LWADRS-REGISTER-010", by: .firstArgumentReused("serial", of: "registerDevice")),
+    drs(
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWADRS-REGISTER-027",
       by: .anyURLHandled),
     drs(

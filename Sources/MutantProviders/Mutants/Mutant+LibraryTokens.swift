@@ -57,6 +57,9 @@ extension Mutant {
       kills: "LWA2-TOKEN-018",
       by: .launchedPerCall(.mobileLibrary)),
     v2(
+      "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
+      kills: "LWA2-CLEAR-011", by: .grantsRestored(after: .refresh)),
+    v2(
       "renewals-not-kept", breaks: "Stores no refreshed token.", kills: "LWA2-TOKEN-007", "LWA2-TOKEN-025",
       by: .laterWritesDropped),
     v2(

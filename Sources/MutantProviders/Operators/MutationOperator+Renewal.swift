@@ -139,7 +139,7 @@ extension World {
   /// The answer that keeps the stored access token of a refresh token; `nil` for one that is not about to end, or ended.
   fileprivate func keptTokens(for refreshToken: String?, within lead: Int) -> Response? {
     let now = Int(clock.now.components.seconds)
-    let grants = ((try? store.read("login-with-amazon.grants")) ?? nil).flatMap { try? Value(json: $0) }?.list ?? []
+    let grants = ((try? store.read(MutationOperator.grantsKey)) ?? nil).flatMap { try? Value(json: $0) }?.list ?? []
     guard let refreshToken, let grant = grants.first(where: { $0["refreshToken"]?.text == refreshToken }),
       let end = grant["expiresAt"]?.integer, let accessToken = grant["accessToken"],
       (now + 60..<now + lead + 60).contains(end)

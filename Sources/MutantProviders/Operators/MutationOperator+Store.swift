@@ -62,6 +62,19 @@ extension MutationOperator {
   /// Stores everything in memory, so that nothing outlives the process.
   static let storedInMemory = MutationOperator.world { $0.store = MemoryStore() }
 
+  /// Stores the grants again that were stored when a request was sent, once it is answered.
+  static func grantsRestored(after kind: RequestKind) -> MutationOperator {
+    .network(kind) { (request, world) async throws(NetworkFailure) in
+      let grants = try? world.store.read(grantsKey)
+      let response = try await world.network.send(request)
+      if let grants { try? world.store.write(grantsKey, grants) }
+      return response
+    }
+  }
+
+  /// Where the reference clients of Login with Amazon store their grants.
+  static let grantsKey = "login-with-amazon.grants"
+
   /// Changes the stored grants when they are read.
   static func storedGrants(_ change: @escaping @Sendable (inout [String: Value]) -> Void) -> MutationOperator {
     store { store in

@@ -57,7 +57,8 @@ extension Variant {
   /// The requirements by which a grant outlives its access token.
   private static let endedWithToken = Dictionary(
     uniqueKeysWithValues: [
-      "AUTHORIZE-022", "AUTHORIZE-023", "AUTHORIZE-039", "AUTHORIZE-040", "AUTHORIZE-041", "AUTHORIZE-142",
+      "AUTHORIZE-022", "AUTHORIZE-023", "AUTHORIZE-039", "AUTHORIZE-040", "AUTHORIZE-041", "AUTHORIZE-048",
+      "AUTHORIZE-142",
       "ERROR-002", "ERROR-003", "ERROR-010", "ERROR-011", "FETCH-012", "FETCH-014", "FETCH-020", "FETCH-104",
       "FETCH-131", "FETCH-142", "STATE-017", "STATE-027",
     ].map { ("LWA3-\($0)", "That a grant outlives its access token is a fact from outside the documents.") })

@@ -67,7 +67,7 @@ extension DiagnosticKind {
   /// The kinds that decoding finds and a grammar cannot express.
   package static let decoding: [DiagnosticKind] = [
     .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
-    .oversizedRegularExpression,
+    .oversizedRegularExpression, .unsupportedRegularExpression,
     .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
     .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows,
   ]

@@ -17,13 +17,13 @@ struct SourceExcerpt: Equatable {
   init(_ source: String, column: Int, length: Int, width: Int) {
     // Reads only the part that is displayed: a line may be a megabyte long.
     let first = max(0, column - 1 - width)
-    let near = source.unicodeScalars.dropFirst(first)
+    let near = Self.scalars(of: source, from: first)
     let cells = Self.cells(near.prefix(2 * width + 1))
     let caret = min(max(0, column - 1 - first), cells.count)
     let isWhole = first == 0 && cells.count <= 2 * width && Self.width(cells[...]) <= width
     let window = isWhole ? cells.startIndex..<cells.endIndex : Self.window(in: cells, around: caret, width: width)
     let isCutBefore = first > 0 || window.lowerBound > 0
-    let isCutAfter = !isWhole && (window.upperBound < cells.count || near.count > cells.count)
+    let isCutAfter = !isWhole && (window.upperBound < cells.count || !near.dropFirst(cells.count).isEmpty)
 
     var text = (isCutBefore ? "…" : "") + cells[window].map(\.text).joined() + (isCutAfter ? "…" : "")
     while text.last == " " { text.removeLast() }
@@ -38,6 +38,25 @@ struct SourceExcerpt: Equatable {
   private struct Cell {
     var text: String
     var width: Int
+  }
+
+  /// The scalars of a line from one of them on; those before it are only counted, a thousand bytes at a time.
+  private static func scalars(of source: String, from first: Int) -> Substring.UnicodeScalarView {
+    var source = source
+    let (offset, counted) = source.withUTF8 { bytes in
+      var (offset, counted) = (0, 0)
+      while offset + 1_000 <= bytes.count {
+        var end = offset + 1_000
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        let count = bytes[offset..<end].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+        guard counted + count <= first else { break }
+        counted += count
+        offset = end
+      }
+      return (offset, counted)
+    }
+    let start = source.utf8.index(source.startIndex, offsetBy: offset)
+    return source[start...].unicodeScalars.dropFirst(first - counted)
   }
 
   private static func cells(_ scalars: Substring.UnicodeScalarView) -> [Cell] {

@@ -30,7 +30,7 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case casePattern
   /// The name of a type in Swift, such as `Acme.Adapter`.
   case typeName
-  /// A regular expression that Swift's parser, which recurses, reads without using up its stack.
+  /// A regular expression whose parser, which recurses, does not use up its stack.
   case regularExpression
 }
 

@@ -159,34 +159,23 @@ struct TokenForm: Sendable {
         seen.end = next
         seen.count += 1
         if byte == UInt8(ascii: ".") { seen.dots += 1 }
-        if Self.isDigit(byte) { seen.hasDigit = true }
+        if WrappedText.isDigit(byte) { seen.hasDigit = true }
       }
       // A short text is no line that a long one fills.
-      guard seen.count + (isScheme ? 0 : beginning.count) >= 8, let next = continuation(in: bytes, behind: seen.end)
+      guard seen.count + (isScheme ? 0 : beginning.count) >= 8,
+        let next = continuation(in: bytes, from: start, behind: seen.end)
       else { return seen }
       seen.end = next
     }
   }
 
-  /// The start of the next line, where the token goes on there: it fills the line, or what begins it is no word.
-  private func continuation(in bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Int? {
+  /// The start of the next line, where the token goes on there.
+  private func continuation(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind end: Int) -> Int? {
     guard let line = EncodedTextReader.nextLine(in: bytes, at: end)?.text, line < bytes.count else { return nil }
     // Another token begins there.
     guard !Self.byBeginning[Int(bytes[line])].contains(where: { $0.begins(in: bytes, at: line) }) else { return nil }
-    var (index, count, hasDigit) = (line, 0, false)
-    while let (byte, next) = EncodedTextReader.byte(in: bytes, at: index), isToken(byte) {
-      index = next
-      count += 1
-      if Self.isDigit(byte) { hasDigit = true }
-    }
-    guard count > 0 else { return nil }
-    let fillsLine =
-      index == bytes.count || EncodedTextReader.nextLine(in: bytes, at: index) != nil
-      || "\"'\\<>,;&)]}".utf8.contains(bytes[index])
-    return fillsLine || (hasDigit && count >= 8) ? line : nil
+    return WrappedText.goesOn(in: bytes, at: line, from: start, isPart: isToken) ? line : nil
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private func isToken(_ byte: UInt8) -> Bool {
     Self.isWord(byte) || byte == UInt8(ascii: "-") || others.contains(byte)

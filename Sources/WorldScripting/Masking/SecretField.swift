@@ -93,16 +93,35 @@ enum SecretField {
     return bytes.count
   }
 
-  /// The position behind a value without quotes.
+  /// The position behind a value without quotes; in an address or a form it may go on in the next line.
   private static func endOfWord(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEncoded: Bool) -> Int {
     var index = start
     while index < bytes.count, let (byte, next) = EncodedTextReader.byte(in: bytes, at: index) {
-      let isSeparator = " \t\r\n&;,\"'<>)]}\\".utf8.contains(byte)
+      if let line = EncodedTextReader.nextLine(in: bytes, at: index)?.text {
+        guard line < bytes.count, isInForm(bytes, before: start),
+          WrappedText.goesOn(in: bytes, at: line, from: start, isPart: { !separators.contains($0) && $0 != equals })
+        else { return index }
+        index = line
+        continue
+      }
       // What is encoded once belongs to the value, unless the separator before it is encoded as well.
-      if isSeparator, isEncoded || next == index + 1 { return index }
+      if separators.contains(byte), isEncoded || next == index + 1 { return index }
       index = next
     }
     return bytes.count
+  }
+
+  private static let separators = Set(" \t\r\n&;,\"'<>)]}\\".utf8)
+  private static let equals = UInt8(ascii: "=")
+
+  /// Whether a value is in an address, or has another field before it.
+  private static func isInForm(_ bytes: UnsafeBufferPointer<UInt8>, before start: Int) -> Bool {
+    var index = start
+    while index > max(0, start - 256), !" \t\r\n\"'<>".utf8.contains(bytes[index - 1]) {
+      index -= 1
+      if bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "?") { return true }
+    }
+    return WrappedText.isInAddress(bytes, before: start)
   }
 }
 

@@ -83,7 +83,7 @@ import Testing
     #expect(try names() == ["file"])
   }
 
-  @Test(arguments: ["journal.jsonl", "index.html", "results.json", "timings.json", ".probe.partial"])
+  @Test(arguments: ["journal.jsonl", "index.html", "results.json", "timings.json", ".probe.\(getpid()).partial"])
   func `a symbolic link or a FIFO in the place of a file is an error, and neither is opened`(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let target = "\(path)-target"
@@ -101,7 +101,7 @@ import Testing
     #expect(try names() == [name])
   }
 
-  @Test(arguments: [".index.html.partial", ".timings.json.partial"])
+  @Test(arguments: [".index.html.\(getpid()).partial", ".timings.json.\(getpid()).partial"])
   func `an unfinished file is never written through a symbolic link`(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let target = "\(path)-target"

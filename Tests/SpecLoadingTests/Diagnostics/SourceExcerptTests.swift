@@ -46,6 +46,17 @@ import Testing
     #expect(excerpt(digits, 100, 1, width: 20) == ["…90123456789", "           ^"])
   }
 
+  @Test(arguments: ["0123456789", "é12345678é", "名前3456789é", "😀😀😀😀😀😀😀😀😀😀"])
+  func `a very long line is cut around the caret as a shorter one is`(unit: String) {
+    for column in [41, 50] {
+      let short = excerpt(String(repeating: unit, count: 20), column, 3, width: 20)
+      for before in [100, 199, 200, 201, 1_000] {
+        let long = String(repeating: unit, count: before + 20)
+        #expect(excerpt(long, column + 10 * before, 3, width: 20) == short)
+      }
+    }
+  }
+
   @Test(arguments: [1, 13, 14, 15, 16, 50, 84, 85, 86, 87, 99, 100, 101])
   func `the caret stands below its character wherever a long line is cut`(_ column: Int) {
     let line = (0..<100).map { String(UnicodeScalar(UInt8(33 + $0 % 90))) }.joined()

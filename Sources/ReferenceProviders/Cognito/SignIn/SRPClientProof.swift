@@ -73,11 +73,10 @@ enum SRPGroup {
   static let multiplier = UnsignedNumber(digestOf: prime.padded + generator.padded)
 
   /// Returns a power of the generator.
-  static func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue {
-    arithmetic.power(arithmetic.residue(generator), exponent)
-  }
+  static func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue { powers.power(exponent) }
 
   private static let generator = UnsignedNumber([2])
+  private static let powers = PowerTable(of: arithmetic.residue(generator), in: arithmetic)
 
   private static let primeDigits = """
     FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD\

@@ -101,9 +101,9 @@ enum SRPServerGroup {
   static let multiplier = hash(modulus.padded, generatorNumber.padded)
 
   /// Returns a power of the generator.
-  static func power(of exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue {
-    arithmetic.power(generator, exponent)
-  }
+  static func power(of exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue { powers.power(exponent) }
+
+  private static let powers = PowerTable(of: generator, in: arithmetic)
 
   /// Returns the digest of two sequences of bytes, as a number.
   static func hash(_ first: [UInt8], _ second: [UInt8]) -> UnsignedNumber {

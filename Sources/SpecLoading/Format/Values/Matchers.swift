@@ -131,17 +131,19 @@ extension Decoder {
     }
   }
 
-  /// Decodes a regular expression, and compiles it with the engine that matches it later.
+  /// Decodes a regular expression, and reads it as the search does later.
   private mutating func regularExpression(_ node: Int) -> String {
     let pattern = string(node)
-    // The parser of the standard library recurses: one that is too deep would end the process.
     guard TextRule.regularExpression.accepts(pattern) else { return pattern }
     guard patterns.insert(pattern).inserted else { return pattern }
-    do {
-      _ = try Regex(pattern)
+    do throws(PatternError) {
+      _ = try TextPattern(pattern)
     } catch {
-      let problem = "\(error)"
-      report(node) { .malformedRegularExpression($0, problem) }
+      switch error {
+      case .malformed(let reason): report(node) { .malformedRegularExpression($0, reason) }
+      case .unsupported(let part): report(node) { .unsupportedRegularExpression($0, part) }
+      case .tooLarge: report(node) { .oversizedRegularExpression($0) }
+      }
     }
     return pattern
   }
@@ -156,10 +158,16 @@ extension DiagnosticKind {
 
   static let oversizedRegularExpression = DiagnosticKind(
     "oversized-regular-expression",
-    why: "Reading a regular expression takes memory for each level of its nesting, and too many end the process.",
-    remedy: "Shorten the pattern, or split it into several matchers.",
+    why: "The time of a search grows with the pattern, and so does the memory for reading it.",
+    remedy: "Shorten the pattern and its repetitions, or split it into several matchers.",
     broken: #"location: {matches: "((((((((((((((((((((((((((((((((((((((((((((((((((("}"#,
     mended: #"location: {matches: "^https://"}"#)
+
+  static let unsupportedRegularExpression = DiagnosticKind(
+    "unsupported-regular-expression",
+    why: "A search that tries one way after the other, as back references and look-ahead need it, may take hours.",
+    remedy: "Write the pattern without this part: as alternatives, as several matchers, or with 'not'.",
+    broken: #"location: {matches: "^(?!http:)"}"#, mended: #"location: {not: {matches: "^http:"}}"#)
 
   static let unknownCredential = DiagnosticKind(
     "unknown-credential",
@@ -174,8 +182,18 @@ extension Diagnostic {
     let brackets = scalars.count { $0 == "(" || $0 == "[" }
     return Diagnostic(
       .oversizedRegularExpression, at: node.span,
-      "this regular expression has \(scalars.count) characters and \(brackets) '(' and '['; shorten it to at most "
-        + "\(TextRule.longestRegularExpression) characters with at most \(TextRule.mostOpeningBrackets) of them")
+      TextRule.regularExpression.accepts(node.text)
+        ? "this regular expression repeats more than \(TextPattern.mostInstructions) characters and groups; lower the "
+          + "numbers of its repetitions"
+        : "this regular expression has \(scalars.count) characters and \(brackets) '(' and '['; shorten it to at most "
+          + "\(TextRule.longestRegularExpression) characters with at most \(TextRule.mostOpeningBrackets) of them")
+  }
+
+  static func unsupportedRegularExpression(_ node: YAMLNode, _ part: String) -> Diagnostic {
+    Diagnostic(
+      .unsupportedRegularExpression, at: node.span,
+      "'\(part)' is no part of the regular expressions of specifications; write the pattern without it, perhaps as "
+        + "several matchers or with 'not'")
   }
 
   static func malformedRegularExpression(_ node: YAMLNode, _ problem: String) -> Diagnostic {

@@ -1,0 +1,53 @@
+#if CommandLine
+  import ConformanceCore
+  import ConformanceReports
+  import Foundation
+
+  /// A run that was recorded earlier, as a folder of reports or its journal names it.
+  struct RecordedRun {
+    /// The folder of the reports, as it was written.
+    let folder: String
+    /// The run, as far as its journal is whole.
+    let reading: JournalReader.Reading
+
+    /// Reads the journal of a run.
+    ///
+    /// - Parameter path: The journal's path, or that of the folder that holds it.
+    /// - Throws: A ``CommandFailure`` when there is no journal, or when nothing of it can be read.
+    init(_ path: String) throws {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let journal = isFolder.boolValue ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
+      folder = isFolder.boolValue ? path.withoutTrailingSlash : path.folderAbove
+      guard exists, let bytes = FileManager.default.contents(atPath: journal) else {
+        throw CommandFailure(
+          "cannot read the journal '\(journal)'; a run writes one to DIR/\(ReportFolder.journalName), see --reports")
+      }
+      do {
+        reading = try JournalReader.read(Array(bytes))
+      } catch let error as JournalReader.Unreadable {
+        throw CommandFailure("'\(journal)': \(error)")
+      }
+    }
+
+    /// Prints what could not be read.
+    ///
+    /// - Parameter output: Where it goes.
+    func logNotes(to output: CommandOutput) {
+      for note in reading.notes { output.logNote("'\(folder)': \(note)") }
+    }
+
+    /// Returns the address of the run's page, seen from another folder.
+    ///
+    /// - Parameter other: The path of the other folder.
+    /// - Returns: A relative address; `nil` where there is no page.
+    func page(seenFrom other: String) -> String? {
+      guard FileManager.default.fileExists(atPath: "\(folder)/index.html") else { return nil }
+      let target = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+      let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents
+      let shared = zip(start, target).prefix { $0 == $1 }.count
+      let steps = start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared) + ["index.html"]
+      return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import ConformanceReports
+  import Foundation
+
+  /// Writes, merges and compares the reports of earlier runs.
+  struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "report", abstract: "Writes, merges and compares the reports of earlier runs.",
+      subcommands: [
+        ReportRenderCommand.self, ReportMergeCommand.self, ReportDiffCommand.self, ReportMatrixCommand.self,
+      ])
+  }
+
+  /// Writes the reports of a run from its journal.
+  struct ReportRenderCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "render", abstract: "Writes the reports of a run from its journal, even if the run was killed.",
+      discussion: "The exit code is that of the run; 2 when the run was cut off.")
+
+    @Option(name: .customLong("from"), help: ArgumentHelp("The journal of the run.", valueName: "JOURNAL"))
+    var journal: String
+
+    @Option(help: ArgumentHelp("The folder to write to; by default the journal's own.", valueName: "DIR"))
+    var reports: String?
+
+    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
+    var output = OutputStyle.pretty
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let run = try RecordedRun(journal)
+      for note in run.reading.notes { context.output.logNote(note) }
+      for id in run.reading.inFlight { context.output.logNote("'\(id)' had started and never ended") }
+      let folder = ReportFolder((reports ?? run.folder).withoutTrailingSlash)
+      try context.write { try folder.write(run.reading.results) }
+      return context.conclude(run.reading.results, in: folder, output: output)
+    }
+  }
+
+  /// Puts the runs of all shards together again.
+  struct ReportMergeCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Puts the runs of all shards together again.",
+      discussion: """
+        The reports equal those of the run without '--shard', byte for byte. Nothing is written unless the runs are all \
+        the shards of one run: of the same client, specifications, seed, profile, selection and kit, each complete, \
+        each once. The exit code is that of the run.
+        """)
+
+    @Argument(help: ArgumentHelp("The folders of the shards' reports, or their journals.", valueName: "RUN"))
+    var runs: [String]
+
+    @Option(help: ArgumentHelp("The folder to write to.", valueName: "DIR"))
+    var reports = "Reports/latest"
+
+    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
+    var output = OutputStyle.pretty
+
+    func validate() throws {
+      if reports.isEmpty { throw ValidationError("--reports takes a folder, not an empty name.") }
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let parts = try runs.map { path in
+        RunMerge.Part(name: path, results: try RecordedRun(path).reading.results)
+      }
+      let results: RunResults
+      do { results = try RunMerge.merge(parts) } catch { throw CommandFailure(error.description) }
+      let folder = ReportFolder(reports.withoutTrailingSlash)
+      try context.write { try folder.write(results, withJournal: true) }
+      return context.conclude(results, in: folder, output: output)
+    }
+  }
+
+  extension CommandContext {
+    /// Writes reports.
+    ///
+    /// - Parameter body: Writes them.
+    /// - Throws: A ``CommandFailure`` when they cannot be written.
+    func write(_ body: () throws -> Void) throws {
+      do { try body() } catch let error as ReportFolderError { throw CommandFailure(error.description) }
+    }
+
+    /// Prints results and the path of their page.
+    ///
+    /// - Parameters:
+    ///   - results: The results.
+    ///   - folder: The folder of their reports.
+    ///   - style: The format of standard output.
+    /// - Returns: The exit code.
+    fileprivate func conclude(_ results: RunResults, in folder: ReportFolder, output style: OutputStyle) -> ExitCode {
+      ConsoleWriter(style: style.style, usesColour: output.usesColour).write(results) { output.write($0) }
+      output.log("report: \(folder.page)\n")
+      return ExitCode(of: results)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+import ConformanceCore
+import SpecModel
+
+/// Writes `matrix.json`: the runs, then each requirement with its gravest outcome in each run, one a line.
+enum MatrixJSON {
+  /// The value of the key `format`.
+  static let format = "auth-conformance-matrix/1"
+
+  /// Writes a matrix.
+  ///
+  /// - Parameters:
+  ///   - matrix: The runs.
+  ///   - sink: Takes the bytes, piece by piece.
+  /// - Throws: What the sink throws.
+  static func write(_ matrix: RunMatrix, to sink: ReportSink) rethrows {
+    var json = JSONWriter(escapes: .reports)
+    try json.object { json in
+      json.field("format", format)
+      json.newLine()
+      json.array("runs") { json in
+        for run in matrix.runs {
+          json.newLine()
+          json.object { json in
+            json.field("title", run.title)
+            json.field("client", run.header.client.name)
+            json.field("version", run.header.client.version)
+            json.field("verdict", run.verdict)
+            if let link = run.link { json.field("page", link) }
+          }
+        }
+        json.newLine()
+      }
+      json.newLine()
+      try json.array("requirements") { json in
+        for spec in matrix.specs {
+          for requirement in spec.sections.flatMap(\.requirements) {
+            json.newLine()
+            json.object { json in
+              json.field("spec", spec.id)
+              json.field("requirement", requirement.id)
+              json.field("level", requirement.level.rawValue)
+              json.array("outcomes") { json in
+                for run in matrix.runs {
+                  json.value(run.outcome(of: requirement.id, in: spec.id)?.rawValue ?? "none")
+                }
+              }
+            }
+            try json.handOn(to: sink)
+          }
+        }
+        json.newLine()
+      }
+    }
+    json.endLine()
+    try json.finish(to: sink)
+  }
+}

@@ -1,0 +1,161 @@
+public import ConformanceCore
+public import SpecModel
+
+/// What changed from one run to another: case by case, those of one cause together.
+public struct RunDifference: Sendable, Hashable {
+  /// The kind of a change.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The case makes the exit code 1 or 2, and did not.
+    case newlyFailing = "newly-failing"
+    /// The case was run, and is not in the newer run.
+    case dropped
+    /// The case no longer makes the exit code 1 or 2.
+    case fixed
+    /// The case is not in the older run.
+    case added
+    /// The case has another outcome or another reason, and counts as before.
+    case changed
+  }
+
+  /// The change of one case.
+  public struct Change: Sendable, Hashable {
+    /// The case's id.
+    public var id: String
+    /// The outcome in the older run; `nil` where it is not there.
+    public var before: Outcome?
+    /// The outcome in the newer run; `nil` where it is not there.
+    public var after: Outcome?
+    /// Why it has the outcome, in a sentence; `nil` for a pass.
+    public var reason: String?
+  }
+
+  /// The changes of one kind and one cause.
+  public struct Group: Sendable, Hashable {
+    /// The kind.
+    public var kind: Kind
+    /// The specification's id.
+    public var spec: String
+    /// The requirement that is the cause: the cases' own, or the one because of which they were not tested.
+    public var requirement: String
+    /// How binding it is.
+    public var level: Level
+    /// The fact; `nil` where neither run knows the requirement.
+    public var statement: String?
+    /// The changes, sorted by id.
+    public var changes: [Change]
+  }
+
+  /// The older run, as far as it is known before its first case.
+  public let older: RunHeader
+  /// The newer run, as far as it is known before its first case.
+  public let newer: RunHeader
+  /// The changes: by kind, then the causes of most cases first.
+  public let groups: [Group]
+  /// What else is different between the runs, such as the client's version.
+  public let differences: [HeaderDifference]
+  /// How many cases are the same.
+  public let unchanged: Int
+
+  /// Compares two runs.
+  ///
+  /// - Parameters:
+  ///   - older: The older run.
+  ///   - newer: The newer run.
+  public init(from older: RunResults, to newer: RunResults) {
+    (self.older, self.newer) = (older.header, newer.header)
+    differences = HeaderDifference.all(between: older.header, and: newer.header)
+    let before = Dictionary(older.cases.map { ($0.id, $0) }) { first, _ in first }
+    let after = Dictionary(newer.cases.map { ($0.id, $0) }) { first, _ in first }
+    let (oldIndex, newIndex) = (RequirementIndex(older.header), RequirementIndex(newer.header))
+    var groups: [Key: Group] = [:]
+    var unchanged = 0
+    for id in Set(before.keys).union(after.keys).sorted() {
+      guard let shown = after[id] ?? before[id] else { continue }
+      guard let kind = Self.kind(from: (before[id], older.header), to: (after[id], newer.header)) else {
+        unchanged += 1
+        continue
+      }
+      // What is fixed had its cause before.
+      let told = kind == .fixed ? before[id] ?? shown : shown
+      let key = Key(kind: kind, spec: told.spec, requirement: told.cause?.requirement ?? told.requirement)
+      let entry = [newIndex, oldIndex].lazy.compactMap { $0.requirement(key.requirement, in: key.spec) }.first
+      var group =
+        groups[key]
+        ?? Group(
+          kind: kind, spec: key.spec, requirement: key.requirement, level: entry?.level ?? told.level,
+          statement: entry?.statement, changes: [])
+      group.changes.append(
+        Change(id: id, before: before[id]?.outcome, after: after[id]?.outcome, reason: shown.reason))
+      groups[key] = group
+    }
+    self.groups = groups.values.sorted { $0.order < $1.order }
+    self.unchanged = unchanged
+  }
+
+  /// The number of cases with a kind of change.
+  ///
+  /// - Parameter kind: The kind.
+  public subscript(kind: Kind) -> Int { groups(kind).reduce(0) { $0 + $1.changes.count } }
+
+  /// Returns the changes of a kind, those of most cases first.
+  ///
+  /// - Parameter kind: The kind.
+  /// - Returns: The changes, by cause.
+  public func groups(_ kind: Kind) -> [Group] { groups.filter { $0.kind == kind } }
+
+  private struct Key: Hashable {
+    var kind: Kind
+    var spec: String
+    var requirement: String
+  }
+
+  private static func kind(
+    from before: (result: CaseResult?, header: RunHeader), to after: (result: CaseResult?, header: RunHeader)
+  ) -> Kind? {
+    guard let old = before.result else { return .added }
+    guard let new = after.result else { return .dropped }
+    switch (ExitCode(of: old, in: before.header) > .success, ExitCode(of: new, in: after.header) > .success) {
+    case (false, true): return .newlyFailing
+    case (true, false): return .fixed
+    default: break
+    }
+    return old.outcome == new.outcome && old.reason == new.reason && old.took == new.took ? nil : .changed
+  }
+}
+
+extension RunDifference.Kind {
+  /// The words for it, at the head of a list.
+  var title: String {
+    switch self {
+    case .newlyFailing: "Newly failing"
+    case .dropped: "Dropped"
+    case .fixed: "Fixed"
+    case .added: "Added"
+    case .changed: "Changed"
+    }
+  }
+}
+
+extension RunDifference.Group {
+  fileprivate var order: (Int, Int, Int, String, String) {
+    (
+      RunDifference.Kind.allCases.firstIndex(of: kind) ?? 0, level == .must ? 0 : 1, -changes.count, spec, requirement
+    )
+  }
+}
+
+extension RunDifference.Change {
+  /// The outcomes, before and after.
+  var outcomes: String {
+    switch (before, after) {
+    case (let before?, let after?) where before == after: "\(after.rawValue), for another reason"
+    case (let before?, let after?): "\(before.rawValue) → \(after.rawValue)"
+    case (let before?, nil): "was \(before.rawValue)"
+    case (nil, let after?): after.rawValue
+    case (nil, nil): ""
+    }
+  }
+
+  /// The reason, where the newer run has one.
+  var newReason: String? { after == nil || after == .passed ? nil : reason }
+}

@@ -1,0 +1,114 @@
+public import ConformanceCore
+import SpecModel
+
+/// Runs side by side: of several clients, or of one client over time.
+public struct RunMatrix: Sendable, Hashable {
+  /// A run of the matrix.
+  public struct Run: Sendable, Hashable {
+    /// What the matrix calls it.
+    public var title: String
+    /// The address of the run's page, seen from the matrix; `nil` where unknown.
+    public var link: String?
+    /// The verdict, as `results.json` names it.
+    public var verdict: String
+    /// The verdict in a few words.
+    var verdictTitle: String
+    /// The look of the verdict.
+    var tone: PageFrame.Tone
+    /// The requirements that were part of the run: by specification, by id, each with its gravest outcome.
+    var outcomes: [String: [String: Outcome]]
+    /// What is known of the run before its first case.
+    var header: RunHeader
+
+    /// The gravest outcome of a requirement's cases.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement's id.
+    ///   - spec: The specification's id.
+    /// - Returns: The outcome; `nil` where no case of the run is the requirement's.
+    public func outcome(of requirement: String, in spec: String) -> Outcome? { outcomes[spec]?[requirement] }
+  }
+
+  /// A specification of the matrix, with the requirements of all runs.
+  public struct Spec: Sendable, Hashable {
+    /// The id.
+    public var id: String
+    /// The title.
+    public var title: String
+    /// The requirements by operation, in the order of the newest specification that has them.
+    public var sections: [Section]
+  }
+
+  /// The requirements of an operation.
+  public struct Section: Sendable, Hashable {
+    /// The operation's name.
+    public var operation: String
+    /// The requirements.
+    public var requirements: [Catalogue.RequirementEntry]
+  }
+
+  /// The runs, in the order of the columns.
+  public let runs: [Run]
+  /// The specifications.
+  public let specs: [Spec]
+
+  /// Puts runs side by side.
+  ///
+  /// - Parameter runs: The runs, each with what tells it apart from others of the same client, such as its folder, and
+  ///   the address of its page.
+  public init(_ runs: [(name: String, link: String?, results: RunResults)]) {
+    let titles = runs.map(\.results.header.client.title)
+    self.runs = zip(runs, titles).map { run, title in
+      let isAlone = titles.count { $0 == title } == 1
+      let summary = run.results.summary
+      return Run(
+        title: isAlone ? title : "\(title) (\(run.name))", link: run.link, verdict: summary.verdictName,
+        verdictTitle: summary.verdictTitle, tone: PageFrame.Tone(summary.verdict),
+        outcomes: Self.outcomes(of: run.results.cases), header: run.results.header)
+    }
+    specs = Self.specs(of: runs.map(\.results.header))
+  }
+
+  private static func outcomes(of cases: [CaseResult]) -> [String: [String: Outcome]] {
+    var found: [String: [String: Outcome]] = [:]
+    for result in cases {
+      let known = found[result.spec]?[result.requirement]
+      found[result.spec, default: [:]][result.requirement] = known.map { $0.graver(result.outcome) } ?? result.outcome
+    }
+    return found
+  }
+
+  private static func specs(of headers: [RunHeader]) -> [Spec] {
+    // What the last run's specification says of a requirement counts.
+    let catalogues = headers.reversed().flatMap(\.specs)
+    return Set(catalogues.map(\.id)).sorted().compactMap { id in
+      let editions = catalogues.filter { $0.id == id }
+      guard let newest = editions.first else { return nil }
+      var seen: Set<String> = []
+      let all = editions.flatMap(\.requirements).filter { seen.insert($0.id).inserted }
+      var places: Set<String> = []
+      let operations = all.map(\.operation).filter { places.insert($0).inserted }
+      return Spec(
+        id: id, title: newest.title,
+        sections: operations.map { operation in
+          Section(operation: operation, requirements: all.filter { $0.operation == operation })
+        })
+    }
+  }
+}
+
+extension Outcome {
+  /// The graver of two outcomes; a case that was skipped says less than one that passed.
+  fileprivate func graver(_ other: Outcome) -> Outcome {
+    OutcomeTable.byGravity.first { $0 == self || $0 == other } ?? self
+  }
+}
+
+extension RunMatrix.Section {
+  /// Whether two runs differ in a requirement of the section.
+  func differs(in spec: String, between runs: [RunMatrix.Run]) -> Bool {
+    requirements.contains { requirement in
+      Set(runs.map { $0.outcome(of: requirement.id, in: spec) }).count > 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import ConformanceCore
+import SpecModel
+
+/// Writes a badge: the verdict in a small picture, and the same for services that draw badges.
+public enum BadgeWriter {
+  private static let label = "conformance"
+
+  /// Writes `badge.svg`.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - sink: Takes the bytes, piece by piece.
+  /// - Throws: What the sink throws.
+  public static func writeSVG(_ results: RunResults, to sink: ReportSink) rethrows {
+    let message = message(of: results.summary)
+    let (left, right) = (width(of: label), width(of: message))
+    var xml = MarkupWriter(.xml)
+    xml.element(
+      .svg, MarkupAttribute("xmlns", "http://www.w3.org/2000/svg"), .width("\(left + right)"), .height("20"),
+      .role("img"), .label("conformance: ", message)
+    ) { xml in
+      xml.element(.title, text: "\(label): \(message)")
+      xml.element(.rect, .width("\(left + right)"), .height("20"), .rx("3"), .fill("#444"))
+      xml.element(
+        .rect, .x("\(left)"), .width("\(right)"), .height("20"), .rx("3"), .fill(colour(of: results.summary).hex))
+      xml.element(
+        .g, .fill("#fff"), MarkupAttribute("font-family", "Verdana,DejaVu Sans,sans-serif"),
+        MarkupAttribute("font-size", "11"), MarkupAttribute("text-anchor", "middle")
+      ) { xml in
+        xml.element(.svgText, .x("\(left / 2)"), .y("14"), text: label)
+        xml.element(.svgText, .x("\(left + right / 2)"), .y("14"), text: message)
+      }
+    }
+    try xml.finish(to: sink)
+  }
+
+  /// Writes `badge.json`, as endpoints of shields.io have it.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - sink: Takes the bytes, piece by piece.
+  /// - Throws: What the sink throws.
+  public static func writeJSON(_ results: RunResults, to sink: ReportSink) rethrows {
+    var json = JSONWriter(escapes: .reports)
+    json.object { json in
+      json.field("schemaVersion", 1)
+      json.field("label", label)
+      json.field("message", message(of: results.summary))
+      json.field("color", colour(of: results.summary).name)
+    }
+    json.endLine()
+    try json.finish(to: sink)
+  }
+
+  private static func message(of summary: Summary) -> String {
+    switch summary.verdict {
+    case .conformant: "conformant"
+    case .conformantToProfile: "conformant to \(summary.profile ?? "a profile")"
+    case .notConformant: "not conformant"
+    case .partial: "partial run"
+    case .incomplete: "incomplete run"
+    }
+  }
+
+  private static func colour(of summary: Summary) -> (name: String, hex: String) {
+    switch PageFrame.Tone(summary.verdict) {
+    case .good: ("brightgreen", "#17653a")
+    case .bad: ("red", "#b3211a")
+    case .open: ("lightgrey", "#585c63")
+    }
+  }
+
+  /// The width of a text in pixels, of which a letter takes about seven.
+  private static func width(of text: String) -> Int { text.count * 7 + 10 }
+}
+
+extension MarkupAttribute {
+  fileprivate static func fill(_ value: String) -> Self { Self("fill", "", value) }
+}
