@@ -27,6 +27,9 @@ let package = Package(
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .library(name: "ClientDriver", targets: ["ClientDriver"]),
+    .library(
+      name: "SimulatedServices",
+      targets: ["SimulatedServices", "WorldScripting", "DeterministicExecution", "AuthProviding", "SpecModel"]),
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
@@ -98,8 +101,8 @@ let package = Package(
     .target(
       name: "ConformanceTesting",
       dependencies: [
-        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "ConformanceCore",
-        "SimulatedServices", "ConformanceReports",
+        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "WorldScripting",
+        "ConformanceCore", "SimulatedServices", "ConformanceReports",
       ]
     ),
     .target(name: "ChildProcesses"),
@@ -150,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
-        "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "DeterministicExecution", "ModularArithmetic",
-        "SimulatedServices", "WorldScripting", crypto, httpTypes,
+        "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "ConformanceCore", "DeterministicExecution",
+        "ModularArithmetic", "SimulatedServices", "WorldScripting", crypto, httpTypes,
       ]
     ),
     .testTarget(
@@ -191,7 +194,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ConformanceTestingTests",
-      dependencies: ["ConformanceTesting", "ConformanceCore", "AuthProviding", "ReferenceProviders", "SpecModel"],
+      dependencies: [
+        "ConformanceTesting", "ConformanceCore", "ConformanceReports", "AuthProviding", "ReferenceProviders",
+        "SpecModel",
+      ],
       exclude: ["Fixtures"],
       plugins: ["ConformanceSuites"]
     ),
@@ -222,7 +228,8 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: [
         "ConformanceCommand", "auth-conformance", "reference-driver", "AuthProviding", "BundledSpecs",
-        "ConformanceCore", "ConformanceReports", "PageReading", "ReferenceProviders", "SpecModel", httpTypes,
+        "ConformanceCore", "ConformanceReports", "PageReading", "ReferenceProviders", "SimulatedServices", "SpecModel",
+        "WorldScripting", httpTypes,
       ]
     ),
   ]

@@ -23,9 +23,18 @@ struct ConformanceSuites: BuildToolPlugin {
         executable: try context.tool(named: "generate-conformance-suites").url,
         arguments: [file.path, specifications.path, output.path],
         // The plugin runs again only when one of these files changes.
-        inputFiles: [file] + yamlFiles(in: specifications),
+        inputFiles: [file] + ([specifications] + ownFolders(of: file, in: context.package)).flatMap(yamlFiles),
         outputFiles: [output])
     ]
+  }
+
+  /// Returns the folders that the file names after `specs:`; the tool reads the file properly.
+  private func ownFolders(of file: URL, in package: Package) -> [URL] {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let names = text.components(separatedBy: "specs:").dropFirst().compactMap { rest in
+      rest.prefix { !",}#\n".contains($0) }.trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
+    }
+    return Set(names).sorted().map { package.directoryURL.appending(path: $0) }
   }
 
   private func yamlFiles(in folder: URL) -> [URL] {

@@ -3,6 +3,8 @@
   public import AuthProviding
   import ConformanceCore
   import Foundation
+  import SimulatedServices
+  public import WorldScripting
 
   /// The command line `auth-conformance`, as a function that other executables can call.
   ///
@@ -21,16 +23,44 @@
       main(context(client: type))
     }
 
+    /// Runs the command line with a vendor's clients as the default, and ends the process.
+    ///
+    ///     AuthConformance.main(clients: TokenClient.self, SessionClient.self, worlds: [acmeWorlds])
+    ///
+    /// - Parameters:
+    ///   - types: The clients' types, at least one; each specification runs against the first that states it.
+    ///   - worlds: The makers of worlds around services of the vendor's own that are simulated in Swift.
+    public static func main(clients types: any AuthProvider.Type..., worlds: [any WorldMaker] = []) -> Never {
+      main(context(clients: types, worlds: worlds))
+    }
+
     /// Returns the context of a command line with a vendor's client as the default.
     ///
     /// - Parameter type: The client's type.
     /// - Returns: The context.
     static func context<Client: AuthProvider>(client type: Client.Type) -> CommandContext {
-      let client = ClientUnderTest(type)
-      let summary = "\(client.statement.name) \(client.statement.version)"
-      let own = Provider(name: "own", summary: summary, roster: ClientRoster(client))
-      return CommandContext(providers: [own] + Provider.bundled)
+      context(clients: [type], worlds: [])
     }
+
+    /// Returns the context of a command line with a vendor's clients as the default.
+    ///
+    /// - Parameters:
+    ///   - types: The clients' types.
+    ///   - worlds: The makers of worlds around services of the vendor's own.
+    /// - Returns: The context.
+    static func context(clients types: [any AuthProvider.Type], worlds: [any WorldMaker]) -> CommandContext {
+      let clients = types.map { client(of: $0) }
+      // A name or a version that all share stands once.
+      let name = clients.map(\.statement.name).distinct.joined(separator: ", ")
+      let version = clients.map(\.statement.version).distinct.joined(separator: ", ")
+      let roster = ClientRoster(name: name, version: version, clients: clients)
+      let own = Provider(name: "own", summary: "\(name) \(version)", roster: roster)
+      var context = CommandContext(providers: (clients.isEmpty ? [] : [own]) + Provider.bundled)
+      context.worlds = worlds + SimulatedWorlds.makers
+      return context
+    }
+
+    private static func client<Client: AuthProvider>(of type: Client.Type) -> ClientUnderTest { ClientUnderTest(type) }
 
     private static func main(_ context: CommandContext) -> Never {
       var context = context
@@ -82,6 +112,14 @@
     }
   }
 
+  extension [String] {
+    /// The texts, each once, in the order of their first places.
+    fileprivate var distinct: [String] {
+      var seen: Set<String> = []
+      return filter { seen.insert($0).inserted }
+    }
+  }
+
   /// The command without a subcommand: it prints its help.
   struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -94,7 +132,8 @@
       version: "auth-conformance \(Kit.version)",
       subcommands: [
         RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
-        MutantsCommand.self, ServeCommand.self, DoctorCommand.self, ReportCommand.self,
+        MutantsCommand.self, ExploreCommand.self, ServeCommand.self, DoctorCommand.self, ReportCommand.self,
+        KnownFailuresCommand.self,
       ])
 
     /// Checks the first argument, so that a typo gets a suggestion.

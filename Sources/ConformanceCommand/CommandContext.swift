@@ -33,10 +33,11 @@
     /// - Throws: A ``CommandFailure`` when the kit does not simulate the specification's service.
     func worlds(of specification: Specification) throws -> any WorldMaker {
       let name = specification.service.name
-      if let maker = worlds.first(where: { $0.service.name == name }) { return maker }
+      if let maker = SimulatedWorlds.maker(of: specification.service, among: worlds) { return maker }
       throw CommandFailure(
         "\(specification.service.mark): there is no simulated service '\(name)'"
-          + CommandFailure.suggestion(for: name, among: worlds.map(\.service.name)))
+          + CommandFailure.suggestion(for: name, among: worlds.map(\.service.name))
+          + "; a service without pages needs no simulator: write 'answers'")
     }
   }
 
@@ -61,7 +62,7 @@
         ]))
 
     /// The mutants, each by its name; those that end their process need `--isolate`.
-    static let mutants = (Mutant.all + Mutant.fatal).map { mutant in
+    static let mutants = (Mutant.all + Mutant.fatal + Mutant.deep).map { mutant in
       Provider(name: mutant.name, summary: mutant.breaks, roster: ClientRoster(mutant.client))
     }
 

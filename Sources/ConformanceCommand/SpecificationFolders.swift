@@ -94,6 +94,15 @@
       return loaded.specifications
     }
 
+    /// Returns the text of a file of the specifications.
+    ///
+    /// - Parameter file: The file's path, as results have it.
+    /// - Returns: The text; `nil` where the file cannot be read.
+    func text(of file: String) -> String? {
+      guard file.hasPrefix(reportedPath + "/") else { return nil }
+      return try? String(contentsOfFile: path + file.dropFirst(reportedPath.count), encoding: .utf8)
+    }
+
     /// Loads the other specifications of the folder without diagnostics; those with errors are left out.
     ///
     /// - Parameter known: The ids of the specifications that are already loaded.

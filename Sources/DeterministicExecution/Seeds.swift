@@ -31,18 +31,18 @@ package enum Seeds {
 }
 
 /// SplitMix64, the generator behind every seeded choice and value: small, fast, and the same on every platform.
-package struct SeededGenerator: RandomNumberGenerator, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator.
   ///
   /// - Parameter seed: Decides the sequence.
-  package init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
   /// Draws the next 64 bits.
   ///
   /// - Returns: The bits.
-  package mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -54,7 +54,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameter count: The number of bytes.
   /// - Returns: The bytes.
-  package mutating func bytes(_ count: Int) -> [UInt8] {
+  public mutating func bytes(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(max(count, 0))
     while bytes.count < count {

@@ -1,6 +1,7 @@
 /// The simulated service that a specification's cases run against, as its YAML describes it.
 ///
-/// The simulator describes itself in the same form, and a test holds the two together.
+/// A simulator in Swift describes itself in the same form, and a test holds the two together. The file of a simpler service
+/// says all that it does, as ``rules``.
 public struct Service: Hashable, Sendable {
   /// The simulator's name, such as `login-with-amazon`.
   public var name: String
@@ -24,6 +25,8 @@ public struct Service: Hashable, Sendable {
   public var settings: [String: Value]
   /// What `$app` holds.
   public var app: [String]
+  /// What it does, where the file says so; `nil` for a service that is simulated in Swift.
+  public var rules: ServiceRules?
   /// Where its name stands.
   public var mark: SourceMark
 
@@ -109,11 +112,12 @@ public struct Service: Hashable, Sendable {
   ///   - secrets: The kinds of other values that outputs mask.
   ///   - settings: Fixed facts of the service.
   ///   - app: What `$app` holds.
+  ///   - rules: What it does, where the file says so.
   ///   - mark: Where its name stands.
   public init(
     name: String, exchanges: [Exchange], groups: [String: [String]] = [:], faults: [Instruction],
     instructions: [Instruction], decisions: [Instruction], deviceChanges: [Instruction], credentials: [String],
-    secrets: [String] = [], settings: [String: Value], app: [String], mark: SourceMark
+    secrets: [String] = [], settings: [String: Value], app: [String], rules: ServiceRules? = nil, mark: SourceMark
   ) {
     self.name = name
     self.exchanges = exchanges
@@ -126,6 +130,7 @@ public struct Service: Hashable, Sendable {
     self.secrets = secrets
     self.settings = settings
     self.app = app
+    self.rules = rules
     self.mark = mark
   }
 }

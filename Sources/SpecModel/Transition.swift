@@ -15,6 +15,10 @@ public struct Transition: Hashable, Sendable {
   public var expectation: Expectation?
   /// What must be accepted for a refusal to count.
   public var control: Control?
+  /// Why an exploration takes it only where a walk begins, right after the way to the state; `nil` where it holds always.
+  public var beginsWalk: String?
+  /// Why an exploration goes no further after it; `nil` where the chart describes what follows.
+  public var endsWalk: String?
   /// Where the names of the transition stand.
   public var positions: Positions
 

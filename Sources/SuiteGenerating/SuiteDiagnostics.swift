@@ -39,6 +39,13 @@ extension Diagnostic {
       "there is no specification \(quoted(word.text))\(remedy(word.text, among: known))")
   }
 
+  static func unknownFolder(_ word: SuiteFile.LocatedText) -> Diagnostic {
+    Diagnostic(
+      .unknownFolder, at: word.place,
+      "\(quoted(word.text)) holds no specification; name the folder above the specification's own, from the package's "
+        + "folder")
+  }
+
   static func unknownProfile(_ word: SuiteFile.LocatedText, of specification: String, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownProfile, at: word.place,
@@ -78,6 +85,12 @@ extension DiagnosticKind {
     remedy: "Name one of the specifications that come with the kit.",
     broken: "spec: lwa-tokn", mended: "spec: lwa-token")
 
+  static let unknownFolder = DiagnosticKind(
+    "unknown-folder",
+    why: "Specifications of your own are read from a folder that holds a folder for each.",
+    remedy: "Name that folder, from the folder of the package.",
+    broken: "specs: Specs/device-flow", mended: "specs: Specs")
+
   static let unknownProfile = DiagnosticKind(
     "unknown-profile",
     why: "A client cannot conform to a profile that the specification does not have.",
@@ -104,5 +117,5 @@ extension DiagnosticKind {
     broken: "operation: states", mended: "operation: getStates")
 
   /// All kinds of mistakes that only a Conformance.yaml can have.
-  package static let suites = [unknownSpecification, unknownProfile, reservedWord, sameSuite, sameTest]
+  package static let suites = [unknownSpecification, unknownFolder, unknownProfile, reservedWord, sameSuite, sameTest]
 }

@@ -15,6 +15,8 @@ package struct SuiteFile: Sendable {
   package struct Suite: Hashable, Sendable {
     /// The specification's id.
     package var specification: LocatedText
+    /// The folder that holds the specification; the bundled ones if the file has none.
+    package var folder: LocatedText?
     /// The name of the client's type.
     package var provider: LocatedText
     /// The name of the suite's type, if the file has one.
@@ -50,7 +52,8 @@ extension SuiteFile.Suite {
       let provider = node["provider"].flatMap(SuiteFile.LocatedText.init)
     else { return nil }
     self.init(
-      specification: specification, provider: provider, name: node["name"].flatMap(SuiteFile.LocatedText.init),
+      specification: specification, folder: node["specs"].flatMap(SuiteFile.LocatedText.init), provider: provider,
+      name: node["name"].flatMap(SuiteFile.LocatedText.init),
       profile: node["profile"].flatMap(SuiteFile.LocatedText.init), reports: node["reports"]?.string,
       knownFailures: node["known-failures"]?.string)
   }
@@ -111,6 +114,8 @@ package enum SuiteShapes {
 
   private static let suite = [
     Field("spec", .text(.nonEmpty), required: true, says: "The id of the specification, such as lwa-token."),
+    Field(
+      "specs", .text(.nonEmpty), says: "The folder that holds your own specifications, from the package's own folder."),
     Field("provider", .text(.typeName), required: true, says: "The type of the client, such as AcmeAdapter."),
     Field("name", .text(.identifier), says: "The name of the suite's type; else provider and specification."),
     Field("reports", .text(.nonEmpty), says: "The folder of the reports, from the package's own folder."),

@@ -25,12 +25,21 @@ package struct SuiteGenerator {
     var loaded: [String: LoadedSpecifications] = [:]
     let outlines = reading.file.suites.map { suite -> (SuiteFile.Suite, SuiteOutline)? in
       let id = suite.specification.text
+      let specifications = folder(of: suite, inFileAt: path)
+      let ids = Self.ids(in: specifications)
       guard ids.contains(id) else {
-        found.append(.unknownSpecification(suite.specification, known: ids))
+        if let folder = suite.folder, ids.isEmpty {
+          found.append(.unknownFolder(folder))
+        } else {
+          found.append(.unknownSpecification(suite.specification, known: ids))
+        }
         return nil
       }
-      let result = loaded[id] ?? SpecificationLoader().load(folder: specifications.appending(path: id).path)
-      if loaded.updateValue(result, forKey: id) == nil { found += result.diagnostics.filter { $0.severity == .error } }
+      let place = specifications.appending(path: id).path
+      let result = loaded[place] ?? SpecificationLoader().load(folder: place)
+      if loaded.updateValue(result, forKey: place) == nil {
+        found += result.diagnostics.filter { $0.severity == .error }
+      }
       return result.specifications.first.map { specification in
         found += Self.problems(of: suite, specification)
         return (suite, SuiteOutline(specification, place: suite.specification.place))
@@ -57,8 +66,19 @@ package struct SuiteGenerator {
     return diagnostics
   }
 
-  /// The ids of the specifications in the folder.
-  private var ids: [String] {
+  /// The folder of a suite's specification: the file's own one starts at the package that holds the file.
+  private func folder(of suite: SuiteFile.Suite, inFileAt path: String) -> URL {
+    guard let folder = suite.folder else { return specifications }
+    var package = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while package.path != "/", !FileManager.default.fileExists(atPath: package.appending(path: "Package.swift").path) {
+      package = package.deletingLastPathComponent()
+    }
+    return URL(fileURLWithPath: folder.text, relativeTo: URL(fileURLWithPath: package.path, isDirectory: true))
+      .standardizedFileURL
+  }
+
+  /// The ids of the specifications in a folder.
+  private static func ids(in specifications: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: specifications.path)) ?? []
     return names.sorted().filter {
       FileManager.default.fileExists(atPath: specifications.appending(path: "\($0)/spec.yaml").path)

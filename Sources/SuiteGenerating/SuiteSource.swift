@@ -55,6 +55,7 @@ package struct SuiteSource {
 
   private func trait(_ suite: SuiteFile.Suite, _ number: Int) -> String {
     var arguments = ["to: \(SwiftText.literal(suite.specification.text))"]
+    arguments += suite.folder.map { ["in: \(SwiftText.literal($0.text))"] } ?? []
     arguments += suite.reports.map { ["reports: \(SwiftText.literal($0))"] } ?? []
     arguments += suite.knownFailures.map { ["knownFailures: \(SwiftText.literal($0))"] } ?? []
     arguments += ["filePath: place\(number).filePath", "sourceLocation: place\(number)"]
@@ -90,9 +91,10 @@ package struct SuiteSource {
   private func client(_ suite: SuiteFile.Suite, _ number: Int) -> String {
     let specification = SwiftText.literal(suite.specification.text)
     let profile = suite.profile.map { ", profile: \(SwiftText.literal($0.text))" } ?? ""
+    let folder = suite.folder.map { ", in: \(SwiftText.literal($0.text))" } ?? ""
     return "private typealias Client\(number) = \(suite.provider.text); "
       + "private func cases\(number)(_ requirement: String) -> [ConformanceCase] { "
-      + "Conformance.cases(of: \(specification), for: Client\(number).self, requirement: requirement\(profile), "
+      + "Conformance.cases(of: \(specification), for: Client\(number).self, requirement: requirement\(profile)\(folder), "
       + "filePath: place\(number).filePath) }"
   }
 

@@ -23,9 +23,10 @@
     @Test func `an isolated run gives what a run in process gives, byte for byte`() throws {
       #expect(try run("lwa-token", reports: "within").code == 0)
       #expect(try run("lwa-token", "--isolate", "--jobs", "3", reports: "apart").code == 0)
-      for name in ["index.html", "junit.xml", "results.json"] {
+      for name in ["index.html", "results.json"] {
         #expect(try folder.bytes("within/\(name)") == folder.bytes("apart/\(name)"), "\(name)")
       }
+      #expect(try JUnitFile(folder.bytes("within/junit.xml")) == JUnitFile(folder.bytes("apart/junit.xml")))
     }
 
     @Test func `a client that traps fails, and everything else still runs`() throws {

@@ -49,11 +49,28 @@
     }
 
     @Test func `a case that is gone is dropped, and a new one is added`() throws {
-      #expect(run("some", "--exclude", "LWATOKEN-EXCHANGE-001").code == 0)
+      let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+      #expect(run("some", "--exclude", form).code == 0)
       let gone = try changes("good", "some")
-      #expect(gone.ids["dropped"] == ["lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"])
+      #expect(gone.ids["dropped"] == [form])
       #expect(gone.ids.count == 1)
       #expect(try changes("some", "good").ids["added"] == gone.ids["dropped"])
+    }
+
+    @Test func `a requirement that was renamed is the same one, side by side too`() throws {
+      let journal = String(decoding: try folder.bytes("bad/journal.jsonl"), as: UTF8.self)
+      let (old, new) = ("LWATOKEN-EXCHANGE-001", "LWATOKEN-EXCHANGE-901")
+      let renamed = journal.replacing(old, with: new)
+      try folder.write(renamed, to: "unsaid/journal.jsonl")
+      #expect(try changes("bad", "unsaid").ids.keys.sorted() == ["added", "changed", "dropped"])
+      let said = renamed.replacing(
+        #""specs":[{"#, with: #""specs":[{"renamed":{"\#(old)":"\#(new)"},"#, maxReplacements: 1)
+      #expect(said != renamed)
+      try folder.write(said, to: "said/journal.jsonl")
+      #expect(try changes("bad", "said").ids.isEmpty)
+      #expect(CommandRun(["report", "matrix", folder("bad"), folder("said"), "--reports", folder("both")]).code == 0)
+      let matrix = String(decoding: try folder.bytes("both/matrix.json"), as: UTF8.self)
+      #expect(matrix.contains(new) && !matrix.contains(old))
     }
 
     @Test func `a failure with another reason is a change`() throws {

@@ -69,7 +69,7 @@
       let summary = try text("all/summary.md")
       #expect(summary.hasPrefix("## Not conformant: token-exchange-as-json 1.0.0\n"))
       #expect(summary.contains("<summary>Failed: \(results.counts["failed"] ?? 0) cases of "))
-      #expect(summary.contains("- **LWATOKEN-EXCHANGE-001** (must, 1 case) `exchange` posts"))
+      #expect(summary.contains("- **LWATOKEN-EXCHANGE-002** (must, 1 case) `exchange` declares"))
       #expect(try text("all/badge.json").contains(#""message":"not conformant","color":"red""#))
       #expect(try text("all/badge.svg").contains("conformance: not conformant"))
     }

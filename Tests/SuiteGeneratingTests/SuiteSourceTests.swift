@@ -37,6 +37,17 @@ import Testing
     #expect(code.contains("  enum states {\n"))
   }
 
+  @Test func `a specification of the package's own is read from its folder`() throws {
+    let yaml = "spec: device-flow\nspecs: Examples/OwnSpecification/Specs\nprovider: A\n"
+    let path = Support.root.appending(path: "Tests/AcmeTests/Conformance.yaml").path
+    let (code, diagnostics) = Support.generator.source(for: Array(yaml.utf8), path: path)
+    #expect(diagnostics.isEmpty)
+    let text = try #require(code)
+    #expect(text.contains(".conformance(to: \"device-flow\", in: \"Examples/OwnSpecification/Specs\", filePath: "))
+    #expect(text.contains("requirement: requirement, in: \"Examples/OwnSpecification/Specs\", filePath: "))
+    #expect(text.contains("static func DEVICE_TOKENS_005("))
+  }
+
   @Test func `each requirement is one test with its id and statement`() throws {
     let code = try #require(Support.code(Self.whole))
     for id in ["lwa-token", "lwa-v3"] {

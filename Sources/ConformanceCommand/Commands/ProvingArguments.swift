@@ -19,12 +19,18 @@
     @Option(help: ArgumentHelp("With --prove: the number of threads.", valueName: "N"))
     var jobs = 2
 
+    @Option(
+      help: ArgumentHelp(
+        "With --prove: how many more cases, changes and conditions are tried than usual, from 1.", valueName: "N"))
+    var effort = 1
+
     /// Whether the file of proofs is written.
     var isWriting: Bool { prove && !check }
 
     func validate() throws {
       if !prove && (missing || check) { throw ValidationError("--missing and --check are about proofs: add --prove.") }
       if missing && check { throw ValidationError("--check looks at all proofs: leave out --missing.") }
+      if effort < 1 { throw ValidationError("--effort takes a number from 1.") }
       if jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
     }
 
@@ -56,7 +62,9 @@
           isWhole = isWhole && file.diagnostics.isEmpty && objections.isEmpty
           context.output.print(counts(of: file.proofs, in: specification))
         } else {
-          let proofs = search.proofs(keeping: file.proofs, isOnlyMissing: missing, jobs: jobs) { proofs in
+          let proofs = search.proofs(
+            keeping: file.proofs, isOnlyMissing: missing, effort: effort, jobs: jobs
+          ) { proofs in
             try? write(ProofFile(proofs), to: path)
           }
           do { try write(ProofFile(proofs), to: path) } catch {

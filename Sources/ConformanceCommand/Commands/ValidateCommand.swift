@@ -21,7 +21,7 @@
       var diagnostics: [Diagnostic] = []
       var checked: [String] = []
       for target in try targets(context) {
-        diagnostics += target.check()
+        diagnostics += target.check(in: context)
         checked.append(target.displayPath)
       }
       context.output.logDiagnostics(diagnostics)
@@ -66,10 +66,12 @@
       }
     }
 
-    func check() -> [Diagnostic] {
+    func check(in context: CommandContext) -> [Diagnostic] {
       switch self {
-      case .file(let path): SpecificationLoader().validate(file: path)
-      case .folder(let path, _, let loader): loader.load(folder: path).diagnostics
+      case .file(let path): return SpecificationLoader().validate(file: path)
+      case .folder(let path, _, let loader):
+        let loaded = loader.load(folder: path)
+        return loaded.diagnostics + loaded.specifications.compactMap { $0.service.difference(among: context.worlds) }
       }
     }
   }

@@ -12,21 +12,25 @@
 
     /// Reads the journal of a run.
     ///
-    /// - Parameter path: The journal's path, or that of the folder that holds it.
+    /// - Parameters:
+    ///   - path: The journal's path, or that of the folder that holds it.
+    ///   - extent: What is kept of each case.
     /// - Throws: A ``CommandFailure`` when there is no journal, or when nothing of it can be read.
-    init(_ path: String) throws {
+    init(_ path: String, keeping extent: JournalReader.Extent = .everything) throws {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let journal = isFolder.boolValue ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
       folder = isFolder.boolValue ? path.withoutTrailingSlash : path.folderAbove
-      guard exists, let bytes = FileManager.default.contents(atPath: journal) else {
+      guard exists, let file = FileHandle(forReadingAtPath: journal) else {
         throw CommandFailure(
           "cannot read the journal '\(journal)'; a run writes one to DIR/\(ReportFolder.journalName), see --reports")
       }
       do {
-        reading = try JournalReader.read(Array(bytes))
+        reading = try JournalReader.read(from: file, keeping: extent)
       } catch let error as JournalReader.Unreadable {
         throw CommandFailure("'\(journal)': \(error)")
+      } catch {
+        throw CommandFailure("cannot read the journal '\(journal)': \(error.localizedDescription)")
       }
     }
 

@@ -33,8 +33,8 @@
       for note in run.reading.notes { context.output.logNote(note) }
       for id in run.reading.inFlight { context.output.logNote("'\(id)' had started and never ended") }
       let folder = ReportFolder((reports ?? run.folder).withoutTrailingSlash)
-      try context.write { try folder.write(run.reading.results) }
-      return context.conclude(run.reading.results, in: folder, output: output)
+      try context.write { try folder.write(run.reading.results, timings: run.reading.timings) }
+      return context.conclude(run.reading.results, page: folder.page, output: output)
     }
   }
 
@@ -43,7 +43,7 @@
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Puts the runs of all shards together again.",
       discussion: """
-        The reports equal those of the run without '--shard', byte for byte. Nothing is written unless the runs are all \
+        The reports equal those of the run without '--shard', byte for byte but for the wall times in junit.xml. Nothing is written unless the runs are all \
         the shards of one run: of the same client, specifications, seed, profile, selection and kit, each complete, \
         each once. The exit code is that of the run.
         """)
@@ -54,6 +54,15 @@
     @Option(help: ArgumentHelp("The folder to write to.", valueName: "DIR"))
     var reports = "Reports/latest"
 
+    @Option(
+      help: ArgumentHelp(
+        "The formats of the reports, separated by commas: \(ReportFormats.names). (default: \(ReportFormats.standard))",
+        valueName: "LIST"))
+    var formats = ReportFormats()
+
+    @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
+    var summary: String?
+
     @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
@@ -63,13 +72,16 @@
 
     func run(in context: CommandContext) throws -> ExitCode {
       let parts = try runs.map { path in
-        RunMerge.Part(name: path, results: try RecordedRun(path).reading.results)
+        let reading = try RecordedRun(path).reading
+        return RunMerge.Part(name: path, results: reading.results, timings: reading.timings)
       }
       let results: RunResults
       do { results = try RunMerge.merge(parts) } catch { throw CommandFailure(error.description) }
-      let folder = ReportFolder(reports.withoutTrailingSlash)
-      try context.write { try folder.write(results, withJournal: true) }
-      return context.conclude(results, in: folder, output: output)
+      let folder = ReportFolder(reports.withoutTrailingSlash, files: formats.formats.flatMap(\.files))
+      let timings = Timings(merging: parts.map(\.timings))
+      try context.write { try folder.write(results, timings: timings, withJournal: true) }
+      if let summary { try context.write { try SummaryWriter.append(results, toFile: summary) } }
+      return context.conclude(results, page: folder.page(of: formats.formats), output: output)
     }
   }
 
@@ -86,12 +98,13 @@
     ///
     /// - Parameters:
     ///   - results: The results.
-    ///   - folder: The folder of their reports.
+    ///   - page: The path of their page.
     ///   - style: The format of standard output.
     /// - Returns: The exit code.
-    fileprivate func conclude(_ results: RunResults, in folder: ReportFolder, output style: OutputStyle) -> ExitCode {
-      ConsoleWriter(style: style.style, usesColour: output.usesColour).write(results) { output.write($0) }
-      output.log("report: \(folder.page)\n")
+    fileprivate func conclude(_ results: RunResults, page: String, output style: OutputStyle) -> ExitCode {
+      let writer = ConsoleWriter(style: style.style, usesColour: output.usesColour, anchors: .inWorkingFolder())
+      writer.write(results) { output.write($0) }
+      output.log("report: \(page)\n")
       return ExitCode(of: results)
     }
   }

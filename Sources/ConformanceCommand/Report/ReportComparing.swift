@@ -59,7 +59,7 @@
     }
 
     func run(in context: CommandContext) throws -> ExitCode {
-      let (old, new) = (try RecordedRun(older), try RecordedRun(newer))
+      let (old, new) = (try RecordedRun(older, keeping: .outcomes), try RecordedRun(newer, keeping: .outcomes))
       for run in [old, new] { run.logNotes(to: context.output) }
       let difference = RunDifference(from: old.reading.results, to: new.reading.results)
       DifferenceWriter.write(difference, style: output.style) { context.output.write($0) }
@@ -90,7 +90,7 @@
 
     func run(in context: CommandContext) throws -> ExitCode {
       let path = reports.withoutTrailingSlash
-      let recorded = try runs.map { try RecordedRun($0) }
+      let recorded = try runs.map { try RecordedRun($0, keeping: .outcomes) }
       for run in recorded { run.logNotes(to: context.output) }
       let matrix = RunMatrix(
         recorded.map { (name: $0.folder.withoutMachine, link: $0.page(seenFrom: path), results: $0.reading.results) })

@@ -20,12 +20,24 @@
         valueName: "MS"))
     var settle: Int?
 
+    @Option(
+      name: .customLong("max-failures"),
+      help: ArgumentHelp("Starts no further case after this number of failures.", valueName: "N"))
+    var maxFailures: Int?
+
+    @Option(
+      name: .customLong("repeat"),
+      help: ArgumentHelp("Runs each case N times; the gravest outcome counts.", valueName: "N"))
+    var repeats = 1
+
     @Flag(help: "Runs cases in child processes, so that a case that crashes or hangs ends no other.")
     var isolate = false
 
-    /// The options that set time limits, where they differ from the defaults; not `--isolate`, which changes no report.
-    var timeOptions: [String] {
-      (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
+    /// The options that change how each case runs, where they differ from the defaults; not `--isolate`, which changes no
+    /// report.
+    var caseOptions: [String] {
+      (repeats == 1 ? [] : ["--repeat", "\(repeats)"])
+        + (timeout == 10 ? [] : ["--timeout", timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)"])
         + (settle.map { ["--settle", "\($0)"] } ?? [])
     }
 
@@ -39,6 +51,12 @@
 
     func validate() throws {
       if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number of threads from 1, not \(jobs).") }
+      if let maxFailures, maxFailures < 1 {
+        throw ValidationError("--max-failures takes a number from 1, not \(maxFailures).")
+      }
+      guard (1...1000).contains(repeats) else {
+        throw ValidationError("--repeat takes a number from 1 to 1000, not \(repeats).")
+      }
       try Self.check(timeout: timeout)
       if let settle, !(0...60_000).contains(settle) {
         throw ValidationError("--settle takes milliseconds from 0 to 60000, not \(settle).")

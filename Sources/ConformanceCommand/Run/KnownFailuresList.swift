@@ -30,13 +30,27 @@
     ///   - folders: The folder of all specifications; the others are read only for entries that match no case.
     /// - Returns: The entries, in the order of the list.
     func failures(for specifications: [Specification], in folders: SpecificationFolders) -> KnownFailures {
-      let all = KnownFailures(loaded.failures)
+      let all = KnownFailures(loaded.failures).renamed(by: Renaming(specifications))
       let unmatched = all.stale(among: specifications.flatMap(Expander.cases).map(\.id))
       guard !unmatched.isEmpty else { return all }
-      let others = folders.others(than: specifications.map(\.id)).flatMap(Expander.cases)
-      let stale = Set(KnownFailures(unmatched).stale(among: others.map(\.id)))
-      let elsewhere = Set(unmatched).subtracting(stale)
+      let others = folders.others(than: specifications.map(\.id))
+      let (renaming, ids) = (Renaming(others), others.flatMap(Expander.cases).map(\.id))
+      let elsewhere = Set(unmatched.filter { KnownFailures([$0]).renamed(by: renaming).stale(among: ids).isEmpty })
       return KnownFailures(all.entries.filter { !elsewhere.contains($0) })
+    }
+
+    /// Prints the entries that name a requirement by an old id.
+    ///
+    /// - Parameters:
+    ///   - specifications: The specifications of the run.
+    ///   - output: The output that the notes go to.
+    func logRenamed(in specifications: [Specification], to output: CommandOutput) {
+      let renaming = Renaming(specifications)
+      for entry in loaded.failures where renaming(entry.pattern) != entry.pattern {
+        output.logNote(
+          "\(entry.mark): '\(entry.pattern)' is '\(renaming(entry.pattern))' now; "
+            + "'auth-conformance known-failures \(entry.mark.file) --write' renames it")
+      }
     }
 
     /// Prints the entries that match no case.

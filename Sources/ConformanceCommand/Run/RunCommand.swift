@@ -54,6 +54,11 @@
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
     var summary: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Writes what a dispute about the verdict of the one case needs to this file.", valueName: "FILE"))
+    var bundle: String?
+
     @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
@@ -81,6 +86,9 @@
       if trace && (output == .json || output == .github) {
         throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
       }
+      if bundle != nil && selection.cases.count != 1 {
+        throw ValidationError("--bundle is about one case: name it with --case ID.")
+      }
       if driver != nil && provider != nil {
         throw ValidationError("a run tests one client: leave out --driver or --provider.")
       }
@@ -100,7 +108,8 @@
         let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
         let plan = try Pipeline().plan(
           specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
-          options: options(selection.selection(), known: known ?? KnownFailures()))
+          options: options(
+            selection.selection().renamed(by: Renaming(specifications)), known: known ?? KnownFailures()))
         worker.work(on: plan)
       }
       return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
@@ -131,14 +140,16 @@
     ) throws -> ExitCode {
       let list = try knownFailures(reportingTo: context.output)
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-      let selection = try selection.selection()
+      let selection = try selection.selection().renamed(by: Renaming(specifications))
       let folder = folder
       let results = try results(
         of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
         context)
       print(results, to: context.output)
       list?.logStale(known, of: specifications, selection: selection, to: context.output)
+      list?.logRenamed(in: specifications, to: context.output)
       if let summary { try append(results, to: summary) }
+      if let bundle { try write(results, of: folders, toBundle: bundle) }
       if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
       return ExitCode(of: results, requiresConformance: require == .conformant)
     }
@@ -177,6 +188,11 @@
         ? nil : ReportFolder(path.withoutTrailingSlash, files: formats.formats.flatMap(\.files))
     }
 
+    private func write(_ results: RunResults, of folders: SpecificationFolders, toBundle path: String) throws {
+      guard let bundle = CaseBundle(results, source: folders.text(of:)) else { return }
+      do { try bundle.write(toFile: path) } catch { throw CommandFailure(error.description) }
+    }
+
     private func append(_ results: RunResults, to path: String) throws {
       do { try SummaryWriter.append(results, toFile: path) } catch { throw CommandFailure(error.description) }
     }
@@ -186,6 +202,9 @@
         selection: selection, seed: execution.seed, jobs: execution.jobs,
         realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
       options.failsOn = failOn.failingLevel
+      options.maxFailures = execution.maxFailures
+      // The process that starts the workers repeats their cases, so that a crash is one of the repeats.
+      options.repeats = isWorker ? 1 : execution.repeats
       return options
     }
 
@@ -198,7 +217,7 @@
       if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
       if failOn != .must { options += ["--fail-on", failOn.rawValue] }
       return .command(
-        program: program, options: options + selection.profileOptions + execution.timeOptions,
+        program: program, options: options + selection.profileOptions + execution.caseOptions,
         selection: specs.specifications + selection.caseOptions)
     }
 
@@ -206,7 +225,10 @@
       if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
       let isTraceOfOne = trace && results.cases.count == 1
       guard !isTraceOfOne else { return }
-      ConsoleWriter(style: self.output.style, usesColour: output.usesColour).write(results) { output.write($0) }
+      let anchors = AnnotationAnchors.inWorkingFolder(knownFailures: knownFailures)
+      ConsoleWriter(style: self.output.style, usesColour: output.usesColour, anchors: anchors).write(results) {
+        output.write($0)
+      }
     }
   }
 #endif

@@ -33,6 +33,11 @@
     @Option(help: ArgumentHelp("Runs only the cases of requirements of a level.", valueName: "LEVEL"))
     var level: LevelOption?
 
+    @Option(
+      help: ArgumentHelp(
+        "Runs only the cases of requirements that rest on a document or reference; repeatable.", valueName: "NAME"))
+    var source: [String] = []
+
     @Flag(name: .customLong("last-failed"), help: "Runs only the cases that made an earlier run fail.")
     var lastFailed = false
 
@@ -56,6 +61,7 @@
       words += exclude.flatMap { ["--exclude", $0] }
       words += cases.flatMap { ["--case", $0] }
       if let level { words += ["--level", level.rawValue] }
+      words += source.flatMap { ["--source", $0] }
       if lastFailed { words.append(Self.lastFailedOption) }
       if let shard { words += ["--shard", "\(shard.index)/\(shard.count)"] }
       return words
@@ -74,8 +80,9 @@
         filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
         shard: shard)
       selection.level = level?.level
+      selection.sources = source
       if lastFailed {
-        let run = try RecordedRun(earlier).reading.results
+        let run = try RecordedRun(earlier, keeping: .outcomes).reading.results
         let failed = run.cases.filter { !$0.isOfRule && ConformanceCore.ExitCode(of: $0, in: run.header) > .success }
         guard !failed.isEmpty else { throw CommandFailure("no case failed in the run in '\(earlier)': nothing to run") }
         selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: Set(failed.map(\.id)))
@@ -137,6 +144,8 @@
       switch error {
       case .unknownProfile(let name, let known):
         self.init("there is no profile '\(name)'" + Self.suggestion(for: name, among: known))
+      case .unknownSource(let name, let known):
+        self.init("no requirement has the source '\(name)'" + Self.suggestion(for: name, among: known))
       case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications))
       case .matchesNothing(let pattern):
         let wider = GlobPattern(pattern).widened(among: specifications.flatMap(Expander.cases).map(\.id))

@@ -126,5 +126,5 @@ extension Script {
 
 extension Value {
   /// The value as a factor's values are compared.
-  fileprivate var written: String { text ?? integer.map { "\($0)" } ?? bool.map { "\($0)" } ?? kind }
+  fileprivate var written: String { text ?? json }
 }

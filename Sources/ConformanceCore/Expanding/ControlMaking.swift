@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Makes the script that must be accepted, for a refusal to count as one.
-struct ControlMaking {
+struct ControlMaking: Sendable {
   let flatten: StepFlattening
 
   /// Makes the control of a script.

@@ -1,7 +1,7 @@
 public import SpecModel
 
 /// Makes the cases of a specification: scenarios × rows × forms, error rows, transitions, each with its control.
-public struct Expander {
+public struct Expander: Sendable {
   let specification: Specification
   let flatten: StepFlattening
   let control: ControlMaking
@@ -137,6 +137,15 @@ extension Expander {
   private func script(
     of transition: Transition, at cell: Cell, trigger: StateChart.Trigger, chart: StateChart, mark: SourceMark
   ) -> Script {
+    let (before, own) = steps(of: transition, at: cell, trigger: trigger, chart: chart, mark: mark)
+    return Script(given: flatten.reach(cell.state), steps: before + own, overall: nil, alternatives: [])
+  }
+
+  /// The steps of a cell: those that bring its conditions about, and those of its call or event.
+  func steps(
+    of transition: Transition, at cell: Cell, trigger: StateChart.Trigger, chart: StateChart, form: String? = nil,
+    mark: SourceMark
+  ) -> (before: [ScriptStep], own: [ScriptStep]) {
     let choices = zip(trigger.conditions, cell.values).compactMap { name, value in
       chart.conditions.first { $0.name == name }?.values.first { $0.name == value }
     }
@@ -148,9 +157,10 @@ extension Expander {
       let expected = expectation(of: transition, trigger: trigger, mark: mark)
       steps[last].expectation = expected ?? steps[last].expectation
     }
-    return Script(
-      given: flatten.reach(cell.state),
-      steps: flatten(choices.flatMap(\.steps), isEvidence: false) + flatten(steps), overall: nil, alternatives: [])
+    return (
+      flatten(choices.flatMap(\.steps), isEvidence: false),
+      flatten(steps, form: form.map { (operation: trigger.name, form: $0) })
+    )
   }
 
   private func expectation(

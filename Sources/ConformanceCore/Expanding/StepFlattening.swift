@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Puts defaults, forms and the steps that reach a state into steps, so that a runner needs the steps alone.
-struct StepFlattening {
+struct StepFlattening: Sendable {
   let operations: [String: Operation]
   let states: [String: StateChart.State]
 

@@ -29,10 +29,7 @@ struct StateJudge {
   ///   - probes: The observation of each recogniser.
   /// - Returns: What is wrong or unknown; `nil` where the state is allowed and certain.
   func judgement(of recognition: TestCase.Recognition, _ probes: [Observation]) -> Judgement? {
-    let answers = zip(recognition.probes, probes).map { probe, observation in
-      let isAllowed = recognition.allowed.contains(probe.state)
-      return (state: probe.state, answer: answer(of: probe, observation, isAllowed: isAllowed))
-    }
+    let answers = self.answers(of: recognition, probes)
     let recognised = answers.filter { $0.answer == .yes }.map(\.state)
     if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
     if recognised.isEmpty {
@@ -43,6 +40,20 @@ struct StateJudge {
     let deviation = Deviation(
       "state", .state(recognised, allowed: recognition.allowed), mark: recognition.mark)
     return Judgement(.failed, .state, [deviation])
+  }
+
+  /// The states whose recognisers hold.
+  func recognised(of recognition: TestCase.Recognition, _ probes: [Observation]) -> [String] {
+    answers(of: recognition, probes).filter { $0.answer == .yes }.map(\.state)
+  }
+
+  private func answers(
+    of recognition: TestCase.Recognition, _ probes: [Observation]
+  ) -> [(state: String, answer: Answer)] {
+    zip(recognition.probes, probes).map { probe, observation in
+      let isAllowed = recognition.allowed.contains(probe.state)
+      return (probe.state, answer(of: probe, observation, isAllowed: isAllowed))
+    }
   }
 
   private func answer(of probe: TestCase.Probe, _ observation: Observation, isAllowed: Bool) -> Answer {

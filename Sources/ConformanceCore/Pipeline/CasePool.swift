@@ -7,6 +7,8 @@ public struct CasePool: Sendable {
   public var jobs: Int
   /// The time without a finished case after which the run is given up.
   public var realTime: RealTime
+  /// When no further case starts; `nil` for all cases to run.
+  var limit: FailureLimit?
 
   /// Creates a pool.
   ///
@@ -32,7 +34,8 @@ public struct CasePool: Sendable {
     _ steps: [RunPlan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
     _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) -> (results: [CaseResult], stuck: [String]) {
-    let work = PoolWork(steps: steps, workers: min(jobs, max(1, steps.count)), report: report, run: run)
+    let work = PoolWork(
+      steps: steps, workers: min(jobs, max(1, steps.count)), limit: limit, report: report, run: run)
     for worker in 0..<work.workers {
       let thread = Thread { work.work(as: worker) }
       thread.stackSize = 8 << 20
@@ -41,6 +44,14 @@ public struct CasePool: Sendable {
     let stuck = work.waitForEnd(realTime)
     return (work.results, stuck)
   }
+}
+
+/// The number of failures after which a run starts no further case.
+struct FailureLimit: Sendable {
+  /// The number.
+  var maximum: Int
+  /// Whether a result is a failure.
+  var fails: @Sendable (CaseResult) -> Bool
 }
 
 /// The state that the threads of a pool share.
@@ -52,10 +63,12 @@ private final class PoolWork: Sendable {
     var finished = 0
     var done = 0
     var isGivenUp = false
+    var failures = 0
   }
 
   let workers: Int
   private let steps: [RunPlan.Step]
+  private let limit: FailureLimit?
   private let report: @Sendable (CaseResult) -> Void
   private let run: @Sendable (RunPlan.Step) -> CaseResult
   private let state: Mutex<State>
@@ -63,11 +76,12 @@ private final class PoolWork: Sendable {
   private let progress = DispatchSemaphore(value: 0)
 
   init(
-    steps: [RunPlan.Step], workers: Int, report: @escaping @Sendable (CaseResult) -> Void,
+    steps: [RunPlan.Step], workers: Int, limit: FailureLimit?, report: @escaping @Sendable (CaseResult) -> Void,
     run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) {
     self.steps = steps
     self.workers = workers
+    self.limit = limit
     self.report = report
     self.run = run
     state = Mutex(
@@ -85,6 +99,7 @@ private final class PoolWork: Sendable {
         state.current[worker] = nil
         state.results[index] = result
         state.done += 1
+        if limit?.fails(result) ?? false { state.failures += 1 }
         return true
       }
       guard counts else { break }
@@ -99,7 +114,7 @@ private final class PoolWork: Sendable {
 
   private func take(_ worker: Int) -> Int? {
     state.withLock { state in
-      guard !state.isGivenUp, state.next < steps.count else { return nil }
+      guard !state.isGivenUp, state.next < steps.count, state.failures < limit?.maximum ?? .max else { return nil }
       defer { state.next += 1 }
       state.current[worker] = state.next
       return state.next

@@ -54,23 +54,35 @@ public struct Pipeline: Sendable {
     return try RunPlan(selected, among: cases, of: covered, for: roster, in: worlds, options: options)
   }
 
-  /// Takes one step of a plan to its result.
+  /// Takes one step of a plan to its result: the gravest of its repeats.
   ///
   /// - Parameter step: The step.
   /// - Returns: The result of its case.
   public func result(of step: RunPlan.Step) -> CaseResult {
-    var run = step.skip.map(CaseRun.skipped) ?? runCase(step)
+    let repeats = step.skip == nil ? max(1, step.repeats) : 1
+    return CaseResult(gravestOf: (1...repeats).map { _ in resultOfOnce(step) })
+  }
+
+  private func resultOfOnce(_ step: RunPlan.Step) -> CaseResult {
+    let (run, judgement) = judged(step)
     if let result = run.reported { return result }
-    var judgement = Self.judge(run, of: step)
-    if judgement.outcome != .passed, run.observed?.isDoubtful ?? false {
-      run = runAlone(step)
-      judgement = Self.judge(run, of: step)
-    }
     let reconciled = Reconciler.reconcile(judgement, known: step.known)
     return CaseResultBuilder(
       testCase: step.testCase, observed: run.observed, judgement: reconciled, judge: step.judge, detail: step.detail,
       wording: wording, interface: step.runner.client.interface
     ).result
+  }
+
+  /// Runs and judges one step of a plan, without a word about it; a reported result is judged already.
+  func judged(_ step: RunPlan.Step) -> (run: CaseRun, judgement: Judgement) {
+    var run = step.skip.map(CaseRun.skipped) ?? runCase(step)
+    if run.reported != nil { return (run, .passed) }
+    var judgement = Self.judge(run, of: step)
+    if judgement.outcome != .passed, run.observed?.isDoubtful ?? false {
+      run = runAlone(step)
+      judgement = Self.judge(run, of: step)
+    }
+    return (run, judgement)
   }
 
   private static func judge(_ run: CaseRun, of step: RunPlan.Step) -> Judgement {
@@ -93,9 +105,9 @@ public struct Pipeline: Sendable {
     let header = plan.header
     try report.begin(header)
     let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
-    let (results, stuck) = CasePool(jobs: plan.jobs, realTime: plan.realTime).run(
-      plan.steps, report: report.caseEnded
-    ) { step in
+    var pool = CasePool(jobs: plan.jobs, realTime: plan.realTime)
+    pool.limit = header.maxFailures.map { FailureLimit(maximum: $0) { ExitCode(of: $0, in: header) > .success } }
+    let (results, stuck) = pool.run(plan.steps, report: report.caseEnded) { step in
       if step.skip == nil { report.caseStarted(step.testCase.id) }
       return texts.share(transcripts.take(result(of: step)))
     }

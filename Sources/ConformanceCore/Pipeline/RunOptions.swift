@@ -21,6 +21,10 @@ public struct RunOptions: Sendable {
   public var failsOn = FailingLevel.must
   /// How much the results hold; `nil` for as much as the number of cases allows.
   public var detail: ResultDetail?
+  /// The number of failures after which no further case starts; `nil` for all cases to run.
+  public var maxFailures: Int?
+  /// How often each case runs; the gravest outcome counts.
+  public var repeats = 1
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
   public var isIsolated = false
 

@@ -17,6 +17,7 @@ public struct RunPlan: Sendable {
   private let staleKnownFailures: [StaleKnownFailure]
   private let invocation: RunInvocation?
   private let failsOn: FailingLevel
+  private let maxFailures: Int?
   private let seed: UInt64
   private let runners: [CaseRunner]
   private let rules: [JudgedRule]
@@ -31,16 +32,19 @@ public struct RunPlan: Sendable {
     public var known: CaseResult.Known?
     let runner: CaseRunner
     let detail: ResultDetail
+    /// How often the case runs.
+    let repeats: Int
 
     init(
       _ testCase: TestCase, skip: Skip? = nil, known: CaseResult.Known? = nil, runner: CaseRunner,
-      detail: ResultDetail = .everything
+      detail: ResultDetail = .everything, repeats: Int = 1
     ) {
       self.testCase = testCase
       self.skip = skip
       self.known = known
       self.runner = runner
       self.detail = detail
+      self.repeats = repeats
     }
 
     /// The judge of the case.
@@ -105,7 +109,7 @@ public struct RunPlan: Sendable {
       runners[step.testCase.spec].map { runner in
         Step(
           step.testCase, skip: step.skip, known: options.knownFailures.known(for: step.testCase.id), runner: runner,
-          detail: detail)
+          detail: detail, repeats: options.repeats)
       }
     }
     self.runners = Array(runners.values)
@@ -124,6 +128,7 @@ public struct RunPlan: Sendable {
     staleKnownFailures = options.staleKnownFailures(among: cases.map(\.id) + rules.map(\.id))
     invocation = options.invocation
     failsOn = options.failsOn
+    maxFailures = options.maxFailures
     seed = options.seed
   }
 
@@ -141,6 +146,7 @@ public struct RunPlan: Sendable {
     header.staleKnownFailures = staleKnownFailures
     header.invocation = invocation
     if failsOn != .must { header.failsOn = failsOn }
+    header.maxFailures = maxFailures
     if !rules.isEmpty { header.rules = rules }
     return header
   }

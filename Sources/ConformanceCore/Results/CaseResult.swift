@@ -36,6 +36,8 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var known: Known?
   /// What was accepted although it deserves a word, such as a failure without a listed code; `nil` for nothing.
   public var notes: [String]?
+  /// The outcomes of the repeats of the case; `nil` where they are alike.
+  public var flaky: Flakiness?
 
   /// The rules that hold in every case, and that the client broke in this one; `nil` for none.
   public var violations: [RuleViolation]?

@@ -22,6 +22,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
   public var errors: [ErrorEntry]
   /// The state charts; none where a client keeps no state.
   public var charts: [ChartEntry]
+  /// The ids that were renamed: the old one and the new one; `nil` for none.
+  public var renamed: [String: String]?
 
   /// A document.
   public struct DocumentEntry: Sendable, Hashable, Codable {

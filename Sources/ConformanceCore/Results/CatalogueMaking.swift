@@ -37,6 +37,7 @@ extension Catalogue {
     items = Self.items(of: specification)
     errors = Self.errors(of: specification, cases)
     charts = specification.charts.map { Self.entry(of: $0, in: specification, cases) }
+    if !specification.renamed.isEmpty { renamed = specification.renamed }
   }
 
   private static func items(of specification: Specification) -> [ItemEntry] {

@@ -43,8 +43,9 @@ public enum ExitCode: Int32, Sendable, Comparable {
   ///   - requiresConformance: Whether anything but full conformance is a failure, warnings aside.
   public init(of results: RunResults, requiresConformance: Bool = false) {
     let cases = results.cases.map { ExitCode(of: $0, in: results.header) }
-    // A run without a case, or one that was cut off, has shown nothing.
-    let whole: ExitCode = results.isComplete && !results.cases.isEmpty ? .success : .error
+    // A run without a case, or one that was cut off, has shown nothing; one that was to stop did what it was asked for.
+    let isWhole = results.isComplete && !results.cases.isEmpty || results.isStoppedByFailures
+    let whole: ExitCode = isWhole ? .success : .error
     let required: ExitCode = requiresConformance && !results.summary.isConformant ? .failure : .success
     let stale: ExitCode = results.header.staleKnownFailures.isEmpty ? .success : .failure
     self = max(cases.max() ?? .success, whole, required, stale)

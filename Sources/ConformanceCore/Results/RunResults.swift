@@ -33,6 +33,12 @@ public struct RunResults: Sendable, Hashable, Codable {
     self.init(header: header, cases: cases.adding(header.ruleResults(of: cases)), isComplete: isComplete)
   }
 
+  /// Whether the run is not complete because it had as many failures as it was to have at most.
+  public var isStoppedByFailures: Bool {
+    guard !isComplete, let most = header.maxFailures else { return false }
+    return cases.count { !$0.isOfRule && ExitCode(of: $0, in: header) > .success } >= most
+  }
+
   /// The counts and the verdict.
   public var summary: Summary { Summary(of: self) }
 }
@@ -63,6 +69,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var rules: [JudgedRule]?
   /// The lowest level at which a deviation fails the run; `nil` for ``FailingLevel/must``.
   public var failsOn: FailingLevel?
+  /// The number of failures after which no further case starts; `nil` for all cases to run.
+  public var maxFailures: Int?
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {

@@ -10,6 +10,8 @@ public struct Selection: Sendable, Hashable {
   public var cases: [String]
   /// The level of the requirements whose cases are included; `nil` for every level.
   public var level: Level?
+  /// Documents and references; the requirement of a case must have one of them as its source. Empty for all.
+  public var sources: [String] = []
   /// The cases that an earlier run names; `nil` for all.
   public var earlier: Earlier?
   /// The profile to be tested; `nil` for each specification's widest.
@@ -89,7 +91,7 @@ public struct Selection: Sendable, Hashable {
 
   /// Whether cases were chosen by name; a shard is one of several runs that are complete together.
   public var isNarrowedByName: Bool {
-    !(filters.isEmpty && excludes.isEmpty && cases.isEmpty && level == nil && earlier == nil)
+    !(filters.isEmpty && excludes.isEmpty && cases.isEmpty && level == nil && sources.isEmpty && earlier == nil)
   }
 
   /// The options that narrow the run, as on the command line.
@@ -99,6 +101,7 @@ public struct Selection: Sendable, Hashable {
     words += excludes.map { "--exclude \($0.pattern)" }
     words += cases.map { "--case \($0)" }
     if let level { words.append("--level \(level.rawValue)") }
+    words += sources.map { "--source \($0)" }
     if let earlier { words.append(earlier.option) }
     if let shard { words.append(shard.option) }
     return words

@@ -37,7 +37,11 @@ public enum Selector {
         specification.profiles.first { $0.name == profile && !$0.isOfCapabilitiesAlone }
           .map { (specification.id, ProfileFit($0, of: specification)) }
       })
-    var chosen = cases.filter { selection.includes($0, isAsked: whole.contains($0.spec)) }
+    let ofSources = try requirements(of: selection.sources, in: specifications)
+    var chosen = cases.filter { testCase in
+      selection.includes(testCase, isAsked: whole.contains(testCase.spec))
+        && ofSources?.contains(testCase.requirement) ?? true
+    }
     if let shard = selection.shard {
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
@@ -52,6 +56,19 @@ public enum Selector {
     return SelectedCases(
       steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
       reachable: reachable(of: specifications, declared: declared))
+  }
+
+  /// The ids of the requirements that rest on one of some sources; `nil` for no choice.
+  private static func requirements(
+    of sources: [String], in specifications: [Specification]
+  ) throws(SelectionError) -> Set<String>? {
+    guard !sources.isEmpty else { return nil }
+    let requirements = specifications.flatMap(\.requirements)
+    let known = Set(requirements.map(\.source.name))
+    if let missing = sources.first(where: { !known.contains($0) }) {
+      throw .unknownSource(missing, known: known.sorted())
+    }
+    return Set(requirements.filter { sources.contains($0.source.name) }.map(\.id))
   }
 
   /// The profile of a run: the one asked for, or the first that a client states.
@@ -117,6 +134,12 @@ public enum SelectionError: Error, Sendable, Hashable {
   /// - Parameters:
   ///   - _: The id asked for.
   case unknownCase(String)
+  /// No requirement has the source.
+  ///
+  /// - Parameters:
+  ///   - _: The name asked for.
+  ///   - known: The names of the sources of the requirements.
+  case unknownSource(String, known: [String])
   /// A filter matches no case.
   ///
   /// - Parameters:
@@ -133,6 +156,16 @@ extension Selection {
     return (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || isAsked || filters.contains { $0.matches(id) })
       && !excludes.contains { $0.matches(id) } && level.map { $0 == testCase.level } ?? true
       && earlier?.ids.contains(id) ?? true
+  }
+}
+
+extension Source {
+  /// The name by which a selection asks for the source; all rules of the kit have one.
+  fileprivate var name: String {
+    switch self {
+    case .document(let id, _), .reference(let id, _, _): id
+    case .kitRule: "kit-rule"
+    }
   }
 }
 

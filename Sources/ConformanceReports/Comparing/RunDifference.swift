@@ -56,12 +56,13 @@ public struct RunDifference: Sendable, Hashable {
   /// How many cases are the same.
   public let unchanged: Int
 
-  /// Compares two runs.
+  /// Compares two runs; a requirement that the newer run's specifications renamed has its new id in both.
   ///
   /// - Parameters:
   ///   - older: The older run.
   ///   - newer: The newer run.
   public init(from older: RunResults, to newer: RunResults) {
+    let older = older.renamed(by: Renaming(newer.header))
     (self.older, self.newer) = (older.header, newer.header)
     differences = HeaderDifference.all(between: older.header, and: newer.header)
     let before = Dictionary(older.cases.map { ($0.id, $0) }) { first, _ in first }
@@ -79,14 +80,12 @@ public struct RunDifference: Sendable, Hashable {
       let told = kind == .fixed ? before[id] ?? shown : shown
       let key = Key(kind: kind, spec: told.spec, requirement: told.cause?.requirement ?? told.requirement)
       let entry = [newIndex, oldIndex].lazy.compactMap { $0.requirement(key.requirement, in: key.spec) }.first
-      var group =
-        groups[key]
-        ?? Group(
-          kind: kind, spec: key.spec, requirement: key.requirement, level: entry?.level ?? told.level,
-          statement: entry?.statement, changes: [])
-      group.changes.append(
+      let empty = Group(
+        kind: kind, spec: key.spec, requirement: key.requirement, level: entry?.level ?? told.level,
+        statement: entry?.statement, changes: [])
+      // In place: a copy for each change would take time that grows with their square.
+      groups[key, default: empty].changes.append(
         Change(id: id, before: before[id]?.outcome, after: after[id]?.outcome, reason: shown.reason))
-      groups[key] = group
     }
     self.groups = groups.values.sorted { $0.order < $1.order }
     self.unchanged = unchanged

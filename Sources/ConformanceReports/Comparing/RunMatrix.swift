@@ -52,11 +52,15 @@ public struct RunMatrix: Sendable, Hashable {
   /// The specifications.
   public let specs: [Spec]
 
-  /// Puts runs side by side.
+  /// Puts runs side by side; a requirement that the last run's specifications renamed has its new id in all.
   ///
   /// - Parameter runs: The runs, each with what tells it apart from others of the same client, such as its folder, and
   ///   the address of its page.
   public init(_ runs: [(name: String, link: String?, results: RunResults)]) {
+    let renaming = runs.last.map { Renaming($0.results.header) }
+    let runs = runs.map { run in
+      (name: run.name, link: run.link, results: renaming.map(run.results.renamed) ?? run.results)
+    }
     let titles = runs.map(\.results.header.client.title)
     self.runs = zip(runs, titles).map { run, title in
       let isAlone = titles.count { $0 == title } == 1

@@ -10,15 +10,19 @@ public enum RunMerge {
     public var name: String
     /// Its results.
     public var results: RunResults
+    /// Its wall times.
+    public var timings: Timings
 
     /// Creates a part.
     ///
     /// - Parameters:
     ///   - name: What messages call it.
     ///   - results: Its results.
-    public init(name: String, results: RunResults) {
+    ///   - timings: Its wall times.
+    public init(name: String, results: RunResults, timings: Timings = Timings()) {
       self.name = name
       self.results = results
+      self.timings = timings
     }
 
     fileprivate var shard: Selection.Shard? { results.header.narrowedBy.lazy.compactMap { Selection.Shard($0) }.first }
@@ -167,6 +171,7 @@ public struct HeaderDifference: Sendable, Hashable {
       }
       + differences("the selection of cases") { $0.narrowedBy.isEmpty ? nil : $0.narrowedBy.joined(separator: " ") }
       + differences("the lowest level that fails the run") { $0.failsOn?.rawValue ?? FailingLevel.must.rawValue }
+      + differences("the limit of failures") { $0.maxFailures.map(String.init) }
       + differences("the command") { $0.invocation.map { "'\($0.words.joined(separator: " "))'" } }
     guard named.isEmpty, first.comparable != other.comparable else { return named }
     return [HeaderDifference(name: "the list of known failures", first: "one", other: "another")]

@@ -10,20 +10,23 @@ public struct ConsoleWriter: Sendable {
     case plain
     /// The object of `results.json`.
     case json
-    /// Workflow commands of GitHub, which mark the lines of the YAML.
+    /// Workflow commands of GitHub: annotations, by requirement.
     case github
   }
 
   private let style: Style
   private let usesColour: Bool
+  private let anchors: AnnotationAnchors
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - style: The form.
   ///   - usesColour: Whether the pretty form is coloured.
-  public init(style: Style, usesColour: Bool = false) {
+  ///   - anchors: The files at which annotations can stand.
+  public init(style: Style, usesColour: Bool = false, anchors: AnnotationAnchors = .everywhere) {
     self.style = style
+    self.anchors = anchors
     self.usesColour = usesColour
   }
 
@@ -38,7 +41,7 @@ public struct ConsoleWriter: Sendable {
     case .pretty: try PrettyConsole(results, palette: ConsolePalette(usesColour: usesColour)).write(to: sink)
     case .plain: try PlainConsole(results).write(to: sink)
     case .json: try JSONResultsWriter.write(results, to: sink)
-    case .github: try WorkflowConsole(results).write(to: sink)
+    case .github: try WorkflowConsole(results, anchors: anchors).write(to: sink)
     }
   }
 }

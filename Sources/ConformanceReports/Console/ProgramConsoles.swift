@@ -27,6 +27,7 @@ struct PlainConsole {
         out.append(": ")
         out.append(result.headline, .terminal)
       }
+      if let flaky = result.flaky { out.append(" (flaky: \(flaky.description))") }
       out.append("\n")
       try out.handOn(to: sink)
     }
@@ -39,15 +40,19 @@ struct PlainConsole {
   }
 }
 
-/// Workflow commands of GitHub: an annotation on the YAML line of every finding.
+/// Workflow commands of GitHub: an annotation for each requirement that was not kept, and the verdict.
 struct WorkflowConsole {
   private let results: RunResults
+  private let anchors: AnnotationAnchors
 
   /// Creates the console's text.
   ///
-  /// - Parameter results: The run.
-  init(_ results: RunResults) {
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - anchors: The files at which annotations can stand.
+  init(_ results: RunResults, anchors: AnnotationAnchors) {
     self.results = results
+    self.anchors = anchors
   }
 
   /// Writes the text.
@@ -56,46 +61,10 @@ struct WorkflowConsole {
   /// - Throws: What the sink throws.
   func write(to sink: ReportSink) rethrows {
     var out = ReportBytes()
-    for result in results.cases {
-      guard let command = Self.command(for: result.outcome) else { continue }
-      append(result, command: command, to: &out)
-      try out.handOn(to: sink)
-    }
+    for annotation in Annotation.bounded(results.annotations(at: anchors)) { annotation.append(to: &out) }
     let summary = results.summary
     out.append("\(summary.verdictName): \(summary.verdictSentence(results.header))", .terminal)
     out.append("\n")
     try out.finish(to: sink)
-  }
-
-  private static func command(for outcome: Outcome) -> StaticString? {
-    switch outcome {
-    case .failed, .errored, .inconclusive, .unexpectedPass: "error"
-    case .warned: "warning"
-    case .expectedFailure: "notice"
-    case .passed, .skipped: nil
-    }
-  }
-
-  private func append(_ result: CaseResult, command: StaticString, to out: inout ReportBytes) {
-    guard !result.findings.isEmpty else {
-      return append(result, command: command, at: result.mark, message: result.reason ?? "", to: &out)
-    }
-    for finding in result.findings {
-      append(result, command: command, at: finding.mark, message: finding.inOneLine, to: &out)
-    }
-  }
-
-  private func append(
-    _ result: CaseResult, command: StaticString, at mark: ResultMark, message: String, to out: inout ReportBytes
-  ) {
-    out.append("::")
-    out.append(command)
-    out.append(" file=")
-    out.append(mark.file, .workflowProperty)
-    out.append(",line=\(mark.line),col=\(mark.column),title=")
-    out.append("\(OutcomeTable.row(result.outcome).console) \(result.id)", .workflowProperty)
-    out.append("::")
-    out.append(message.isEmpty ? result.outcome.rawValue : message, .workflowMessage)
-    out.append("\n")
   }
 }

@@ -45,6 +45,7 @@ struct CaseDescription {
     if let reason = result.reason { add(reason) }
     if let link = result.known?.link { add(link, .faint) }
     if let took = result.took { add("the client took: \(took)") }
+    if let flaky = result.flaky { add("flaky: \(flaky.description)") }
     for (number, finding) in result.findings.enumerated() { add(finding, showsPlace: number > 0) }
     addTail(of: result)
     add("run it again", .faint)

@@ -1,7 +1,7 @@
 import ConformanceCore
 
 /// The commands that run a case, or the whole run, again: with the program and the options of the run itself.
-struct RerunCommand {
+package struct RerunCommand {
   private let invocation: RunInvocation
   private let seed: UInt64
 
@@ -47,7 +47,7 @@ struct RerunCommand {
   ///
   /// - Parameter words: The arguments, the program among them.
   /// - Returns: The line.
-  static func shellLine(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+  package static func shellLine(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in

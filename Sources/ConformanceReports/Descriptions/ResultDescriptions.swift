@@ -43,7 +43,7 @@ extension CaseResult {
   var place: String { findings.first?.place ?? mark.place }
 
   /// The reason for the outcome, in one line; for a known failure the reason why it is known, then what was found.
-  var headline: String {
+  package var headline: String {
     guard let first = findings.first else { return reason ?? outcome.rawValue }
     let found = findings.count == 1 ? first.inOneLine : "\(first.inOneLine) (and \(findings.count - 1) more)"
     guard outcome == .expectedFailure, let reason else { return found }
@@ -91,9 +91,17 @@ extension Summary {
     case .partial:
       "What was tested held, but only some cases were selected (\(header.narrowedBy.joined(separator: ", "))), "
         + "which says nothing about the others."
-    case .incomplete:
-      "The run was cut off after \(total) of \(Quantity.cases(header.planned)); the rest is unknown."
+    case .incomplete: incompleteSentence(header)
     }
+  }
+
+  private func incompleteSentence(_ header: RunHeader) -> String {
+    let share = "\(total) of \(Quantity.cases(header.planned))"
+    let failing = OutcomeTable.breaking + (header.failsOn == .should ? [.warned] : [])
+    if let most = header.maxFailures, failing.reduce(0, { $0 + self[$1] }) >= most {
+      return "The run ended after \(share), as '--max-failures \(most)' asks; the rest is unknown."
+    }
+    return "The run was cut off after \(share); the rest is unknown."
   }
 
   private var notConformantSentence: String {

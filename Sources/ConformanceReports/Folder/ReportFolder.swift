@@ -1,4 +1,5 @@
 public import ConformanceCore
+public import Foundation
 import Synchronization
 
 /// A file of a report: its name, and what writes it.
@@ -6,14 +7,24 @@ public struct ReportFile: Sendable {
   /// The file's name.
   public var name: String
   /// Writes the file.
-  public var write: @Sendable (RunResults, ReportSink) throws -> Void
+  public var write: @Sendable (RunResults, Timings, ReportSink) throws -> Void
 
-  /// Creates a file.
+  /// Creates a file that depends on results alone: the same seed gives the same bytes, whatever `--jobs`.
   ///
   /// - Parameters:
   ///   - name: The file's name.
   ///   - write: Writes the file.
   public init(name: String, write: @escaping @Sendable (RunResults, ReportSink) throws -> Void) {
+    self.name = name
+    self.write = { results, _, sink in try write(results, sink) }
+  }
+
+  /// Creates a file that shows wall times too.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - write: Writes the file.
+  public init(name: String, timed write: @escaping @Sendable (RunResults, Timings, ReportSink) throws -> Void) {
     self.name = name
     self.write = write
   }
@@ -33,6 +44,7 @@ public final class ReportFolder: RunObserver {
   public let path: String
   private let files: [ReportFile]
   private let now: @Sendable () -> Duration
+  private let date: @Sendable () -> Date
   private let state = Mutex(State())
 
   private struct State {
@@ -51,15 +63,17 @@ public final class ReportFolder: RunObserver {
   ///
   /// - Parameters:
   ///   - path: The folder's path.
-  ///   - files: The files that depend on results alone.
+  ///   - files: The files of the reports.
   ///   - now: The present moment, as time since any fixed one.
+  ///   - date: The time of day.
   public init(
-    _ path: String, files: [ReportFile] = ReportFile.deterministic,
-    now: @escaping @Sendable () -> Duration = RealTime().now
+    _ path: String, files: [ReportFile] = ReportFile.standard,
+    now: @escaping @Sendable () -> Duration = RealTime().now, date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.path = path
     self.files = files
     self.now = now
+    self.date = date
   }
 
   /// Deletes the files of this process that are not yet in their places, before it ends.
@@ -85,10 +99,10 @@ public final class ReportFolder: RunObserver {
     try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
     let journalPath = folder.path(Self.journalName)
     let journal = try AppendingFile(journalPath)
-    try journal.append(Journal.header(header))
-    state.withLock { state in
+    try state.withLock { state in
+      state.timings.begin(at: now(), on: date())
+      try journal.append(Journal.header(header, timings: state.timings))
       state.journal = journal
-      state.timings.begin(at: now())
     }
   }
 
@@ -106,11 +120,12 @@ public final class ReportFolder: RunObserver {
   ///
   /// - Parameter result: The result.
   public func caseEnded(_ result: CaseResult) {
-    let line = Journal.result(result)
-    state.withLock { state in
+    let seconds = state.withLock { state in
       state.timings.end(result.id, at: now())
-      state.append(line)
+      return state.timings.seconds(of: result.id)
     }
+    let line = Journal.result(result, seconds: seconds)
+    state.withLock { $0.append(line) }
   }
 
   /// Closes the journal and writes the reports.
@@ -128,18 +143,19 @@ public final class ReportFolder: RunObserver {
       return state.timings
     }
     let wallTimes = WholeFiles.File(name: Self.timingsName, write: timings.write)
-    try WholeFiles(folder: path).write([wallTimes] + files(of: results))
+    try WholeFiles(folder: path).write([wallTimes] + files(of: results, timings))
   }
 
   /// Writes the reports of results that are known already, such as those of a journal.
   ///
   /// - Parameters:
   ///   - results: The results.
+  ///   - timings: Their wall times.
   ///   - withJournal: Whether a journal of them is written too, so that they can be compared with others later.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
-  public func write(_ results: RunResults, withJournal: Bool = false) throws {
-    let journal = WholeFiles.File(name: Self.journalName) { try Journal.write(results, to: $0) }
-    try write((withJournal ? [journal] : []) + files(of: results))
+  public func write(_ results: RunResults, timings: Timings = Timings(), withJournal: Bool = false) throws {
+    let journal = WholeFiles.File(name: Self.journalName) { try Journal.write(results, timings: timings, to: $0) }
+    try write((withJournal ? [journal] : []) + files(of: results, timings))
   }
 
   /// Writes the kill matrix of mutants: a page, and the same for programs.
@@ -183,7 +199,7 @@ public final class ReportFolder: RunObserver {
     try folder.write(files)
   }
 
-  private func files(of results: RunResults) -> [WholeFiles.File] {
-    files.map { file in WholeFiles.File(name: file.name) { try file.write(results, $0) } }
+  private func files(of results: RunResults, _ timings: Timings) -> [WholeFiles.File] {
+    files.map { file in WholeFiles.File(name: file.name) { try file.write(results, timings, $0) } }
   }
 }

@@ -1,28 +1,83 @@
+public import Foundation
 import SpecModel
 
-/// The wall times of a run: what `timings.json` holds, the only file in which two runs of one seed differ.
-struct Timings: Sendable {
-  /// The value of the key `format`.
+/// When a run began, and the wall times of its cases: all in which two runs of one seed differ.
+///
+/// It stays apart from the results, which hold no time of day. Times are whole milliseconds, as the journal has them.
+public struct Timings: Sendable, Hashable {
+  /// The value of the key `format` of `timings.json`.
   static let format = "auth-conformance-timings/1"
 
+  /// When the run began; `nil` where unknown.
+  public private(set) var startedAt: Date?
   private var starts: [String: Duration] = [:]
-  private var cases: [String: Duration] = [:]
+  private var cases: [String: Int] = [:]
   private var began = Duration.zero
   private var ended = Duration.zero
 
+  /// Creates timings of which nothing is known.
+  public init() {}
+
   /// Notes that the run begins.
-  mutating func begin(at now: Duration) { (began, ended) = (now, now) }
+  ///
+  /// - Parameters:
+  ///   - now: The present moment, as time since any fixed one.
+  ///   - date: The time of day.
+  public mutating func begin(at now: Duration, on date: Date) {
+    (began, ended) = (now, now)
+    startedAt = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+  }
 
   /// Notes that a case starts.
-  mutating func start(_ id: String, at now: Duration) { starts[id] = now }
+  ///
+  /// - Parameters:
+  ///   - id: The case's id.
+  ///   - now: The present moment.
+  public mutating func start(_ id: String, at now: Duration) { starts[id] = now }
 
-  /// Notes that a case ends; one that never started took no time.
-  mutating func end(_ id: String, at now: Duration) {
-    if let start = starts.removeValue(forKey: id) { cases[id] = now - start }
+  /// Notes that a case ends; one that never started has no time.
+  ///
+  /// - Parameters:
+  ///   - id: The case's id.
+  ///   - now: The present moment.
+  public mutating func end(_ id: String, at now: Duration) {
+    if let start = starts.removeValue(forKey: id) { cases[id] = Int(Self.milliseconds(now - start)) }
   }
 
   /// Notes that the run ends.
   mutating func end(at now: Duration) { ended = now }
+
+  /// Takes what a journal says of a case.
+  mutating func set(_ id: String, seconds: Double) {
+    guard seconds.isFinite, (0...1e9).contains(seconds) else { return }
+    cases[id] = Int((seconds * 1000).rounded())
+  }
+
+  /// Takes what a journal says of the beginning of a run, such as `2026-11-23T12:30:00Z`.
+  mutating func set(startedAt text: String) { startedAt = try? Date(text, strategy: .iso8601) }
+
+  /// The beginning of the run as a journal says it.
+  var startText: String? { startedAt?.formatted(.iso8601) }
+
+  /// Returns the wall time of a case in seconds; `nil` where unknown.
+  ///
+  /// - Parameter id: The case's id.
+  /// - Returns: The seconds.
+  public func seconds(of id: String) -> Double? { cases[id].map { Double($0) / 1000 } }
+
+  /// Returns the sum of the wall times of cases in seconds; `nil` where none is known.
+  func seconds(ofAll ids: [String]) -> Double? {
+    let known = ids.compactMap { cases[$0] }
+    return known.isEmpty ? nil : Double(known.reduce(0, +)) / 1000
+  }
+
+  /// Puts the timings of runs together, such as those of shards: the run began with the first of them.
+  ///
+  /// - Parameter parts: The timings of the runs.
+  public init(merging parts: [Timings]) {
+    startedAt = parts.compactMap(\.startedAt).min()
+    for part in parts { cases.merge(part.cases) { earlier, _ in earlier } }
+  }
 
   /// Writes the file.
   ///
@@ -33,14 +88,14 @@ struct Timings: Sendable {
     try json.object { json in
       json.field("format", Self.format)
       json.newLine()
-      json.field("seconds", Self.seconds(ended - began))
+      json.field("seconds", Self.milliseconds(ended - began) / 1000)
       json.newLine()
       try json.array("cases") { json in
         for (id, time) in cases.sorted(by: { $0.key < $1.key }) {
           json.newLine()
           json.object { json in
             json.field("id", id)
-            json.field("seconds", Self.seconds(time))
+            json.field("seconds", Double(time) / 1000)
           }
           try json.handOn(to: sink)
         }
@@ -51,6 +106,5 @@ struct Timings: Sendable {
     try json.finish(to: sink)
   }
 
-  /// A time in seconds, to the millisecond.
-  private static func seconds(_ time: Duration) -> Double { (max(time / .milliseconds(1), 0)).rounded() / 1000 }
+  private static func milliseconds(_ time: Duration) -> Double { max(time / .milliseconds(1), 0).rounded() }
 }

@@ -18,11 +18,11 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// The formats that a run writes unless it is told otherwise.
   public static let standard: [ReportFormat] = [.html, .junit, .json]
 
-  /// The files of the format; each depends on the results alone.
+  /// The files of the format.
   public var files: [ReportFile] {
     switch self {
     case .html: [ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) }]
-    case .junit: [ReportFile(name: "junit.xml") { try JUnitWriter.write($0, to: $1) }]
+    case .junit: [ReportFile(name: "junit.xml", timed: { try JUnitWriter.write($0, timings: $1, to: $2) })]
     case .json: [ReportFile(name: "results.json") { try JSONResultsWriter.write($0, to: $1) }]
     case .sarif: [ReportFile(name: "results.sarif") { try SARIFWriter.write($0, to: $1) }]
     case .tap: [ReportFile(name: "results.tap") { try TAPWriter.write($0, to: $1) }]
@@ -37,6 +37,6 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ReportFile {
-  /// The files that depend on results alone: the same seed gives the same bytes, whatever `--jobs`.
-  public static let deterministic = ReportFormat.standard.flatMap(\.files)
+  /// The files that a run writes unless it is told otherwise.
+  public static let standard = ReportFormat.standard.flatMap(\.files)
 }

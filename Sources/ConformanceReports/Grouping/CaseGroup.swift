@@ -1,7 +1,7 @@
 package import ConformanceCore
 
 /// The cases of one specification that share an operation or a requirement.
-struct CaseGroup {
+package struct CaseGroup {
   /// The specification's id.
   var spec: String
   /// The name of the operation, or the id of the requirement.
@@ -29,6 +29,12 @@ struct CaseGroup {
     }
     return groups
   }
+
+  /// Returns the ids of the requirements of cases, in the order of their first cases.
+  ///
+  /// - Parameter cases: The cases.
+  /// - Returns: The ids, each once.
+  package static func names(of cases: [CaseResult]) -> [String] { groups(of: cases, by: \.requirement).map(\.name) }
 
   private struct Key: Hashable {
     var spec: String

@@ -117,6 +117,7 @@ struct CaseArticles {
         html.space()
       }
       if let took = result.took { html.element(.span, .class("took"), text: "took: \(took)") }
+      if let flaky = result.flaky { html.element(.span, .class("took"), text: "flaky: \(flaky.description)") }
     }
   }
 

@@ -19,6 +19,11 @@ extension JSONWriter {
       if let cause = result.cause { json.object("cause") { $0.cause(cause) } }
       if let took = result.took { json.field("took", took) }
       if let notes = result.notes { json.array("notes") { json in for note in notes { json.value(note) } } }
+      if let flaky = result.flaky {
+        json.object("flaky") { json in
+          json.array("outcomes") { json in for outcome in flaky.outcomes { json.value(outcome.rawValue) } }
+        }
+      }
       json.array("findings") { json in for finding in result.findings { json.finding(finding) } }
       if let violations = result.violations {
         json.array("violations") { json in for violation in violations { json.violation(violation) } }

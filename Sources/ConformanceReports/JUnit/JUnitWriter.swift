@@ -1,41 +1,51 @@
 public import ConformanceCore
+import Foundation
 import SpecModel
 
 /// Writes `junit.xml`: a suite for each operation, a test case for each case, by ``OutcomeTable``.
 ///
-/// It has no time of day and no host name, so that the same seed gives the same bytes. It follows the schema that Jenkins
-/// and others share, which has properties for suites alone: a remark on a requirement or a case is a property of its
-/// suite, such as `requirement/ID` or `warned/CASE`.
+/// Two runs of one seed differ in the attributes `time` and `timestamp` alone, which are wall times; the virtual time of a
+/// suite is its property `virtual-seconds`. The file follows the schema that Jenkins and others share, which has properties
+/// and `file` for suites alone: a remark on a requirement or a case is a property of its suite, such as `requirement/ID` or
+/// `warned/CASE`.
 public enum JUnitWriter {
   /// Writes the results.
   ///
   /// - Parameters:
   ///   - results: The run.
+  ///   - timings: Its wall times; where they are unknown, the attributes of time are left out.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  public static func write(_ results: RunResults, timings: Timings = Timings(), to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
     let rerun = RerunCommand(results.header)
-    let counts = JUnitCounts(results.cases)
+    let counts = JUnitCounts(results.cases, timings)
     var xml = MarkupWriter(.xml)
     xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     // The schema has no count of skipped cases at the root.
     try xml.element(
-      .testsuites, .name("auth-conformance"), .tests(counts.tests), .failures(counts.failures), .errors(counts.errors),
-      .time(counts.time)
+      .testsuites,
+      attributes: .known(
+        .name("auth-conformance"), .tests(counts.tests), .failures(counts.failures), .errors(counts.errors),
+        .time(counts.seconds))
     ) { xml in
       for group in CaseGroup.groups(of: results.cases, by: \.operation) {
-        let counts = JUnitCounts(group.cases)
+        let counts = JUnitCounts(group.cases, timings)
         try xml.element(
-          .testsuite, .name("", "\(group.spec)/\(group.name)"), .tests(counts.tests), .failures(counts.failures),
-          .errors(counts.errors), .skipped(counts.skipped), .time(counts.time)
+          .testsuite,
+          attributes: .known(
+            .name("", "\(group.spec)/\(group.name)"), .tests(counts.tests), .failures(counts.failures),
+            .errors(counts.errors), .skipped(counts.skipped), .time(counts.seconds), .timestamp(timings.startedAt),
+            .file(group.file))
         ) { xml in
           xml.element(.properties) { xml in
             xml.properties(of: group, header: results.header)
+            xml.property("virtual-seconds", Quantity.decimal(counts.virtualSeconds))
             xml.properties(of: group.cases, index: index)
           }
           for result in group.cases {
-            JUnitCase(result: result, index: index, rerun: rerun).write(to: &xml)
+            let seconds = timings.seconds(of: result.id)
+            JUnitCase(result: result, seconds: seconds, index: index, rerun: rerun).write(to: &xml)
             try xml.handOn(to: sink)
           }
         }
@@ -66,10 +76,11 @@ extension MarkupWriter {
       if result.outcome == .warned { property("warned/\(result.id)", result.headline) }
       if let known = result.known { property("known/\(result.id)", known.description) }
       if let took = result.took { property("took/\(result.id)", took) }
+      if let flaky = result.flaky { property("flaky/\(result.id)", flaky.description) }
     }
   }
 
-  private mutating func property(_ name: String, _ value: String) {
+  fileprivate mutating func property(_ name: String, _ value: String) {
     element(.property, .name("", name), .value(value))
   }
 }
@@ -80,12 +91,15 @@ private struct JUnitCounts {
   var failures = 0
   var errors = 0
   var skipped = 0
-  var time = 0.0
+  var virtualSeconds = 0.0
+  /// The sum of the wall times; `nil` where unknown.
+  var seconds: Double?
 
-  init(_ cases: [CaseResult]) {
+  init(_ cases: [CaseResult], _ timings: Timings) {
     tests = cases.count
+    seconds = timings.seconds(ofAll: cases.map(\.id))
     for result in cases {
-      time += result.duration
+      virtualSeconds += result.duration
       switch OutcomeTable.row(result.outcome).junit {
       case .pass: break
       case .failure: failures += 1
@@ -100,6 +114,8 @@ private struct JUnitCounts {
 struct JUnitCase {
   /// The case.
   let result: CaseResult
+  /// Its wall time; `nil` where unknown.
+  let seconds: Double?
   /// The specifications of the run.
   let index: RequirementIndex
   /// The commands of the run.
@@ -110,8 +126,9 @@ struct JUnitCase {
   /// - Parameter xml: Where it goes.
   func write(to xml: inout MarkupWriter) {
     xml.element(
-      .testcase, MarkupAttribute("classname", "", "\(result.spec).\(result.operation)"), .name("", result.id),
-      .time(result.duration)
+      .testcase,
+      attributes: .known(
+        MarkupAttribute("classname", "", "\(result.spec).\(result.operation)"), .name("", result.id), .time(seconds))
     ) { xml in
       switch OutcomeTable.row(result.outcome).junit {
       case .pass:
@@ -143,6 +160,21 @@ struct JUnitCase {
   }
 }
 
+extension CaseGroup {
+  /// The file of the operation; its tables of deviations may stand in others.
+  fileprivate var file: String? {
+    let files = cases.lazy.map(\.mark.file)
+    return files.first { $0.hasSuffix("/operations/\(name).yaml") } ?? files.first
+  }
+}
+
+extension [MarkupAttribute] {
+  /// Those attributes that are known.
+  fileprivate static func known(_ attributes: MarkupAttribute?...) -> [MarkupAttribute] {
+    attributes.compactMap(\.self)
+  }
+}
+
 // The elements of JUnit.
 extension MarkupElement {
   static let error = MarkupElement("error", .line)
@@ -162,6 +194,11 @@ extension MarkupAttribute {
   static func message(_ text: String) -> Self { Self("message", "", text) }
   static func skipped(_ count: Int) -> Self { Self("skipped", "", String(count)) }
   static func tests(_ count: Int) -> Self { Self("tests", "", String(count)) }
-  static func time(_ seconds: Double) -> Self { Self("time", "", Quantity.decimal(seconds)) }
+  static func time(_ seconds: Double?) -> Self? { seconds.map { Self("time", "", Quantity.decimal($0)) } }
+  static func timestamp(_ date: Date?) -> Self? {
+    // The time zone is left out, as in the files of Ant, on which the schema rests; it is UTC.
+    date.map { Self("timestamp", "", $0.formatted(.iso8601).replacing("Z", with: "")) }
+  }
+  static func file(_ path: String?) -> Self? { path.map { Self("file", "", $0) } }
   static func value(_ text: String) -> Self { Self("value", "", text) }
 }

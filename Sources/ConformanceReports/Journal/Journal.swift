@@ -12,13 +12,16 @@ public enum Journal {
 
   /// The first line.
   ///
-  /// - Parameter header: What is known of the run before its first case.
+  /// - Parameters:
+  ///   - header: What is known of the run before its first case.
+  ///   - timings: When the run began, where that is known.
   /// - Returns: The line with its line feed.
   /// - Throws: An `EncodingError` where the header cannot be encoded.
-  public static func header(_ header: RunHeader) throws -> [UInt8] {
+  public static func header(_ header: RunHeader, timings: Timings = Timings()) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var line = Array("{\"format\":\"\(format)\",\"header\":".utf8)
+    let began = timings.startText.map { "\"began\":\"\($0)\"," } ?? ""
+    var line = Array("{\"format\":\"\(format)\",\(began)\"header\":".utf8)
     line += try encoder.encode(header)
     return line + Array("}\n".utf8)
   }
@@ -33,12 +36,15 @@ public enum Journal {
 
   /// The line of a case that has ended.
   ///
-  /// - Parameter result: The result.
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - seconds: Its wall time; `nil` where unknown.
   /// - Returns: The line with its line feed.
-  public static func result(_ result: CaseResult) -> [UInt8] {
+  public static func result(_ result: CaseResult, seconds: Double? = nil) -> [UInt8] {
     line { json in
       json.key("case")
       json.result(result)
+      if let seconds { json.field("seconds", seconds) }
     }
   }
 
@@ -54,11 +60,12 @@ public enum Journal {
   ///
   /// - Parameters:
   ///   - results: The run.
+  ///   - timings: Its wall times.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: An `EncodingError` where the header cannot be encoded, or what the sink throws.
-  static func write(_ results: RunResults, to sink: ReportSink) throws {
-    try sink(header(results.header))
-    for each in results.cases { try sink(result(each)) }
+  static func write(_ results: RunResults, timings: Timings, to sink: ReportSink) throws {
+    try sink(header(results.header, timings: timings))
+    for each in results.cases { try sink(result(each, seconds: timings.seconds(of: each.id))) }
     try sink(end(cases: results.cases.count))
   }
 

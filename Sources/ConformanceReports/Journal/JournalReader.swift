@@ -1,5 +1,5 @@
 public import ConformanceCore
-import Foundation
+public import Foundation
 import SpecModel
 
 /// Reads a journal, whole or cut off at any byte.
@@ -8,6 +8,8 @@ public enum JournalReader {
   public struct Reading: Sendable, Hashable {
     /// The run; complete only where the closing line is there and agrees.
     public var results: RunResults
+    /// When the run began and what its cases took, as far as the journal says.
+    public var timings: Timings
     /// The ids of the cases that started and never ended, in the order of their starts.
     public var inFlight: [String]
     /// Remarks on what could not be read, in sentences.
@@ -30,27 +32,91 @@ public enum JournalReader {
     }
   }
 
+  /// What is kept of each case; a journal of a hundred thousand cases with their transcripts fills a gigabyte.
+  public enum Extent: Sendable, Hashable {
+    /// Everything, so that reports can be written.
+    case everything
+    /// The outcomes and their reasons, so that runs can be compared.
+    case outcomes
+  }
+
   /// Reads a journal.
   ///
-  /// - Parameter journal: The bytes of the file.
+  /// - Parameters:
+  ///   - journal: The bytes of the file.
+  ///   - extent: What is kept of each case.
   /// - Returns: The run, as far as it is known.
   /// - Throws: ``Unreadable`` where not even the first line is there.
-  public static func read(_ journal: [UInt8]) throws -> Reading {
-    let pieces = journal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard pieces.count > 1, let first = pieces.first else { throw Unreadable.noHeader }
-    guard let line = try? JSONDecoder().decode(HeaderLine.self, from: Data(first)), line.format == Journal.format
-    else { throw Unreadable.notAJournal }
-    var lines = JournalLines()
-    for (number, piece) in pieces.enumerated().dropFirst().dropLast() { lines.take(piece, number: number + 1) }
-    if let rest = pieces.last, !rest.isEmpty {
-      lines.notes.append("the last line is cut off after \(Quantity.of(rest.count, "byte")); it is ignored")
-    }
-    return lines.reading(header: line.header)
+  public static func read(_ journal: [UInt8], keeping extent: Extent = .everything) throws -> Reading {
+    var stream = JournalStream(keeping: extent)
+    try stream.take(journal[...])
+    return try stream.reading()
   }
+
+  /// Reads a journal from a file, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - file: The open file, at its beginning.
+  ///   - extent: What is kept of each case.
+  /// - Returns: The run, as far as it is known.
+  /// - Throws: ``Unreadable`` where not even the first line is there, or the error of the file.
+  public static func read(from file: FileHandle, keeping extent: Extent = .everything) throws -> Reading {
+    var stream = JournalStream(keeping: extent)
+    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { try stream.take([UInt8](piece)[...]) }
+    return try stream.reading()
+  }
+}
+
+/// The lines of a journal, as its bytes come in.
+private struct JournalStream {
+  private var lines: JournalLines
+  private var header: RunHeader?
+  /// The beginning of a line whose end is not there yet.
+  private var rest: [UInt8] = []
+  private var number = 0
+
+  init(keeping extent: JournalReader.Extent) { lines = JournalLines(keeping: extent) }
 
   private struct HeaderLine: Decodable {
     var format: String
+    var began: String?
     var header: RunHeader
+  }
+
+  /// Takes the next bytes of the file.
+  mutating func take(_ bytes: ArraySlice<UInt8>) throws {
+    var bytes = bytes
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = bytes[..<end]
+      if rest.isEmpty {
+        try takeLine(line)
+      } else {
+        try takeLine((rest + line)[...])
+        rest = []
+      }
+      bytes = bytes[(end + 1)...]
+    }
+    rest += bytes
+  }
+
+  /// Takes a line without its line feed; the first one is the header.
+  private mutating func takeLine(_ line: ArraySlice<UInt8>) throws {
+    number += 1
+    guard header == nil else { return lines.take(line, number: number) }
+    guard let first = try? JSONDecoder().decode(HeaderLine.self, from: Data(line)), first.format == Journal.format
+    else { throw JournalReader.Unreadable.notAJournal }
+    if let began = first.began { lines.timings.set(startedAt: began) }
+    header = first.header
+  }
+
+  /// Returns the run, once all bytes are there.
+  func reading() throws -> JournalReader.Reading {
+    guard let header else { throw JournalReader.Unreadable.noHeader }
+    var lines = lines
+    if !rest.isEmpty {
+      lines.notes.append("the last line is cut off after \(Quantity.of(rest.count, "byte")); it is ignored")
+    }
+    return lines.reading(header: header)
   }
 }
 
@@ -58,15 +124,24 @@ public enum JournalReader {
 struct JournalLines {
   /// Remarks on what could not be read.
   var notes: [String] = []
+  /// The wall times.
+  var timings = Timings()
 
+  private let extent: JournalReader.Extent
   private let decoder = JSONDecoder()
-  private var results: [String: CaseResult] = [:]
+  private var cases: [CaseResult] = []
+  /// The place of each case among them.
+  private var places: [String: Int] = [:]
+  private var texts: Set<String> = []
   private var started: [String] = []
   private var end: Int?
+
+  init(keeping extent: JournalReader.Extent) { self.extent = extent }
 
   private struct Line: Decodable {
     var start: String?
     var `case`: CaseResult?
+    var seconds: Double?
     var end: Int?
   }
 
@@ -82,14 +157,50 @@ struct JournalLines {
     if let id = line.start {
       started.append(id)
     } else if let result = line.case {
-      if results.updateValue(result, forKey: result.id) != nil {
-        notes.append("line \(number) repeats the case '\(result.id)'; the later line counts")
-      }
+      take(result, number: number)
+      if let seconds = line.seconds { timings.set(result.id, seconds: seconds) }
     } else if let cases = line.end {
       end = cases
     } else {
       notes.append("line \(number) is of an unknown kind and is ignored")
     }
+  }
+
+  private mutating func take(_ result: CaseResult, number: Int) {
+    let kept = bounded(result)
+    if let place = places[kept.id] {
+      notes.append("line \(number) repeats the case '\(kept.id)'; the later line counts")
+      cases[place] = kept
+    } else {
+      places[kept.id] = cases.count
+      cases.append(kept)
+    }
+  }
+
+  /// The case with what is kept of it; cases share the texts that many of them have.
+  private mutating func bounded(_ result: CaseResult) -> CaseResult {
+    var result = result
+    for text in [\CaseResult.spec, \.operation, \.requirement, \.mark.file] { share(&result[keyPath: text]) }
+    if extent == .everything {
+      for index in result.steps.indices {
+        share(&result.steps[index].text)
+        share(&result.steps[index].mark.file)
+      }
+    } else {
+      (result.steps, result.findings, result.notes) = ([], [], nil)
+      if var reason = result.reason {
+        share(&reason)
+        result.reason = reason
+      }
+    }
+    return result
+  }
+
+  private mutating func share(_ text: inout String) {
+    // A text as short as this is kept without storage.
+    guard text.utf8.count > 15 else { return }
+    let known = texts.insert(text)
+    if !known.inserted { text = known.memberAfterInsert }
   }
 
   /// Returns the run that the lines record.
@@ -99,15 +210,16 @@ struct JournalLines {
   func reading(header: RunHeader) -> JournalReader.Reading {
     var notes = notes
     if end == nil { notes.append("the closing line is missing: the run was cut off") }
-    if let end, end != results.count {
-      notes.append("the closing line counts \(Quantity.cases(end)), but \(results.count) can be read")
+    if let end, end != cases.count {
+      notes.append("the closing line counts \(Quantity.cases(end)), but \(cases.count) can be read")
     }
-    // The rules are judged again by what can be read of the cases.
-    let cases = results.values.filter { !$0.isOfRule }.sorted { $0.id < $1.id }
     var seen: Set<String> = []
+    // The rules are judged again by what can be read of the cases.
     return JournalReader.Reading(
-      results: RunResults(header: header, ofCases: cases, isComplete: end == results.count),
-      inFlight: started.filter { results[$0] == nil && seen.insert($0).inserted },
+      results: RunResults(
+        header: header, ofCases: cases.filter { !$0.isOfRule }.sorted { $0.id < $1.id }, isComplete: end == cases.count),
+      timings: timings,
+      inFlight: started.filter { places[$0] == nil && seen.insert($0).inserted },
       notes: notes
     )
   }

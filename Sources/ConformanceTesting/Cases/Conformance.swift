@@ -1,6 +1,7 @@
 public import AuthProviding
 public import ConformanceCore
 import Foundation
+public import WorldScripting
 
 /// The cases of specifications, as arguments of a test.
 ///
@@ -24,19 +25,17 @@ public enum Conformance {
   ///   - seed: The seed of everything random.
   ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit. A
   ///     relative path starts at the package that holds `filePath`.
+  ///   - worlds: The makers of worlds around services of your own that are simulated in Swift.
   ///   - filePath: The file of the test.
   /// - Returns: The cases, sorted by id.
   public static func cases<Client: AuthProvider>(
     of specification: String, for client: Client.Type, requirement: String? = nil, profile: String? = nil,
     knownFailures: KnownFailures = KnownFailures(), seed: UInt64 = 1, in folder: String? = nil,
-    filePath: String = #filePath
+    worlds: [any WorldMaker] = [], filePath: String = #filePath
   ) -> [ConformanceCase] {
-    let directory = folder.map {
-      SpecificationDirectory(path: PackageFolder(of: filePath).path(of: $0), shown: $0)
-    }
     let request = RunRequest(
-      specification: specification, directory: directory ?? .bundled, profile: profile, knownFailures: knownFailures,
-      seed: seed)
+      specification: specification, directory: SpecificationDirectory(folder, ofPackageWith: filePath),
+      profile: profile, worlds: OwnWorlds(makers: worlds), knownFailures: knownFailures, seed: seed)
     do throws(SetupProblem) {
       let run = try PlannedRuns.run(of: client, request)
       return try requirement.map { id throws(SetupProblem) in try run.cases(of: id) } ?? run.cases

@@ -1,4 +1,6 @@
 import ConformanceCore
+import ConformanceReports
+import Foundation
 import Synchronization
 
 /// Collects the results of a suite's cases, for the suite's reports.
@@ -11,6 +13,7 @@ final class SuiteRecorder: Sendable {
     var begun: Set<String> = []
     var results: [String: CaseResult] = [:]
     var hasProblem = false
+    var timings = Timings()
   }
 
   private let state = Mutex(State())
@@ -28,13 +31,24 @@ final class SuiteRecorder: Sendable {
   /// Records the start of a case.
   func began(_ id: String, in run: PlannedRun) {
     state.withLock { state in
+      let now = RealTime().now()
+      if state.runs.isEmpty { state.timings.begin(at: now, on: Date()) }
       if !state.runs.contains(where: { $0 === run }) { state.runs.append(run) }
       state.begun.insert(id)
+      state.timings.start(id, at: now)
     }
   }
 
   /// Records a result; of a case that runs again the last one counts.
-  func ended(_ result: CaseResult, in run: PlannedRun) { state.withLock { $0.results[result.id] = result } }
+  func ended(_ result: CaseResult, in run: PlannedRun) {
+    state.withLock { state in
+      state.results[result.id] = result
+      state.timings.end(result.id, at: RealTime().now())
+    }
+  }
+
+  /// The wall times of the cases.
+  var timings: Timings { state.withLock { $0.timings } }
 
   /// Records that a case found that nothing can be tested.
   func sawProblem() { state.withLock { $0.hasProblem = true } }

@@ -36,7 +36,10 @@ final class PlannedRun: Sendable {
     guard statement.specifications.contains(id) else {
       throw .notStated(id, client: statement.name, type: type, states: statement.specifications)
     }
-    guard let worlds = SimulatedWorlds.maker(for: specification.service.name) else {
+    guard
+      let worlds = SimulatedWorlds.maker(
+        of: specification.service, among: request.worlds.makers + SimulatedWorlds.makers)
+    else {
       throw .notSimulated(service: specification.service.name, of: id)
     }
     do {

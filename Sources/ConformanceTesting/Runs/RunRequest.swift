@@ -4,6 +4,7 @@ import Foundation
 import SpecLoading
 import SpecModel
 import Synchronization
+import WorldScripting
 
 /// The specification of a run, and its options.
 struct RunRequest: Hashable {
@@ -13,6 +14,8 @@ struct RunRequest: Hashable {
   var directory: SpecificationDirectory
   /// The profile; `nil` for the client's own, or the widest if it has none.
   var profile: String?
+  /// The makers of worlds around services of the package's own, which are simulated in Swift.
+  var worlds = OwnWorlds()
   /// The cases that are known to fail.
   var knownFailures = KnownFailures()
   /// The seed of everything random.
@@ -40,6 +43,18 @@ struct RunRequest: Hashable {
   }
 }
 
+/// Makers of worlds, which count as equal when they simulate services of the same names.
+struct OwnWorlds: Hashable {
+  /// The makers.
+  var makers: [any WorldMaker] = []
+
+  private var names: [String] { makers.map(\.service.name) }
+
+  static func == (left: Self, right: Self) -> Bool { left.names == right.names }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(names) }
+}
+
 /// A folder that holds specifications, and its path in findings.
 struct SpecificationDirectory: Hashable {
   /// The folder's absolute path.
@@ -49,6 +64,24 @@ struct SpecificationDirectory: Hashable {
 
   /// The specifications that come with the kit.
   static let bundled = SpecificationDirectory(path: BundledSpecs.folder.path, shown: BundledSpecs.shownFolder)
+
+  /// Names a folder of a package.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, from the package's own folder; `nil` for the bundled specifications.
+  ///   - file: A source file of the package.
+  init(_ folder: String?, ofPackageWith file: String) {
+    guard let folder else {
+      self = .bundled
+      return
+    }
+    self.init(path: PackageFolder(of: file).path(of: folder), shown: folder)
+  }
+
+  private init(path: String, shown: String) {
+    self.path = path
+    self.shown = shown
+  }
 
   /// The ids of the specifications in the folder, sorted.
   var ids: [String] {

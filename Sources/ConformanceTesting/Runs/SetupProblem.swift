@@ -27,7 +27,9 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
   }
 
   static func notSimulated(service: String, of id: String) -> Self {
-    Self("the kit does not simulate the service '\(service)' that '\(id)' is about")
+    Self(
+      "the kit does not simulate the service '\(service)' that '\(id)' is about; "
+        + "write 'answers' into its file, or pass a maker of its worlds as 'worlds:'")
   }
 
   static func notPlanned(_ id: String, _ reason: String) -> Self {
@@ -40,6 +42,7 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
       let meant = suggest(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       let list = known.map { "'\($0)'" }.joined(separator: ", ")
       return Self("'\(id)' has no profile '\(name)'\(meant)\nthere are \(list)")
+    case .unknownSource(let name, _): return Self("no requirement of '\(id)' has the source '\(name)'")
     case .unknownCase(let missing): return Self("'\(id)' has no case '\(missing)'")
     case .matchesNothing(let pattern): return Self("no case of '\(id)' matches '\(pattern)'")
     case .noCases: return Self("'\(id)' has no case, so nothing would be tested")

@@ -6,6 +6,7 @@ public import Testing
 /// A trait for a suite that checks one client against one specification: it writes the reports when the suite is over.
 public struct ConformanceTrait: SuiteTrait, TestScoping {
   let specification: String
+  let folder: String?
   let reports: String?
   let knownFailures: String?
   let failsOnWarnings: Bool
@@ -40,6 +41,7 @@ extension Trait where Self == ConformanceTrait {
   ///
   /// - Parameters:
   ///   - specification: The id of the specification that the suite's cases are of.
+  ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit.
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - failsOnWarnings: Whether a deviation from a `should` fails its test, instead of being a warning.
@@ -47,11 +49,12 @@ extension Trait where Self == ConformanceTrait {
   ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
-    to specification: String, reports: String? = nil, knownFailures: String? = nil, failsOnWarnings: Bool = false,
-    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+    to specification: String, in folder: String? = nil, reports: String? = nil, knownFailures: String? = nil,
+    failsOnWarnings: Bool = false, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     ConformanceTrait(
-      specification: specification, reports: reports, knownFailures: knownFailures, failsOnWarnings: failsOnWarnings,
+      specification: specification, folder: folder, reports: reports, knownFailures: knownFailures,
+      failsOnWarnings: failsOnWarnings,
       filePath: filePath, sourceLocation: sourceLocation)
   }
 }
@@ -72,6 +75,12 @@ struct PackageFolder {
       folder = parent
     }
     url = folder
+  }
+
+  /// Returns the path of a file seen from the package's folder, where it lies below it.
+  func pathWithin(_ file: String) -> String {
+    let folder = url.path.hasSuffix("/") ? url.path : url.path + "/"
+    return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
   }
 
   /// Returns the absolute path of a path that may be relative to the package.

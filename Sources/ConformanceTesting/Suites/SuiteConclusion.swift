@@ -1,6 +1,7 @@
 import AuthProviding
 import ConformanceCore
 import ConformanceReports
+import Foundation
 import Testing
 
 /// The end of a suite: its reports, its summary, and its problems as a whole.
@@ -32,9 +33,20 @@ struct SuiteConclusion {
     results.header.invocation = .tests(suite: suite)
     var lines = SuiteSummary(results, notes: run.notes).lines
     if let page = write(results) { lines.append("  report: \(page)") }
-    print(lines.joined(separator: "\n"))
+    RunEnding.ofProcess.add(lines, results.annotations(at: anchors))
+    RunEnding.ofProcess.printAtEnd()
     if let text = SuiteProblem.skippedInProfile(results) { issue(text) }
     if results.header.narrowedBy.isEmpty { knownFailures?.recordStale(in: run) }
+  }
+
+  /// The files of the package, and the suite for what lies elsewhere.
+  private var anchors: AnnotationAnchors {
+    let package = PackageFolder(of: trait.filePath)
+    let suite = Annotation.Place(
+      file: package.pathWithin(trait.filePath), line: trait.sourceLocation.line, column: trait.sourceLocation.column)
+    return AnnotationAnchors(knownFailures: trait.knownFailures, otherwise: suite) { path in
+      !path.hasPrefix("/") && FileManager.default.fileExists(atPath: package.path(of: path))
+    }
   }
 
   /// Writes the reports.
@@ -44,7 +56,7 @@ struct SuiteConclusion {
     guard let reports = trait.reports else { return nil }
     let folder = ReportFolder(PackageFolder(of: trait.filePath).path(of: reports))
     do {
-      try folder.write(results)
+      try folder.write(results, timings: recorder.timings)
       return folder.page
     } catch {
       issue("the reports could not be written: \(error)")
@@ -55,10 +67,13 @@ struct SuiteConclusion {
   private func issue(_ text: String) { Issue.record(Comment(rawValue: text), sourceLocation: trait.sourceLocation) }
 }
 
-/// The summary of a suite on the console, where a cancelled test leaves no line.
+/// The summary of a suite on the console: few lines, since the page has the rest.
 struct SuiteSummary {
   private let results: RunResults
   private let notes: [String]
+
+  /// The most requirements that are named.
+  private static let shownRequirements = 5
 
   init(_ results: RunResults, notes: [String]) {
     self.results = results
@@ -75,9 +90,14 @@ struct SuiteSummary {
       "Conformance of \(header.client.name) \(header.client.version) to \(specs): \(summary.verdictName)",
       "  cases: \(summary.total) (\(counts.joined(separator: ", ")))",
     ]
-    lines += ReasonGroup.groups(of: .skipped, in: results.cases).map { "  skipped \($0.cases.count): \($0.reason)" }
+    let broken = CaseGroup.names(of: results.cases.filter { OutcomeTable.breaking.contains($0.outcome) })
+    if !broken.isEmpty {
+      let more = broken.count - Self.shownRequirements
+      lines.append(
+        "  broken: " + broken.prefix(Self.shownRequirements).joined(separator: ", ")
+          + (more > 0 ? " and \(more) more" : ""))
+    }
     lines += notes.map { "  note: \($0)" }
-    lines.append("  \(summary.verdictSentence(header))")
     return lines.map { ReportEscaping.terminal($0) }
   }
 }

@@ -18,7 +18,10 @@ struct SuiteKnownFailures {
     path = PackageFolder(of: trait.filePath).path(of: file)
     shown = file
     loaded = SpecificationLoader(root: path, displayedAs: file).knownFailures(file: path)
-    failures = loaded.hasErrors ? KnownFailures() : KnownFailures(loaded.failures)
+    let specification = try? SpecificationDirectory(trait.folder, ofPackageWith: trait.filePath)
+      .specification(trait.specification)
+    let renaming = Renaming([specification].compactMap(\.self))
+    failures = loaded.hasErrors ? KnownFailures() : KnownFailures(loaded.failures).renamed(by: renaming)
     let printed = DiagnosticPrinter().print(loaded.diagnostics)
     problem = loaded.diagnostics.isEmpty ? nil : "the list of known failures has errors and is ignored\n" + printed
   }

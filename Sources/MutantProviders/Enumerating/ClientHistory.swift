@@ -132,13 +132,25 @@ final class ClientHistory: Sendable {
     note("\(ReferenceTraffic.name(of: request)):\(failure.rawValue)")
   }
 
+  /// Notes the fields of a page that is about to be shown.
+  fileprivate func noteVisit(of url: String) {
+    let fields = FormFields(encoded: URLParts(url).query ?? "").fields
+    for field in fields {
+      guard let ending = field.value.ending else { continue }
+      note(detail: "visit{\(field.name)\(Occasion.Condition.ellipsis)\(ending)}")
+    }
+  }
+
   fileprivate func notePage(_ words: String, _ url: String? = nil) {
     let fields = url.map { FormFields(encoded: URLParts($0).query ?? "").fields } ?? []
     note("page:\(words)", details: fields.map { "page{\($0.name)}" })
   }
 
-  fileprivate func noteEntry(_ key: String) {
-    let moment = ClientPast.Moment("stored{\(key)}", isDetail: true)
+  fileprivate func noteEntry(_ key: String) { note(detail: "stored{\(key)}") }
+
+  /// Notes a detail that counts once.
+  private func note(detail words: String) {
+    let moment = ClientPast.Moment(words, isDetail: true)
     let isNew = state.withLock { state in
       guard !state.past.moments.contains(moment.words) else { return false }
       state.past.note(moment)
@@ -150,21 +162,34 @@ final class ClientHistory: Sendable {
 
 extension Value {
   /// The value in the words of occasions: that it is there, of which kind where it is no text, and which, where it is
-  /// short and made of letters.
+  /// short and made of letters; of other texts the end.
   fileprivate var words: [String] {
     switch self {
     case .string(let text):
       text.isEmpty
         ? ["", "="]
         : text.utf8.count <= 24 && text.allSatisfy({ $0.isASCII && ($0.isLetter || "_ -+.@".contains($0)) })
-          ? ["", "=\(text)"] : [""]
+          ? ["", "=\(text)"] : [""] + (text.ending.map { ["\(Occasion.Condition.ellipsis)\($0)"] } ?? [])
     case .integer(let number): abs(number) < 100_000 ? ["", "=\(number)"] : [""]
     case .bool(let truth): ["", "=\(truth)"]
     case .list(let members): ["", ":\(members.count)"] + members.flatMap { $0.text.map { ["[\($0)]"] } ?? [] }
-    case .map(let fields): [""] + fields.keys.sorted().prefix(8).map { ".\($0)" }
+    case .map(let fields):
+      [""]
+        + fields.sorted { $0.key < $1.key }.prefix(8).flatMap { name, value in
+          [".\(name)"] + (value.text?.ending.map { [".\(name)\(Occasion.Condition.ellipsis)\($0)"] } ?? [])
+        }
     case .decimal: [":number"]
     case .null: [":null"]
     }
+  }
+}
+
+extension String {
+  /// The last two characters, where a condition can hold them.
+  fileprivate var ending: String? {
+    let ending = suffix(2)
+    let isPlain = ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    return ending.count == 2 && isPlain ? String(ending) : nil
   }
 }
 
@@ -193,6 +218,7 @@ private struct FollowedCustomer: Customer {
   let history: ClientHistory
 
   func authenticate(at url: String, callback: String) async -> SessionEnd {
+    history.noteVisit(of: url)
     history.saw(.page(url))
     let end = await base.authenticate(at: url, callback: callback)
     switch end {
@@ -203,6 +229,7 @@ private struct FollowedCustomer: Customer {
   }
 
   func browse(to url: String) async -> BrowserEnd {
+    history.noteVisit(of: url)
     history.saw(.page(url))
     let end = await base.browse(to: url)
     history.notePage(end == .returned ? "returned" : "dismissed")

@@ -14,6 +14,13 @@ struct Occasion: Sendable, Hashable, CustomStringConvertible {
     /// It happened last.
     case rightAfter(String)
 
+    /// Stands for the beginning of a text of which a condition holds the end.
+    static let ellipsis = "…"
+
+    /// Whether it is about the end of a text: a client that goes wrong at some texts only, such as those that it encodes
+    /// in another way.
+    var isAboutText: Bool { description.contains(Self.ellipsis) }
+
     private static let (after, before, rightAfter) = ("after ", "before ", "right after ")
 
     /// The condition as the key of a mutant holds it.

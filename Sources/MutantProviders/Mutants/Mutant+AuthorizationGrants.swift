@@ -70,6 +70,9 @@ extension Mutant {
         fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
       }),
     v3(
+      "grants-taken-together", breaks: "Takes the scopes of all stored grants for those of each.",
+      kills: "LWA3-AUTHORIZE-049", by: .grantsTakenTogether),
+    v3(
       "grant-made-up", breaks: "Invents a grant when none is stored.", kills: "LWA3-STATE-011", "LWA3-STATE-015",
       "LWA3-STATE-018", by: .grantInvented),
     v3(

@@ -2,7 +2,7 @@ import AuthProviding
 
 /// Mutants of the mobile client that mishandle registrations or password resets.
 extension Mutant {
-  static let cognitoAccounts: [Mutant] = cognitoRegistrations + cognitoResets
+  static let cognitoAccounts: [Mutant] = cognitoRegistrations + cognitoResets + cognitoTexts
 
   private static let cognitoRegistrations: [Mutant] = [
     cognito(
@@ -28,7 +28,7 @@ extension Mutant {
       by: .member("Password", of: "SignUp") { _ in "Correct-Horse-7" }),
     cognito(
       "sign-up-without-attributes", breaks: "Registers users without their attributes.",
-      kills: "COGNITO-SIGNUP-004", by: .member("UserAttributes", of: "SignUp") { _ in nil }),
+      kills: "COGNITO-SIGNUP-004", "COGNITO-SIGNUP-009", by: .member("UserAttributes", of: "SignUp") { _ in nil }),
     cognito(
       "confirmation-unsent", breaks: "Accepts a confirmation code without sending it.",
       kills: "COGNITO-CONFIRMSIGNUP-001",
@@ -74,6 +74,7 @@ extension Mutant {
       by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
     cognito(
       "medium-always-sms", breaks: "Reports SMS as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
+      "COGNITO-FORGOT-015",
       by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "sms")),
     cognito(
       "without-medium", breaks: "Omits the delivery medium of the code.", kills: "COGNITO-FORGOT-002",

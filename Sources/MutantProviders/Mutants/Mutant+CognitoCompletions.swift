@@ -22,7 +22,13 @@ extension Mutant {
   }
 
   /// Operations whose requirement looks again later.
-  private static let cognitoLaterRepeats: [Mutant] = cognitoOnceRows.prefix(3).map { row -> Mutant in
+  private static let cognitoLaterRows: [(operation: String, once: String)] =
+    cognitoOnceRows.prefix(3) + [
+      ("confirmSignUp", "COGNITO-CONFIRMSIGNUP-009"), ("confirmForgotPassword", "COGNITO-CONFIRMFORGOT-013"),
+      ("confirmSignIn", "COGNITO-CONFIRMSIGNIN-014"),
+    ]
+
+  private static let cognitoLaterRepeats: [Mutant] = cognitoLaterRows.map { row -> Mutant in
     cognito(
       "\(row.operation)-replies-again-later",
       breaks: "Completes a successful \(row.operation) again five minutes later.", kills: row.once,
@@ -36,6 +42,10 @@ extension Mutant {
     cognito(
       "signIn-fails-again-later", breaks: "Completes a failed signIn again five minutes later.",
       kills: "COGNITO-SIGNIN-005", by: .completedAgain(after: .seconds(300), of: "signIn", \.isFailure)),
+    cognito(
+      "confirmSignIn-fails-again-later", breaks: "Completes a failed confirmSignIn again five minutes later.",
+      kills: "COGNITO-CONFIRMSIGNIN-014",
+      by: .completedAgain(after: .seconds(300), of: "confirmSignIn", \.isFailure)),
   ]
 
   static let cognitoSignInEndings: [Mutant] = [

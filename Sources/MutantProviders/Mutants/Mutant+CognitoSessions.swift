@@ -71,7 +71,8 @@ extension Mutant {
         "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
       .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
     cognito(
-      "never-renewed", breaks: "Ends a session when its access token expires.", kills: "COGNITO-SIGNOUT-008",
+      "never-renewed", breaks: "Ends a session when its access token expires.",
+      kills: "COGNITO-SIGNOUT-008", "COGNITO-INITIALIZE-017", "COGNITO-INITIALIZE-018",
       by: .refreshTokenUnused),
     cognito(
       "revocation-wanted", breaks: "Fails a sign-out when tokens cannot be revoked.", kills: "COGNITO-SIGNOUT-013",

@@ -40,6 +40,10 @@ extension Mutant {
       drs(
         "model-in-capitals", breaks: "Uppercases the device model.", kills: "LWADRS-REGISTER-014",
         by: .scopeData("device_model") { value in value?.text.map { .string($0.uppercased()) } }),
+      drs(
+        "model-in-ascii", breaks: "Leaves out the letters of other scripts in the device model.",
+        kills: "LWADRS-REGISTER-111",
+        by: .scopeData("device_model") { value in value?.text.map { .string($0.filter(\.isASCII)) } }),
     ]
 
   private static let registrationEndings: [Mutant] = [
@@ -59,6 +63,10 @@ extension Mutant {
     drs(
       "cancels-for-failures", breaks: "Reports a refusal by the service as cancelled.",
       kills: "LWADRS-REGISTER-024", by: .failure(of: "registerDevice", endsAs: .cancelled)),
+    drs(
+      "succeeds-for-failures", breaks: "Reports a refusal by the service as a registration without a code.",
+      kills: "LWADRS-REGISTER-024", "LWADRS-REGISTER-038",
+      by: .failure(of: "registerDevice", endsAs: .reply(["authorizationCode": ""]))),
     drs(
       "remembers-code", breaks: "Returns the code of the first registration since launch in every registration.",
       kills: "LWADRS-REGISTER-022", by: .endingRepeated(of: "registerDevice", \.isReply)),
@@ -194,7 +202,8 @@ extension Mutant {
   private static let challenges: [Mutant] = [
     drs(
       "challenge-of-its-own", breaks: "Replaces the code challenge by its own.", kills: "LWADRS-REGISTER-015",
-      "LWADRS-REGISTER-016", by: .page("code_challenge", .replaced("3QtaTJMwGn4Hv0lQJ3MgT5r1qkB5yyQ1n8E9dGeXhZ0"))),
+      "LWADRS-REGISTER-016", "LWADRS-REGISTER-037",
+      by: .page("code_challenge", .replaced("3QtaTJMwGn4Hv0lQJ3MgT5r1qkB5yyQ1n8E9dGeXhZ0"))),
     drs(
       "challenge-left-out", breaks: "Omits the code challenge from the page.", kills: "LWADRS-REGISTER-015",
       by: .page("code_challenge", .dropped)),

@@ -205,6 +205,11 @@ extension MutationOperator {
     }
   }
 
+  /// Returns the argument of the call under the field's name.
+  static func argumentReturned(_ name: String, of operation: String) -> MutationOperator {
+    .replies(of: operation, name) { _ in { call in { old in call.arguments[name] ?? old } } }
+  }
+
   /// Returns what the app's configuration has under the field's name.
   static func configuredReply(_ name: String, of operation: String) -> MutationOperator {
     .replies(of: operation, name) { world in { _ in { _ in world.app[name].map(Value.string) } } }

@@ -77,15 +77,26 @@ extension MutationOperator {
 
   /// Changes the stored grants when they are read.
   static func storedGrants(_ change: @escaping @Sendable (inout [String: Value]) -> Void) -> MutationOperator {
+    listOfGrants { grants in
+      for index in grants.indices { change(&grants[index]) }
+    }
+  }
+
+  /// Gives each stored grant the scopes of all when they are read.
+  static let grantsTakenTogether = listOfGrants { grants in
+    let scopes = Set(grants.flatMap { $0["scopes"]?.list?.compactMap(\.text) ?? [] })
+    for index in grants.indices { grants[index]["scopes"] = .list(scopes.sorted().map(Value.string)) }
+  }
+
+  /// Changes the list of stored grants when it is read.
+  private static func listOfGrants(_ change: @escaping @Sendable (inout [[String: Value]]) -> Void) -> MutationOperator
+  {
     store { store in
       store.reading = { bytes in
-        guard let bytes, let grants = (try? Value(json: bytes))?.list else { return bytes }
-        let changed = grants.map { grant -> Value in
-          var fields = grant.fields ?? [:]
-          change(&fields)
-          return .map(fields)
-        }
-        return Value.list(changed).jsonBytes
+        guard let bytes, let list = (try? Value(json: bytes))?.list else { return bytes }
+        var grants = list.map { $0.fields ?? [:] }
+        change(&grants)
+        return Value.list(grants.map(Value.map)).jsonBytes
       }
     }
   }

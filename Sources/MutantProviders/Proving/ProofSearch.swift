@@ -52,11 +52,13 @@ public struct ProofSearch: Sendable {
   /// - Parameters:
   ///   - known: The proofs there are.
   ///   - isOnlyMissing: Whether proofs that there are count without a trial.
+  ///   - effort: How many times as many cases and changes as usual are tried, and how many more conditions an occasion
+  ///     may have, from 1.
   ///   - jobs: The number of threads.
   ///   - report: Receives all proofs each time that one is added, one at a time.
   /// - Returns: A proof for each requirement, in the order of the specification.
   public func proofs(
-    keeping known: [Proof], isOnlyMissing: Bool = false, jobs: Int = 1,
+    keeping known: [Proof], isOnlyMissing: Bool = false, effort: Int = 1, jobs: Int = 1,
     reportingTo report: @escaping @Sendable ([Proof]) -> Void = { _ in }
   ) -> [Proof] {
     let requirements = trial.specification.requirements.map(\.id)
@@ -76,7 +78,7 @@ public struct ProofSearch: Sendable {
         guard index < requirements.count else { return }
         let requirement = requirements[index]
         if let proof = old[requirement], !proof.isOpen, isOnlyMissing || objection(to: proof) == nil { continue }
-        let proof = self.proof(of: requirement) ?? Proof(requirement, .open)
+        let proof = self.proof(of: requirement, effort: effort) ?? Proof(requirement, .open)
         reporting.withLock { _ in
           found.withLock { $0[requirement] = proof }
           report(all())
@@ -120,7 +122,7 @@ public struct ProofSearch: Sendable {
 // The search for one requirement.
 extension ProofSearch {
   /// A mutant that proves a requirement: a written one, or the narrowest that is found.
-  private func proof(of requirement: String) -> Proof? {
+  private func proof(of requirement: String, effort: Int) -> Proof? {
     let fields = trial.ownFields(of: requirement)
     let cases = trial.cases(of: requirement)
     if let proof = writtenProof(of: requirement, fields, in: cases) { return proof }
@@ -128,16 +130,16 @@ extension ProofSearch {
     let relevance = rule.map(Relevance.init(to:)) ?? Relevance(to: fields.subjects)
     var narrowed = 0
     for rank in [0..<3, 3..<Relevance.lowest] {
-      for testCase in cases.spread(over: rule == nil ? Self.mostCases : Self.mostCasesOfRule) {
+      for testCase in cases.spread(over: effort * (rule == nil ? Self.mostCases : Self.mostCasesOfRule)) {
         guard let trace = traces[testCase.id] else { continue }
         let changes = vocabulary.changes(of: trace).map { (change: $0, rank: relevance.rank(of: $0)) }
           .filter { rank.contains($0.rank) }.enumerated()
           .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.change)
-        for change in changes.prefix(Self.mostChanges) where narrowed < Self.mostNarrowed {
+        for change in changes.prefix(effort * Self.mostChanges) where narrowed < effort * Self.mostNarrowed {
           let goal = Goal(requirement: requirement, fields: fields, testCase: testCase, trace: trace)
-          guard isViolating(change, goal) else { continue }
+          guard let occasion = firstOccasion(of: change, goal, effort: effort) else { continue }
           narrowed += 1
-          if let proof = narrowedProof(change, goal) { return proof }
+          if let proof = narrowedProof(change, from: occasion, goal, effort: effort) { return proof }
         }
       }
     }
@@ -173,19 +175,30 @@ extension ProofSearch {
     return nil
   }
 
-  private func isViolating(_ change: EnumeratedMutant.Change, _ goal: Goal) -> Bool {
-    guard !goal.trace.places(of: change).isEmpty, let mutant = EnumeratedMutant(of: base, change)?.mutant else {
-      return false
-    }
+  /// The widest occasion on which a change violates what is asserted; `nil` where none is known.
+  private func firstOccasion(of change: EnumeratedMutant.Change, _ goal: Goal, effort: Int) -> Occasion? {
+    let places = goal.trace.places(of: change)
+    guard let first = places.first, let last = places.last else { return nil }
+    if isViolating(change, on: .always, goal) { return .always }
+    // A change that always shows may break what the case rests on, before it comes to what is asserted.
+    guard effort > 1, first != last else { return nil }
+    return goal.trace.conditions(at: last).lazy.filter { $0.isAboutText && !goal.trace.holds($0, at: first) }
+      .map { Occasion.always.adding($0) }.first { isViolating(change, on: $0, goal) }
+  }
+
+  private func isViolating(_ change: EnumeratedMutant.Change, on occasion: Occasion, _ goal: Goal) -> Bool {
+    guard let mutant = EnumeratedMutant(of: base, change, on: occasion)?.mutant else { return false }
     return !trial.violated(by: mutant, in: goal.testCase, of: goal.requirement, goal.fields).isEmpty
   }
 
   /// A mutant that makes the change on an occasion that is narrow enough; `nil` where none is.
-  private func narrowedProof(_ change: EnumeratedMutant.Change, _ goal: Goal) -> Proof? {
+  private func narrowedProof(
+    _ change: EnumeratedMutant.Change, from first: Occasion, _ goal: Goal, effort: Int
+  ) -> Proof? {
     // The last place is the likeliest: what comes before leads to what is asserted.
-    for place in goal.trace.places(of: change).reversed().prefix(2) {
-      var occasion = Occasion.always
-      for _ in 0...Self.mostConditions {
+    for place in goal.trace.places(of: change, on: first).reversed().prefix(2) {
+      var occasion = first
+      for _ in 0..<(Self.mostConditions + effort) {
         guard let mutant = EnumeratedMutant(of: base, change, on: occasion)?.mutant else { break }
         let subjects = trial.violated(by: mutant, in: goal.testCase, of: goal.requirement, goal.fields)
         guard let subject = subjects.first else { break }
@@ -196,9 +209,9 @@ extension ProofSearch {
           return Proof(goal.requirement, .mutant(key: key, subject: subject, caseID: goal.caseID))
         }
         let rivals = Set(broken.filter { $0.key != goal.requirement }.flatMap(\.value)).sorted()
-        guard let condition = condition(that: change, occasion, excluding: rivals, at: place, in: goal.trace) else {
-          break
-        }
+        let condition = condition(
+          that: change, occasion, excluding: rivals, at: place, in: goal.trace, mayBeAboutText: effort > 1)
+        guard let condition else { break }
         occasion = occasion.adding(condition)
       }
     }
@@ -208,12 +221,14 @@ extension ProofSearch {
   /// The condition that holds at a place, and in the fewest of the cases in which the mutant should do nothing.
   private func condition(
     that change: EnumeratedMutant.Change, _ occasion: Occasion, excluding rivals: [String], at place: CaseTrace.Place,
-    in trace: CaseTrace
+    in trace: CaseTrace, mayBeAboutText: Bool
   ) -> Occasion.Condition? {
     let others = rivals.compactMap { traces[$0] }.map { (trace: $0, places: $0.places(of: change, on: occasion)) }
     let own = Set(trace.moments(before: place))
     let foreign = Set(others.flatMap { other in other.places.flatMap(other.trace.moments) }).subtracting(own).sorted()
-    let candidates = trace.conditions(at: place) + foreign.map(Occasion.Condition.before)
+    let candidates = (trace.conditions(at: place) + foreign.map(Occasion.Condition.before)).filter {
+      mayBeAboutText || !$0.isAboutText
+    }
     var best: (condition: Occasion.Condition, cases: Int, places: Int)?
     for condition in candidates {
       let left = others.map { other in other.places.count { other.trace.holds(condition, at: $0) } }

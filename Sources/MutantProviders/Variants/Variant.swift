@@ -73,5 +73,5 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
 
 extension Variant {
   /// All variants.
-  public static let all: [Variant] = renewing + requesting + encoding + working + reporting + offering
+  public static let all: [Variant] = renewing + requesting + encoding + working + reporting + offering + signingOut
 }

@@ -1,36 +1,73 @@
 import AuthProviding
-import HTTPTypes
-import SpecModel
+public import HTTPTypes
+public import SpecModel
 
 /// A service's answer before its serialization, so that faults and customers can still change it.
-enum Answer: Sendable, Hashable {
+public enum Answer: Sendable, Hashable {
   /// A JSON object, whose fields keep their order.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - _: The fields.
   case json(status: Int, [Field])
   /// A redirect to an address, byte for byte.
+  ///
+  /// - Parameters:
+  ///   - to: The address.
   case redirect(to: String)
   /// The page on which the customer signs in.
   case signInPage
   /// The page on which the customer consents.
   case consentPage
   /// A page that ends the visit.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - text: What the page says: a text of the service's own, without anything of the request.
   case page(status: Int, text: String)
   /// A text with the media type of JSON.
+  ///
+  /// - Parameters:
+  ///   - _: The text.
   case rawJSON(String)
   /// A status without a body.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
   case empty(status: Int)
   /// An answer whose body is cut off.
+  ///
+  /// - Parameters:
+  ///   - _: The whole answer.
+  ///   - bytes: How many bytes of the body are left.
   indirect case truncated(Answer, bytes: Int)
   /// An answer with additional header fields.
+  ///
+  /// - Parameters:
+  ///   - _: The answer without them.
+  ///   - _: The fields.
   indirect case headed(Answer, HTTPFields)
   /// An answer with another status, where one is given, and other header fields; `nil` removes one.
+  ///
+  /// - Parameters:
+  ///   - _: The service's own answer.
+  ///   - status: The status in place of its own.
+  ///   - _: The header fields in place of its own, by their names.
   indirect case altered(Answer, status: Int?, [String: String?])
 
   /// A field of a JSON object.
-  struct Field: Sendable, Hashable {
-    var name: String
-    var value: Value
+  public struct Field: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: Value
 
-    init(_ name: String, _ value: Value) {
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - value: The value.
+    public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }

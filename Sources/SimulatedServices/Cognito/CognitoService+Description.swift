@@ -12,7 +12,7 @@ extension CognitoService {
         isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange.isPublicDocument)
     },
     groups: CognitoExchange.groups.mapValues { $0.map(\.rawValue) },
-    faults: Fault.descriptions(answerFields: answerFields),
+    faults: Service.Instruction.faults(answerFields: answerFields),
     instructions: userInstructions + poolInstructions + identityInstructions,
     decisions: Decision.descriptions(asksForConsent: asksForConsent),
     deviceChanges: DeviceChange.descriptions(app: configurationNames),

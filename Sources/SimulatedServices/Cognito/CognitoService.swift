@@ -1,4 +1,4 @@
-public import AuthProviding
+import AuthProviding
 import DeterministicExecution
 import HTTPTypes
 import ModularArithmetic
@@ -8,7 +8,7 @@ import WorldScripting
 /// Amazon Cognito: requests in, responses out, without transport, threads or clocks.
 ///
 /// It follows AWS's service models and SDK sources, and traffic seen on the wire where those are silent.
-public struct CognitoService: Sendable {
+struct CognitoService: Sendable {
   private(set) var hosts: CognitoHosts
   /// The start of the world's time, since 1970.
   let epoch: Duration
@@ -37,7 +37,7 @@ public struct CognitoService: Sendable {
   ///   - hosts: The service's hosts.
   ///   - epoch: The start of the world's time, since 1970.
   ///   - seed: Decides every value that the service issues.
-  public init(hosts: CognitoHosts = .amazon, epoch: Duration, seed: UInt64) {
+  init(hosts: CognitoHosts = .amazon, epoch: Duration, seed: UInt64) {
     self.hosts = hosts
     self.epoch = epoch
     random = SeededGenerator(seed: seed)
@@ -51,7 +51,7 @@ public struct CognitoService: Sendable {
   ///   - now: The time since the service's start.
   ///   - visitor: The state of the person in front of the service's pages.
   /// - Returns: The response; 404 for an unknown address.
-  public mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
+  mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
     answer(to: request, at: now, visitor: visitor).response
   }
 

@@ -1,56 +1,89 @@
-import WorldScripting
+public import WorldScripting
 
 /// The credentials that a service issued, and the grants that they come from.
-struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant: Sendable>: Sendable {
+public struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant: Sendable>: Sendable {
   /// In the order in which they were issued, in their present state.
-  private(set) var credentials: [Credential] = []
+  public private(set) var credentials: [Credential] = []
   /// By number.
-  var grants: [Grant] = []
+  public var grants: [Grant] = []
   private var grantNumbers: [Int?] = []
   private var numbers: [String: Int] = [:]
 
   /// A credential that a client presented.
-  struct Found {
-    var number: Int
+  public struct Found: Sendable {
+    /// Its number in the order in which credentials were issued, from 0.
+    public var number: Int
     /// The number of its grant; `nil` for a credential without one.
-    var grant: Int?
-    var credential: Credential
+    public var grant: Int?
+    /// The credential.
+    public var credential: Credential
   }
 
-  /// Adds a grant and returns its number.
-  mutating func add(_ grant: Grant) -> Int {
+  /// Creates a ledger without credentials.
+  public init() {}
+
+  /// Adds a grant.
+  ///
+  /// - Parameter grant: The grant.
+  /// - Returns: Its number, from 0.
+  public mutating func add(_ grant: Grant) -> Int {
     grants.append(grant)
     return grants.count - 1
   }
 
   /// Adds a credential.
-  mutating func issue(_ kind: Kind, _ value: String, grant: Int? = nil, expiresAt: Duration?) {
+  ///
+  /// - Parameters:
+  ///   - kind: Its kind.
+  ///   - value: Its value.
+  ///   - grant: The number of its grant; `nil` for a credential without one.
+  ///   - expiresAt: When it expires, since the world's start; `nil` for never.
+  public mutating func issue(_ kind: Kind, _ value: String, grant: Int? = nil, expiresAt: Duration?) {
     numbers[value] = credentials.count
     credentials.append(Credential(kind: kind.rawValue, value: value, expiresAt: expiresAt))
     grantNumbers.append(grant)
   }
 
-  /// Finds a credential by its value; `nil` for an unknown one, and for one of another kind.
-  func find(_ kind: Kind, _ value: String) -> Found? {
+  /// Finds a credential by its value.
+  ///
+  /// - Parameters:
+  ///   - kind: Its kind.
+  ///   - value: Its value.
+  /// - Returns: The credential; `nil` for an unknown one, and for one of another kind.
+  public func find(_ kind: Kind, _ value: String) -> Found? {
     guard let number = numbers[value], credentials[number].kind == kind.rawValue else { return nil }
     return Found(number: number, grant: grantNumbers[number], credential: credentials[number])
   }
 
   /// Ends one credential.
-  mutating func end(_ number: Int) { credentials[number].isEnded = true }
+  ///
+  /// - Parameter number: Its number.
+  public mutating func end(_ number: Int) { credentials[number].isEnded = true }
 
   /// Lets a credential expire at a time, unless it expires earlier.
-  mutating func limit(_ number: Int, to time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - time: The time since the world's start.
+  public mutating func limit(_ number: Int, to time: Duration) {
     credentials[number].expiresAt = min(credentials[number].expiresAt ?? time, time)
   }
 
+  /// Returns the credentials of a grant.
+  ///
+  /// - Parameter grant: The number of the grant.
+  /// - Returns: Their numbers, in the order in which they were issued.
+  public func numbers(ofGrant grant: Int) -> [Int] { credentials.indices.filter { grantNumbers[$0] == grant } }
+
   /// Ends all credentials of a grant; those without a grant stay valid.
-  mutating func end(grant: Int) {
+  ///
+  /// - Parameter grant: The number of the grant.
+  public mutating func end(grant: Int) {
     for number in credentials.indices where grantNumbers[number] == grant { end(number) }
   }
 
   /// Ends all credentials.
-  mutating func endAll() {
+  public mutating func endAll() {
     for number in credentials.indices { end(number) }
   }
 }

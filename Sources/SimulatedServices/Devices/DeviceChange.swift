@@ -20,19 +20,14 @@ enum DeviceChange: Sendable, Hashable {
   /// Returns the descriptions of the changes, for an app with a configuration of these names.
   static func descriptions(app names: [String], hasShoppingApp: Bool = false) -> [Service.Instruction] {
     let changes: [Service.Instruction] = [
-      .init(
-        name: "store", says: "How the secure store responds.",
-        takes: ["state": DeviceStore.Condition.allCases.map(\.rawValue)]),
+      .storeChange,
       .init(
         name: "session", says: "Whether the browser has a session of the customer.",
         takes: ["state": [signedIn, "none"]]),
       .init(
         name: "shopping-app", says: "Whether the Amazon Shopping app is installed and signed in.",
         takes: ["state": [signedIn, "absent"]]),
-      .init(name: "cookie", says: "Another site has set a cookie.", takes: ["domain": [], "name": []]),
-      .init(
-        name: "configuration", says: "The app's configuration from its next launch on; null removes a value.",
-        takes: Dictionary(uniqueKeysWithValues: names.map { ($0, []) })),
+      .cookieChange, .configurationChange(app: names),
     ]
     return changes.filter { hasShoppingApp || $0.name != "shopping-app" }
   }

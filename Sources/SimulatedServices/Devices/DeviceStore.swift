@@ -1,32 +1,12 @@
 import AuthProviding
 import DeterministicExecution
+import SpecModel
 import Synchronization
 import WorldScripting
 
 /// The device's secure store, whose entries persist over launches of the app.
 struct DeviceStore: Sendable {
-  /// The condition of the store.
-  enum Condition: String, Sendable, CaseIterable {
-    case ok, locked, full, failing
-    /// The present entries return other bytes.
-    case corrupt
-    /// The present entries cannot be read.
-    case unreadable
-    /// The present entries are gone; later accesses succeed.
-    case lost
-    /// The present entries are remembered, and stay.
-    case saved
-    /// The entries are those that were remembered last, as after a restored backup.
-    case restored
-
-    /// Whether the change is complete, and affects no later access by itself.
-    var takesEffectAtOnce: Bool {
-      switch self {
-      case .ok, .lost, .saved, .restored: true
-      case .locked, .full, .failing, .corrupt, .unreadable: false
-      }
-    }
-  }
+  typealias Condition = Service.StoreCondition
 
   private(set) var entries: [String: [UInt8]] = [:]
   private(set) var accesses: [StoreAccess] = []
@@ -102,5 +82,15 @@ struct SimulatedStore<S: SimulatedService>: SecureStore {
       return result
     }
     return try result.get()
+  }
+}
+
+extension Service.StoreCondition {
+  /// Whether the change is complete, and affects no later access by itself.
+  var takesEffectAtOnce: Bool {
+    switch self {
+    case .ok, .lost, .saved, .restored: true
+    case .locked, .full, .failing, .corrupt, .unreadable: false
+    }
   }
 }

@@ -15,13 +15,10 @@ struct AnswerChange: Sendable, Hashable {
   /// The fields of the JSON that are left out.
   var dropped: [String] = []
 
-  /// What the fault `answer` takes.
-  static let parts = ["status", "headers", "body", "fields", "drop"]
-
   /// Reads the change that a case wrote.
   init(_ argument: Value) throws(InstructionError) {
     guard let written = argument.fields, !written.isEmpty else {
-      throw InstructionError("fault 'answer' takes some of \(Self.parts.quoted)")
+      throw InstructionError("fault 'answer' takes some of \(Service.answerParts.quoted)")
     }
     if let value = written["status"] {
       guard let status = value.integer, 100...599 ~= status else {

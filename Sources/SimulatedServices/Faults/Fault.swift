@@ -26,29 +26,6 @@ enum Fault: Sendable, Hashable {
     }
     self = .answer(fault)
   }
-
-  /// Returns the descriptions of all faults, for answers with fields of these names.
-  static func descriptions(answerFields: [String]) -> [Service.Instruction] {
-    common + [
-      .init(
-        name: "json", says: "The response is the server's own, with these fields replaced.",
-        takes: Dictionary(uniqueKeysWithValues: answerFields.map { ($0, []) }))
-    ]
-  }
-
-  private static let common: [Service.Instruction] = [
-    .init(name: "network", says: "No response arrives.", takes: ["value": networkFailures.map(\.rawValue)]),
-    .init(name: "status", says: "The response has this status code and an empty body.", takes: ["value": []]),
-    .init(name: "error", says: "The server refuses the request with this error code.", takes: ["value": []]),
-    .init(name: "body", says: "The response has this body instead of its own.", takes: ["value": []]),
-    .init(name: "drop", says: "The response lacks these fields.", takes: ["value": []]),
-    .init(name: "truncate", says: "The response ends after this many bytes of its body.", takes: ["value": []]),
-    .init(
-      name: "answer", says: "The response is the server's own with several changes, or has this body instead.",
-      takes: Dictionary(uniqueKeysWithValues: AnswerChange.parts.map { ($0, []) })),
-  ]
-
-  private static let networkFailures: [NetworkFailure] = [.offline, .reset, .timeout]
 }
 
 /// The pending faults of a scheduled world.

@@ -26,7 +26,7 @@ public struct LiveCognito: Sendable {
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
     service.signsConcurrently = true
-    locked = LockedService(service)
+    locked = LockedService(service, as: CognitoService.description)
   }
 
   /// The configuration of an app that uses the pool, by the names of a specification's `$app`.

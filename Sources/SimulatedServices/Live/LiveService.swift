@@ -121,10 +121,12 @@ public enum LiveAnswer: Sendable, Hashable {
 /// A service behind a lock, which answers one request after the other.
 final class LockedService<S: SimulatedService>: LiveService {
   private let service: Mutex<S>
+  let description: Service
 
-  init(_ service: S) { self.service = Mutex(service) }
-
-  var description: Service { S.description }
+  init(_ service: S, as description: Service) {
+    self.service = Mutex(service)
+    self.description = description
+  }
 
   var secrets: [Secret] { service.withLock { $0.secrets } }
 
@@ -142,7 +144,7 @@ final class LockedService<S: SimulatedService>: LiveService {
   func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
-    try S.description.instructions.check(instruction, arguments, as: "thing")
+    try description.instructions.check(instruction, arguments, as: "thing")
     return try service.withLock { service throws(InstructionError) in
       // An instruction that fails half way must leave nothing behind.
       var changed = service

@@ -10,7 +10,7 @@ extension LoginWithAmazonService {
         name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path,
         isSentByBrowser: exchange.isSentByBrowser, isFree: exchange == .tokeninfo)
     },
-    faults: Fault.descriptions(
+    faults: Service.Instruction.faults(
       answerFields: [
         "access_token", "email", "expires_in", "name", "postal_code", "refresh_token", "token_type", "user_id",
       ]),

@@ -1,4 +1,4 @@
-public import AuthProviding
+import AuthProviding
 import DeterministicExecution
 import HTTPTypes
 import SpecModel
@@ -7,7 +7,7 @@ import WorldScripting
 /// Login with Amazon: requests in, responses out, without transport, threads or clocks.
 ///
 /// It follows Amazon's pages, traffic seen on the wire where those are silent, and RFC 6749, 6750 and 7636 for the rest.
-public struct LoginWithAmazonService: Sendable {
+struct LoginWithAmazonService: Sendable {
   let app: AppRegistration
   let hosts: LoginWithAmazonHosts
   /// The start of the world's time, since 1970.
@@ -33,7 +33,7 @@ public struct LoginWithAmazonService: Sendable {
   ///   - app: The app.
   ///   - hosts: The service's hosts.
   ///   - seed: Decides every value that the service issues.
-  public init(app: AppRegistration = .example, hosts: LoginWithAmazonHosts = .amazon, seed: UInt64) {
+  init(app: AppRegistration = .example, hosts: LoginWithAmazonHosts = .amazon, seed: UInt64) {
     self.app = app
     self.hosts = hosts
     random = SeededGenerator(seed: seed)
@@ -48,7 +48,7 @@ public struct LoginWithAmazonService: Sendable {
   ///   - now: The time since the service's start.
   ///   - visitor: The state of the person in front of the service's pages.
   /// - Returns: The response; 404 for an unknown address.
-  public mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
+  mutating func respond(to request: Request, at now: Duration, visitor: Visitor = .unknown) -> Response {
     answer(to: request, at: now, visitor: visitor).response
   }
 

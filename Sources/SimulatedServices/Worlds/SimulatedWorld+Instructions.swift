@@ -7,7 +7,7 @@ extension SimulatedWorld {
   func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction {
     switch instruction {
     case .customer(let name, let arguments):
-      return decide(try Decision(name, arguments, among: S.description.decisions))
+      return decide(try Decision(name, arguments, among: description.decisions))
     case .service(let name, let arguments): return try perform(name, arguments)
     case .device(let part, let arguments): return try change(part, arguments)
     case .fault(let fault): return try add(fault)
@@ -28,7 +28,7 @@ extension SimulatedWorld {
   }
 
   private func perform(_ name: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
-    try S.description.instructions.check(name, arguments, as: "service instruction")
+    try description.instructions.check(name, arguments, as: "service instruction")
     let now = scheduler.now
     return try state.withLock { state throws(InstructionError) in
       AppliedInstruction(binding: try state.service.perform(name, arguments, at: now))
@@ -36,14 +36,14 @@ extension SimulatedWorld {
   }
 
   private func change(_ part: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
-    try S.description.deviceChanges.check(part, arguments, as: "device change")
+    try description.deviceChanges.check(part, arguments, as: "device change")
     let change = try DeviceChange(part, arguments)
     return AppliedInstruction(evidence: state.withLock { $0.apply(change) })
   }
 
   private func add(_ written: WorldInstruction.Fault) throws(InstructionError) -> AppliedInstruction {
     let exchanges = try exchanges(named: written.exchange)
-    let fault = try Fault(written, of: S.description)
+    let fault = try Fault(written, of: description)
     guard written.times ?? 1 > 0 else { throw InstructionError("a fault is met with at least once") }
     return state.withLock { state in
       let evidence = state.makeEvidence()
@@ -75,11 +75,11 @@ extension SimulatedWorld {
 
   /// Returns the exchanges that a name means: the one of this name, or those of a group.
   private func exchanges(named name: String) throws(InstructionError) -> Set<String> {
-    let names = S.description.exchanges.map(\.name) + S.description.groups.keys.sorted()
+    let names = description.exchanges.map(\.name) + description.groups.keys.sorted()
     guard names.contains(name) else {
       throw InstructionError("there is no exchange '\(name)'; there is \(names.quoted)")
     }
-    return S.description.exchanges(named: name)
+    return description.exchanges(named: name)
   }
 }
 

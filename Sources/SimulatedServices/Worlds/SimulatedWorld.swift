@@ -10,9 +10,15 @@ import WorldScripting
 final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
   let scheduler: Scheduler
   let state: Mutex<WorldState<S>>
+  /// The service's description, in the form of `service.yaml`.
+  let description: Service
   private let endpoints: Endpoints
 
-  init(service: S, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler, seed: UInt64) {
+  init(
+    service: S, as description: Service, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler,
+    seed: UInt64
+  ) {
+    self.description = description
     self.scheduler = scheduler
     self.endpoints = endpoints
     state = Mutex(WorldState(service: service, app: app, random: SeededGenerator(seed: seed)))

@@ -1,9 +1,15 @@
-import AuthProviding
+public import AuthProviding
 public import DeterministicExecution
 public import SpecModel
 public import WorldScripting
 
 /// Makes the worlds around one simulated service.
+///
+/// A package makes worlds around a service of its own:
+///
+///     let worlds = SimulatedWorldMaker(of: AcmeService.description, app: app, endpoints: endpoints) {
+///       AcmeService(seed: $0)
+///     }
 public struct SimulatedWorldMaker: WorldMaker {
   /// The description of the simulated service.
   public let service: Service
@@ -13,20 +19,22 @@ public struct SimulatedWorldMaker: WorldMaker {
   /// Creates a maker.
   ///
   /// - Parameters:
+  ///   - service: The description of the service, equal to the service file of the specifications that use it.
   ///   - app: The configuration of the app in each world.
-  ///   - endpoints: The addresses of the service.
+  ///   - endpoints: The addresses of the service, by the exchange.
   ///   - configure: Makes the maker for an app with other settings; `nil` where the app has one configuration.
   ///   - makeService: Creates the service of a world from its seed.
-  init<S: SimulatedService>(
-    app: AppConfiguration, endpoints: Endpoints,
+  public init<S: SimulatedService>(
+    of service: Service, app: AppConfiguration, endpoints: Endpoints,
     configure: (@Sendable ([String: Value]) -> SimulatedWorldMaker)? = nil,
     _ makeService: @escaping @Sendable (UInt64) -> S
   ) {
-    service = S.description
+    self.service = service
     self.configure = configure
     make = { scheduler, seeds in
       SimulatedWorld(
-        service: makeService(seeds.service), app: app, endpoints: endpoints, on: scheduler, seed: seeds.client)
+        service: makeService(seeds.service), as: service, app: app, endpoints: endpoints, on: scheduler,
+        seed: seeds.client)
     }
   }
 
@@ -66,22 +74,48 @@ public enum SimulatedWorlds {
 
   private static func loginWithAmazon(for app: AppRegistration) -> SimulatedWorldMaker {
     SimulatedWorldMaker(
-      app: app.configuration(at: .amazon), endpoints: LoginWithAmazonHosts.amazon.endpoints,
+      of: LoginWithAmazonService.description, app: app.configuration(at: .amazon),
+      endpoints: LoginWithAmazonHosts.amazon.endpoints,
       configure: { loginWithAmazon(for: app.with($0)) }
     ) { LoginWithAmazonService(app: app, seed: $0) }
   }
 
   /// Makes worlds around Amazon Cognito.
   public static let cognito = SimulatedWorldMaker(
-    app: CognitoService.configuration, endpoints: CognitoHosts.amazon.endpoints
+    of: CognitoService.description, app: CognitoService.configuration, endpoints: CognitoHosts.amazon.endpoints
   ) { CognitoService(epoch: SimulatedClock.start, seed: $0) }
 
-  /// All makers.
+  /// Returns the maker of the worlds around a service that its file alone describes.
+  ///
+  /// - Parameter service: The service.
+  /// - Returns: The maker; `nil` for a service without rules.
+  public static func described(_ service: Service) -> SimulatedWorldMaker? {
+    service.rules.map { described(service, by: $0) }
+  }
+
+  private static func described(_ service: Service, by rules: ServiceRules) -> SimulatedWorldMaker {
+    SimulatedWorldMaker(
+      of: service, app: AppConfiguration(rules.app), endpoints: Endpoints(rules.addresses(of: service.exchanges)),
+      configure: { described(service, by: rules.configured(by: $0)) }
+    ) { DescribedService(service, rules, seed: $0) }
+  }
+
+  /// All makers of services that are simulated in Swift.
   public static let makers: [any WorldMaker] = [loginWithAmazon, cognito]
 
   /// Returns the maker of a service's worlds.
   ///
   /// - Parameter service: The service's name in `service.yaml`.
-  /// - Returns: The maker; `nil` for a service that is not simulated.
+  /// - Returns: The maker; `nil` for a service that is not simulated in Swift.
   public static func maker(for service: String) -> (any WorldMaker)? { makers.first { $0.service.name == service } }
+
+  /// Returns the maker of a service's worlds: the service's own rules come first, then the makers that are given.
+  ///
+  /// - Parameters:
+  ///   - service: The service.
+  ///   - makers: The makers of services that are simulated in Swift.
+  /// - Returns: The maker; `nil` for a service without rules that none of the makers simulates.
+  public static func maker(of service: Service, among makers: [any WorldMaker] = makers) -> (any WorldMaker)? {
+    described(service) ?? makers.first { $0.service.name == service.name }
+  }
 }

@@ -69,7 +69,7 @@ extension DiagnosticKind {
     .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
     .oversizedRegularExpression, .unsupportedRegularExpression,
     .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
-    .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows,
+    .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows, .misplacedServiceKey,
   ]
 
   /// The kinds that concern how the parts of a specification fit together.
@@ -79,14 +79,15 @@ extension DiagnosticKind {
     .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
     .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
     .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .reachOutsideGiven,
-    .refusalWithoutControl,
+    .refusalWithoutControl, .missingExpectation,
     .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
+    .missingAnswer, .unreachableAnswer, .unknownServiceValue, .ruleWithoutGrant,
     .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,
     .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells,
   ]
 
-  /// The kinds that only a run can find.
-  package static let runs: [DiagnosticKind] = [.staleKnownFailure]
+  /// The kinds that only a run can find, or a comparison with the simulators that can be had.
+  package static let runs: [DiagnosticKind] = [.staleKnownFailure, .differingService, .unsimulatedService]
 
   /// Every kind, for `explain`.
   package static let all: [DiagnosticKind] = yaml + grammar + files + decoding + checks + runs

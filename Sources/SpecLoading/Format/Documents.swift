@@ -26,7 +26,10 @@ enum DocumentKey: String, FieldKey {
     case .title: required(.nonEmptyText, "The title.")
     case .version: optional(.nonEmptyText, "The version it describes, where it states one.")
     case .date: optional(.text(.date), "The date it bears, where it bears one.")
-    case .sha256: required(.text(.sha256), "The digest of the copy that was read.")
+    case .sha256:
+      optional(
+        .text(.sha256),
+        "The digest of the copy that was read; a document that never changes, such as an RFC, needs none.")
     case .sections: required(.texts(.nonEmpty, min: 1), "The headings of its sections.")
     }
   }

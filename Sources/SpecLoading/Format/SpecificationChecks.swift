@@ -25,6 +25,7 @@ struct SpecificationChecks {
     checks.checkFileNames()
     checks.checkDuplicates()
     checks.checkProfiles()
+    checks.checkServiceRules()
     for operation in parts.operations { checks.check(operation) }
     for chart in parts.charts { checks.check(chart) }
     for rule in parts.rules { checks.checkRule(rule) }

@@ -28,6 +28,7 @@ extension TextRule {
         !segment.isEmpty && segment.allSatisfy { isWord($0) || ".+-*?".utf8.contains($0) }
       }
     case .typeName: bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isIdentifier)
+    case .origin: isOrigin(bytes)
     case .regularExpression: !bytes.isEmpty && isBoundedRegularExpression(bytes)
     }
   }
@@ -93,6 +94,19 @@ extension TextRule {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return false }
     return TimeRelation.allCases.contains { $0.rawValue.utf8.elementsEqual(bytes[..<space]) }
       && isJoined(bytes[(space + 1)...]) { isLower($0) || PlainScalar.isDigit($0) }
+  }
+
+  private func isOrigin(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return false }
+    var host = bytes[scheme.utf8.count...]
+    if let colon = host.lastIndex(of: UInt8(ascii: ":")) {
+      let port = host[(colon + 1)...]
+      guard 1...5 ~= port.count, port.allSatisfy(PlainScalar.isDigit) else { return false }
+      host = host[..<colon]
+    }
+    return host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
+      isJoined(label) { isLower($0) || PlainScalar.isDigit($0) }
+    }
   }
 
   private func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -30,6 +30,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case casePattern
   /// The name of a type in Swift, such as `Acme.Adapter`.
   case typeName
+  /// The scheme and host of addresses, such as `https://auth.example`.
+  case origin
   /// A regular expression whose parser, which recurses, does not use up its stack.
   case regularExpression
 }
@@ -68,6 +70,7 @@ extension TextRule {
     case .sha256: "64 lower-case hexadecimal digits"
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
+    case .origin: "the scheme and host of an address in lower case, such as https://auth.example"
     case .regularExpression:
       "a regular expression of at most \(Self.longestRegularExpression) characters with at most "
         + "\(Self.mostOpeningBrackets) '(' and '['"
@@ -93,6 +96,7 @@ extension TextRule {
     case .sha256: "^[0-9a-f]{64}$"
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
     case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
+    case .origin: "^https?://[a-z0-9]+([.-][a-z0-9]+)*(:[0-9]{1,5})?$"
     case .regularExpression:
       "^(?=[\\s\\S]{1,\(Self.longestRegularExpression)}$)[^(\\[]*([(\\[][^(\\[]*){0,\(Self.mostOpeningBrackets)}$"
     }

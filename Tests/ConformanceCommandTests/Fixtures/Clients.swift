@@ -2,6 +2,7 @@
   import AuthProviding
   import ConformanceCore
   import ReferenceProviders
+  import Synchronization
 
   /// Clients of the token endpoint with known faults.
   enum Clients {
@@ -11,6 +12,17 @@
     static let failingAtStart = roster(ReferenceTokenClient.statement.capabilities) { _ in throw StartFailure() }
     /// A client that refuses every call without a request.
     static let refusing = roster(ReferenceTokenClient.statement.capabilities) { _ in RefusingClient() }
+    /// The reference client, of which every second instance completes no call.
+    static func flaky() -> ClientRoster {
+      let launches = Mutex(0)
+      return roster(ReferenceTokenClient.statement.capabilities) { world in
+        let number = launches.withLock { count in
+          count += 1
+          return count
+        }
+        return number.isMultiple(of: 2) ? SilentClient() : ReferenceTokenClient(world: world)
+      }
+    }
     /// The reference client, without capabilities.
     static let undeclared = roster([]) { ReferenceTokenClient(world: $0) }
 

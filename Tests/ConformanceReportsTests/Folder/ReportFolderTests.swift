@@ -12,8 +12,8 @@ import Testing
 
   private struct DiskFull: Error {}
 
-  private func folder(_ files: [ReportFile] = ReportFile.deterministic) -> ReportFolder {
-    ReportFolder(path, files: files) { .zero }
+  private func folder(_ files: [ReportFile] = ReportFile.standard) -> ReportFolder {
+    ReportFolder(path, files: files, now: { .zero }, date: { Date(timeIntervalSince1970: 1_790_000_000) })
   }
 
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
@@ -32,8 +32,9 @@ import Testing
   @Test func `a run leaves five files with the same results`() throws {
     try run(folder())
     #expect(try names() == ["index.html", "journal.jsonl", "junit.xml", "results.json", "timings.json"])
-    #expect(try read("junit.xml") == text { JUnitWriter.write(results, to: $0) })
     let reading = try JournalReader.read(Array(read("journal.jsonl").utf8))
+    #expect(try read("junit.xml") == text { JUnitWriter.write(results, timings: reading.timings, to: $0) })
+    #expect(try read("junit.xml").contains("timestamp=\"2026-09-21T14:13:20\""))
     #expect(reading.results == results && reading.notes.isEmpty && reading.inFlight.isEmpty)
   }
 

@@ -96,10 +96,33 @@ struct JUnitWriterTests {
     #expect(messages.contains { $0.contains("\\u{fffe}\\u{ffff}\\u{fdd0}\\u{1fffe}\\u{10ffff}") })
   }
 
-  @Test func `times are virtual and add up`() throws {
-    let root = try root(RunFixture.mixed)
-    #expect(root.attributes["time"] == "2.500")
-    #expect(!text { JUnitWriter.write(RunFixture.mixed, to: $0) }.contains("timestamp"))
-    #expect(!text { JUnitWriter.write(RunFixture.mixed, to: $0) }.contains("hostname"))
+  @Test func `times are wall times and add up, and virtual time is a property`() throws {
+    var timings = Timings()
+    timings.begin(at: .seconds(5), on: Date(timeIntervalSince1970: 1_790_000_000.7))
+    for (number, result) in RunFixture.mixed.cases.enumerated() where number != 3 {
+      timings.start(result.id, at: .seconds(5))
+      timings.end(result.id, at: .seconds(5) + .milliseconds(number + 1))
+    }
+    let root = try XMLNode.parse(bytes { JUnitWriter.write(RunFixture.mixed, timings: timings, to: $0) })
+    #expect(root.attributes["time"] == "0.074")
+    let suites = root.children("testsuite")
+    #expect(suites.allSatisfy { $0.attributes["timestamp"] == "2026-09-21T14:13:20" })
+    let times = suites.flatMap { $0.children("testcase") }.map { $0.attributes["time"] }
+    #expect(times.count == 12 && times[0] == "0.001" && times[3] == nil && times[11] == "0.012")
+    let virtual = suites.compactMap { $0.properties["virtual-seconds"] }.compactMap(Double.init)
+    #expect(virtual.reduce(0, +) == 2.5)
+  }
+
+  @Test func `a suite names the file of its operation`() throws {
+    #expect(
+      try root(RunFixture.mixed).children("testsuite").map { $0.attributes["file"] } == [
+        "Specs/lwa-token/operations/exchange.yaml", "Specs/lwa-token/operations/refresh.yaml",
+        "Specs/lwa-v3/operations/authorize.yaml",
+      ])
+  }
+
+  @Test func `what is not known of times is left out, and no host is named`() throws {
+    let junit = text { JUnitWriter.write(RunFixture.mixed, to: $0) }
+    for attribute in [" time=", " timestamp=", " hostname="] { #expect(!junit.contains(attribute)) }
   }
 }

@@ -18,6 +18,27 @@ struct JournalTests {
     #expect(reading.inFlight.isEmpty)
   }
 
+  @Test func `what is kept for comparing are the outcomes and their reasons`() throws {
+    let reading = try JournalReader.read(try journal(RunFixture.mixed), keeping: .outcomes)
+    let cases = reading.results.cases
+    #expect(cases.map(\.id) == RunFixture.mixed.cases.map(\.id))
+    #expect(cases.map(\.outcome) == RunFixture.mixed.cases.map(\.outcome))
+    #expect(cases.map(\.reason) == RunFixture.mixed.cases.map(\.reason))
+    #expect(cases.allSatisfy { $0.steps.isEmpty && $0.findings.isEmpty })
+  }
+
+  @Test func `wall times are remembered, and the beginning of the run`() throws {
+    var timings = Timings()
+    timings.begin(at: .zero, on: Date(timeIntervalSince1970: 1_790_000_000))
+    let id = RunFixture.mixed.cases[0].id
+    timings.start(id, at: .zero)
+    timings.end(id, at: .milliseconds(1234))
+    var lines = try Journal.header(RunFixture.header, timings: timings)
+    lines += Journal.result(RunFixture.mixed.cases[0], seconds: timings.seconds(of: id))
+    let read = try JournalReader.read(lines).timings
+    #expect(read.startedAt == timings.startedAt && read.seconds(of: id) == 1.234)
+  }
+
   @Test func `a skip within the profile is remembered`() throws {
     var results = RunFixture.mixed
     for index in results.cases.indices where results.cases[index].outcome == .skipped {

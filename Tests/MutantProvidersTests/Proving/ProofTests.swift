@@ -7,7 +7,7 @@ import Testing
 /// The proofs of the bundled specifications. How many requirements each mutant breaks is checked by `make long-test`.
 struct ProofTests {
   /// For how many requirements no proof is known yet. The numbers may only fall.
-  private static let open = ["cognito": 636, "lwa-drs": 1, "lwa-token": 5, "lwa-v2": 16, "lwa-v3": 5]
+  private static let open = ["cognito": 13]
 
   private static func file(of specification: Specification) throws -> ProofFile {
     let name = ProofFile.name(for: specification.id)
@@ -38,7 +38,7 @@ struct ProofTests {
   @Test(arguments: Bundled.specifications)
   func `no more requirements are unproven than before`(_ specification: Specification) throws {
     let open = try Self.file(of: specification).proofs.filter(\.isOpen).map(\.requirement)
-    let most = try #require(Self.open[specification.id])
+    let most = Self.open[specification.id] ?? 0
     #expect(open.count <= most, "prove these, or say why no mutant can: \(open.joined(separator: ", "))")
     #expect(open.count >= most, "fewer are unproven: lower the number to \(open.count)")
   }

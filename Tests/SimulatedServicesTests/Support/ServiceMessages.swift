@@ -1,7 +1,8 @@
 import AuthProviding
 import Foundation
 import HTTPTypes
-import SimulatedServices
+
+@testable import SimulatedServices
 
 /// The addresses of Amazon's pages.
 enum Address {

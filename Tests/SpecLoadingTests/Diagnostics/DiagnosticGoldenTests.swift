@@ -40,16 +40,18 @@ import Testing
   private static let kinds =
     DiagnosticKind.grammar + DiagnosticKind.files + DiagnosticKind.decoding + DiagnosticKind.checks
 
-  @Test func `the good specification has no problem`() throws {
-    let loaded = SpecificationLoader(files: try DemoSpecification.good()).load(folder: DemoSpecification.folder)
+  @Test func `the good specifications have no problem`() throws {
+    let folders = [DemoSpecification.folder, DemoSpecification.describedFolder]
+    let loaded = SpecificationLoader(files: try DemoSpecification.good()).load(folders: folders)
     #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
-    #expect(loaded.specifications.map(\.id) == ["demo"])
+    #expect(loaded.specifications.map(\.id) == ["demo", "device"])
   }
 
   @Test(arguments: kinds)
   func `every kind has an edit that causes it, and the printed text`(_ kind: DiagnosticKind) throws {
     let source = try DemoSpecification.broken(by: "\(kind.name).edit")
-    let loaded = SpecificationLoader(files: source).load(folder: DemoSpecification.folder)
+    let folder = try DemoSpecification.folder(brokenBy: "\(kind.name).edit")
+    let loaded = SpecificationLoader(files: source).load(folder: folder)
     #expect(loaded.diagnostics.contains { $0.kind == kind.name })
     #expect(loaded.specifications.isEmpty == loaded.hasErrors)
     try Fixtures.compare(DiagnosticPrinter().print(loaded.diagnostics), with: "spec/\(kind.name).expected")

@@ -22,7 +22,9 @@ import Testing
   private enum MemoryFileSourceError: Error { case notThere }
 
   private func verb(_ step: String) throws -> Step.Verb {
-    try #require(try scenario("          - \(step)\n").steps.first).verb
+    // A scenario expects something.
+    let steps = "          - \(step)\n          - {call: getProfile, form: plain, expect: {reply: {}}}\n"
+    return try #require(try scenario(steps).steps.first).verb
   }
 
   private func mark(_ line: Int, _ column: Int) -> SourceMark {
@@ -183,7 +185,7 @@ import Testing
 
   @Test func `lists that multiply are named by their values`() throws {
     let lines = """
-                - {open: {join: [$row.url, $row.tail]}}
+                - {open: {join: [$row.url, $row.tail]}, expect: {reply: {handled: true}}}
               for-each: {product: true, url: [a, "b c"], tail: [1, 2]}
 
       """

@@ -14,6 +14,8 @@ import Testing
     String(repeating: "a", count: 63), String(repeating: "A", count: 64), String(repeating: "g", count: 64),
     "lwa-v3/states/**", "a/", "/a", "a//b", "*", "a/b?", "a b/c", "Acme.Adapter", "Acme.", ".Acme", "a..b", "a.1",
     "past access-token-lifetime", "just-before a", "past a-", "past  a", "past 59m", "past", "before a", "past A",
+    "https://auth.example", "http://a-b.c1:8080", "https://a--b", "https://a.", "https://A", "https://a:", "ftp://a",
+    "https://a:123456", "https://a/b", "https://", "https://a.-b", "https://127.0.0.1:0",
     String(repeating: "é", count: 500), String(repeating: "é", count: 501), String(repeating: "(", count: 50) + "a",
     String(repeating: "[a", count: 51), String(repeating: "()[]\n", count: 25), String(repeating: "()[]", count: 26),
   ]
@@ -44,7 +46,8 @@ import Testing
     (.sha256, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "e3b0c442"), (.nonEmpty, " ", ""),
     (.casePattern, "lwa-v3/*/LWA3-AUTHORIZE-01?/**", "lwa-v3//form"), (.casePattern, "LWA3-STATE-004", "/lwa-v3"),
     (.typeName, "Acme.Adapter_2", "Acme..Adapter"), (.typeName, "_A", "Acme<Int>"),
-    (.regularExpression, "^a{3}$", ""), (.regularExpression, "[a-z]", String(repeating: "[", count: 3_000)),
+    (.origin, "https://auth.example:8443", "https://auth.example/"), (.regularExpression, "^a{3}$", ""),
+    (.regularExpression, "[a-z]", String(repeating: "[", count: 3_000)),
   ])
   func `a rule takes the one and refuses the other`(_ rule: TextRule, _ good: String, _ bad: String) {
     #expect(rule.accepts(good))

@@ -28,7 +28,8 @@ import Testing
       var source = good
       let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
       for _ in 0..<Int.random(in: 1...3, using: &dice) { Self.mutate(&source.contents[path, default: []], &dice) }
-      let loaded = SpecificationLoader(files: source).load(folder: DemoSpecification.folder)
+      let folder = path.contains("/device/") ? DemoSpecification.describedFolder : DemoSpecification.folder
+      let loaded = SpecificationLoader(files: source).load(folder: folder)
       #expect(loaded.specifications.isEmpty == loaded.hasErrors, "\(source[path])")
     }
   }

@@ -8,6 +8,13 @@ import Testing
 /// file of their own. `!missing` removes a file, `!unreadable` makes it unreadable.
 enum DemoSpecification {
   static let folder = "Specs/demo"
+  /// The folder of a second specification, whose service its file alone describes.
+  static let describedFolder = "Specs/device"
+
+  /// The folder of the specification that an edit breaks.
+  static func folder(brokenBy name: String) throws -> String {
+    try text(of: name).hasPrefix("@ device/") ? describedFolder : folder
+  }
 
   /// The files as they are.
   static func good() throws -> MemoryFileSource {
@@ -22,8 +29,7 @@ enum DemoSpecification {
   /// The files with what an edit changes.
   static func broken(by name: String) throws -> MemoryFileSource {
     var source = try good()
-    let text = String(decoding: try Data(contentsOf: fixtures.appending(path: name)), as: UTF8.self)
-    for section in text.split(separator: "@ ") {
+    for section in try text(of: name).split(separator: "@ ") {
       let lines = section.split(separator: "\n", omittingEmptySubsequences: true)
       let head = try #require(lines.first).split(separator: " ")
       let path = "Specs/\(head[0])"
@@ -42,6 +48,10 @@ enum DemoSpecification {
       }
     }
     return source
+  }
+
+  private static func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: fixtures.appending(path: name)), as: UTF8.self)
   }
 
   private static func joined(_ lines: [Substring], _ sign: String) -> String {

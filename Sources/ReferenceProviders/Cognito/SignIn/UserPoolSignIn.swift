@@ -51,7 +51,7 @@ struct UserPoolSignIn: Sendable {
       respond(challenge.kind.rawValue, session, responses, username: challenge.username), nil)
   }
 
-  private var metadata: Value? { request.metadata.isEmpty ? nil : Value(texts: request.metadata) }
+  private var metadata: Value? { request.metadata.isEmpty ? Optional.none : Value(texts: request.metadata) }
 
   /// Answers the challenges that need no customer.
   private func continueSignIn(_ answer: Value, _ proof: SRPClientProof?) async throws -> SignInStep {

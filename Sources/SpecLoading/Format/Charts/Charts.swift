@@ -85,7 +85,7 @@ enum TriggerKey: String, FieldKey {
 
 /// The keys of a transition, besides those of a requirement.
 enum TransitionKey: String, FieldKey {
-  case from, call, event, when, to, expect, control
+  case from, call, event, when, to, expect, control, beginsWalk = "begins-walk", endsWalk = "ends-walk"
 
   static let table = FieldTable<Self>()
 
@@ -104,6 +104,10 @@ enum TransitionKey: String, FieldKey {
         "Where it leads: states, \(Transition.Target.names.map { "`\($0.key)`" }.joined(separator: ", ")).")
     case .expect: optional(.reference("expectation"), "What must hold of the call or event.")
     case .control: optional(.reference("control"), "What must be accepted for a refusal to count.")
+    case .beginsWalk:
+      optional(.nonEmptyText, "Why an exploration takes it only first: it is true right after the way to the state.")
+    case .endsWalk:
+      optional(.nonEmptyText, "Why an exploration goes no further: what follows is not as the chart says.")
     }
   }
 }
@@ -237,6 +241,8 @@ extension Decoder {
         result.positions.target = decoder.position(value)
       case .expect: result.expectation = decoder.expectation(value)
       case .control: result.control = decoder.control(value)
+      case .beginsWalk: result.beginsWalk = decoder.string(value)
+      case .endsWalk: result.endsWalk = decoder.string(value)
       }
     }
     return result

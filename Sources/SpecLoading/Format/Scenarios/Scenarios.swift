@@ -135,6 +135,7 @@ extension SpecificationChecks {
   /// Checks a scenario of an operation.
   mutating func check(_ scenario: Scenario, of operation: Operation) {
     checkOnce("row", scenario.rows.map { ($0.name, $0.mark) })
+    checkExpectation(of: scenario)
     var scope = openingScope(scenario.given, of: operation)
     scope.row = scenario.rows.isEmpty ? nil : commonFields(of: scenario.rows)
     if let given = scenario.given {
@@ -151,6 +152,22 @@ extension SpecificationChecks {
     if let overall = scenario.overall { check(overall, in: scope, of: nil) }
     for alternative in scenario.alternatives { check(alternative, in: scope) }
     checkControl(scenario.control, of: scenario.steps, opened: opened, end: scope, at: scenario.mark)
+  }
+
+  /// Checks that a client can fail the scenario: it expects something, or waits for the end of a call.
+  private mutating func checkExpectation(of scenario: Scenario) {
+    guard scenario.overall == nil, scenario.alternatives.isEmpty else { return }
+    let expects = scenario.steps.contains { step in
+      if step.expectation != nil { return true }
+      switch step.verb {
+      case .call, .await: return true
+      default: return false
+      }
+    }
+    guard !expects else { return }
+    report(
+      .missingExpectation, at: .mark(scenario.mark),
+      "the scenario \(quoted(scenario.name)) expects nothing, so that it shows nothing; write 'expect' at a step")
   }
 
   private mutating func check(_ alternative: Alternative, in scope: Scope) {
@@ -187,6 +204,13 @@ extension SpecificationChecks {
 }
 
 extension DiagnosticKind {
+  static let missingExpectation = DiagnosticKind(
+    "missing-expectation",
+    why: "A scenario that expects nothing passes whatever a client does.",
+    remedy: "Write 'expect' at a step, or 'overall'.",
+    broken: "steps: [{start: authorize}, {advance: 59m}]",
+    mended: "steps: [{start: authorize, as: open}, {advance: 59m, expect: {pending: [open]}}]")
+
   static let unknownOutcomes = DiagnosticKind(
     "unknown-outcomes",
     why: "A scenario can only refer to outcomes that 'named-outcomes' of its file lists.",

@@ -110,8 +110,3 @@ extension SpecificationChecks {
     }
   }
 }
-
-extension Service.Instruction {
-  /// The name of the argument of a fault that takes a single value.
-  static let singleValue = "value"
-}

@@ -2,13 +2,15 @@ import SpecModel
 
 /// The keys of a service file.
 enum ServiceKey: String, FieldKey {
-  case service, exchanges, groups, faults, things, decisions, devices, credentials, secrets, settings, app
+  case service, host, exchanges, groups, faults, things, decisions, devices, credentials, secrets, settings, app
+  case errorCodes = "error-codes", answers
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .service: required(.text(.kebabName), "The simulator's name.")
+    case .host: optional(.text(.origin), "The scheme and host of its addresses; `https://NAME.example` unless written.")
     case .exchanges: required(.list(of: .reference("exchange")), "The names for `wire` and `fault`.")
     case .groups:
       optional(
@@ -18,20 +20,42 @@ enum ServiceKey: String, FieldKey {
     case .things: optional(.list(of: .reference("thing")), "The names for `service`.")
     case .decisions: optional(.list(of: .reference("decision")), "The names for `customer`.")
     case .devices: optional(.list(of: .reference("device")), "The names for `device`.")
-    case .credentials: optional(.texts(.kebabName), "The kinds of credential for `issued`.")
-    case .secrets: optional(.texts(.kebabName), "The kinds of other values that outputs mask.")
+    case .credentials:
+      optional(
+        .choice([
+          .texts(.kebabName),
+          .map(keys: .kebabName, of: .reference("credential-form"), says: "A kind of credential and its form."),
+        ]), "The kinds of credential for `issued`; beside `answers` with how they look.")
+    case .secrets:
+      optional(
+        .choice([
+          .texts(.kebabName),
+          .map(
+            keys: .kebabName, of: .text(.binding), says: "A kind of value and where it stands, such as `$form.code`."),
+        ]), "The kinds of other values that outputs mask; beside `answers` with where they stand.")
     case .settings:
       optional(
         .map(of: .any, says: "A fact."),
         "Fixed facts; a step can pass one that is a number of seconds, such as a lifetime.")
-    case .app: required(.texts(.identifier), "The fields of `$app`.")
+    case .app:
+      required(
+        .choice([.texts(.identifier), .map(keys: .identifier, of: .any, says: "A field with its value.")]),
+        "The fields of `$app`; beside `answers` with their values.")
+    case .errorCodes:
+      optional(
+        .map(keys: .anything, of: .reference("error-answer"), says: "An error code with how its answer differs."),
+        "The codes for `error`: status 400 and a JSON object with the field `error` unless written.")
+    case .answers:
+      optional(
+        .map(keys: .identifier, of: .list(of: .reference("answer-rule"), min: 1), says: "An exchange with its rules."),
+        "All that the service does; without it, the service is simulated in Swift.")
     }
   }
 }
 
 /// The keys of an exchange.
 enum ExchangeKey: String, FieldKey {
-  case exchange, method, path, target, by, free
+  case exchange, method, host, path, target, by, free
 
   static let table = FieldTable<Self>()
 
@@ -39,6 +63,7 @@ enum ExchangeKey: String, FieldKey {
     switch self {
     case .exchange: required(.text(.identifier), "The name.")
     case .method: required(.nonEmptyText, "The HTTP method.")
+    case .host: optional(.text(.origin), "The scheme and host, where they are not those of the service.")
     case .path: required(.nonEmptyText, "The path.")
     case .target: optional(.nonEmptyText, "The X-Amz-Target that distinguishes it from others with its path.")
     case .by: required(.names(["client", Self.browser.description]), "Who sends it.")
@@ -65,28 +90,36 @@ enum InstructionKey: String, FieldKey {
       optional(
         .map(keys: .segment, of: .texts(.anything), says: "An argument with its values; none: any will do."),
         "What it takes; a fault's single value is named `value`.")
-    case .gives: optional(.texts(.identifier), "The fields that the step's binding holds.")
+    case .gives:
+      optional(
+        .choice([
+          .texts(.identifier), .map(keys: .identifier, of: .reference("value"), says: "A field with its value."),
+        ]), "The fields that the step's binding holds; beside `answers` with their values.")
     }
   }
 }
 
 // The shapes of services.
 extension Format {
-  static let services: [Grammar.Definition] = [
-    Grammar.Definition(
-      "service-file", .map(ServiceKey.self),
-      says: "The simulated service: `service.yaml`, or `services/NAME.yaml` for one that specifications share."),
-    Grammar.Definition("exchange", .map(ExchangeKey.self), says: "A request that goes over the wire."),
-    Grammar.Definition(
-      "fault", .map([InstructionKey.fault, .says, .takes]), says: "A fault that requests can meet with."),
-    Grammar.Definition(
-      "thing", .map([InstructionKey.thing, .says, .takes, .gives]),
-      says: "Something that a step can make or change at the service."),
-    Grammar.Definition(
-      "decision", .map([InstructionKey.decision, .says, .takes]), says: "Something that the customer can do."),
-    Grammar.Definition(
-      "device", .map([InstructionKey.device, .says, .takes]), says: "Something that can change on the device."),
-  ]
+  static let services: [Grammar.Definition] =
+    [
+      Grammar.Definition(
+        "service-file", .map(ServiceKey.self),
+        says: "The simulated service: `service.yaml`, or `services/NAME.yaml` for one that specifications share."),
+      Grammar.Definition("exchange", .map(ExchangeKey.self), says: "A request that goes over the wire."),
+      Grammar.Definition(
+        "fault", .map([InstructionKey.fault, .says, .takes]), says: "A fault that requests can meet with."),
+      Grammar.Definition(
+        "thing",
+        .map(
+          [Field]([InstructionKey.thing, .says, .takes]) + ThingKey.fields + EffectKey.fields
+            + [Field]([InstructionKey.gives])),
+        says: "Something that a step can make or change at the service."),
+      Grammar.Definition(
+        "decision", .map([InstructionKey.decision, .says, .takes]), says: "Something that the customer can do."),
+      Grammar.Definition(
+        "device", .map([InstructionKey.device, .says, .takes]), says: "Something that can change on the device."),
+    ] + serviceRules
 }
 
 // The decoding of services.
@@ -110,13 +143,20 @@ extension Decoder {
       case .things: result.instructions = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .decisions: result.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }
       case .devices: result.deviceChanges = decoder.soundMembers(of: value) { $0.instruction($1) }
-      case .credentials: result.credentials = decoder.strings(value)
-      case .secrets: result.secrets = decoder.strings(value)
+      case .credentials: result.credentials = decoder.names(value)
+      case .secrets: result.secrets = decoder.names(value)
       case .settings: result.settings = decoder.value(value).fields ?? [:]
-      case .app: result.app = decoder.strings(value)
+      case .app: result.app = decoder.names(value)
+      case .host, .errorCodes, .answers: break
       }
     }
+    if hasAnswers(root) { describe(&result, by: root) } else { reportRuleKeys(of: root) }
     return result
+  }
+
+  /// The keys of a map, or the members of a list.
+  mutating func names(_ node: Int) -> [String] {
+    kind(node) == .map ? entries(of: node) { decoder, key, _ in decoder.string(key) } : strings(node)
   }
 
   private mutating func exchange(_ node: Int) -> Service.Exchange {
@@ -125,6 +165,7 @@ extension Decoder {
       switch key {
       case .exchange: result.name = decoder.string(value)
       case .method: result.method = decoder.string(value)
+      case .host: break
       case .path: result.path = decoder.string(value).lowercased()
       case .target: result.target = decoder.string(value)
       case .by: result.isSentByBrowser = decoder.hasText(value, ExchangeKey.browser)
@@ -144,7 +185,7 @@ extension Decoder {
         decoder.forEachEntry(of: value) { decoder, key, value in
           result.takes[decoder.string(key)] = decoder.strings(value)
         }
-      case .gives: result.gives = decoder.strings(value)
+      case .gives: result.gives = decoder.names(value)
       }
     }
     return result
@@ -174,6 +215,22 @@ extension DiagnosticKind {
     why: "A specification shares a service that lies in the folder 'services' beside its own.",
     remedy: "Correct the name, write the file, or remove the key and give the specification a service.yaml of its own.",
     broken: "service: login-with-amazn", mended: "service: login-with-amazon")
+
+  package static let differingService = DiagnosticKind(
+    "differing-service",
+    why: "A service that is simulated in Swift does what its simulator does, whatever its file says.",
+    remedy: "Make the file equal to the simulator, or give the service a name of its own and write its 'answers'.",
+    broken:
+      "service: login-with-amazon\nexchanges: [{exchange: tokens, method: POST, path: /auth/o2/token, by: client}]",
+    mended: "service: login-with-amazon\nexchanges: [{exchange: token, method: POST, path: /auth/o2/token, by: client}]"
+  )
+
+  package static let unsimulatedService = DiagnosticKind(
+    "unsimulated-service",
+    why: "Cases run against a simulated service: one that its file describes by 'answers', or one in Swift.",
+    remedy: "Write 'answers', correct the name, or use the executable that brings the service's worlds.",
+    broken: "service: acme   # and nothing simulates it",
+    mended: "service: acme\nanswers: {token: [{respond: {status: 204}}]}")
 
   static let secondService = DiagnosticKind(
     "second-service",

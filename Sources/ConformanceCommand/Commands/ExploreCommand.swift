@@ -1,0 +1,154 @@
+#if CommandLine
+  import ArgumentParser
+  import ConformanceCore
+  import Foundation
+  import SpecModel
+  import WorldScripting
+
+  /// Searches for sequences of calls, events and faults that break what the state charts say.
+  struct ExploreCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explore",
+      abstract: "Searches for sequences of calls, events and faults that break what the state charts say.",
+      discussion: """
+        Cases show each cell of a state chart by itself. A walk goes through many cells, one after the other, with faults \
+        of the network and the services on the way. After the last move every state's recogniser must agree with the \
+        chart. What a walk breaks is shrunk to the shortest walk that breaks it in the same way.
+
+        An exploration never says that a client conforms. The exit code is 1 where a must is broken. The same seed and \
+        the same --runs give the same output, whatever --jobs.
+        """)
+
+    @OptionGroup var specs: SpecificationArguments
+
+    @Option(
+      help: ArgumentHelp(
+        "The client under test; by default the reference clients, or the executable's own client.", valueName: "NAME"))
+    var provider: String?
+
+    @Option(help: ArgumentHelp("The shell command of the client under test, a child process.", valueName: "COMMAND"))
+    var driver: String?
+
+    @Option(help: ArgumentHelp("The number of walks through each state chart. (default: 1000)", valueName: "N"))
+    var runs: Int?
+
+    @Option(
+      name: .customLong("for"), help: ArgumentHelp("How long walks are taken, such as 60s or 5m.", valueName: "TIME"))
+    var time: String?
+
+    @Option(help: ArgumentHelp("The greatest number of moves of a walk.", valueName: "N"))
+    var steps = Explorer.usualLength
+
+    @OptionGroup var execution: ExecutionArguments
+
+    @Option(help: ArgumentHelp("Takes one walk again, by its text.", valueName: "WALK"))
+    var replay: String?
+
+    @Option(help: ArgumentHelp("The format of standard output: text or json.", valueName: "FORM"))
+    var output = Form.text
+
+    /// What standard output is like.
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+      case text, json
+    }
+
+    func validate() throws {
+      if driver != nil && provider != nil {
+        throw ValidationError("an exploration is about one client: leave out --driver or --provider.")
+      }
+      if runs != nil && time != nil {
+        throw ValidationError("--runs and --for are two budgets: leave out one of them.")
+      }
+      if let runs, runs < 1 { throw ValidationError("--runs takes a number of walks from 1, not \(runs).") }
+      if !(1...100).contains(steps) { throw ValidationError("--steps takes a number from 1 to 100, not \(steps).") }
+      if let time, Self.seconds(time) == nil {
+        throw ValidationError("--for takes a time such as 60s, 5m or 1h, not '\(time)'.")
+      }
+      if let replay, Walk(replay) == nil {
+        throw ValidationError(
+          "--replay takes the text of a walk, such as 'lwa-v3/states/7/granted/signOut=fresh', not '\(replay)'.")
+      }
+      if execution.isolate { throw ValidationError("an exploration runs in one process: leave out --isolate.") }
+    }
+
+    /// Reads a time such as `60s`, `5m` or `1h`.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The seconds; `nil` for a text that is no such time.
+    static func seconds(_ text: String) -> Double? {
+      let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+      guard let unit = text.last.flatMap({ units[$0] }), let count = Double(text.dropLast()), count > 0, count < 1e6
+      else { return nil }
+      return count * unit
+    }
+
+    func run(in context: CommandContext) throws -> ExitCode {
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      #if Loopback
+        if let driver {
+          let specifications = try folders.load(specs.specifications, reportingTo: context.output)
+          let driven = try DrivenClients(driver, timeout: execution.realTime().timeout, in: context)
+          defer { driven.end() }
+          let roster = try driven.roster(for: specifications, mustKnow: !specs.specifications.isEmpty)
+          return try explore(specifications, with: roster, in: driven.worlds, context)
+        }
+      #else
+        if driver != nil { throw CommandFailure.driversNeedLoopback }
+      #endif
+      let roster = try context.providers.named(provider).roster
+      let wanted = try RunTargets(specs.specifications, of: roster, in: folders).ids
+      let specifications = try folders.load(wanted, reportingTo: context.output)
+      return try explore(specifications, with: roster, in: context.worlds(of:), context)
+    }
+
+    private func explore(
+      _ specifications: [Specification], with roster: ClientRoster,
+      in worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
+    ) throws -> ExitCode {
+      let walk = replay.flatMap { Walk($0) }
+      let meant = walk.map { walk in specifications.filter { $0.id == walk.spec } } ?? specifications
+      let options = RunOptions(
+        seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime(isDriven: driver != nil))
+      let explorer = try Explorer(meant, for: roster, in: worlds, options: options, length: steps)
+      if let walk { return try replay(walk, with: explorer, context) }
+      let end = time.flatMap(Self.seconds).map { Date().addingTimeInterval($0) }
+      let isOver = { end.map { $0 < Date() } ?? false }
+      let results = explorer.explore(runs: end == nil ? runs ?? 1000 : nil, isOver: isOver)
+      switch output {
+      case .text: context.output.print(ExplorationText(results, program: context.program, options: repeating).text)
+      case .json: context.output.print(try results.json)
+      }
+      return results.hasFailure ? .failure : .success
+    }
+
+    private func replay(_ walk: Walk, with explorer: Explorer, _ context: CommandContext) throws -> ExitCode {
+      guard let result = explorer.replay(walk) else {
+        throw CommandFailure(
+          "the state charts have no walk '\(walk)', or the client breaks one of its cells by itself")
+      }
+      context.output.print(ExplorationText.story(of: result))
+      return result.outcome == .failed ? .failure : .success
+    }
+
+    /// The options that a replay needs too.
+    private var repeating: [String] {
+      var options: [String] = []
+      if let provider { options += ["--provider", provider] }
+      if let driver { options += ["--driver", driver.withoutMachine] }
+      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
+      if execution.seed != 1 { options += ["--seed", "\(execution.seed)"] }
+      return options
+    }
+  }
+
+  extension ExplorationResults {
+    /// The results as JSON, with sorted keys.
+    fileprivate var json: String {
+      get throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,236 @@
+import SpecModel
+
+/// What the chart of a specification says of walks: which moves there are in a state, where they lead, what they must show.
+struct ExplorationModel: Sendable {
+  let specification: Specification
+  let chart: StateChart
+  private let expander: Expander
+  private let transitions: [Cell: (requirement: Requirement, transition: Transition)]
+  private let lasting: Set<String>
+  private let beginning: Set<Cell>
+  private let conflicts: Set<StatePair>
+  /// The relaunch, and the calls that make the client ready.
+  private let harmless: Set<String>
+
+  private struct StatePair: Hashable {
+    let one: String
+    let other: String
+
+    init(_ one: String, _ other: String) { (self.one, self.other) = (one, other) }
+  }
+
+  init(_ chart: StateChart, of specification: Specification) {
+    self.specification = specification
+    self.chart = chart
+    expander = Expander(specification)
+    transitions = Dictionary(
+      chart.transitions.flatMap { requirement -> [(Cell, (Requirement, Transition))] in
+        guard case .transition(let transition) = requirement.evidence else { return [] }
+        return chart.cells(of: transition).map { ($0, (requirement, transition)) }
+      }, uniquingKeysWith: { first, _ in first })
+    lasting = Set(chart.conditions.flatMap(\.values).filter(\.changesWorld).map(\.name))
+    let ready = Set(specification.operations.filter(\.makesReady).map(\.name))
+    harmless = Set(
+      chart.triggers.filter { trigger in
+        ready.contains(trigger.name) || trigger.steps.contains { $0.verb == .relaunch }
+      }.map(\.name))
+    let names = Set(chart.states.map(\.name))
+    beginning = Set(
+      transitions.filter { _, row in
+        row.transition.beginsWalk != nil
+          || row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
+      }.keys)
+    conflicts = chart.states.reduce(into: []) { conflicts, state in
+      for other in chart.states where state.makesOtherwise(than: other) {
+        conflicts.insert(StatePair(state.name, other.name))
+      }
+    }
+  }
+
+  /// The requirement that says what happens in a cell; `nil` for a cell that the chart does not have.
+  func requirement(at cell: Cell) -> Requirement? { transitions[cell]?.requirement }
+
+  /// The states that a cell may lead to; `nil` where the documents do not say.
+  func targets(of cell: Cell) -> [String]? {
+    switch transitions[cell]?.transition.target {
+    case .same?, .ignored?: [cell.state]
+    case .states(let states)?: states
+    case .unspecified?, nil: nil
+    }
+  }
+
+  /// Whether a call of a cell may meet with a fault: it completes where there is none.
+  func canFail(_ cell: Cell) -> Bool {
+    guard let transition = transitions[cell]?.transition, transition.target != .ignored,
+      let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
+    else { return false }
+    return trigger.isCall && targets(of: cell) != nil && transition.expectation?.completions == nil
+  }
+
+  /// Whether a walk ends with a move: what follows is not as the chart says, by its own word, or as the move changes the
+  /// world for good.
+  func isLast(_ move: Move, in state: String) -> Bool {
+    transitions[move.cell(in: state)]?.transition.endsWalk != nil || move.values.contains(where: lasting.contains)
+  }
+
+  /// Whether the chart describes a cell on a walk that began in a state.
+  ///
+  /// The ways to two states may make the same thing at the service in two ways, such as a user with a second factor and one
+  /// without: what the chart says of the one is not true of the other. And some transitions are true only right after the
+  /// way to their state: by their own word, or as they refer to its steps.
+  func describes(_ cell: Cell, onWalkFrom start: String, isFirst: Bool) -> Bool {
+    if beginning.contains(cell), !isFirst || cell.state != start { return false }
+    return !conflicts.contains(StatePair(start, cell.state))
+  }
+
+  /// The overloads of a trigger's call; empty for an event, and for a call that has none.
+  func forms(of trigger: String) -> [String] {
+    specification.operations.first { $0.name == trigger }?.forms.map(\.name) ?? []
+  }
+
+  /// The values of each condition that matters for a trigger, in the chart's order.
+  func conditions(of trigger: String) -> [[String]] {
+    (chart.triggers.first { $0.name == trigger }?.conditions ?? []).compactMap { name in
+      chart.conditions.first { $0.name == name }?.values.map(\.name)
+    }
+  }
+
+  /// The case of each cell, by itself.
+  var cellCases: [(cell: Cell, testCase: TestCase)] {
+    chart.transitions.flatMap { requirement -> [(Cell, TestCase)] in
+      guard case .transition(let transition) = requirement.evidence else { return [] }
+      // An unspecified cell has no case.
+      return zip(chart.cells(of: transition), expander.transitionCases(requirement, of: chart)).map { ($0, $1) }
+    }
+  }
+
+  /// The states that are allowed after a move; `nil` where the documents do not say.
+  ///
+  /// A call that meets with a fault leaves the state before it, or one that the call leads to however it ends: whoever signs
+  /// in anew may have given up the old grant by then. What is in progress may be given up as by a relaunch, and a call may
+  /// have made the client ready.
+  func allowed(after move: Move, from state: String) -> [String]? {
+    let cell = move.cell(in: state)
+    guard let targets = targets(of: cell) else { return nil }
+    guard move.fault != nil else { return targets }
+    let others = transitions.keys.filter { other in
+      other.state == state && (other.trigger == cell.trigger || harmless.contains(other.trigger))
+    }.flatMap { self.targets(of: $0) ?? [] }
+    let allowed = Set([state] + targets + others)
+    return chart.states.map(\.name).filter(allowed.contains)
+  }
+
+  /// The case that a walk is: its steps, what each must show, and the states that are allowed at its end.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk, with at least one move.
+  ///   - states: The state before each move.
+  /// - Returns: The case, and for each of its steps the move that it belongs to; `nil` where the chart lacks a cell.
+  func testCase(of walk: Walk, through states: [String]) -> (testCase: TestCase, moves: [Int])? {
+    guard let last = walk.moves.last, let state = states.last,
+      let requirement = requirement(at: last.cell(in: state)), let allowed = allowed(after: last, from: state)
+    else { return nil }
+    var steps: [ScriptStep] = []
+    var moves: [Int] = []
+    for (index, (move, state)) in zip(walk.moves, states).enumerated() {
+      guard let lines = lines(of: move, in: state) else { return nil }
+      steps += lines
+      moves += Array(repeating: index, count: lines.count)
+    }
+    let script = Script(
+      given: expander.flatten.reach(walk.start), steps: steps, overall: nil, alternatives: [])
+    let recognition = TestCase.Recognition(
+      allowed: allowed,
+      probes: chart.states.map {
+        TestCase.Probe(state: $0.name, steps: expander.flatten($0.recognise, isEvidence: false))
+      }, mark: requirement.mark)
+    var testCase = TestCase(
+      requirement, in: expander, operation: Transition.operation, path: ["explored", "\(walk.number)"],
+      script: script, control: nil, recognition: recognition, mark: requirement.mark)
+    testCase.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
+    if last.fault != nil { testCase.level = .should }
+    return (testCase, moves)
+  }
+
+  /// The steps of a move from a state.
+  private func lines(of move: Move, in state: String) -> [ScriptStep]? {
+    let cell = move.cell(in: state)
+    guard let (requirement, transition) = transitions[cell],
+      let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
+    else { return nil }
+    var (before, own) = expander.steps(
+      of: transition, at: cell, trigger: trigger, chart: chart, form: move.form, mark: requirement.mark)
+    if let last = own.indices.last, own[last].step.verb.isCompleting {
+      let mark = own[last].step.mark
+      let once = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
+      if move.fault != nil || own[last].step.expectation == nil { own[last].step.expectation = once }
+    }
+    if let fault = move.fault { before.append(ScriptStep(fault.step(at: requirement.mark))) }
+    return before + own + resetting(before, at: requirement.mark)
+  }
+
+  /// The step that takes back a customer's decision which no page asked for.
+  private func resetting(_ steps: [ScriptStep], at mark: SourceMark) -> [ScriptStep] {
+    let decides = steps.contains { if case .customer = $0.step.verb { true } else { false } }
+    guard decides, let usual = specification.service.decisions.first else { return [] }
+    return [ScriptStep(Step(.customer(usual.name, arguments: .map([])), mark: mark), isEvidence: false)]
+  }
+}
+
+extension StateChart.State {
+  /// What the way to the state makes at the service or on the device, without what it only gets from there.
+  private var made: [(name: String, fields: Set<String>)] {
+    reach.compactMap { step in
+      guard step.binding == nil else { return nil }
+      switch step.verb {
+      case .service(let name, .map(let fields)), .device(let name, .map(let fields)):
+        return (name, Set(fields.map { "\($0.name)=\($0.value)" }))
+      case .service(let name, .literal(let value)), .device(let name, .literal(let value)):
+        return (name, Set((value.fields ?? [:]).map { "\($0.key)=\($0.value)" }))
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether the way to the state makes something that the way to another makes too, but otherwise: some fields are the
+  /// same, and some are not.
+  fileprivate func makesOtherwise(than other: Self) -> Bool {
+    made.contains { one in
+      let alike = other.made.filter { $0.name == one.name && !$0.fields.isDisjoint(with: one.fields) }
+      return !alike.isEmpty && !alike.contains { $0.fields == one.fields }
+    }
+  }
+}
+
+extension Expectation {
+  /// The references in what is expected of the ending and of the requests.
+  fileprivate var references: [Reference] {
+    let wire = wire?.exchanges.flatMap { exchange in
+      [exchange.selection, exchange.each, exchange.requests].compactMap(\.self).flatMap(\.references)
+    }
+    return (wire ?? []) + (ending?.references ?? []) + (each?.ending.references ?? [])
+  }
+}
+
+extension Expectation.Ending {
+  fileprivate var references: [Reference] {
+    switch self {
+    case .reply(let matcher): matcher.references
+    case .fails(_, let details, _): details?.references ?? []
+    case .cancelled: []
+    }
+  }
+}
+
+extension StateChart.Choice {
+  /// Whether bringing it about changes the service or the device for good; what binds a name only looks or gets something.
+  fileprivate var changesWorld: Bool {
+    steps.contains { step in
+      switch step.verb {
+      case .service, .device: step.binding == nil
+      case .hold, .fault: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+public import SpecModel
+public import WorldScripting
+
+/// Searches for a sequence of calls, events and faults that breaks what the state charts say.
+///
+/// Cases show each cell of a chart by itself. Walks go through many, and find what only a sequence shows. What cases convict
+/// already, walks leave out.
+public struct Explorer: Sendable {
+  /// The greatest number of moves of a walk.
+  public static let usualLength = 8
+  /// The number of walks after which the budget is looked at.
+  static let round = 64
+
+  private let charts: [ExploredChart]
+  private let jobs: Int
+  private var empty: ExplorationResults
+
+  /// Prepares an exploration: finds out which cells hold by themselves, and which exchanges their calls make.
+  ///
+  /// - Parameters:
+  ///   - specifications: Specifications without errors; those without a chart, and those that no client states, are left
+  ///     out.
+  ///   - roster: The clients under test.
+  ///   - worlds: Returns the world maker of a specification.
+  ///   - options: The options of the run, of which the specifications, the seed, the jobs and the time limits count.
+  ///   - length: The greatest number of moves of a walk.
+  /// - Throws: A ``SelectionError``, or the error of `worlds`.
+  public init(
+    _ specifications: [Specification], for roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker,
+    options: RunOptions = RunOptions(), length: Int = Explorer.usualLength
+  ) throws {
+    var charts: [ExploredChart] = []
+    let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil && !$0.charts.isEmpty }
+    let plan = try Pipeline().plan(known, for: roster, in: worlds, options: options)
+    let steps = Dictionary(plan.steps.map { ($0.testCase.id, $0) }, uniquingKeysWith: { first, _ in first })
+    jobs = plan.jobs
+    for specification in known {
+      for chart in specification.charts {
+        let model = ExplorationModel(chart, of: specification)
+        let cells = model.cellCases
+        guard let runner = cells.lazy.compactMap({ steps[$0.testCase.id]?.runner }).first else { continue }
+        let trials = parallelMap(cells.count, jobs: plan.jobs) { CellTrial(of: steps[cells[$0].testCase.id]) }
+        var walks = WalkRunner(model, runner: runner)
+        walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
+        let usable = zip(cells, trials).filter { $0.1.holds }
+        walks.usable = Set(usable.map(\.0.cell))
+        let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
+        charts.append(
+          ExploredChart(
+            runner: walks,
+            planner: WalkPlanner(
+              model, usable: walks.usable, exchanges: exchanges, seed: options.seed, longest: length),
+            broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
+      }
+    }
+    self.charts = charts
+    let header = plan.header
+    empty = ExplorationResults(
+      kit: header.kit, seed: header.seed, client: header.client.name, version: header.client.version, charts: [])
+  }
+
+  /// Takes walks through every chart.
+  ///
+  /// - Parameters:
+  ///   - runs: The number of walks through each chart; `nil` for as many as `isOver` lets it.
+  ///   - isOver: Whether the budget is spent; asked between rounds of walks.
+  /// - Returns: The results. The same seed and the same number of walks give the same, whatever the jobs.
+  public func explore(runs: Int?, isOver: () -> Bool = { false }) -> ExplorationResults {
+    var tallies = charts.map { _ in Tally() }
+    var next = 0
+    while next < runs ?? .max, !isOver() {
+      let end = min(next + Self.round, runs ?? .max)
+      for (index, chart) in charts.enumerated() {
+        let first = next
+        let taken = parallelMap(end - first, jobs: jobs) { chart.take(first + $0) }
+        for walk in taken { tallies[index].count(walk) }
+      }
+      next = end
+    }
+    var results = empty
+    results.charts = zip(charts, tallies).map { $0.exploration($1, jobs: jobs) }
+    return results
+  }
+
+  /// Takes one walk again.
+  ///
+  /// - Parameter walk: The walk.
+  /// - Returns: The result of the walk as a case; `nil` where the charts have no such walk.
+  public func replay(_ walk: Walk) -> CaseResult? {
+    guard
+      let chart = charts.first(where: {
+        $0.runner.model.specification.id == walk.spec && $0.runner.model.chart.name == walk.chart
+      })
+    else { return nil }
+    let taken = chart.runner.take(walk)
+    if case .undecided(.noMove) = taken.end { return nil }
+    return chart.runner.result(of: taken.cut)
+  }
+}
+
+/// A chart with the client that walks through it.
+private struct ExploredChart: Sendable {
+  var runner: WalkRunner
+  var planner: WalkPlanner
+  /// The cells that do not hold by themselves.
+  var broken: [Cell]
+
+  func take(_ number: Int) -> WalkRunner.Taken? {
+    guard var plan = planner.plan(number) else { return nil }
+    return runner.take(plan.start) { planner.next(&plan, in: $0, after: $1) }
+  }
+
+  func exploration(_ tally: Tally, jobs: Int) -> ChartExploration {
+    let breaks = tally.breaks.sorted { $0.value.walk.number < $1.value.walk.number }
+    let found = parallelMap(breaks.count, jobs: jobs) { index in
+      let (kind, taken) = breaks[index]
+      let smallest = WalkShrinker(runner: runner).smallest(of: taken, breaking: kind)
+      return runner.result(of: smallest).map { result in
+        Counterexample(
+          requirement: kind.requirement, level: kind.level, walk: "\(smallest.walk)",
+          moves: smallest.walk.moves.count, movesBefore: taken.walk.moves.count, number: taken.walk.number,
+          result: result)
+      }
+    }
+    return ChartExploration(
+      spec: runner.model.specification.id, chart: runner.model.chart.name, walks: tally.walks, moves: tally.moves,
+      undecided: tally.undecided,
+      cells: .init(reached: tally.cells.count, all: runner.model.chart.cells.count),
+      pairs: .init(reached: tally.pairs.count, all: planner.pairs.count),
+      faults: .init(reached: tally.faults.count, all: planner.faults.count),
+      broken: broken.map(\.description), counterexamples: found.compactMap(\.self))
+  }
+}
+
+/// What the walks through a chart reached and found so far.
+private struct Tally {
+  var walks = 0
+  var moves = 0
+  var undecided: [String: Int] = [:]
+  var cells: Set<Cell> = []
+  var pairs: Set<CellPair> = []
+  var faults: Set<FaultedCell> = []
+  var breaks: [WalkBreak: WalkRunner.Taken] = [:]
+
+  mutating func count(_ taken: WalkRunner.Taken?) {
+    guard let taken else { return }
+    walks += 1
+    moves += taken.walk.moves.count
+    let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
+    for (index, step) in passed.enumerated() {
+      cells.insert(step.cell)
+      if let fault = step.move.fault { faults.insert(FaultedCell(cell: step.cell, fault: fault)) }
+      if index > 0, passed[index - 1].move.fault == nil, step.move.fault == nil {
+        pairs.insert(CellPair(first: passed[index - 1].cell, second: step.cell))
+      }
+    }
+    switch taken.end {
+    case .held: break
+    case .undecided(.noMove): undecided["no such move", default: 0] += 1
+    case .undecided(.kind(let kind)): undecided[kind.rawValue, default: 0] += 1
+    case .broken(_, let broken): if breaks[broken] == nil { breaks[broken] = taken.cut }
+    }
+  }
+}
+
+extension WalkRunner.Taken {
+  /// The walk up to the move that broke it.
+  fileprivate var cut: Self {
+    guard case .broken(let walk, _) = end else { return self }
+    return Self(walk: walk, states: Array(states.prefix(walk.moves.count)), end: end)
+  }
+}
+
+/// A cell of a chart by itself.
+private struct CellTrial: Sendable {
+  /// Whether the client keeps to the chart there.
+  var holds = false
+  /// The exchanges that the last step makes.
+  var exchanges: [String] = []
+  /// The rules that are broken.
+  var brokenRules: Set<String> = []
+
+  init(of step: RunPlan.Step?) {
+    guard let step, step.skip == nil else { return }
+    let (run, judgement) = Pipeline().judged(step)
+    holds = judgement.outcome == .passed
+    brokenRules = Set(judgement.violations.map(\.rule))
+    guard let last = run.observed?.script.steps.last else { return }
+    let names = last.sentByClient.compactMap(\.name)
+    exchanges = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,171 @@
+import SpecModel
+
+/// Takes walks through one chart with one client, and judges them.
+///
+/// A walk is a case like any other, run by the one ``Pipeline``. Where the chart leaves open which state a move leads to,
+/// the walk so far runs once more with every state's recogniser, so that probing disturbs nothing.
+struct WalkRunner: Sendable {
+  let model: ExplorationModel
+  let runner: CaseRunner
+  /// The cells that hold by themselves: what is broken there, cases convict.
+  var usable: Set<Cell> = []
+  /// The rules that cases break.
+  var brokenRules: Set<String> = []
+  private let pipeline = Pipeline()
+
+  init(_ model: ExplorationModel, runner: CaseRunner) {
+    self.model = model
+    self.runner = runner
+  }
+
+  /// How a walk ended.
+  enum End: Sendable {
+    /// All that the chart says held, in the states through which the walk went.
+    case held
+    /// Something did not hold, at the last move of the walk that is given.
+    ///
+    /// - Parameters:
+    ///   - walk: The walk up to the move that broke it.
+    ///   - break: What did not hold.
+    case broken(walk: Walk, break: WalkBreak)
+    /// Nothing can be said.
+    case undecided(WalkDoubt)
+  }
+
+  /// A walk that was taken.
+  struct Taken: Sendable {
+    /// The walk.
+    var walk: Walk
+    /// The state before each move.
+    var states: [String]
+    /// How it ended.
+    var end: End
+  }
+
+  /// Takes a walk whose moves are chosen on the way.
+  ///
+  /// - Parameters:
+  ///   - start: The walk without moves.
+  ///   - choose: Returns the next move from a state, after so many moves; `nil` ends the walk.
+  /// - Returns: The walk, and how it ended.
+  func take(_ start: Walk, choosing choose: (_ state: String, _ count: Int) -> Move?) -> Taken {
+    var taken = Taken(walk: start, states: [], end: .held)
+    var state = start.start
+    var isCertain = true
+    while let move = choose(state, taken.walk.moves.count) {
+      let cell = move.cell(in: state)
+      guard usable.contains(cell),
+        model.describes(cell, onWalkFrom: start.start, isFirst: taken.walk.moves.isEmpty)
+      else {
+        taken.end = .undecided(.noMove)
+        return taken
+      }
+      taken.walk.moves.append(move)
+      taken.states.append(state)
+      isCertain = false
+      if let allowed = model.allowed(after: move, from: state), allowed.count == 1, !model.isLast(move, in: state) {
+        state = allowed[0]
+        continue
+      }
+      let (end, recognised) = judge(taken.walk, taken.states)
+      taken.end = end
+      guard case .held = end, recognised.count == 1, !model.isLast(move, in: state) else { return taken }
+      state = recognised[0]
+      isCertain = true
+    }
+    if !isCertain { taken.end = judge(taken.walk, taken.states).end }
+    return taken
+  }
+
+  /// Takes a walk whose moves are known.
+  func take(_ walk: Walk) -> Taken {
+    take(walk.prefix(0)) { _, count in count < walk.moves.count ? walk.moves[count] : nil }
+  }
+
+  /// Judges a walk.
+  ///
+  /// - Returns: How it ended, and the states whose recognisers hold at its end.
+  private func judge(_ walk: Walk, _ states: [String]) -> (end: End, recognised: [String]) {
+    guard let (testCase, moves) = model.testCase(of: walk, through: states) else {
+      return (.undecided(.noMove), [])
+    }
+    let step = RunPlan.Step(testCase, runner: runner)
+    let (run, judgement) = pipeline.judged(step)
+    guard let observed = run.observed else { return (.undecided(.kind(.start)), []) }
+    let violation = judgement.violations.first { !brokenRules.contains($0.rule) }
+    if let violation, judgement.outcome != .failed {
+      let own = observed.script.ownStep(violation.deviation.step) ?? moves.count - 1
+      let cut = walk.prefix(moves[min(own, moves.count - 1)] + 1)
+      return (.broken(walk: cut, break: WalkBreak(violation, of: model.specification)), [])
+    }
+    if let index = judgement.deviations.compactMap(\.step).min(),
+      let own = observed.script.ownStep(index), own < moves.count, moves[own] + 1 < walk.moves.count
+    {
+      // What comes later follows from it: the walk ends here.
+      let count = moves[own] + 1
+      return judge(walk.prefix(count), Array(states.prefix(count)))
+    }
+    switch judgement.outcome {
+    case .passed:
+      let judge = StateJudge(judge: step.judge, testCase: testCase)
+      return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.probes) } ?? [])
+    case .failed, .warned:
+      return (.broken(walk: walk, break: WalkBreak(judgement, of: testCase)), [])
+    case .inconclusive, .errored, .skipped, .expectedFailure, .unexpectedPass:
+      return (.undecided(.kind(judgement.cause?.kind ?? .setup)), [])
+    }
+  }
+
+  /// The result of the case that a broken walk is, in words.
+  func result(of taken: Taken) -> CaseResult? {
+    guard let testCase = model.testCase(of: taken.walk, through: taken.states)?.testCase else { return nil }
+    var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
+    result.id = "\(taken.walk)"
+    return result
+  }
+}
+
+/// Why nothing can be said of a walk.
+enum WalkDoubt: Sendable, Hashable {
+  /// The chart or the client has no such move in the state.
+  case noMove
+  /// A step could not be judged.
+  ///
+  /// - Parameters:
+  ///   - _: The reason.
+  case kind(Cause.Kind)
+}
+
+/// What did not hold on a walk: walks that break in the same way have one cause.
+struct WalkBreak: Sendable, Hashable {
+  /// The requirement or rule that is broken.
+  var requirement: String
+  /// How binding it is.
+  var level: Level
+  /// What did not hold.
+  var kind: Finding.Kind
+  /// What the finding is about.
+  var subject: String
+
+  init(_ judgement: Judgement, of testCase: TestCase) {
+    requirement = testCase.requirement
+    level = judgement.outcome == .warned ? .should : testCase.level
+    kind = judgement.deviations.first?.kind ?? .neverCompleted
+    subject = judgement.deviations.first?.subject ?? ""
+  }
+
+  init(_ violation: RuleJudge.Violation, of specification: Specification) {
+    requirement = violation.rule
+    level = specification.rules.first { $0.id == violation.rule }?.level ?? .should
+    kind = violation.deviation.kind
+    subject = violation.deviation.subject
+  }
+}
+
+extension Observation {
+  /// The place of a step among those that are neither before the scenario nor a probe; `nil` for one that is.
+  fileprivate func ownStep(_ index: Int?) -> Int? {
+    guard let index, steps.indices.contains(index), steps[index].part == .step else { return nil }
+    return steps[..<index].count { $0.part == .step }
+  }
+}

@@ -1,0 +1,103 @@
+import SpecModel
+
+/// Makes a broken walk shorter and simpler, as long as it breaks in the same way.
+struct WalkShrinker {
+  let runner: WalkRunner
+  /// How often a walk may be tried.
+  var budget = 400
+
+  /// Returns the smallest walk found.
+  ///
+  /// It leaves out moves, from many at once to one; begins in a later state; and takes the first value of each condition,
+  /// the first form, and no fault.
+  ///
+  /// - Parameters:
+  ///   - broken: A broken walk, with the state before each move.
+  ///   - break: How it breaks.
+  /// - Returns: The walk, as it was taken.
+  func smallest(of broken: WalkRunner.Taken, breaking break: WalkBreak) -> WalkRunner.Taken {
+    var smallest = broken
+    var left = budget
+    var isSmaller = true
+    while isSmaller, left > 0 {
+      isSmaller = false
+      for candidate in candidates(for: smallest) {
+        left -= 1
+        if left < 0 { break }
+        let taken = runner.take(candidate)
+        guard case .broken(let walk, let found) = taken.end, found == `break`, isSimpler(walk, than: smallest.walk)
+        else { continue }
+        smallest = WalkRunner.Taken(
+          walk: walk, states: Array(taken.states.prefix(walk.moves.count)), end: taken.end)
+        isSmaller = true
+        break
+      }
+    }
+    return smallest
+  }
+
+  private func candidates(for taken: WalkRunner.Taken) -> [Walk] {
+    let walk = taken.walk
+    var candidates: [Walk] = []
+    // Later beginnings, the latest first.
+    for index in walk.moves.indices.dropFirst().reversed() {
+      var later = walk
+      later.start = taken.states[index]
+      later.moves = Array(walk.moves[index...])
+      candidates.append(later)
+    }
+    // Fewer moves; the last one shows what is broken.
+    var size = walk.moves.count - 1
+    while size > 0 {
+      for start in stride(from: 0, through: walk.moves.count - 1 - size, by: size) {
+        var shorter = walk
+        shorter.moves.removeSubrange(start..<start + size)
+        candidates.append(shorter)
+      }
+      size /= 2
+    }
+    // Simpler moves.
+    for (index, move) in walk.moves.enumerated() {
+      for simpler in simplerMoves(than: move) {
+        var changed = walk
+        changed.moves[index] = simpler
+        candidates.append(changed)
+      }
+    }
+    if walk.number != 0 {
+      var first = walk
+      first.number = 0
+      candidates.append(first)
+    }
+    return candidates
+  }
+
+  /// Whether a walk has fewer moves, or as many and fewer peculiarities.
+  private func isSimpler(_ walk: Walk, than other: Walk) -> Bool {
+    complexity(of: walk).lexicographicallyPrecedes(complexity(of: other))
+  }
+
+  private func complexity(of walk: Walk) -> [Int] {
+    let unusual = walk.moves.reduce(0) { count, move in
+      count + zip(move.values, runner.model.conditions(of: move.trigger)).count { $0 != $1.first }
+    }
+    return [
+      walk.moves.count, walk.moves.count { $0.fault != nil }, unusual, walk.moves.count { $0.form != nil },
+      walk.number == 0 ? 0 : 1,
+    ]
+  }
+
+  private func simplerMoves(than move: Move) -> [Move] {
+    var moves: [Move] = []
+    if move.fault != nil { moves.append(Move(move.trigger, values: move.values, form: move.form)) }
+    if move.form != nil { moves.append(Move(move.trigger, values: move.values, fault: move.fault)) }
+    let conditions = runner.model.conditions(of: move.trigger)
+    for (place, value) in move.values.enumerated() where place < conditions.count {
+      guard let first = conditions[place].first, first != value else { continue }
+      var changed = move
+      changed.values[place] = first
+      moves.append(changed)
+    }
+    return moves
+  }
+}

@@ -1,0 +1,35 @@
+import ConformanceCore
+import Testing
+
+struct WalkTests {
+  @Test(
+    arguments: [
+      "lwa-v3/states/7/granted/signOut=fresh/authorize=auto+approves", "cognito/sign-in/0/sign-in-none/relaunch",
+      "lwa-v2/states/12/authorized/authorize=approves~withOptions!token:502-after/getProfile",
+      "cognito/states/3/unknown/getAWSCredentials=allowed!GetId:503",
+    ])
+  func `the text of a walk is read back`(_ text: String) throws {
+    let walk = try #require(Walk(text))
+    #expect(walk.description == text)
+  }
+
+  @Test func `a move has a trigger, values, a form and a fault`() throws {
+    let move = try #require(Move("authorize=auto+approves~withOptions!token:offline"))
+    #expect(move.trigger == "authorize")
+    #expect(move.values == ["auto", "approves"])
+    #expect(move.form == "withOptions")
+    #expect(move.fault == ExchangeFault("token", .offline))
+  }
+
+  @Test(
+    arguments: [
+      "", "lwa-v3", "lwa-v3/states/7/granted", "lwa-v3/states/x/granted/signOut", "lwa-v3/states/-1/granted/signOut",
+      "lwa-v3/states/7//signOut", "lwa-v3/states/7/granted/=fresh", "lwa-v3/states/7/granted/signOut=",
+      "lwa-v3/states/7/granted/signOut~", "lwa-v3/states/7/granted/signOut!token",
+      "lwa-v3/states/7/granted/signOut!:503",
+      "lwa-v3/states/7/granted/signOut!token:nonsense",
+    ])
+  func `any other text is no walk`(_ text: String) {
+    #expect(Walk(text) == nil)
+  }
+}
