@@ -1,0 +1,137 @@
+"""Plays the jobs of a workflow on this machine: its own shell steps, each job in a folder of its own.
+
+What a host's actions do is reduced to what the steps need: a checkout is the kit's folder, a cache is what is built
+already, and an artifact is a folder that is copied from one job to another.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+import kit
+
+# Steps that install or build; the executable is there already.
+BUILDING = re.compile(r"apt-get|swift build|\.ci/run")
+
+
+@dataclass
+class Played:
+    """What a played workflow left behind."""
+
+    folder: Path
+    # The exit code of each job; None for one that a job before it kept from running.
+    codes: dict[str, int | None] = field(default_factory=dict)
+    summary: str = ""
+    log: str = ""
+
+    def artifact(self, name: str) -> Path:
+        """Return the folder of an artifact."""
+        return self.folder / "artifacts" / name
+
+
+@dataclass
+class Job:
+    """One machine's work: what it needs, the lines of shell, and what goes in and out."""
+
+    name: str
+    environment: dict[str, str]
+    steps: list[dict[str, Any]]
+    needs: list[str] = field(default_factory=list)
+
+
+def github(workflow: dict[str, Any]) -> Iterator[Job]:
+    """Return the jobs of a GitHub workflow in order, one for each value of a matrix."""
+    for name, job in workflow["jobs"].items():
+        matrix = job.get("strategy", {}).get("matrix", {})
+        assert set(matrix) <= {"shard"}
+        for value in matrix.get("shard", [None]):
+            steps = [substitute(step, value) for step in job["steps"]]
+            label = name if value is None else f"{name} {value}"
+            yield Job(label, {key: str(held) for key, held in workflow["env"].items()}, steps, [job.get("needs")])
+
+
+def substitute(step: object, shard: object) -> Any:  # noqa: ANN401
+    """Replace the one expression that steps use."""
+    if isinstance(step, dict):
+        return {key: substitute(value, shard) for key, value in step.items()}
+    return step.replace("${{ matrix.shard }}", str(shard)) if isinstance(step, str) else step
+
+
+def gitlab(pipeline: dict[str, Any]) -> Iterator[Job]:
+    """Return the jobs of a GitLab pipeline in order, one for each number of a parallel job."""
+    for name, job in pipeline.items():
+        if "script" not in job or name == "default":
+            continue
+        count = job.get("parallel", 1)
+        base = pipeline[job["extends"]]
+        for number in range(1, count + 1):
+            variables = pipeline["variables"] | {"CI_NODE_INDEX": str(number), "CI_NODE_TOTAL": str(count)}
+            steps = [{"uses": "actions/download-artifact", "with": {"path": "."}}]
+            steps += [{"run": line} for line in base["before_script"] + job["script"]]
+            # An artifact keeps its path here, and every later job has it.
+            steps += [
+                {
+                    "uses": "actions/upload-artifact",
+                    "if": "always()",
+                    "with": {"name": f"{name} {number}", "path": path, "keeps-path": True},
+                }
+                for path in job.get("artifacts", {}).get("paths", [])
+            ]
+            yield Job(f"{name} {number}", variables, steps)
+
+
+def play(path: Path, folder: Path, **environment: str) -> Played:
+    """Play a workflow or a pipeline; the environment takes the place of what the file says."""
+    shutil.rmtree(folder, ignore_errors=True)
+    held = yaml.safe_load(path.read_text(encoding="utf-8"))
+    played = Played(folder)
+    for job in github(held) if "jobs" in held else gitlab(held):
+        if any(code != 0 and name.split()[0] in job.needs for name, code in played.codes.items()):
+            played.codes[job.name] = None
+            continue
+        work = folder / "jobs" / job.name
+        work.mkdir(parents=True)
+        for each in kit.ROOT.iterdir():
+            if each.name not in {"Reports", ".git"}:
+                (work / each.name).symlink_to(each)
+        summary = work / "step-summary.md"
+        job.environment |= {"GITHUB_STEP_SUMMARY": str(summary)} | environment
+        run(job, work, played)
+        if summary.exists():
+            played.summary += summary.read_text(encoding="utf-8")
+    return played
+
+
+def run(job: Job, work: Path, played: Played) -> None:
+    """Run the steps of a job as the host does: after one that failed, only those that always run."""
+    code = 0
+    for step in job.steps:
+        if code and step.get("if") != "always()":
+            continue
+        action, given = step.get("uses", "").split("@")[0], step.get("with", {})
+        if action == "actions/upload-artifact":
+            target = played.artifact(given["name"]) / (given["path"] if given.get("keeps-path") else "")
+            # A folder that is missing is a warning of the host.
+            if (work / given["path"]).exists():
+                shutil.copytree(work / given["path"], target, dirs_exist_ok=True)
+        elif action == "actions/download-artifact":
+            for each in sorted(played.artifact("").glob(given.get("pattern", "*"))):
+                target = work / given["path"] / (each.name if "pattern" in given else "")
+                shutil.copytree(each, target, dirs_exist_ok=True)
+        elif "run" in step and not BUILDING.search(step["run"]):
+            words = ["bash", "-e", "-o", "pipefail", "-c", step["run"]]
+            done = subprocess.run(
+                words, cwd=work, env=os.environ | job.environment, capture_output=True, text=True, check=False
+            )
+            played.log += done.stdout + done.stderr
+            code = done.returncode
+        else:
+            assert "run" in step or action in {"actions/checkout", "actions/cache", "actions/cache/restore"}, step
+    played.codes[job.name] = code
