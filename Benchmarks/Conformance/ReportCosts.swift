@@ -62,7 +62,7 @@ struct ReportCosts {
   }
 
   private func sizes(in folder: String) throws -> String {
-    try ReportFile.deterministic.map { file in
+    try ReportFile.standard.map { file in
       let bytes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(file.name)")[.size] as? Int ?? 0
       return "\(file.name) \(Measuring.text(Double(bytes) / 1_000_000, digits: 1)) MB"
     }.joined(separator: ", ")
