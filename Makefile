@@ -5,7 +5,7 @@ TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test interop-test load-test long-test code-mutants fuzz guided-fuzz \
+.PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas \
   picture picture-check traits-off examples clean libyaml
 
@@ -14,10 +14,13 @@ help:
 	@echo "make test          runs every test"
 	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
+	@echo "make readers-test  reads the formats of a run with other people's parsers and schemas"
+	@echo "make play-workflows plays the recipes for CI systems, and compares their reports with those of one run"
 	@echo "make interop-test  holds the simulated services against other people's clients"
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make long-test     runs all cases on each mutant, enumerates more, prints their score and the survivors, and checks proofs"
+	@echo "make explore       walks through the state charts with the reference clients, and with mutants that must be found"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
 	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
@@ -27,9 +30,9 @@ help:
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
-report: libyaml
-	$(SWIFT) build -c release --product auth-conformance
-	@status=0; $(RELEASE) run --reports Reports/latest || status=$$?; \
+# By the debug build, which the tests need too: a release build takes ten times as long as it saves.
+report: $(DEBUG)
+	@status=0; $(DEBUG) run --reports Reports/latest || status=$$?; \
 	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
 
 test: libyaml
@@ -42,6 +45,14 @@ driver-test: libyaml
 # Without Chromium or Java it says so and passes, but for CI.
 browser-test: $(DEBUG)
 	Scripts/browser-test
+
+# Without Python it says so and passes, but for CI.
+readers-test: $(DEBUG)
+	Scripts/readers-test
+
+# It is a part of readers-test.
+play-workflows: $(DEBUG)
+	Scripts/play-workflow
 
 # Without Python or Chromium it says so and passes, but for CI.
 interop-test: $(DEBUG)
@@ -63,6 +74,11 @@ long-test: libyaml
 	$(RELEASE) mutants --full
 	$(RELEASE) mutants --enumerated
 	$(RELEASE) mutants --prove --check
+
+# WALKS=20000 for more walks through each chart.
+explore: libyaml
+	$(SWIFT) build -c release --product auth-conformance
+	Scripts/explore $(or $(WALKS),3000)
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml
@@ -98,10 +114,11 @@ bench: libyaml
 	.build/release/conformance-benchmarks
 	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
 	$(SWIFT) build -c release --product auth-conformance
+	Benchmarks/Comparing/run
 	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
-check: lint validate schemas picture-check traits-off examples
+check: lint validate schemas readers-test picture-check traits-off examples
 	$(TEST) --filter ArchitectureTests
 
 lint:

@@ -144,7 +144,7 @@ def test_a_journal_holds_the_cases_of_the_results(name: str) -> None:
     """Each line is a JSON object of one kind, and the lines of the cases are the cases of results.json."""
     first, *lines = map(json.loads, kit.journal(name))
     assert first["format"] == "auth-conformance-journal/1"
-    assert {key for line in lines for key in line} == {"start", "case", "end"}
+    assert {key for line in lines for key in line} == {"start", "case", "seconds", "end"}
     cases = {line["case"]["id"]: line["case"]["outcome"] for line in lines if "case" in line}
     assert cases == {case["id"]: case["outcome"] for case in kit.results(name)["cases"]}
     assert lines[-1] == {"end": len(cases)}
