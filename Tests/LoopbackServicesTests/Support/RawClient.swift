@@ -47,11 +47,8 @@
           connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
         }
       }
-      guard status == 0 else {
-        let code = errno
-        close(descriptor)
-        throw ConnectError(code: code)
-      }
+      // Thrown errors run `deinit`, which closes the socket: once, since its number may be somebody else's by then.
+      guard status == 0 else { throw ConnectError(code: errno) }
     }
 
     deinit { close(descriptor) }
