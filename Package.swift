@@ -228,8 +228,9 @@ let package = Package(
       name: "ConformanceCommandTests",
       dependencies: [
         "ConformanceCommand", "auth-conformance", "reference-driver", "AuthProviding", "BundledSpecs",
-        "ConformanceCore", "ConformanceReports", "PageReading", "ReferenceProviders", "SimulatedServices", "SpecModel",
-        "WorldScripting", httpTypes,
+        "ConformanceCore", "ConformanceReports", "PageReading", "ReferenceProviders", "SimulatedServices",
+        "SpecLoading",
+        "SpecModel", "WorldScripting", httpTypes,
       ]
     ),
   ]

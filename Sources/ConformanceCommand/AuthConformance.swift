@@ -132,8 +132,8 @@
       version: "auth-conformance \(Kit.version)",
       subcommands: [
         RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
-        MutantsCommand.self, ExploreCommand.self, ServeCommand.self, DoctorCommand.self, ReportCommand.self,
-        KnownFailuresCommand.self,
+        InitCommand.self, NewCommand.self, MutantsCommand.self, ExploreCommand.self, ServeCommand.self,
+        DoctorCommand.self, ReportCommand.self, KnownFailuresCommand.self,
       ])
 
     /// Checks the first argument, so that a typo gets a suggestion.

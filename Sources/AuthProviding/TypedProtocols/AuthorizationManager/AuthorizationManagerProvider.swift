@@ -48,7 +48,7 @@ extension AuthorizationManagerProvider {
       case .fetch: completion.reply(try await fetch().map(AuthorizeResult.User.wholeReply.encode) ?? [:])
       }
     } catch {
-      completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      completion.fail(error, mappedTo: failure(for: error))
     }
   }
 }
@@ -96,7 +96,7 @@ extension AuthorizationManagerCompletionProvider {
   ///   - completion: Receives every reply, failure and cancellation that the client reports.
   public func perform(_ call: Call, completion: Completion) async {
     guard let call = completion.decode(call, as: AuthorizationManagerCall.self) else { return }
-    let fail: @Sendable (any Error) -> Void = { completion.fail(AuthFailure(failure(for: $0), mappedFrom: $0)) }
+    let fail: @Sendable (any Error) -> Void = { completion.fail($0, mappedTo: failure(for: $0)) }
     switch call {
     case .authorize(let request):
       authorize(request) { result, userDidCancel, error in

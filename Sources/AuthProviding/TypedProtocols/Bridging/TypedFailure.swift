@@ -23,13 +23,19 @@ where Code.RawValue == String {
   }
 }
 
-extension AuthFailure {
-  /// Creates the failure for an error of the client from the adapter's mapping of it, which may be `nil`.
-  init<Code>(_ failure: TypedFailure<Code>?, mappedFrom error: any Error) {
-    if let failure {
-      self.init(code: failure.code.rawValue, message: failure.message, details: failure.details)
+extension Completion {
+  /// Reports an error of the client: ``UnsupportedCall`` as an unsupported call, any other as a failure.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - failure: The adapter's mapping of it; `nil` for an error that no code fits.
+  func fail<Code>(_ error: any Error, mappedTo failure: TypedFailure<Code>?) {
+    if error is UnsupportedCall {
+      unsupported()
+    } else if let failure {
+      fail(AuthFailure(code: failure.code.rawValue, message: failure.message, details: failure.details))
     } else {
-      self.init(unmapped: error)
+      fail(AuthFailure(unmapped: error))
     }
   }
 }

@@ -39,7 +39,7 @@ extension DeviceRegistrationProvider {
       case .sdkVersion: completion.reply(DeviceRegistrationCall.version.encode(sdkVersion()))
       }
     } catch {
-      completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      completion.fail(error, mappedTo: failure(for: error))
     }
   }
 }
@@ -85,7 +85,7 @@ extension DeviceRegistrationCompletionProvider {
     switch call {
     case .registerDevice(let request):
       registerDevice(request) { result, userDidCancel, error in
-        if let error { completion.fail(AuthFailure(failure(for: error), mappedFrom: error)) }
+        if let error { completion.fail(error, mappedTo: failure(for: error)) }
         if userDidCancel { completion.cancel() }
         if let result { completion.reply(DeviceRegistrationResult.reply.encode(result)) }
         if result == nil, !userDidCancel, error == nil { completion.reply() }

@@ -173,11 +173,5 @@ struct MobileClientHandlers: Sendable {
     }
   }
 
-  private func fail(_ error: any Error) {
-    if error is UnsupportedCall {
-      completion.unsupported()
-    } else {
-      completion.fail(AuthFailure(failure(error), mappedFrom: error))
-    }
-  }
+  private func fail(_ error: any Error) { completion.fail(error, mappedTo: failure(error)) }
 }

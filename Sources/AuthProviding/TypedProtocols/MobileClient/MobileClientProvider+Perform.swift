@@ -10,10 +10,8 @@ extension MobileClientProvider {
     guard let call = completion.decode(call, as: MobileClientCall.self) else { return }
     do {
       completion.reply(try await reply(to: call))
-    } catch is UnsupportedCall {
-      completion.unsupported()
     } catch {
-      completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      completion.fail(error, mappedTo: failure(for: error))
     }
   }
 

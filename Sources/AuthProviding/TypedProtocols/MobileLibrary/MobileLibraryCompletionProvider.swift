@@ -106,7 +106,7 @@ extension MobileLibraryCompletionProvider {
   private func end(_ completion: Completion, with result: Result<[String: Value], any Error>) {
     switch result {
     case .success(let reply): completion.reply(reply)
-    case .failure(let error): completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+    case .failure(let error): completion.fail(error, mappedTo: failure(for: error))
     }
   }
 

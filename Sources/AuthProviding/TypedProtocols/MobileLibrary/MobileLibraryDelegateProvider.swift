@@ -121,7 +121,7 @@ private final class CompletionDelegate: AuthenticationDelegate {
   }
 
   func requestDidFail(_ errorResponse: APIError) {
-    completion.fail(AuthFailure(failure(errorResponse.error), mappedFrom: errorResponse.error))
+    completion.fail(errorResponse.error, mappedTo: failure(errorResponse.error))
   }
 }
 

@@ -81,7 +81,7 @@ extension MobileLibraryProvider {
     do {
       completion.reply(try await reply(to: call))
     } catch {
-      completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      completion.fail(error, mappedTo: failure(for: error))
     }
   }
 

@@ -68,10 +68,8 @@ extension TokenEndpointProvider {
           try await refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret)
         }
       completion.reply(TokenPair.reply.encode(pair))
-    } catch is UnsupportedCall {
-      completion.unsupported()
     } catch {
-      completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      completion.fail(error, mappedTo: failure(for: error))
     }
   }
 }
@@ -138,8 +136,7 @@ extension TokenEndpointCompletionProvider {
     let handler: @Sendable (Result<TokenPair, any Error>) -> Void = { result in
       switch result {
       case .success(let pair): completion.reply(TokenPair.reply.encode(pair))
-      case .failure(is UnsupportedCall): completion.unsupported()
-      case .failure(let error): completion.fail(AuthFailure(failure(for: error), mappedFrom: error))
+      case .failure(let error): completion.fail(error, mappedTo: failure(for: error))
       }
     }
     switch call {

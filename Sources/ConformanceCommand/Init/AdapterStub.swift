@@ -1,0 +1,137 @@
+#if CommandLine
+  import SpecModel
+
+  /// The adapter that `init` writes: it compiles, and reports every call as not supported.
+  struct AdapterStub {
+    /// The name of the client.
+    let name: String
+    /// The specification.
+    let specification: Specification
+    /// The shape.
+    let shape: AdapterShape
+
+    /// The name of the adapter's type.
+    var typeName: String { "\(name)Adapter" }
+
+    /// The Swift file; for the shape `driver` the Python file.
+    var text: String {
+      if shape == .driver { return driver }
+      let typed = TypedAdapter.all.first { $0.specification == specification.id && $0.shape == shape }
+      return typed.map { swift(conformingTo: $0.name, $0.members + [Self.failure(of: $0)]) }
+        ?? swift(conformingTo: "AuthProvider", [perform])
+    }
+
+    private func swift(conformingTo name: String, _ members: [String]) -> String {
+      """
+      import AuthProviding
+
+      /// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+      struct \(typeName): \(name) {
+        static let statement = ConformanceStatement(
+          name: "\(self.name)", version: "1.0", specifications: ["\(specification.id)"],
+          // The parts of the client's environment that the kit controls: remove what is not true of your client.
+          capabilities: [\(needs.map { ".\($0)" }.joined(separator: ", "))])
+
+        private let world: World
+
+        init(world: World) {
+          // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
+          // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+          self.world = world
+        }
+
+      \(members.map { Self.indented($0, by: 2) }.joined(separator: "\n\n"))
+      }
+
+      """
+    }
+
+    /// What the widest profile needs, in the order in which the capabilities are declared.
+    private var needs: [Capability] {
+      let needed = specification.profiles.first?.needs ?? []
+      return Capability.allCases.filter(needed.contains)
+    }
+
+    private static func failure(of typed: TypedAdapter) -> String {
+      """
+      func failure(for error: any Error) -> \(typed.failure)? {
+        // Map each error of your client to a code, such as \(typed.example); nil reports it as unmapped.
+        nil
+      }
+      """
+    }
+
+    private var perform: String {
+      let calls = specification.operations.map {
+        "// \(Self.signature(of: $0))\ncase \"\($0.name)\": \(Self.unsupported)"
+      }
+      let code = specification.errors.first?.code ?? "invalid_request"
+      return """
+        func perform(_ call: Call, completion: Completion) async {
+          // The arguments are in call.arguments, such as call.arguments["scope"]?.text. Report how the call ended:
+          // completion.reply(["accessToken": .string(token)]) or completion.fail(AuthFailure(code: "\(code)")).
+          switch call.operation {
+        \(Self.indented(calls.joined(separator: "\n"), by: 2))
+          default: completion.unsupported()
+          }
+        }
+        """
+    }
+
+    private static let unsupported = "completion.unsupported()"
+
+    /// The call with its parameters and the fields of its reply, such as `refresh(refreshToken) -> accessToken, scope?`.
+    private static func signature(of operation: Operation) -> String {
+      let names = { (fields: [Operation.Parameter]) in
+        fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
+      }
+      let reply = operation.reply.isEmpty ? "" : " -> \(names(operation.reply))"
+      return "\(operation.name)(\(names(operation.parameters)))\(reply)"
+    }
+
+    private static func indented(_ text: String, by count: Int) -> String {
+      let space = String(repeating: " ", count: count)
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : space + $0 }
+        .joined(separator: "\n")
+    }
+
+    private var driver: String {
+      let calls = specification.operations.map { "        # \(Self.signature(of: $0))\n" }.joined()
+      let needs = needs.filter { $0 != .store && $0 != .cookies }.map { "\"\($0.rawValue)\"" }
+      return """
+        \"\"\"Connects the client to the conformance kit: one JSON object a line, in both directions.\"\"\"
+        import json
+        import sys
+
+
+        def send(**message):
+            print(json.dumps(message), flush=True)  # a pipe is not a terminal; write logs to standard error
+
+
+        for line in sys.stdin:
+            request = json.loads(line)
+            what = request["do"]
+            if what in ("start", "relaunch"):
+                # "start" is a newly installed app: create your client here, for the addresses in
+                # request["world"]["endpoints"] and the ids in request["world"]["app"].
+                # The capabilities are what the kit controls of the client: remove what is not true of yours.
+                send(id=request["id"], ready=True, client={"name": "\(name)", "version": "1.0"},
+                     capabilities=[\(needs.joined(separator: ", "))])
+            elif what == "call":
+                # Each call is reported as not supported until you pass it on to your client, by request["operation"]
+                # with the arguments in request["with"]. A call ends in one of these:
+                # send(id=request["id"], reply={"accessToken": token})
+                # send(id=request["id"], failure={"code": "\(specification.errors.first?.code ?? "")", "message": text})
+                # The calls, with their arguments and the fields of their replies:
+        \(calls)        send(id=request["id"], unsupported=True)
+            elif what == "open":
+                send(id=request["id"], reply={"handled": False})
+            elif what == "advance":
+                send(id=request["id"], reply={})
+            elif what == "stop":
+                break
+
+        """
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+import AuthProviding
+
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+struct LibraryDelegateAdapter: MobileLibraryDelegateProvider {
+  static let statement = ConformanceStatement(
+    name: "LibraryDelegate", version: "1.0", specifications: ["lwa-v2"],
+    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
+
+  private let world: World
+
+  init(world: World) {
+    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
+    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    self.world = world
+  }
+
+  func authorize(scopes: [String], options: [String: Value]?, delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
+  func authorize(scopes: [String], delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
+  func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
+  func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
+  func getProfile(delegate: any AuthenticationDelegate) { delegate.requestDidFail(APIError(UnsupportedCall())) }
+
+  func clearAuthorizationState(delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
+  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool { false }
+
+  func getClientID() -> String? { nil }
+
+  func getRedirectURI() -> String? { nil }
+
+  func failure(for error: any Error) -> MobileLibraryFailure? {
+    // Map each error of your client to a code, such as MobileLibraryFailure(.accessDenied); nil reports it as unmapped.
+    nil
+  }
+}

@@ -1,0 +1,60 @@
+import AuthProviding
+
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+struct MobileCompletionAdapter: MobileClientCompletionProvider {
+  static let statement = ConformanceStatement(
+    name: "MobileCompletion", version: "1.0", specifications: ["cognito"],
+    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL, .events])
+
+  private let world: World
+
+  init(world: World) {
+    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
+    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    self.world = world
+  }
+
+  func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  func signIn(
+    username: String, password: String, validationData: [String: String]?,
+    completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func signOut() {}
+
+  func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(UnsupportedCall())
+  }
+
+  func signUp(
+    username: String, password: String, userAttributes: [String: String]?,
+    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func confirmSignUp(
+    username: String, confirmationCode: String,
+    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func resendSignUpCode(
+    username: String, completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func forgotPassword(
+    username: String, completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func confirmForgotPassword(
+    username: String, newPassword: String, confirmationCode: String,
+    completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func failure(for error: any Error) -> MobileClientFailure? {
+    // Map each error of your client to a code, such as MobileClientFailure(.notAuthorized); nil reports it as unmapped.
+    nil
+  }
+}
