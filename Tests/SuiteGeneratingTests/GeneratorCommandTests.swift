@@ -41,6 +41,15 @@ import Testing
     #expect(Set(DiagnosticKind.suites.map(\.name)).isDisjoint(with: DiagnosticKind.all.map(\.name)))
   }
 
+  @Test(arguments: ["specs", "provider", "name", "reports", "known-failures", "profile", "imports"])
+  func `a suite may begin with any of its keys`(_ key: String) throws {
+    let rest = "spec: lwa-token\nprovider: A\n"
+    let yaml =
+      key == "provider" ? "provider: A\nspec: lwa-token\n" : "\(key): \(key == "imports" ? "[A]" : "a")\n\(rest)"
+    let reading = SuiteFileReading(Array(yaml.utf8), path: "Conformance.yaml")
+    #expect(reading.diagnostics.isEmpty && reading.file.suites.count == 1)
+  }
+
   @Test func `all mistakes are reported at once, also those of different suites`() throws {
     try Support.inNewFolder { folder in
       let file = folder.appending(path: "Conformance.yaml")

@@ -39,14 +39,26 @@ package struct GrammarValidator: Sendable {
     }
     let kinds = grammar.grammar.files.map(\.key)
     let first = root.entries.first { _ in true }?.key
+    let present = kinds.firstIndex { root[$0] != nil }
     // A misspelled first key is reported, even where a later key is that of another kind of file.
     if let first, !kinds.contains(first.text), suggest(first.text, among: kinds) != nil {
+      // A key that the file's kind has, such as `specs` beside `spec`, is no misspelling of another; where the file has
+      // the key of no kind, it belongs to the one kind that knows its first key.
+      let owners = kinds.indices.filter { hasKey(first, at: $0) }
+      if let present, owners.contains(present) { return present }
+      if present == nil, owners.count == 1 { return owners.first }
       log.add(.unknownFileKind(first, kinds: kinds))
       return nil
     }
-    if let kind = kinds.firstIndex(where: { root[$0] != nil }) { return kind }
+    if let present { return present }
     log.add(.unknownFileKind(first ?? root, kinds: kinds))
     return nil
+  }
+
+  /// Whether a kind of file has a key at its top.
+  private func hasKey(_ key: YAMLNode, at file: Int) -> Bool {
+    guard case .map(let map) = grammar.grammar.resolved(grammar.shapes[grammar.files[file]]) else { return false }
+    return map.fields.contains { $0.name == key.text }
   }
 }
 

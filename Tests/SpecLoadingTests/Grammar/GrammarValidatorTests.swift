@@ -36,6 +36,35 @@ import Testing
     #expect(try problems("value: \(bad)", shape).count == 1)
   }
 
+  @Test func `a key that the file's kind has is no misspelling of another kind's`() throws {
+    for file in Format.grammar.files {
+      guard case .map(let map) = Format.grammar.resolved(.reference(file.shape)) else { continue }
+      #expect(map.fields.contains { $0.name == file.key })
+      for field in map.fields where field.name != file.key {
+        let document = try #require(YAMLReading(text: "\(field.name): a\n\(file.key): a\n").document)
+        #expect(GrammarValidator(Format.grammar).fileKey(of: document) != nil, "\(field.name) before \(file.key)")
+      }
+    }
+  }
+
+  @Test func `a first key near two kinds belongs to the one that has it, or is reported`() throws {
+    func kind(_ text: String, _ files: [Grammar.FileKind]) throws -> String? {
+      let grammar = Grammar(
+        title: "Kinds", files: files,
+        definitions: [
+          .init(
+            "one", .map([Field("item", .any, required: true, says: ""), Field("items", .any, says: "")]), says: ""),
+          .init("two", .map([Field("other", .any, required: true, says: "")]), says: ""),
+        ])
+      return GrammarValidator(grammar).fileKey(of: try #require(YAMLReading(text: text).document))
+    }
+    let files = [Grammar.FileKind(key: "item", shape: "one"), Grammar.FileKind(key: "other", shape: "two")]
+    #expect(try kind("items: a\nitem: a\n", files) == "item")
+    #expect(try kind("items: a\n", files) == "item")
+    #expect(try kind("itm: a\nitem: a\n", files) == nil)
+    #expect(try kind("items: a\nother: a\n", files) == nil)
+  }
+
   @Test func `a shape that contains itself is followed as deep as the file goes`() throws {
     #expect(try problems("value: [1, [2, {a: [3, {b: 4}]}], []]", .reference("tree")) == [])
     #expect(
