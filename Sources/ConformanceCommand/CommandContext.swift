@@ -5,6 +5,7 @@
   import MutantProviders
   import ReferenceProviders
   import SimulatedServices
+  import SpecLoading
   import SpecModel
   import WorldScripting
 
@@ -18,6 +19,10 @@
     var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.
     var bundledSpecifications = BundledSpecs.folder.path
+    /// The bundled specifications, from which those of another folder borrow.
+    var library: SpecificationLibrary {
+      SpecificationLibrary(path: bundledSpecifications, displayedAs: BundledSpecs.shownFolder)
+    }
     /// The output of the command.
     var output = CommandOutput.standard
     /// Sets the message that the process prints when it is interrupted.

@@ -34,6 +34,7 @@
     private let reportedPath: String
     /// The ids of the specifications in the folder, sorted.
     let ids: [String]
+    private let library: SpecificationLibrary
 
     /// Lists the specifications in a folder.
     ///
@@ -45,6 +46,7 @@
       path = chosen?.withoutTrailingSlash ?? context.bundledSpecifications
       displayPath = chosen?.withoutTrailingSlash ?? BundledSpecs.shownFolder
       reportedPath = displayPath.withoutMachine
+      library = context.library
       let names: [String]
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -84,7 +86,7 @@
     func load(_ wanted: [String] = [], reportingTo output: CommandOutput) throws -> [Specification] {
       try check(wanted)
       let chosen = wanted.isEmpty ? ids : ids.filter(wanted.contains)
-      let loader = SpecificationLoader(root: path, displayedAs: reportedPath)
+      let loader = SpecificationLoader(root: path, displayedAs: reportedPath, library: library)
       let loaded = loader.load(folders: chosen.map { "\(path)/\($0)" })
       output.logDiagnostics(loaded.diagnostics)
       guard !loaded.hasErrors else {
@@ -108,7 +110,7 @@
     /// - Parameter known: The ids of the specifications that are already loaded.
     /// - Returns: The others.
     func others(than known: [String]) -> [Specification] {
-      let loader = SpecificationLoader(root: path, displayedAs: reportedPath)
+      let loader = SpecificationLoader(root: path, displayedAs: reportedPath, library: library)
       return loader.load(folders: ids.filter { !known.contains($0) }.map { "\(path)/\($0)" }).specifications
     }
   }

@@ -21,6 +21,8 @@ package struct SuiteGenerator {
   /// - Returns: The code, `nil` when there are errors; and all diagnostics.
   package func source(for bytes: [UInt8], path: String) -> (code: String?, diagnostics: [Diagnostic]) {
     let reading = SuiteFileReading(bytes, path: path)
+    let library = SpecificationLibrary(path: self.specifications.path, displayedAs: self.specifications.path)
+    let loader = SpecificationLoader(library: library)
     var found = reading.diagnostics
     var loaded: [String: LoadedSpecifications] = [:]
     let outlines = reading.file.suites.map { suite -> (SuiteFile.Suite, SuiteOutline)? in
@@ -36,7 +38,7 @@ package struct SuiteGenerator {
         return nil
       }
       let place = specifications.appending(path: id).path
-      let result = loaded[place] ?? SpecificationLoader().load(folder: place)
+      let result = loaded[place] ?? loader.load(folder: place)
       if loaded.updateValue(result, forKey: place) == nil {
         found += result.diagnostics.filter { $0.severity == .error }
       }

@@ -31,7 +31,7 @@
     }
 
     private func targets(_ context: CommandContext) throws -> [ValidationTarget] {
-      guard !paths.isEmpty else { return ValidationTarget.folders(try SpecificationFolders(nil, in: context)) }
+      guard !paths.isEmpty else { return ValidationTarget.folders(try SpecificationFolders(nil, in: context), context) }
       return try paths.flatMap { path in
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -41,8 +41,8 @@
         // A folder of specifications has no specification's file of its own.
         let folders = try? SpecificationFolders(path, in: context)
         let isAbove = !FileManager.default.fileExists(atPath: "\(path)/spec.yaml")
-        if isAbove, let folders { return ValidationTarget.folders(folders) }
-        return [.folder(path, displayPath: path, loader: SpecificationLoader())]
+        if isAbove, let folders { return ValidationTarget.folders(folders, context) }
+        return [.folder(path, displayPath: path, loader: SpecificationLoader(library: context.library))]
       }
     }
   }
@@ -52,8 +52,9 @@
     case file(String)
     case folder(String, displayPath: String, loader: SpecificationLoader)
 
-    static func folders(_ folders: SpecificationFolders) -> [Self] {
-      let loader = SpecificationLoader(root: folders.path, displayedAs: folders.displayPath)
+    static func folders(_ folders: SpecificationFolders, _ context: CommandContext) -> [Self] {
+      let loader = SpecificationLoader(
+        root: folders.path, displayedAs: folders.displayPath, library: context.library)
       return folders.ids.map { id in
         .folder("\(folders.path)/\(id)", displayPath: "\(folders.displayPath)/\(id)", loader: loader)
       }

@@ -44,7 +44,7 @@
       if !FileManager.default.fileExists(atPath: "\(folder)/documents.yaml") { files.append(template.documents) }
       let new = NewFiles(folder: folder, files: files, remedy: "choose another name, or another folder by '--specs'")
       try new.checkPlaces()
-      let loader = SpecificationLoader(files: UnwrittenFiles(new))
+      let loader = SpecificationLoader(files: UnwrittenFiles(new), library: context.library)
       let found = loader.load(folder: "\(folder)/\(name)").diagnostics
       guard found.isEmpty else {
         context.output.logDiagnostics(found)
@@ -73,7 +73,8 @@
     }
 
     func files(in folder: String) throws(FileSourceError) -> [String] {
-      texts.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }.sorted()
+      guard texts.keys.contains(where: { $0.hasPrefix("\(folder)/") }) else { return try disk.files(in: folder) }
+      return texts.keys.filter { $0.hasPrefix("\(folder)/") }.map { String($0.dropFirst(folder.count + 1)) }.sorted()
     }
   }
 #endif

@@ -100,7 +100,7 @@ struct SpecificationDirectory: Hashable {
     let loaded = Self.loaded.withLock { loaded in
       let folder = "\(path)/\(id)"
       if let earlier = loaded[folder] { return earlier }
-      let result = SpecificationLoader(root: path, displayedAs: shown).load(folder: folder)
+      let result = SpecificationLoader(root: path, displayedAs: shown, library: Self.library).load(folder: folder)
       loaded[folder] = result
       return result
     }
@@ -116,4 +116,6 @@ struct SpecificationDirectory: Hashable {
   }
 
   private static let loaded = Mutex<[String: LoadedSpecifications]>([:])
+  private static let library = SpecificationLibrary(
+    path: BundledSpecs.folder.path, displayedAs: BundledSpecs.shownFolder)
 }

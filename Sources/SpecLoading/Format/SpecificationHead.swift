@@ -13,7 +13,8 @@ enum SpecificationKey: String, FieldKey {
     case .says: required(.nonEmptyText, "What it covers.")
     case .prefix: required(.nonEmptyText, "The beginning of the ids of its requirements.")
     case .service:
-      optional(.text(.kebabName), "The shared service in `../services`, in the place of a `service.yaml`.")
+      optional(
+        .text(.kebabName), "The shared service in `../services`, or one of the kit, in the place of a `service.yaml`.")
     case .profiles:
       required(.list(of: .reference("profile"), min: 1), "What a client can conform to, widest first.")
     case .retired: optional(.texts(.requirementID), "Ids that were in use once and never come back.")

@@ -4,6 +4,8 @@ import SpecModel
 struct SpecificationParts {
   var head: SpecificationHead?
   var documents: [Document] = []
+  /// The documents of the library that the specification does not define itself.
+  private(set) var libraryDocuments: [Document] = []
   var errors: [ErrorCode] = []
   var service: Service?
   var operations: [Operation] = []
@@ -50,6 +52,28 @@ struct SpecificationParts {
     }
   }
 
+  /// Adds the documents of the library; of equal names the specification's own counts.
+  ///
+  /// - Parameter file: The library's documents file; `nil` without a library.
+  mutating func add(library file: SpecificationFile?) {
+    guard let file, file.isWhole, case .documents(let found) = file.content else { return }
+    let own = Set(documents.map(\.id))
+    libraryDocuments = found.filter { !own.contains($0.id) }
+    yaml.add(file.document)
+    // Without a documents file of its own, a specification knows all that it can cite.
+    if documents.isEmpty, isWholeFolder { known.insert(.documents) }
+  }
+
+  /// The documents that can be cited.
+  var citableDocuments: [Document] { documents + libraryDocuments }
+
+  /// The specification's own documents, and those of the library that it cites.
+  private var citedDocuments: [Document] {
+    let sources = requirements.map(\.source) + errors.map(\.source) + ledger.map(\.source)
+    let cited = Set(sources.compactMap(\.documentID))
+    return documents + libraryDocuments.filter { cited.contains($0.id) }
+  }
+
   private mutating func add(_ content: SpecificationFile.Content) -> FileKind {
     switch content {
     case .operation(let operation):
@@ -93,7 +117,7 @@ struct SpecificationParts {
     guard let head, let service else { return nil }
     return Specification(
       id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
-      retired: head.retired, renamed: head.renamed, documents: documents, errors: errors, service: service,
+      retired: head.retired, renamed: head.renamed, documents: citedDocuments, errors: errors, service: service,
       operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
       hash: hash, mark: head.mark)
   }
@@ -138,7 +162,7 @@ struct Names {
     app = Set(parts.service?.app ?? [])
     states = Dictionary(parts.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    documents = Dictionary(parts.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    documents = Dictionary(parts.citableDocuments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     requirements = Set(parts.requirements.map(\.id))
   }
 
@@ -165,5 +189,15 @@ extension Names.Call {
     forms = Set(operation.forms.map(\.name))
     defaults = Set(operation.defaults.map(\.name))
     isUndocumented = operation.requirements.allSatisfy(\.source.isBeyondDocuments)
+  }
+}
+
+extension Source {
+  /// The name of the document, or of the collection of facts; `nil` for a rule of the kit.
+  fileprivate var documentID: String? {
+    switch self {
+    case .document(let id, _), .reference(let id, _, _): id
+    case .kitRule: nil
+    }
   }
 }

@@ -12,8 +12,9 @@ struct SpecificationFolder {
   /// - Parameters:
   ///   - folder: Its path.
   ///   - files: Where files are read from.
+  ///   - library: The specifications whose services can be named, and whose documents can be cited.
   ///   - displayPath: Returns the path that diagnostics display for a path.
-  init(_ folder: String, files: any FileSource, displayPath: (String) -> String) {
+  init(_ folder: String, files: any FileSource, library: SpecificationLibrary?, displayPath: (String) -> String) {
     let names: [String]
     do {
       names = try files.files(in: folder).filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
@@ -21,9 +22,10 @@ struct SpecificationFolder {
       (specification, diagnostics) = (nil, [.cannotRead(displayPath(folder), error, isFolder: true)])
       return
     }
-    var reading = FolderReading(folder, names, files)
+    var reading = FolderReading(folder, names, files, library)
     reading.readAll(displayPath: displayPath)
     var parts = SpecificationParts(reading.read.compactMap(\.file), folder: folder)
+    parts.add(library: reading.libraryDocuments)
     if reading.read.contains(where: { $0.file == nil }) || !reading.found.isEmpty { parts.isWholeFolder = false }
     diagnostics = reading.found + SpecificationChecks(parts).run()
     let hasErrors = diagnostics.contains { $0.severity == .error }
@@ -46,16 +48,23 @@ private struct FolderReading {
   private let folder: String
   private let names: [String]
   private let files: any FileSource
+  /// `nil` also where the folder is one of the library itself.
+  private let library: SpecificationLibrary?
   private var entries: [Entry] = []
   /// The files that were read, in the order of the entries; `nil` for one that cannot be read.
   private(set) var read: [(file: SpecificationFile?, diagnostics: [Diagnostic])] = []
   /// The diagnostics of the files by themselves, and of the folder.
   private(set) var found: [Diagnostic] = []
 
-  init(_ folder: String, _ names: [String], _ files: any FileSource) {
-    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  /// The documents of the library; `nil` without one.
+  private(set) var libraryDocuments: SpecificationFile?
+
+  init(_ folder: String, _ names: [String], _ files: any FileSource, _ library: SpecificationLibrary?) {
+    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.folder = folder
     self.names = names
     self.files = files
+    self.library = library.flatMap { folder.hasPrefix($0.path + "/") ? nil : $0 }
   }
 
   mutating func readAll(displayPath: (String) -> String) {
@@ -73,8 +82,11 @@ private struct FolderReading {
     let service = sharedService(besideOwn: !ownService.isEmpty, displayPath)
     read(service.map { [$0] } ?? ownService)
     let documents = "\(parent)documents.yaml"
-    let rest = [Entry(path: documents, displayPath: displayPath(documents), name: nil, kind: .documents)] + own
-    read(rest, durations: durations)
+    libraryDocuments = documentsOfLibrary()
+    // A specification that cites the documents of the library alone needs no file of its own.
+    let hasDocuments = libraryDocuments == nil || !isMissing(documents)
+    let shared = Entry(path: documents, displayPath: displayPath(documents), name: nil, kind: .documents)
+    read((hasDocuments ? [shared] : []) + own, durations: durations)
     found += missing(isServiceShared: head?.service != nil).map { .missingFile(displayPath("\(folder)/\($0)")) }
   }
 
@@ -94,20 +106,43 @@ private struct FolderReading {
     found += read.flatMap(\.diagnostics)
   }
 
-  /// The file of the service that the spec file names; `nil` where it names none, or none that there is.
+  private func documentsOfLibrary() -> SpecificationFile? {
+    guard let library, let bytes = try? files.bytes(at: "\(library.path)/documents.yaml") else { return nil }
+    return SpecificationFile(bytes, file: "\(library.displayPath)/documents.yaml", kind: .documents)
+  }
+
+  private func isMissing(_ path: String) -> Bool {
+    do throws(FileSourceError) {
+      _ = try files.bytes(at: path)
+      return false
+    } catch {
+      return error == .missing
+    }
+  }
+
+  /// The file of the service that the spec file names, beside the folder or in the library; `nil` where it names none, or
+  /// none that there is.
   private mutating func sharedService(besideOwn hasOwn: Bool, _ displayPath: (String) -> String) -> Entry? {
     guard let file = read.first?.file, let service = head?.service else { return nil }
     let place = SourceSpan(mark: service.mark)
     let span = file.document.map { YAMLDocuments($0).span(.mark(service.mark)) } ?? place
-    let known = ((try? files.files(in: "\(parent)services")) ?? []).filter { $0.hasSuffix(".yaml") }
+    let beside = ((try? files.files(in: "\(parent)services")) ?? []).filter { $0.hasSuffix(".yaml") }
       .map { String($0.dropLast(5)) }
     let path = "\(parent)services/\(service.name).yaml"
-    if hasOwn { found.append(.secondService(service.name, shared: displayPath(path), at: span)) }
-    guard known.contains(service.name) else {
+    if beside.contains(service.name) {
+      if hasOwn { found.append(.secondService(service.name, shared: displayPath(path), at: span)) }
+      return Entry(path: path, displayPath: displayPath(path), name: FileKind.serviceName, kind: .service)
+    }
+    let borrowed = library?.services(in: files) ?? [:]
+    guard let library, let name = borrowed[service.name] else {
+      let known = Set(beside).union(borrowed.keys).sorted()
       found.append(.unknownService(service.name, shared: displayPath(path), among: known, at: span))
       return nil
     }
-    return Entry(path: path, displayPath: displayPath(path), name: FileKind.serviceName, kind: .service)
+    let displayed = "\(library.displayPath)/\(name)"
+    if hasOwn { found.append(.secondService(service.name, shared: displayed, at: span)) }
+    return Entry(
+      path: "\(library.path)/\(name)", displayPath: displayed, name: FileKind.serviceName, kind: .service)
   }
 
   private var head: SpecificationHead? {

@@ -5,6 +5,7 @@ public struct SpecificationLoader: Sendable {
   let files: any FileSource
   private let root: String
   private let displayedRoot: String
+  private let library: SpecificationLibrary?
 
   /// Creates a loader.
   ///
@@ -12,10 +13,15 @@ public struct SpecificationLoader: Sendable {
   ///   - files: Where files are read from.
   ///   - root: A folder whose path diagnostics display differently; empty to display every path as it is given.
   ///   - displayedRoot: What diagnostics display in the place of that folder, such as `Specs`.
-  public init(files: any FileSource = DiskFileSource(), root: String = "", displayedAs displayedRoot: String = "") {
+  ///   - library: The specifications whose services can be named, and whose documents can be cited.
+  public init(
+    files: any FileSource = DiskFileSource(), root: String = "", displayedAs displayedRoot: String = "",
+    library: SpecificationLibrary? = nil
+  ) {
     self.files = files
     self.root = root
     self.displayedRoot = displayedRoot
+    self.library = library
   }
 
   /// Loads one specification.
@@ -31,7 +37,7 @@ public struct SpecificationLoader: Sendable {
   public func load(folders: [String]) -> LoadedSpecifications {
     var result = LoadedSpecifications(specifications: [], diagnostics: [])
     for folder in folders {
-      let loaded = SpecificationFolder(folder, files: files, displayPath: displayPath(of:))
+      let loaded = SpecificationFolder(folder, files: files, library: library, displayPath: displayPath(of:))
       result.specifications += loaded.specification.map { [$0] } ?? []
       result.diagnostics += loaded.diagnostics
     }

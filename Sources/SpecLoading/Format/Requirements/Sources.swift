@@ -60,7 +60,7 @@ extension DiagnosticKind {
   static let unknownDocument = DiagnosticKind(
     "unknown-document",
     why: "A source must name a document that a reader can find.",
-    remedy: "Use a name of documents.yaml, or add the document there.",
+    remedy: "Use a name of documents.yaml or of the kit's own documents, or add the document there.",
     broken: "source: {document: drs-ios, section: Next Step}",
     mended: "source: {document: drs-ios-guide, section: Next Step}")
 
@@ -91,7 +91,7 @@ extension SpecificationChecks {
     guard knows(.documents) else { return }
     let isReference = key == .reference
     guard let document = names.documents[id], document.isReference == isReference else {
-      let known = parts.documents.filter { $0.isReference == isReference }.map(\.id)
+      let known = parts.citableDocuments.filter { $0.isReference == isReference }.map(\.id)
       return reportUnknown(.unknownDocument, key.rawValue, id, among: known, at: .field(key.rawValue, in: mark))
     }
     guard !document.sections.contains(section) else { return }

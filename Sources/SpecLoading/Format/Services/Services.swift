@@ -212,7 +212,7 @@ extension Service {
 extension DiagnosticKind {
   static let unknownService = DiagnosticKind(
     "unknown-service",
-    why: "A specification shares a service that lies in the folder 'services' beside its own.",
+    why: "A specification shares a service that lies in the folder 'services' beside its own, or one of the kit's.",
     remedy: "Correct the name, write the file, or remove the key and give the specification a service.yaml of its own.",
     broken: "service: login-with-amazn", mended: "service: login-with-amazon")
 
@@ -244,10 +244,9 @@ extension Diagnostic {
   static func unknownService(
     _ name: String, shared path: String, among known: [String], at place: SourceSpan
   ) -> Diagnostic {
-    let meant = didYouMean(name, among: known)
-    return Diagnostic(
-      .unknownService, at: place,
-      "unknown service \(quoted(name))\(meant ?? "; write \(quoted(path)), or a service.yaml in the folder")")
+    let list = known.isEmpty ? "; " : "; use \(listed(known)), or "
+    let remedy = didYouMean(name, among: known) ?? "\(list)write \(quoted(path)), or a service.yaml in the folder"
+    return Diagnostic(.unknownService, at: place, "unknown service \(quoted(name))\(remedy)")
   }
 
   static func secondService(_ name: String, shared path: String, at place: SourceSpan) -> Diagnostic {
