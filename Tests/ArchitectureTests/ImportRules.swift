@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which modules may import which.
 struct ImportRules {
   /// For each module of the kit, the modules that it may import besides the toolchain's.
@@ -27,8 +29,15 @@ struct ImportRules {
 
   /// The imports of a source file: the line and the module's name.
   static func imports(of source: String) -> [(line: Int, module: String)] {
-    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
-      line.split(separator: ";").compactMap { statement in
+    var isText = false
+    return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+      // A literal of several lines can hold the text of another file.
+      if !line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) {
+        guard !isText else { return [] as [(Int, String)] }
+      } else {
+        isText.toggle()
+      }
+      return line.split(separator: ";").compactMap { statement in
         module(of: statement).map { (number + 1, $0) }
       }
     }

@@ -39,6 +39,11 @@ import Testing
     #expect(rules.problems(in: source, of: "Core").isEmpty)
   }
 
+  @Test func `words in a literal of several lines are no imports, and the next line can be one`() {
+    let source = "let text = \"\"\"\n  import Other\n  \"\"\"\nlet empty = \"\"\"\n\"\"\"\nimport Third"
+    #expect(rules.problems(in: source, of: "Core") == ["line 6: 'Core' may not import 'Third'"])
+  }
+
   @Test func `modules of the toolchain are allowed everywhere but in the model`() {
     #expect(rules.problems(in: "import Foundation", of: "Core").isEmpty)
     #expect(rules.problems(in: "import Foundation", of: "SpecModel").count == 1)

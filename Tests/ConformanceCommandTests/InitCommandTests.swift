@@ -115,11 +115,12 @@
       let path = try #require(WorkflowHost(rawValue: host)?.path)
       let bytes = Array(try folder.bytes(path))
       let reading = YAMLReading(of: bytes, file: path)
-      #expect(reading.diagnostics.isEmpty)
+      // GitHub's key 'on' is a boolean to some readers.
+      #expect(reading.diagnostics.filter { $0.kind != "yes-or-no" }.isEmpty)
       let job = reading.document?.root[host == "github" ? "jobs" : "conformance"]
       #expect(job?.kind == .map)
       let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.contains("- swift test\n") || text.contains("- run: swift test\n") == (shape == "async"))
+      #expect(text.contains("swift test\n") == (shape == "async"))
       #expect(text.contains("git clone --depth 1 --branch main https://example.org/kit.git") == (shape == "driver"))
     }
 
