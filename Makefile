@@ -144,6 +144,7 @@ traits-off: libyaml
 # They take the kit without traits, and so what was built for the target above.
 examples: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" Examples/check
+	SWIFT="$(SWIFT)" Scripts/walk-first-verdict
 	Examples/check-drivers
 
 clean:
