@@ -132,7 +132,8 @@
       let text = String(decoding: try folder.bytes("driver.py"), as: UTF8.self)
       #expect(
         text.contains(
-          "# refresh(refreshToken, clientId, clientSecret?) -> accessToken, refreshToken, tokenType, expiresIn"))
+          "# refresh(refreshToken, clientId, clientSecret?)\n        #   -> accessToken, refreshToken, tokenType, expiresIn"
+        ))
       #expect(text.contains("capabilities=[\"clock\", \"network\"]"))
     }
 

@@ -25,18 +25,19 @@
       """
       import AuthProviding
 
-      /// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+      /// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
       struct \(typeName): \(name) {
         static let statement = ConformanceStatement(
           name: "\(self.name)", version: "1.0", specifications: ["\(specification.id)"],
-          // The parts of the client's environment that the kit controls: remove what is not true of your client.
+          // What the kit controls of the client's environment: remove what is not true of yours.
           capabilities: [\(needs.map { ".\($0)" }.joined(separator: ", "))])
 
         private let world: World
 
         init(world: World) {
-          // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-          // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+          // Create your client here. The world is its whole environment: it sends requests through
+          // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+          // from the world too.
           self.world = world
         }
 
@@ -55,7 +56,8 @@
     private static func failure(of typed: TypedAdapter) -> String {
       """
       func failure(for error: any Error) -> \(typed.failure)? {
-        // Map each error of your client to a code, such as \(typed.example); nil reports it as unmapped.
+        // Map each error of your client, for example to \(typed.example).
+        // The report shows an error for which you return nil as unmapped.
         nil
       }
       """
@@ -63,13 +65,14 @@
 
     private var perform: String {
       let calls = specification.operations.map {
-        "// \(Self.signature(of: $0))\ncase \"\($0.name)\": \(Self.unsupported)"
+        "\(Self.signature(of: $0, after: "// "))\ncase \"\($0.name)\": completion.unsupported()"
       }
       let code = specification.errors.first?.code ?? "invalid_request"
       return """
         func perform(_ call: Call, completion: Completion) async {
-          // The arguments are in call.arguments, such as call.arguments["scope"]?.text. Report how the call ended:
-          // completion.reply(["accessToken": .string(token)]) or completion.fail(AuthFailure(code: "\(code)")).
+          // The arguments are in call.arguments, such as call.arguments["scope"]?.text.
+          // Report how the call ended, by completion.reply(["accessToken": .string(token)])
+          // or completion.fail(AuthFailure(code: "\(code)")).
           switch call.operation {
         \(Self.indented(calls.joined(separator: "\n"), by: 2))
           default: completion.unsupported()
@@ -78,16 +81,23 @@
         """
     }
 
-    private static let unsupported = "completion.unsupported()"
-
     /// The call with its parameters and the fields of its reply, such as `refresh(refreshToken) -> accessToken, scope?`.
-    private static func signature(of operation: Operation) -> String {
+    ///
+    /// - Parameters:
+    ///   - operation: The call.
+    ///   - mark: The beginning of a comment's line; a long reply has a line of its own.
+    private static func signature(of operation: Operation, after mark: String) -> String {
       let names = { (fields: [Operation.Parameter]) in
         fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
       }
-      let reply = operation.reply.isEmpty ? "" : " -> \(names(operation.reply))"
-      return "\(operation.name)(\(names(operation.parameters)))\(reply)"
+      let call = "\(mark)\(operation.name)(\(names(operation.parameters)))"
+      let reply = operation.reply.isEmpty ? "" : "-> \(names(operation.reply))"
+      guard call.count + reply.count > longestSignature else { return reply.isEmpty ? call : "\(call) \(reply)" }
+      return "\(call)\n\(mark)  \(reply)"
     }
+
+    /// The most characters of a call with its reply on one line: what is written keeps 100 columns.
+    private static let longestSignature = 80
 
     private static func indented(_ text: String, by count: Int) -> String {
       let space = String(repeating: " ", count: count)
@@ -96,7 +106,7 @@
     }
 
     private var driver: String {
-      let calls = specification.operations.map { "        # \(Self.signature(of: $0))\n" }.joined()
+      let calls = specification.operations.map { "\(Self.signature(of: $0, after: "        # "))\n" }.joined()
       let needs = needs.filter { $0 != .store && $0 != .cookies }.map { "\"\($0.rawValue)\"" }
       return """
         \"\"\"Connects the client to the conformance kit: one JSON object a line, in both directions.\"\"\"

@@ -8,16 +8,16 @@
         members: [
           "func initialize() async throws -> UserState { throw UnsupportedCall() }",
           """
-          func signIn(username: String, password: String, validationData: [String: String]?) async throws -> SignInResult {
-            throw UnsupportedCall()
-          }
+          func signIn(
+            username: String, password: String, validationData: [String: String]?
+          ) async throws -> SignInResult { throw UnsupportedCall() }
           """,
           "func signOut() async throws { throw UnsupportedCall() }",
           "func signOut(options: SignOutOptions) async throws { throw UnsupportedCall() }",
           """
-          func signUp(username: String, password: String, userAttributes: [String: String]?) async throws -> SignUpResult {
-            throw UnsupportedCall()
-          }
+          func signUp(
+            username: String, password: String, userAttributes: [String: String]?
+          ) async throws -> SignUpResult { throw UnsupportedCall() }
           """,
           """
           func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
@@ -25,7 +25,11 @@
           }
           """,
           "func resendSignUpCode(username: String) async throws -> SignUpResult { throw UnsupportedCall() }",
-          "func forgotPassword(username: String) async throws -> ForgotPasswordResult { throw UnsupportedCall() }",
+          """
+          func forgotPassword(username: String) async throws -> ForgotPasswordResult {
+            throw UnsupportedCall()
+          }
+          """,
           """
           func confirmForgotPassword(
             username: String, newPassword: String, confirmationCode: String
@@ -49,9 +53,9 @@
           """,
           "func signOut() {}",
           """
-          func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
-            completionHandler(UnsupportedCall())
-          }
+          func signOut(
+            options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+          ) { completionHandler(UnsupportedCall()) }
           """,
           """
           func signUp(
@@ -72,7 +76,8 @@
           """,
           """
           func forgotPassword(
-            username: String, completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+            username: String,
+            completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
           ) { completionHandler(nil, UnsupportedCall()) }
           """,
           """

@@ -6,14 +6,22 @@
         specification: "lwa-v2", shape: .async, name: "MobileLibraryProvider", failure: "MobileLibraryFailure",
         example: "MobileLibraryFailure(.accessDenied)",
         members: [
-          "func authorize(scopes: [String], options: [String: Value]?) async throws { throw UnsupportedCall() }",
+          """
+          func authorize(scopes: [String], options: [String: Value]?) async throws {
+            throw UnsupportedCall()
+          }
+          """,
           "func authorize(scopes: [String]) async throws { throw UnsupportedCall() }",
           """
           func getAccessToken(scopes: [String], overrideParams: [String: Value]?) async throws -> String? {
             throw UnsupportedCall()
           }
           """,
-          "func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile { throw UnsupportedCall() }",
+          """
+          func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile {
+            throw UnsupportedCall()
+          }
+          """,
           "func getProfile() async throws -> MobileLibraryProfile { throw UnsupportedCall() }",
           "func clearAuthorizationState() async throws { throw UnsupportedCall() }",
         ] + plain),
@@ -23,13 +31,14 @@
         members: [
           """
           func authorize(
-            scopes: [String], options: [String: Value]?, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+            scopes: [String], options: [String: Value]?,
+            completion: @escaping @Sendable (Result<Void, any Error>) -> Void
           ) { completion(.failure(UnsupportedCall())) }
           """,
           """
-          func authorize(scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
-            completion(.failure(UnsupportedCall()))
-          }
+          func authorize(
+            scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+          ) { completion(.failure(UnsupportedCall())) }
           """,
           """
           func getAccessToken(
@@ -39,13 +48,14 @@
           """,
           """
           func getProfile(
-            options: [String: Value]?, completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
+            options: [String: Value]?,
+            completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
           ) { completion(.failure(UnsupportedCall())) }
           """,
           """
-          func getProfile(completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void) {
-            completion(.failure(UnsupportedCall()))
-          }
+          func getProfile(
+            completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
+          ) { completion(.failure(UnsupportedCall())) }
           """,
           """
           func clearAuthorizationState(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
@@ -58,9 +68,9 @@
         failure: "MobileLibraryFailure", example: "MobileLibraryFailure(.accessDenied)",
         members: [
           """
-          func authorize(scopes: [String], options: [String: Value]?, delegate: any AuthenticationDelegate) {
-            delegate.requestDidFail(APIError(UnsupportedCall()))
-          }
+          func authorize(
+            scopes: [String], options: [String: Value]?, delegate: any AuthenticationDelegate
+          ) { delegate.requestDidFail(APIError(UnsupportedCall())) }
           """,
           """
           func authorize(scopes: [String], delegate: any AuthenticationDelegate) {
@@ -68,9 +78,9 @@
           }
           """,
           """
-          func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
-            delegate.requestDidFail(APIError(UnsupportedCall()))
-          }
+          func getAccessToken(
+            scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate
+          ) { delegate.requestDidFail(APIError(UnsupportedCall())) }
           """,
           """
           func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {
@@ -78,7 +88,9 @@
           }
           """,
           """
-          func getProfile(delegate: any AuthenticationDelegate) { delegate.requestDidFail(APIError(UnsupportedCall())) }
+          func getProfile(delegate: any AuthenticationDelegate) {
+            delegate.requestDidFail(APIError(UnsupportedCall()))
+          }
           """,
           """
           func clearAuthorizationState(delegate: any AuthenticationDelegate) {

@@ -28,9 +28,9 @@
           ) async throws -> TokenPair { throw UnsupportedCall() }
           """,
           """
-          func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
-            throw UnsupportedCall()
-          }
+          func refresh(
+            refreshToken: String, clientID: String, clientSecret: String?
+          ) async throws -> TokenPair { throw UnsupportedCall() }
           """,
         ]),
       TypedAdapter(
@@ -57,7 +57,11 @@
         specification: "lwa-v3", shape: .async, name: "AuthorizationManagerProvider",
         failure: "AuthorizationManagerFailure", example: "AuthorizationManagerFailure(.accessDenied)",
         members: [
-          "func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome { throw UnsupportedCall() }",
+          """
+          func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
+            throw UnsupportedCall()
+          }
+          """,
           "func signOut() async throws { throw UnsupportedCall() }",
           "func fetch() async throws -> AuthorizeResult.User? { throw UnsupportedCall() }",
           incomingURL,
@@ -87,9 +91,9 @@
         failure: "DeviceRegistrationFailure", example: "DeviceRegistrationFailure(.accessDenied)",
         members: [
           """
-          func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome {
-            throw UnsupportedCall()
-          }
+          func registerDevice(
+            _ request: DeviceRegistrationRequest
+          ) async throws -> DeviceRegistrationOutcome { throw UnsupportedCall() }
           """,
           "func sdkVersion() -> String? { nil }",
           incomingURL,
@@ -99,9 +103,9 @@
         failure: "DeviceRegistrationFailure", example: "DeviceRegistrationFailure(.accessDenied)",
         members: [
           """
-          func registerDevice(_ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler) {
-            handler(nil, false, UnsupportedCall())
-          }
+          func registerDevice(
+            _ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler
+          ) { handler(nil, false, UnsupportedCall()) }
           """,
           "func sdkVersion() -> String? { nil }",
           incomingURL,

@@ -1,21 +1,24 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct LibraryAsyncAdapter: MobileLibraryProvider {
   static let statement = ConformanceStatement(
     name: "LibraryAsync", version: "1.0", specifications: ["lwa-v2"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
-  func authorize(scopes: [String], options: [String: Value]?) async throws { throw UnsupportedCall() }
+  func authorize(scopes: [String], options: [String: Value]?) async throws {
+    throw UnsupportedCall()
+  }
 
   func authorize(scopes: [String]) async throws { throw UnsupportedCall() }
 
@@ -23,7 +26,9 @@ struct LibraryAsyncAdapter: MobileLibraryProvider {
     throw UnsupportedCall()
   }
 
-  func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile { throw UnsupportedCall() }
+  func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile {
+    throw UnsupportedCall()
+  }
 
   func getProfile() async throws -> MobileLibraryProfile { throw UnsupportedCall() }
 
@@ -36,7 +41,8 @@ struct LibraryAsyncAdapter: MobileLibraryProvider {
   func getRedirectURI() -> String? { nil }
 
   func failure(for error: any Error) -> MobileLibraryFailure? {
-    // Map each error of your client to a code, such as MobileLibraryFailure(.accessDenied); nil reports it as unmapped.
+    // Map each error of your client, for example to MobileLibraryFailure(.accessDenied).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }

@@ -1,27 +1,29 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct LibraryCompletionAdapter: MobileLibraryCompletionProvider {
   static let statement = ConformanceStatement(
     name: "LibraryCompletion", version: "1.0", specifications: ["lwa-v2"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
   func authorize(
-    scopes: [String], options: [String: Value]?, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+    scopes: [String], options: [String: Value]?,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
 
-  func authorize(scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
-    completion(.failure(UnsupportedCall()))
-  }
+  func authorize(
+    scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) { completion(.failure(UnsupportedCall())) }
 
   func getAccessToken(
     scopes: [String], overrideParams: [String: Value]?,
@@ -29,12 +31,13 @@ struct LibraryCompletionAdapter: MobileLibraryCompletionProvider {
   ) { completion(.failure(UnsupportedCall())) }
 
   func getProfile(
-    options: [String: Value]?, completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
+    options: [String: Value]?,
+    completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
 
-  func getProfile(completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void) {
-    completion(.failure(UnsupportedCall()))
-  }
+  func getProfile(
+    completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
+  ) { completion(.failure(UnsupportedCall())) }
 
   func clearAuthorizationState(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
     completion(.failure(UnsupportedCall()))
@@ -47,7 +50,8 @@ struct LibraryCompletionAdapter: MobileLibraryCompletionProvider {
   func getRedirectURI() -> String? { nil }
 
   func failure(for error: any Error) -> MobileLibraryFailure? {
-    // Map each error of your client to a code, such as MobileLibraryFailure(.accessDenied); nil reports it as unmapped.
+    // Map each error of your client, for example to MobileLibraryFailure(.accessDenied).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }

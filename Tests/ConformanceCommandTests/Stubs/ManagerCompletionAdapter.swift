@@ -1,17 +1,18 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct ManagerCompletionAdapter: AuthorizationManagerCompletionProvider {
   static let statement = ConformanceStatement(
     name: "ManagerCompletion", version: "1.0", specifications: ["lwa-v3"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
@@ -29,7 +30,8 @@ struct ManagerCompletionAdapter: AuthorizationManagerCompletionProvider {
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> AuthorizationManagerFailure? {
-    // Map each error of your client to a code, such as AuthorizationManagerFailure(.accessDenied); nil reports it as unmapped.
+    // Map each error of your client, for example to AuthorizationManagerFailure(.accessDenied).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }

@@ -1,17 +1,18 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct MobileCompletionAdapter: MobileClientCompletionProvider {
   static let statement = ConformanceStatement(
     name: "MobileCompletion", version: "1.0", specifications: ["cognito"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL, .events])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
@@ -26,9 +27,9 @@ struct MobileCompletionAdapter: MobileClientCompletionProvider {
 
   func signOut() {}
 
-  func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
-    completionHandler(UnsupportedCall())
-  }
+  func signOut(
+    options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) { completionHandler(UnsupportedCall()) }
 
   func signUp(
     username: String, password: String, userAttributes: [String: String]?,
@@ -45,7 +46,8 @@ struct MobileCompletionAdapter: MobileClientCompletionProvider {
   ) { completionHandler(nil, UnsupportedCall()) }
 
   func forgotPassword(
-    username: String, completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+    username: String,
+    completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
   ) { completionHandler(nil, UnsupportedCall()) }
 
   func confirmForgotPassword(
@@ -54,7 +56,8 @@ struct MobileCompletionAdapter: MobileClientCompletionProvider {
   ) { completionHandler(nil, UnsupportedCall()) }
 
   func failure(for error: any Error) -> MobileClientFailure? {
-    // Map each error of your client to a code, such as MobileClientFailure(.notAuthorized); nil reports it as unmapped.
+    // Map each error of your client, for example to MobileClientFailure(.notAuthorized).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }

@@ -1,23 +1,24 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct RegistrationAsyncAdapter: DeviceRegistrationProvider {
   static let statement = ConformanceStatement(
     name: "RegistrationAsync", version: "1.0", specifications: ["lwa-drs"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
-  func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome {
-    throw UnsupportedCall()
-  }
+  func registerDevice(
+    _ request: DeviceRegistrationRequest
+  ) async throws -> DeviceRegistrationOutcome { throw UnsupportedCall() }
 
   func sdkVersion() -> String? { nil }
 
@@ -25,7 +26,8 @@ struct RegistrationAsyncAdapter: DeviceRegistrationProvider {
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> DeviceRegistrationFailure? {
-    // Map each error of your client to a code, such as DeviceRegistrationFailure(.accessDenied); nil reports it as unmapped.
+    // Map each error of your client, for example to DeviceRegistrationFailure(.accessDenied).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }

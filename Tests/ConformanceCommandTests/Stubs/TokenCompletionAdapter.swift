@@ -1,17 +1,18 @@
 import AuthProviding
 
-/// Adapts the client to the kit. Each call is reported as not supported until you pass it on to your client.
+/// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct TokenCompletionAdapter: TokenEndpointCompletionProvider {
   static let statement = ConformanceStatement(
     name: "TokenCompletion", version: "1.0", specifications: ["lwa-token"],
-    // The parts of the client's environment that the kit controls: remove what is not true of your client.
+    // What the kit controls of the client's environment: remove what is not true of yours.
     capabilities: [.clock, .network])
 
   private let world: World
 
   init(world: World) {
-    // Create your client here. It sends requests through world.network to world.endpoints, and takes time,
-    // storage, randomness and the app's ids from the world too: it is the client's whole environment.
+    // Create your client here. The world is its whole environment: it sends requests through
+    // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
+    // from the world too.
     self.world = world
   }
 
@@ -26,7 +27,8 @@ struct TokenCompletionAdapter: TokenEndpointCompletionProvider {
   ) { completion(.failure(UnsupportedCall())) }
 
   func failure(for error: any Error) -> TokenEndpointFailure? {
-    // Map each error of your client to a code, such as TokenEndpointFailure(.invalidGrant); nil reports it as unmapped.
+    // Map each error of your client, for example to TokenEndpointFailure(.invalidGrant).
+    // The report shows an error for which you return nil as unmapped.
     nil
   }
 }
