@@ -86,6 +86,7 @@
     /// - Parameters:
     ///   - operation: The call.
     ///   - mark: The beginning of a comment's line; a long reply has a line of its own.
+    /// - Returns: The lines.
     private static func signature(of operation: Operation, after mark: String) -> String {
       let names = { (fields: [Operation.Parameter]) in
         fields.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ", ")
