@@ -40,9 +40,7 @@ extension MutationOperator {
 
   /// Empties the messages that the reference clients write themselves, because the service sent none.
   static let ownMessagesEmptied = endings { ending in
-    guard case .failure(var failure) = ending, failure.message?.contains("answered with") == true else {
-      return [ending]
-    }
+    guard case .failure(var failure) = ending, failure.message.contains("answered with") else { return [ending] }
     failure.message = ""
     return [.failure(failure)]
   }
