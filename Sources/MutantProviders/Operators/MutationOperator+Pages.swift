@@ -100,6 +100,15 @@ extension MutationOperator {
     return client
   }
 
+  /// Reports incoming URLs as handled that satisfy a condition.
+  static func urlHandled(where matches: @escaping @Sendable (String) -> Bool) -> MutationOperator {
+    MutationOperator { world, launch in
+      var client = try await launch(world)
+      client.open = { [open = client.open] url, source in open(url, source) || matches(url) }
+      return client
+    }
+  }
+
   /// Handles incoming URLs but reports none as handled.
   static let noURLHandled = MutationOperator { world, launch in
     var client = try await launch(world)

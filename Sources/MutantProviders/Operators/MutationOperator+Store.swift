@@ -82,6 +82,9 @@ extension MutationOperator {
     }
   }
 
+  /// Reads the stored grants in the opposite order.
+  static let grantsReversed = listOfGrants { $0.reverse() }
+
   /// Gives each stored grant the scopes of all when they are read.
   static let grantsTakenTogether = listOfGrants { grants in
     let scopes = Set(grants.flatMap { $0["scopes"]?.list?.compactMap(\.text) ?? [] })

@@ -1,0 +1,85 @@
+import AuthProviding
+
+/// Mutants modelled on bugs that users have reported of other clients: each goes wrong under one condition only.
+extension Mutant {
+  static let reported: [Mutant] = reportedOfLibrary + reportedOfManager + reportedOfRegistration + reportedOfPool
+
+  private static let reportedOfLibrary: [Mutant] = [
+    v2(
+      "longer-scheme-is-its-own", breaks: "Claims URLs whose scheme begins with its own.", kills: "LWA2-URL-001",
+      by: .urlHandled { $0.hasPrefix("amzn-com.example.app.") }),
+    v2(
+      "second-denial-interrupts", breaks: "Reports a second denial as an interruption.", kills: "LWA2-ERROR-005",
+      by: .laterCode("accessDenied", as: "errorUserInterrupted", of: "authorize")),
+    v2(
+      "second-cancellation-denies", breaks: "Reports a second cancellation as a denial.", kills: "LWA2-ERROR-004",
+      by: .laterCode("errorUserInterrupted", as: "accessDenied", of: "authorize")),
+    v2(
+      "message-of-the-service-alone", breaks: "Has no message where the service sends no description.",
+      kills: "LWA2-AUTHORIZE-011", "LWA2-TOKEN-024", "LWA2-PROFILE-020", by: .ownMessagesEmptied),
+    v2(
+      "denial-removes-grant", breaks: "Removes the grant when the customer does not consent to more scopes.",
+      kills: "LWA2-AUTHORIZE-031", by: .grantsRemoved(after: "authorize") { $0.isFailure("accessDenied") }),
+    v2(
+      "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
+      kills: "LWA2-AUTHORIZE-032", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
+  ]
+
+  private static let reportedOfManager: [Mutant] = [
+    v3(
+      "cancellation-removes-grants", breaks: "Removes the grants when the customer cancels a sign-in.",
+      kills: "LWA3-AUTHORIZE-050", by: .grantsRemoved(after: "authorize") { $0 == .cancelled }),
+    v3(
+      "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
+      kills: "LWA3-AUTHORIZE-051", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
+    v3(
+      "fetch-fails-for-a-while", breaks: "Fails to fetch for some minutes of the second hour.",
+      kills: "LWA3-FETCH-022",
+      by: .refused("fetch", "applicationNotAuthorized") { .seconds(80 * 60)...(.seconds(100 * 60)) ~= $0 }),
+    v3(
+      "oldest-grant-first", breaks: "Prefers the oldest of several grants.", kills: "LWA3-FETCH-023",
+      by: .grantsReversed),
+  ]
+
+  private static let reportedOfRegistration: [Mutant] = [
+    drs(
+      "challenge-kept-after-failure",
+      breaks: "Sends the challenge of a failed registration in the next.",
+      kills: "LWADRS-REGISTER-039", by: .argumentKeptAfterFailure("codeChallenge", of: "registerDevice")),
+    drs(
+      "serial-kept-after-failure",
+      breaks: "Sends the serial number of a failed registration in the next.",
+      kills: "LWADRS-REGISTER-040", by: .argumentKeptAfterFailure("serial", of: "registerDevice")),
+    drs(
+      "phase-kept-after-failure", breaks: "Sends the flags of a failed registration in the next.",
+      kills: "LWADRS-REGISTER-007", by: .argumentKeptAfterFailure("phase", of: "registerDevice")),
+  ]
+
+  private static let reportedOfPool: [Mutant] = [
+    cognito(
+      "reset-password-trimmed", breaks: "Sets a new password without the blanks at its ends.",
+      kills: "COGNITO-CONFIRMFORGOT-021", by: .text(argument: "newPassword", of: "confirmForgotPassword", trimmed)),
+    cognito(
+      "entered-password-trimmed", breaks: "Registers a password without the blanks at its ends.",
+      kills: "COGNITO-SIGNUP-023", by: .text(argument: "password", of: "signUp", trimmed)),
+    cognito(
+      "confirmed-without-a-code", breaks: "Reports a sign-up as confirmed when the service sends no code.",
+      kills: "COGNITO-SIGNUP-024",
+      by: .endings(of: "signUp") { ending in
+        guard case .reply(var fields) = ending, fields["codeDeliveryDetails"] == nil else { return [ending] }
+        fields["signUpConfirmationState"] = "confirmed"
+        return [.reply(fields)]
+      }),
+    cognito(
+      "first-reset-code-kept", breaks: "Sends the code of a failed reset in the next.",
+      kills: "COGNITO-CONFIRMFORGOT-001", by: .argumentKeptAfterFailure("confirmationCode", of: "confirmForgotPassword")
+    ),
+  ]
+
+  /// A text without the white space at its ends.
+  private static let trimmed: @Sendable (String) -> String = { text in
+    var text = text[...].drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
