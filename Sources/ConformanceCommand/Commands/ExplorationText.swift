@@ -51,7 +51,10 @@
       let undecided = chart.undecided.values.reduce(0, +)
       let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
       return "\(chart.spec)/\(chart.chart): \(chart.walks) walks, \(chart.moves) moves; "
-        + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults; \(chart.counterexamples.count) found"
+        + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults, "
+        + (chart.atOnce.map { "\($0.text) pairs of calls at once" }
+          ?? "no calls at once, since the client has threads of its own")
+        + "; \(chart.counterexamples.count) found"
         + (chart.broken.isEmpty ? "" : "; \(chart.broken.count) cells left out, as they do not hold by themselves")
         + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))")
     }

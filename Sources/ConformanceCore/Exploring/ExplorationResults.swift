@@ -39,6 +39,10 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   public var pairs: Reach
   /// The faults, each with the cell whose call meets with it.
   public var faults: Reach
+  /// The pairs of calls that were made at once; `nil` for a client that does not run in the world's own executor.
+  public var atOnce: Reach?
+  /// How often another customer took the device.
+  public var turns: Int
   /// The cells that walks leave out, since the client does not keep to the chart there by themselves; cases say more.
   public var broken: [String]
   /// What was found, one for each cause, by the number of the walk that found it.
