@@ -75,7 +75,36 @@ extension ExplorationModel {
       guard let orders = orders(of: calls, order[...], from: state, onWalkFrom: start, after: []) else { return nil }
       found += orders.filter { !found.contains($0) }
     }
-    return found
+    return found + abandoning(calls, in: state)
+  }
+
+  /// The orders of two calls of which one is given up, as the other changes the state or begins anew what it is about: it
+  /// fails, and the other does its work alone.
+  private func abandoning(_ calls: [Move], in state: String) -> [SerialOrder] {
+    guard calls.count == 2 else { return [] }
+    return [(0, 1), (1, 0)].compactMap { lost, kept in
+      let cell = calls[kept].cell(in: state)
+      guard let (requirement, transition) = transitions[cell], let (own, _) = transitions[calls[lost].cell(in: state)],
+        let targets = targets(of: cell),
+        targets != [state] || calls[kept].trigger == calls[lost].trigger && changesStates(calls[kept].trigger)
+      else { return nil }
+      let mark = own.mark
+      let given = SerialOrder.Part(
+        call: lost, requirement: own.id, level: own.level,
+        expectation: Expectation(ending: .fails(codes: .any, details: nil, mark: mark), mark: mark))
+      let made = SerialOrder.Part(
+        call: kept, requirement: requirement.id, level: requirement.level,
+        expectation: transition.expectedAtOnce(at: requirement.mark))
+      return SerialOrder(parts: [given, made], ends: targets)
+    }
+  }
+
+  /// Whether a call leads somewhere when it succeeds, in some state.
+  private func changesStates(_ trigger: String) -> Bool {
+    transitions.contains { cell, row in
+      guard cell.trigger == trigger, case .reply? = row.transition.expectation?.ending else { return false }
+      return targets(of: cell) != [cell.state]
+    }
   }
 
   private func orders(
@@ -85,7 +114,8 @@ extension ExplorationModel {
     guard let call = rest.first else { return [] }
     let cell = calls[call].cell(in: state)
     guard usable.contains(cell), !beginning.contains(cell), isLike(start, state),
-      let (requirement, transition) = transitions[cell], let targets = targets(of: cell)
+      let (requirement, transition) = transitions[cell], let targets = targets(of: cell),
+      parts.isEmpty || !looksUp(cell)
     else { return nil }
     let part = SerialOrder.Part(
       call: call, requirement: requirement.id, level: requirement.level,
@@ -125,6 +155,12 @@ extension ExplorationModel {
       }
       return order
     }
+  }
+
+  /// Whether a call uses what was looked up before all calls, such as the newest code: another call may have replaced it.
+  private func looksUp(_ cell: Cell) -> Bool {
+    let conditions = chart.triggers.first { $0.name == cell.trigger }?.conditions ?? []
+    return zip(conditions, cell.values).contains { steps($0, $1).contains { $0.binding != nil } }
   }
 
   private func asksCustomer(_ trigger: String) -> Bool {
