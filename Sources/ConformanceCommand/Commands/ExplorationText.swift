@@ -7,6 +7,7 @@
   struct ExplorationText {
     private let results: ExplorationResults
     private let replay: [String]
+    private let showsYAML: Bool
 
     /// Creates the text of an exploration.
     ///
@@ -14,8 +15,10 @@
     ///   - results: The results.
     ///   - program: The name of the executable.
     ///   - options: The options that a replay needs too.
-    init(_ results: ExplorationResults, program: String, options: [String]) {
+    ///   - showsYAML: Whether each counterexample is written as a requirement too.
+    init(_ results: ExplorationResults, program: String, options: [String], showsYAML: Bool = false) {
       self.results = results
+      self.showsYAML = showsYAML
       replay = [program, "explore"] + options + ["--replay"]
     }
 
@@ -30,7 +33,7 @@
         \(found.level == .should ? "warning" : "broken ") \(found.requirement)  \(found.moves) moves\(shrunk)
         \(Self.story(of: found.result))  again: \(RerunCommand.shellLine(replay + [found.walk]))
 
-        """
+        """ + (showsYAML ? found.yaml + "\n" : "")
     }
 
     /// The steps of a walk, and what did not hold.

@@ -73,4 +73,6 @@ public struct Counterexample: Sendable, Hashable, Codable {
   public var number: Int
   /// The result of the walk as a case: findings, steps and what went over the wire.
   public var result: CaseResult
+  /// The walk as a requirement in YAML, a member of the list of an operation's file.
+  public var yaml: String
 }

@@ -88,6 +88,17 @@ public struct Explorer: Sendable {
   /// - Parameter walk: The walk.
   /// - Returns: The result of the walk as a case; `nil` where the charts have no such walk.
   public func replay(_ walk: Walk) -> CaseResult? {
+    taking(walk).flatMap { runner, taken in runner.result(of: taken) }
+  }
+
+  /// Takes one walk again, and writes it as a requirement.
+  ///
+  /// - Parameter walk: The walk.
+  /// - Returns: The requirement in YAML, a member of the list of an operation's file; `nil` where the charts have no such
+  ///   walk.
+  public func yaml(of walk: Walk) -> String? { taking(walk).flatMap { runner, taken in runner.yaml(of: taken) } }
+
+  private func taking(_ walk: Walk) -> (WalkRunner, WalkRunner.Taken)? {
     guard
       let chart = charts.first(where: {
         $0.runner.model.specification.id == walk.spec && $0.runner.model.chart.name == walk.chart
@@ -95,7 +106,7 @@ public struct Explorer: Sendable {
     else { return nil }
     let taken = chart.runner.take(walk)
     if case .undecided(.noMove) = taken.end { return nil }
-    return chart.runner.result(of: taken.cut)
+    return (chart.runner, taken.cut)
   }
 }
 
@@ -120,7 +131,7 @@ private struct ExploredChart: Sendable {
         Counterexample(
           requirement: kind.requirement, level: kind.level, walk: "\(smallest.walk)",
           moves: smallest.walk.moves.count, movesBefore: taken.walk.moves.count, number: taken.walk.number,
-          result: result)
+          result: result, yaml: runner.yaml(of: smallest) ?? "")
       }
     }
     return ChartExploration(

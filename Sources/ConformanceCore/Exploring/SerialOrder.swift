@@ -36,7 +36,8 @@ extension ExplorationModel {
       else { return false }
       for (name, value) in zip(trigger.conditions, cell.values) {
         // Who decides next on which page depends on the order: only one call may ask a customer who was told what to do.
-        if let other = chosen[name], other != value || decides(name, other), arranges(name, value) || arranges(name, other)
+        if let other = chosen[name], other != value || decides(name, other),
+          arranges(name, value) || arranges(name, other)
         {
           return false
         }
@@ -135,7 +136,8 @@ extension ExplorationModel {
   /// The orders in which other calls are made while one asks the customer: it may have done part of its work by then, so
   /// that the client is where the call leads if the customer decides otherwise.
   private func interrupting(
-    _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], after parts: [SerialOrder.Part], leadingTo targets: [String]
+    _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], after parts: [SerialOrder.Part],
+    leadingTo targets: [String]
   ) -> [SerialOrder] {
     guard asksCustomer(cell.trigger) else { return [] }
     let others = transitions.keys.filter { $0.state == cell.state && $0.trigger == cell.trigger }
@@ -211,7 +213,8 @@ extension ExplorationModel {
       let completions = mayWait(call) ? Matcher(.oneOf([count(0), count(1)]), mark: mark) : count(1)
       ends.append(
         ScriptStep(
-          Step(.await(Self.namesAtOnce[index]), expecting: Expectation(completions: completions, mark: mark), mark: mark)))
+          Step(
+            .await(Self.namesAtOnce[index]), expecting: Expectation(completions: completions, mark: mark), mark: mark)))
     }
     guard let mark = starts.first?.step.mark else { return nil }
     let interleave = ScriptStep(Step(.interleave(switches: move.switches), mark: mark))

@@ -102,7 +102,8 @@ public struct Move: Sendable, Hashable {
   public init?(_ text: String) {
     let timed = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let calls = timed[0].split(separator: "&", omittingEmptySubsequences: false).compactMap { Move(single: String($0)) }
-    guard let first = calls.first, calls.count == timed[0].count(where: { $0 == "&" }) + 1, calls.count <= Self.mostAtOnce
+    guard let first = calls.first, calls.count == timed[0].count(where: { $0 == "&" }) + 1,
+      calls.count <= Self.mostAtOnce
     else { return nil }
     self = first
     beside = Array(calls.dropFirst())
@@ -171,7 +172,8 @@ public struct Move: Sendable, Hashable {
 extension Move: CustomStringConvertible {
   /// The text of the move.
   public var description: String {
-    (isByOther ? "other:" : "") + trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+")) + (form.map { "~" + $0 } ?? "")
+    (isByOther ? "other:" : "") + trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+"))
+      + (form.map { "~" + $0 } ?? "")
       + (fault.map { "!\($0)" } ?? "") + beside.map { "&\($0)" }.joined()
       + (switches.isEmpty ? "" : "@" + switches.map(String.init).joined(separator: "."))
   }

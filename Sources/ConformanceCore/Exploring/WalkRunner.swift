@@ -64,7 +64,9 @@ struct WalkRunner: Sendable {
       taken.walk.moves.append(move)
       taken.states.append(state)
       isCertain = false
-      if !move.isAtOnce, let allowed = model.allowed(after: move, from: state), allowed.count == 1, !model.isLast(move, in: state) {
+      if !move.isAtOnce, let allowed = model.allowed(after: move, from: state), allowed.count == 1,
+        !model.isLast(move, in: state)
+      {
         state = allowed[0]
         continue
       }
@@ -150,6 +152,13 @@ struct WalkRunner: Sendable {
     var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
     result.id = "\(taken.walk)"
     return result
+  }
+
+  /// A broken walk as a requirement in YAML.
+  func yaml(of taken: Taken) -> String? {
+    guard let testCase = self.testCase(of: taken) else { return nil }
+    let run = pipeline.judged(RunPlan.Step(testCase, runner: runner)).run
+    return WalkScenario(model: model, walk: taken.walk, testCase: testCase, observed: run.observed?.script).yaml
   }
 
   /// The case that a walk is, about what it breaks.

@@ -63,6 +63,9 @@ struct WalkShrinker {
         changed.moves[index] = simpler
         candidates.append(changed)
       }
+      var inTurn = walk
+      inTurn.moves.replaceSubrange(index...index, with: move.calls)
+      candidates.append(inTurn)
     }
     // Simpler moves.
     for (index, move) in walk.moves.enumerated() {

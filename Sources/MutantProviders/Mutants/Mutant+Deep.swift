@@ -30,24 +30,25 @@ extension Mutant {
       by: [.mishap(.fails(code: "unknown"), after: ["authorize", "authorize", "fetch", "fetch"], whileOpen: "fetch")]),
     Mutant(
       "deep-customer-remembered", of: .authorizationManager,
-      breaks: "Returns the profile of the customer before after a sign-out and a sign-in.", kills: [],
-      by: [.mishap(.remembered, after: ["fetch", "signOut", "authorize", "fetch"])]),
+      breaks: "Returns the profile of the customer before, who fetched it twice, after a sign-out and a sign-in.",
+      kills: [],
+      by: [.mishap(.remembered, after: ["fetch", "fetch", "signOut", "authorize", "fetch"])]),
     Mutant(
       "deep-customer-after-error", of: .authorizationManager,
       breaks: "Returns the profile of the customer before after a fetch that failed.", kills: [],
       by: [.mishap(.remembered, after: ["authorize", "fetch!", "fetch"])]),
     Mutant(
       "deep-authorize-completes-twice", of: .authorizationManager,
-      breaks: "Completes a sign-in twice that follows a failed fetch and a sign-out.", kills: [],
-      by: [.mishap(.completesTwice, after: ["fetch!", "signOut", "authorize"])]),
+      breaks: "Completes the second sign-in twice after a failed fetch and a sign-out.", kills: [],
+      by: [.mishap(.completesTwice, after: ["fetch!", "signOut", "authorize", "fetch", "authorize"])]),
     Mutant(
-      "deep-authorize-after-cancellations", of: .authorizationManager,
-      breaks: "Fails in a sign-in that follows two that came to nothing.", kills: [],
-      by: [.mishap(.fails(code: "unknown"), after: ["authorize!", "authorize!", "authorize"])]),
+      "deep-authorize-after-cancellation", of: .authorizationManager,
+      breaks: "Fails in a sign-in that follows one that came to nothing and a sign-out.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["authorize!", "signOut", "authorize"])]),
     Mutant(
       "deep-fetch-after-failure", of: .authorizationManager,
-      breaks: "Fails in a fetch that follows a failed one and a sign-in.", kills: [],
-      by: [.mishap(.fails(code: "unknown"), after: ["fetch!", "authorize", "fetch"])]),
+      breaks: "Fails in the second fetch after a failed one and a sign-in.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["fetch!", "authorize", "fetch", "fetch"])]),
     Mutant(
       "deep-sign-out-after-cancellation", of: .authorizationManager,
       breaks: "Ignores a sign-out that follows a sign-in that came to nothing and another.", kills: [],
@@ -57,21 +58,23 @@ extension Mutant {
       breaks: "Fails in a sign-in that follows two sign-outs.", kills: [],
       by: [.mishap(.fails(code: "unknown"), after: ["signOut", "signOut", "authorize"])]),
     Mutant(
-      "deep-authorize-beside-sign-out", of: .authorizationManager,
-      breaks: "Completes a sign-in twice that begins while the second of two sign-outs is open.", kills: [],
-      by: [.mishap(.completesTwice, after: ["signOut", "signOut", "authorize"], whileOpen: "signOut")]),
+      "deep-authorize-beside-authorize", of: .authorizationManager,
+      breaks: "Completes a sign-in twice that begins while another is open, after a sign-out.", kills: [],
+      by: [
+        .mishap(.completesTwice, after: ["signOut", "authorize", "authorize"], whileOpen: "authorize")
+      ]),
     Mutant(
       "deep-sign-out-after-failure", of: .authorizationManager,
-      breaks: "Ignores a sign-out right after a sign-in that failed.", kills: [],
-      by: [.ignored("signOut", afterFailureOf: "authorize")]),
+      breaks: "Ignores a sign-out that follows a sign-in that came to nothing and a fetch.", kills: [],
+      by: [.mishap(.ignored, after: ["authorize!", "fetch", "signOut"])]),
   ]
 
   /// The deep mutants of the client like version 2 of the SDK.
   private static let deepLibrary: [Mutant] = [
     Mutant(
       "deep-second-clear", of: .mobileLibrary,
-      breaks: "Clears nothing when it was cleared before and authorized since.", kills: [],
-      by: [.mishap(.ignored, after: ["clearAuthorizationState", "authorize", "clearAuthorizationState"])]),
+      breaks: "Clears nothing when it was cleared before and authorized twice since.", kills: [],
+      by: [.mishap(.ignored, after: ["clearAuthorizationState", "authorize", "authorize", "clearAuthorizationState"])]),
     Mutant(
       "deep-profile-after-tokens", of: .mobileLibrary,
       breaks: "Returns no profile after a token, a profile and two tokens.", kills: [],
@@ -81,10 +84,10 @@ extension Mutant {
       ]),
     Mutant(
       "deep-clear-beside-token", of: .mobileLibrary,
-      breaks: "Keeps the grant when it clears while the second of two tokens is fetched.", kills: [],
+      breaks: "Keeps the grant when it clears while a token is fetched after a profile.", kills: [],
       by: [
         .mishap(
-          .undone, after: ["getAccessToken", "getAccessToken", "clearAuthorizationState"], whileOpen: "getAccessToken")
+          .undone, after: ["getProfile", "getAccessToken", "clearAuthorizationState"], whileOpen: "getAccessToken")
       ]),
     Mutant(
       "deep-clear-beside-profile", of: .mobileLibrary,
@@ -92,23 +95,24 @@ extension Mutant {
       by: [.mishap(.undone, after: ["getProfile", "getProfile", "clearAuthorizationState"], whileOpen: "getProfile")]),
     Mutant(
       "deep-profile-of-other", of: .mobileLibrary,
-      breaks: "Returns the profile of the customer before after clearing and authorizing.", kills: [],
-      by: [.mishap(.remembered, after: ["getProfile", "clearAuthorizationState", "authorize", "getProfile"])]),
-    Mutant(
-      "deep-token-after-failures", of: .mobileLibrary,
-      breaks: "Fails to return a token after two failures.", kills: [],
+      breaks: "Returns the profile of the customer before, who fetched it twice, after clearing and authorizing.",
+      kills: [],
       by: [
         .mishap(
-          .fails(code: "kAPIErrorInternal"), after: ["getAccessToken!", "getAccessToken!", "getAccessToken"])
+          .remembered, after: ["getProfile", "getProfile", "clearAuthorizationState", "authorize", "getProfile"])
       ]),
+    Mutant(
+      "deep-token-after-failures", of: .mobileLibrary,
+      breaks: "Fails to return a token after a failed profile and a failed token.", kills: [],
+      by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken!", "getAccessToken"])]),
     Mutant(
       "deep-profile-after-error", of: .mobileLibrary,
       breaks: "Fails to return a profile after a failed one and a token.", kills: [],
       by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken", "getProfile"])]),
     Mutant(
       "deep-authorize-undone", of: .mobileLibrary,
-      breaks: "Keeps no grant of an authorization that follows two clearings.", kills: [],
-      by: [.mishap(.undone, after: ["clearAuthorizationState", "clearAuthorizationState", "authorize"])]),
+      breaks: "Keeps no grant of an authorization after a clearing and a failed profile.", kills: [],
+      by: [.mishap(.undone, after: ["clearAuthorizationState", "getProfile!", "authorize"])]),
     Mutant(
       "deep-token-completes-twice", of: .mobileLibrary,
       breaks: "Completes a token twice after a failed profile and another token.", kills: [],
@@ -124,11 +128,14 @@ extension Mutant {
     Mutant(
       "deep-profile-beside-profile", of: .mobileLibrary,
       breaks: "Completes a profile twice while another is fetched after a token.", kills: [],
-      by: [.mishap(.completesTwice, after: ["getAccessToken", "getProfile", "getProfile"], whileOpen: "getProfile")]),
+      by: [
+        .mishap(
+          .completesTwice, after: ["authorize", "getAccessToken", "getProfile", "getProfile"], whileOpen: "getProfile")
+      ]),
     Mutant(
       "deep-clear-after-failure", of: .mobileLibrary,
-      breaks: "Clears nothing right after a token could not be had.", kills: [],
-      by: [.ignored("clearAuthorizationState", afterFailureOf: "getAccessToken")]),
+      breaks: "Clears nothing after a token that could not be had and a profile.", kills: [],
+      by: [.mishap(.ignored, after: ["getAccessToken!", "getProfile", "clearAuthorizationState"])]),
   ]
 
   /// The deep mutants of the client like AWSMobileClient.

@@ -60,27 +60,6 @@ extension MutationOperator {
       }
     }
   }
-
-  /// Lets a call of one operation do nothing and claim a success when the call of another right before it failed.
-  static func ignored(_ operation: String, afterFailureOf other: String) -> MutationOperator {
-    .calls { _ in
-      let hasFailed = Mutex(false)
-      return { call, completion, client in
-        let failed = hasFailed.withLock { failed in
-          defer { failed = false }
-          return failed
-        }
-        if call.operation == operation, failed { return completion.reply() }
-        guard call.operation == other else { return await client.perform(call, completion) }
-        await client.perform(
-          call,
-          Completion { ending in
-            if case .failure = ending { hasFailed.withLock { $0 = true } }
-            completion(ending)
-          })
-      }
-    }
-  }
 }
 
 /// The calls since a launch: which began in which order, which are open, and what the last success of each returned.

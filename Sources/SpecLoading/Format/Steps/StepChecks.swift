@@ -54,7 +54,8 @@ extension DiagnosticKind {
     why: "Only calls that are started one right after the other can run at once.",
     remedy: "Write at least two 'start' steps right after it, and await their bindings.",
     broken: "- {interleave: [3]}\n- {call: fetch}",
-    mended: "- {interleave: [3]}\n- {start: fetch, as: one}\n- {start: signOut, as: two}\n- {await: one}\n- {await: two}")
+    mended:
+      "- {interleave: [3]}\n- {start: fetch, as: one}\n- {start: signOut, as: two}\n- {await: one}\n- {await: two}")
 }
 
 extension Diagnostic {

@@ -49,7 +49,8 @@ enum StepKey: String, FieldKey {
 
   /// The keys of which each step has exactly one.
   static let verbs: [StepKey] = [
-    .call, .start, .await, .interleave, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer, .device,
+    .call, .start, .await, .interleave, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer,
+    .device,
     .reach,
   ]
 }
