@@ -148,7 +148,6 @@ struct ExplorerTests {
     ),
     ("deep-clear-after-urls", "lwa-v2/states/0/authorized/handleOpenURL/handleOpenURL/clearAuthorizationState"),
     ("deep-profile-after-settings", "lwa-v2/states/0/authorized/getClientId/getRedirectUri/getProfile"),
-    ("deep-profile-beside-profile", "lwa-v2/states/0/authorized/getProfile&getProfile@4"),
     (
       "deep-clear-after-failure",
       "lwa-v2/states/0/profile-only/getAccessToken=profile-and-postal-code+when-needed/getProfile/clearAuthorizationState"
