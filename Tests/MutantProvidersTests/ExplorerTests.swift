@@ -169,10 +169,6 @@ struct ExplorerTests {
     ),
     ("deep-sign-out-beside-tokens", "cognito/states/0/signed-in/getTokens=at-once/getTokens=an-hour-later&signOut@4"),
     (
-      "deep-reset-after-resets",
-      "cognito/password-reset/0/reset-none/forgotPassword/forgotPassword/confirmForgotPassword=newest"
-    ),
-    (
       "deep-reset-after-failure",
       "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/forgotPassword/confirmForgotPassword=newest"
     ),
