@@ -6,6 +6,8 @@ struct RunQueue {
   struct Entry {
     let id: UInt64
     let step: Step
+    /// The call that it belongs to while calls are interleaved; 0 for none.
+    var call = 0
   }
 
   private var entries: [Entry] = []
@@ -15,6 +17,8 @@ struct RunQueue {
   /// Effects in transit, by the number of the step at which they join the runnable ones.
   private var inTransit = DeadlineHeap<UInt64>()
   private var taken: UInt64 = 0
+  /// The plan by which calls that are made at once take their turns; `nil` leaves the choice to the seed.
+  var interleaving: Interleaving?
 
   /// Creates a queue: first in, first out for seed 0, otherwise a seeded choice among all entries.
   init(seed: UInt64) {
@@ -23,8 +27,8 @@ struct RunQueue {
 
   var isEmpty: Bool { head == entries.count && inTransit.count == 0 }
 
-  mutating func append(_ step: Step) {
-    entries.append(Entry(id: nextID, step: step))
+  mutating func append(_ step: Step, of call: Int = 0) {
+    entries.append(Entry(id: nextID, step: step, call: call))
     nextID += 1
   }
 
@@ -32,7 +36,10 @@ struct RunQueue {
   ///
   /// A plain choice among all steps would let few effects outlast several others in sequence, where most races lie; so
   /// the number is 0, 1, 3, … or 63, with equal chances.
-  mutating func appendTransit(_ step: Step) {
+  ///
+  /// While calls are interleaved, an answer is on its way for as long as it is not its call's turn.
+  mutating func appendTransit(_ step: Step, of call: Int = 0) {
+    if interleaving != nil { return append(step, of: call) }
     guard let doublings = generator?.index(below: 7), doublings > 0 else { return append(step) }
     let deadline = taken + (1 << UInt64(doublings)) - 1
     inTransit.insert(DeadlineHeap<UInt64>.Entry(deadline: deadline, id: nextID, step: step))
@@ -41,12 +48,30 @@ struct RunQueue {
 
   mutating func take() -> Entry? {
     if isEmpty { return nil }
+    if interleaving != nil { return takeByPlan() }
     return generator == nil ? takeFirst() : takeAny()
+  }
+
+  /// Takes the oldest step of the call whose turn it is.
+  private mutating func takeByPlan() -> Entry {
+    while let due = inTransit.popFirst() { entries.append(Entry(id: due.id, step: due.step)) }
+    let call = interleaving?.choose(among: Set(entries[head...].map(\.call))) ?? 0
+    let own = entries.indices[head...].filter { entries[$0].call == call }
+    let index = own.min { entries[$0].id < entries[$1].id } ?? head
+    let entry = entries.remove(at: index)
+    closeGap()
+    return entry
   }
 
   private mutating func takeFirst() -> Entry {
     let entry = entries[head]
     head += 1
+    closeGap()
+    return entry
+  }
+
+  /// Frees the space of the steps that were taken.
+  private mutating func closeGap() {
     if head == entries.count {
       entries.removeAll(keepingCapacity: true)
       head = 0
@@ -55,7 +80,6 @@ struct RunQueue {
       entries.removeFirst(head)
       head = 0
     }
-    return entry
   }
 
   private mutating func takeAny() -> Entry {
@@ -79,6 +103,14 @@ enum Step {
   case mainActorJob(UnownedJob)
   /// The end of an effect of the kit; the flag is false for an effect that was cancelled.
   case resumption(Suspension, completed: Bool)
+
+  /// The runtime's number of the task that the step goes on with; 0 for none.
+  var task: UInt64 {
+    switch self {
+    case .job(let job), .mainActorJob(let job): runtimeNumber(of: job)
+    case .resumption: 0
+    }
+  }
 
   /// The number of the step's kind in the trace.
   var traceTag: UInt64 {

@@ -8,7 +8,7 @@ extension Scheduler {
   /// not shorten it.
   public func transit() async {
     _ = await withUnsafeContinuation { suspension in
-      update { $0.ready.appendTransit(.resumption(suspension, completed: true)) }
+      update { $0.ready.appendTransit(.resumption(suspension, completed: true), of: $0.call) }
     }
   }
 

@@ -40,6 +40,7 @@ public final class Scheduler: TaskExecutor, Sendable {
     let id = state.withLock { state in
       let id = state.makeID()
       state.spawned.append(SchedulerState.Spawned(id: id, task: nil))
+      if let call = state.ready.interleaving?.add() { state.call = call }
       return id
     }
     let task = enter {
@@ -63,13 +64,13 @@ public final class Scheduler: TaskExecutor, Sendable {
     let job = UnownedJob(job)
     update { state in
       if state.firstTask == nil { state.noteFirstTask(runtimeNumber(of: job)) }
-      state.ready.append(.job(job))
+      state.ready.append(.job(job), of: state.call(ofTask: runtimeNumber(of: job)))
     }
   }
 
   /// Makes a step runnable, and counts it where it comes from a foreign thread.
   func push(_ step: Step) {
-    update { $0.ready.append(step) }
+    update { $0.ready.append(step, of: $0.call(ofTask: step.task)) }
   }
 
   /// Makes a job of the runtime runnable after a span of virtual time.

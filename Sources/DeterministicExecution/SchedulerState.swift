@@ -31,6 +31,10 @@ struct SchedulerState {
   /// The number of open effects outside of the world's threads.
   var outsideEffects = 0
   var foreignEnqueues = 0
+  /// The call to which the step belongs that runs now, while calls are interleaved; 0 for none.
+  var call = 0
+  /// The calls to which tasks belong, by the runtime's number of the task.
+  var callsOfTasks: [UInt64: Int] = [:]
   var onForeignEnqueue: (@Sendable () -> Void)?
   /// FNV-1a over the steps, from its standard offset.
   private(set) var traceHash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -47,6 +51,7 @@ struct SchedulerState {
 
   mutating func takeStep() -> Step? {
     guard let entry = ready.take() else { return nil }
+    call = entry.call
     record(entry.id << 3 | entry.step.traceTag)
     return entry.step
   }
@@ -67,7 +72,7 @@ struct SchedulerState {
     guard let deadline = timers.nextDeadline, deadline <= limit, let timer = timers.popFirst() else { return false }
     now = deadline
     record(timer.id << 3)
-    ready.append(timer.step)
+    ready.append(timer.step, of: call(ofTimer: timer.step))
     return true
   }
 

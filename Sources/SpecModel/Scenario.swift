@@ -14,6 +14,8 @@ public struct Scenario: Hashable, Sendable {
   public var alternatives: [Alternative]
   /// What must be accepted for the scenario's refusals to count.
   public var control: Control?
+  /// The states of a chart of which one is reached; empty where nothing is said of it.
+  public var endsIn: [String] = []
   /// Where the name stands.
   public var mark: SourceMark
 
@@ -73,6 +75,8 @@ public struct Alternative: Hashable, Sendable {
   public var steps: [Bound]
   /// What must hold of the scenario as a whole.
   public var overall: Expectation?
+  /// The states of a chart of which one is reached; empty where nothing is said of it.
+  public var endsIn: [String] = []
   /// Where the name stands.
   public var mark: SourceMark
 

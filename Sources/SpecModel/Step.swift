@@ -52,6 +52,10 @@ public struct Step: Hashable, Sendable {
     /// - Parameters:
     ///   - _: The name that the `start` bound.
     case await(String)
+    /// Lets the calls that are started next run at once, when the first is awaited.
+    ///
+    /// - Parameter switches: The steps of the world, counted from 1, at which the call whose turn it is lets the others run.
+    case interleave(switches: [Int])
     /// Moves time, exactly this far.
     ///
     /// - Parameters:

@@ -7,6 +7,7 @@
   struct ExplorationText {
     private let results: ExplorationResults
     private let replay: [String]
+    private let showsYAML: Bool
 
     /// Creates the text of an exploration.
     ///
@@ -14,8 +15,10 @@
     ///   - results: The results.
     ///   - program: The name of the executable.
     ///   - options: The options that a replay needs too.
-    init(_ results: ExplorationResults, program: String, options: [String]) {
+    ///   - showsYAML: Whether each counterexample is written as a requirement too.
+    init(_ results: ExplorationResults, program: String, options: [String], showsYAML: Bool = false) {
       self.results = results
+      self.showsYAML = showsYAML
       replay = [program, "explore"] + options + ["--replay"]
     }
 
@@ -30,7 +33,7 @@
         \(found.level == .should ? "warning" : "broken ") \(found.requirement)  \(found.moves) moves\(shrunk)
         \(Self.story(of: found.result))  again: \(RerunCommand.shellLine(replay + [found.walk]))
 
-        """
+        """ + (showsYAML ? found.yaml + "\n" : "")
     }
 
     /// The steps of a walk, and what did not hold.
@@ -51,7 +54,10 @@
       let undecided = chart.undecided.values.reduce(0, +)
       let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
       return "\(chart.spec)/\(chart.chart): \(chart.walks) walks, \(chart.moves) moves; "
-        + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults; \(chart.counterexamples.count) found"
+        + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults, "
+        + (chart.atOnce.map { "\($0.text) pairs of calls at once" }
+          ?? "no calls at once, since the client has threads of its own")
+        + "; \(chart.counterexamples.count) found"
         + (chart.broken.isEmpty ? "" : "; \(chart.broken.count) cells left out, as they do not hold by themselves")
         + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))")
     }

@@ -12,7 +12,7 @@
       abstract: "Searches for sequences of calls, events and faults that break what the state charts say.",
       discussion: """
         Cases show each cell of a state chart by itself. A walk goes through many cells, one after the other, with faults \
-        of the network and the services on the way. After the last move every state's recogniser must agree with the \
+        of the network and the services, two customers by turns, and calls at once on the way. After the last move every state's recogniser must agree with the \
         chart. What a walk breaks is shrunk to the shortest walk that breaks it in the same way.
 
         An exploration never says that a client conforms. The exit code is 1 where a must is broken. The same seed and \
@@ -43,6 +43,9 @@
 
     @Option(help: ArgumentHelp("Takes one walk again, by its text.", valueName: "WALK"))
     var replay: String?
+
+    @Flag(help: "Writes each counterexample as a requirement in YAML too, to paste into a specification.")
+    var yaml = false
 
     @Option(help: ArgumentHelp("The format of standard output: text or json.", valueName: "FORM"))
     var output = Form.text
@@ -115,7 +118,9 @@
       let isOver = { end.map { $0 < Date() } ?? false }
       let results = explorer.explore(runs: end == nil ? runs ?? 1000 : nil, isOver: isOver)
       switch output {
-      case .text: context.output.print(ExplorationText(results, program: context.program, options: repeating).text)
+      case .text:
+        context.output.print(
+          ExplorationText(results, program: context.program, options: repeating, showsYAML: yaml).text)
       case .json: context.output.print(try results.json)
       }
       return results.hasFailure ? .failure : .success
@@ -127,6 +132,7 @@
           "the state charts have no walk '\(walk)', or the client breaks one of its cells by itself")
       }
       context.output.print(ExplorationText.story(of: result))
+      if yaml, let requirement = explorer.yaml(of: walk) { context.output.print(requirement) }
       return result.outcome == .failed ? .failure : .success
     }
 

@@ -17,6 +17,8 @@ extension Step {
     case .call(let call): return "call \(call.summary)\(list(call.arguments))"
     case .start(let call): return "start \(call.summary)\(list(call.arguments))"
     case .await(let name): return "await \(name)"
+    case .interleave(let switches):
+      return "interleave" + (switches.isEmpty ? "" : " \(switches.map(String.init).joined(separator: ","))")
     case .advance(let duration): return "advance \(duration.summary)"
     case .relaunch: return "relaunch"
     case .open(let url, let source):

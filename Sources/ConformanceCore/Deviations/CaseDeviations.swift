@@ -80,7 +80,7 @@ struct CaseDeviations {
     case .relaunch:
       for call in open.values { note(.inFlight, call.operation, Interruption.relaunch.rawValue) }
     case .open(let url, _): noteRedirect(RedirectForm.forms(of: url, used: usedRedirects), of: Array(open.values))
-    case .hold, .release, .reach: break
+    case .interleave, .hold, .release, .reach: break
     case .fault(let fault): add(fault)
     case .service(let name, let arguments): serve(name, arguments, step)
     case .customer(let name, let arguments): decide(name, arguments)

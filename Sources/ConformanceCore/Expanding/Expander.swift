@@ -71,7 +71,21 @@ public struct Expander: Sendable {
     return TestCase(
       requirement, in: self, operation: operation.name, path: [name, row?.name].compactMap(\.self),
       script: script, control: control(scenario.control, of: script, rewrite: rewrite),
-      mark: row?.mark ?? scenario.mark)
+      recognition: recognition(of: scenario), mark: row?.mark ?? scenario.mark)
+  }
+
+  /// The recognition of the states in which a scenario may end; `nil` for one that says nothing of it.
+  private func recognition(of scenario: Scenario) -> TestCase.Recognition? {
+    let allowed = scenario.endsIn + scenario.alternatives.flatMap(\.endsIn).filter { !scenario.endsIn.contains($0) }
+    guard let chart = specification.charts.first(where: { $0.states.contains { allowed.contains($0.name) } }) else {
+      return nil
+    }
+    return TestCase.Recognition(allowed: allowed, probes: probes(of: chart), mark: scenario.mark)
+  }
+
+  /// The recogniser of each state of a chart.
+  func probes(of chart: StateChart) -> [TestCase.Probe] {
+    chart.states.map { TestCase.Probe(state: $0.name, steps: flatten($0.recognise, isEvidence: false)) }
   }
 
   private func `case`(
@@ -183,9 +197,6 @@ extension Expander {
       case .same, .ignored, .unspecified: [cell.state]
       case .states(let states): states
       }
-    return TestCase.Recognition(
-      allowed: allowed,
-      probes: chart.states.map { TestCase.Probe(state: $0.name, steps: flatten($0.recognise, isEvidence: false)) },
-      mark: mark)
+    return TestCase.Recognition(allowed: allowed, probes: probes(of: chart), mark: mark)
   }
 }

@@ -93,7 +93,7 @@ extension Rewriter {
     case .customer(let name, let arguments): result.verb = .customer(name, arguments: callAsFunction(arguments))
     case .device(let name, let arguments): result.verb = .device(name, arguments: callAsFunction(arguments))
     case .reach(let state, let arguments): result.verb = .reach(state: state, arguments: callAsFunction(arguments))
-    case .await, .advance, .relaunch, .hold, .release: break
+    case .await, .interleave, .advance, .relaunch, .hold, .release: break
     }
     return result
   }

@@ -141,7 +141,7 @@ extension Step.Verb {
     case .device("store", _): [.store]
     case .device("cookie", _): [.cookies]
     case .device("session", _), .device("shopping-app", _): [.customer]
-    case .call, .start, .await, .service, .device, .reach: []
+    case .call, .start, .await, .interleave, .service, .device, .reach: []
     }
   }
 }

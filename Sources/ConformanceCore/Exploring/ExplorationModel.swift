@@ -4,11 +4,14 @@ import SpecModel
 struct ExplorationModel: Sendable {
   let specification: Specification
   let chart: StateChart
-  private let expander: Expander
-  private let transitions: [Cell: (requirement: Requirement, transition: Transition)]
+  /// The cells that hold by themselves: what is broken there, cases convict.
+  var usable: Set<Cell> = []
+  let expander: Expander
+  let transitions: [Cell: (requirement: Requirement, transition: Transition)]
   private let lasting: Set<String>
-  private let beginning: Set<Cell>
+  let beginning: Set<Cell>
   private let conflicts: Set<StatePair>
+  private let customers: CustomerTurns?
   /// The relaunch, and the calls that make the client ready.
   private let harmless: Set<String>
 
@@ -40,6 +43,7 @@ struct ExplorationModel: Sendable {
         row.transition.beginsWalk != nil
           || row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
       }.keys)
+    customers = CustomerTurns(of: specification.service)
     conflicts = chart.states.reduce(into: []) { conflicts, state in
       for other in chart.states where state.makesOtherwise(than: other) {
         conflicts.insert(StatePair(state.name, other.name))
@@ -70,8 +74,12 @@ struct ExplorationModel: Sendable {
   /// Whether a walk ends with a move: what follows is not as the chart says, by its own word, or as the move changes the
   /// world for good.
   func isLast(_ move: Move, in state: String) -> Bool {
-    transitions[move.cell(in: state)]?.transition.endsWalk != nil || move.values.contains(where: lasting.contains)
+    if move.isAtOnce { return move.calls.contains(where: mayEndWalk) }
+    return transitions[move.cell(in: state)]?.transition.endsWalk != nil || isLasting(move.values)
   }
+
+  /// Whether a value of a condition changes the world for good.
+  func isLasting(_ values: [String]) -> Bool { values.contains(where: lasting.contains) }
 
   /// Whether the chart describes a cell on a walk that began in a state.
   ///
@@ -80,8 +88,24 @@ struct ExplorationModel: Sendable {
   /// way to their state: by their own word, or as they refer to its steps.
   func describes(_ cell: Cell, onWalkFrom start: String, isFirst: Bool) -> Bool {
     if beginning.contains(cell), !isFirst || cell.state != start { return false }
-    return !conflicts.contains(StatePair(start, cell.state))
+    return isLike(start, cell.state)
   }
+
+  /// Whether what the chart says of a state is true on a walk that began in another.
+  func isLike(_ start: String, _ state: String) -> Bool { !conflicts.contains(StatePair(start, state)) }
+
+  /// Whether a move can be made on a walk: the client has it, the chart describes it, and others can take the device.
+  func isPossible(_ move: Move, in state: String, onWalkFrom start: String, isFirst: Bool) -> Bool {
+    let cells = move.calls.map { $0.cell(in: state) }
+    guard cells.allSatisfy({ usable.contains($0) && describes($0, onWalkFrom: start, isFirst: isFirst) }) else {
+      return false
+    }
+    if move.calls.contains(where: \.isByOther), move.isAtOnce || !canTurn(in: state) { return false }
+    return !move.isAtOnce || areCallable(atOnce: cells)
+  }
+
+  /// Whether another customer may take the device in a state: nobody is signed in, and nothing of anybody is kept.
+  func canTurn(in state: String) -> Bool { customers != nil && state == chart.states.first?.name }
 
   /// The overloads of a trigger's call; empty for an event, and for a call that has none.
   func forms(of trigger: String) -> [String] {
@@ -110,6 +134,7 @@ struct ExplorationModel: Sendable {
   /// in anew may have given up the old grant by then. What is in progress may be given up as by a relaunch, and a call may
   /// have made the client ready.
   func allowed(after move: Move, from state: String) -> [String]? {
+    precondition(!move.isAtOnce, "the orders of calls at once say where they lead")
     let cell = move.cell(in: state)
     guard let targets = targets(of: cell) else { return nil }
     guard move.fault != nil else { return targets }
@@ -128,32 +153,44 @@ struct ExplorationModel: Sendable {
   /// - Returns: The case, and for each of its steps the move that it belongs to; `nil` where the chart lacks a cell.
   func testCase(of walk: Walk, through states: [String]) -> (testCase: TestCase, moves: [Int])? {
     guard let last = walk.moves.last, let state = states.last,
-      let requirement = requirement(at: last.cell(in: state)), let allowed = allowed(after: last, from: state)
+      let requirement = requirement(at: last.cell(in: state))
     else { return nil }
     var steps: [ScriptStep] = []
     var moves: [Int] = []
+    var turns = 0
     for (index, (move, state)) in zip(walk.moves, states).enumerated() {
-      guard let lines = lines(of: move, in: state) else { return nil }
+      turns += move.isByOther ? 1 : 0
+      guard let lines = lines(of: move, in: state, turns: turns) else { return nil }
       steps += lines
       moves += Array(repeating: index, count: lines.count)
     }
     let script = Script(
-      given: expander.flatten.reach(walk.start), steps: steps, overall: nil, alternatives: [])
-    let recognition = TestCase.Recognition(
-      allowed: allowed,
-      probes: chart.states.map {
-        TestCase.Probe(state: $0.name, steps: expander.flatten($0.recognise, isEvidence: false))
-      }, mark: requirement.mark)
+      given: expander.flatten.reach(walk.start), steps: steps, overall: nil,
+      alternatives: alternatives(of: walk, through: states))
+    guard let allowed = allowed(atEndOf: walk, in: state) else { return nil }
+    // Where the chart leaves open what several calls at once do, any state is right.
+    let recognition =
+      allowed.isEmpty
+      ? nil : TestCase.Recognition(allowed: allowed, probes: expander.probes(of: chart), mark: requirement.mark)
     var testCase = TestCase(
       requirement, in: expander, operation: Transition.operation, path: ["explored", "\(walk.number)"],
       script: script, control: nil, recognition: recognition, mark: requirement.mark)
     testCase.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
-    if last.fault != nil { testCase.level = .should }
+    if last.fault != nil || last.isAtOnce { testCase.level = .should }
     return (testCase, moves)
   }
 
-  /// The steps of a move from a state.
-  private func lines(of move: Move, in state: String) -> [ScriptStep]? {
+  /// The states that are allowed at the end of a walk; empty for any, `nil` where the chart lacks a cell.
+  private func allowed(atEndOf walk: Walk, in state: String) -> [String]? {
+    guard let last = walk.moves.last else { return nil }
+    guard last.isAtOnce else { return allowed(after: last, from: state) }
+    let ends = Set((orders(of: last, in: state, onWalkFrom: walk.start) ?? []).flatMap(\.ends))
+    return chart.states.map(\.name).filter(ends.contains)
+  }
+
+  /// The steps of a move from a state, after so many turns of customers.
+  private func lines(of move: Move, in state: String, turns: Int) -> [ScriptStep]? {
+    if move.isAtOnce { return lines(ofCallsAtOnce: move, in: state) }
     let cell = move.cell(in: state)
     guard let (requirement, transition) = transitions[cell],
       let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
@@ -166,11 +203,17 @@ struct ExplorationModel: Sendable {
       if move.fault != nil || own[last].step.expectation == nil { own[last].step.expectation = once }
     }
     if let fault = move.fault { before.append(ScriptStep(fault.step(at: requirement.mark))) }
+    if turns > 0, let customers {
+      if move.isByOther { before = customers.steps(ofTurn: turns, at: requirement.mark) + before }
+      for index in own.indices {
+        own[index].step.expectation = own[index].step.expectation.map { customers.expecting($0, inTurn: turns) }
+      }
+    }
     return before + own + resetting(before, at: requirement.mark)
   }
 
   /// The step that takes back a customer's decision which no page asked for.
-  private func resetting(_ steps: [ScriptStep], at mark: SourceMark) -> [ScriptStep] {
+  func resetting(_ steps: [ScriptStep], at mark: SourceMark) -> [ScriptStep] {
     let decides = steps.contains { if case .customer = $0.step.verb { true } else { false } }
     guard decides, let usual = specification.service.decisions.first else { return [] }
     return [ScriptStep(Step(.customer(usual.name, arguments: .map([])), mark: mark), isEvidence: false)]

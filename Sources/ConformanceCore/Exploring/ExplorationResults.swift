@@ -39,6 +39,10 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   public var pairs: Reach
   /// The faults, each with the cell whose call meets with it.
   public var faults: Reach
+  /// The pairs of calls that were made at once; `nil` for a client that does not run in the world's own executor.
+  public var atOnce: Reach?
+  /// How often another customer took the device.
+  public var turns: Int
   /// The cells that walks leave out, since the client does not keep to the chart there by themselves; cases say more.
   public var broken: [String]
   /// What was found, one for each cause, by the number of the walk that found it.
@@ -69,4 +73,6 @@ public struct Counterexample: Sendable, Hashable, Codable {
   public var number: Int
   /// The result of the walk as a case: findings, steps and what went over the wire.
   public var result: CaseResult
+  /// The walk as a requirement in YAML, a member of the list of an operation's file.
+  public var yaml: String
 }

@@ -36,20 +36,21 @@ public struct Explorer: Sendable {
     jobs = plan.jobs
     for specification in known {
       for chart in specification.charts {
-        let model = ExplorationModel(chart, of: specification)
+        var model = ExplorationModel(chart, of: specification)
         let cells = model.cellCases
         guard let runner = cells.lazy.compactMap({ steps[$0.testCase.id]?.runner }).first else { continue }
         let trials = parallelMap(cells.count, jobs: plan.jobs) { CellTrial(of: steps[cells[$0].testCase.id]) }
+        let usable = zip(cells, trials).filter { $0.1.holds }
+        model.usable = Set(usable.map(\.0.cell))
         var walks = WalkRunner(model, runner: runner)
         walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
-        let usable = zip(cells, trials).filter { $0.1.holds }
-        walks.usable = Set(usable.map(\.0.cell))
         let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
         charts.append(
           ExploredChart(
             runner: walks,
             planner: WalkPlanner(
-              model, usable: walks.usable, exchanges: exchanges, seed: options.seed, longest: length),
+              model, exchanges: exchanges, isDeterministic: walks.isDeterministic, seed: options.seed,
+              longest: length),
             broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
       }
     }
@@ -87,6 +88,17 @@ public struct Explorer: Sendable {
   /// - Parameter walk: The walk.
   /// - Returns: The result of the walk as a case; `nil` where the charts have no such walk.
   public func replay(_ walk: Walk) -> CaseResult? {
+    taking(walk).flatMap { runner, taken in runner.result(of: taken) }
+  }
+
+  /// Takes one walk again, and writes it as a requirement.
+  ///
+  /// - Parameter walk: The walk.
+  /// - Returns: The requirement in YAML, a member of the list of an operation's file; `nil` where the charts have no such
+  ///   walk.
+  public func yaml(of walk: Walk) -> String? { taking(walk).flatMap { runner, taken in runner.yaml(of: taken) } }
+
+  private func taking(_ walk: Walk) -> (WalkRunner, WalkRunner.Taken)? {
     guard
       let chart = charts.first(where: {
         $0.runner.model.specification.id == walk.spec && $0.runner.model.chart.name == walk.chart
@@ -94,7 +106,7 @@ public struct Explorer: Sendable {
     else { return nil }
     let taken = chart.runner.take(walk)
     if case .undecided(.noMove) = taken.end { return nil }
-    return chart.runner.result(of: taken.cut)
+    return (chart.runner, taken.cut)
   }
 }
 
@@ -119,7 +131,7 @@ private struct ExploredChart: Sendable {
         Counterexample(
           requirement: kind.requirement, level: kind.level, walk: "\(smallest.walk)",
           moves: smallest.walk.moves.count, movesBefore: taken.walk.moves.count, number: taken.walk.number,
-          result: result)
+          result: result, yaml: runner.yaml(of: smallest) ?? "")
       }
     }
     return ChartExploration(
@@ -128,6 +140,8 @@ private struct ExploredChart: Sendable {
       cells: .init(reached: tally.cells.count, all: runner.model.chart.cells.count),
       pairs: .init(reached: tally.pairs.count, all: planner.pairs.count),
       faults: .init(reached: tally.faults.count, all: planner.faults.count),
+      atOnce: runner.isDeterministic ? .init(reached: tally.atOnce.count, all: planner.atOnce.count) : nil,
+      turns: tally.turns,
       broken: broken.map(\.description), counterexamples: found.compactMap(\.self))
   }
 }
@@ -140,6 +154,8 @@ private struct Tally {
   var cells: Set<Cell> = []
   var pairs: Set<CellPair> = []
   var faults: Set<FaultedCell> = []
+  var atOnce: Set<CellPair> = []
+  var turns = 0
   var breaks: [WalkBreak: WalkRunner.Taken] = [:]
 
   mutating func count(_ taken: WalkRunner.Taken?) {
@@ -147,10 +163,18 @@ private struct Tally {
     walks += 1
     moves += taken.walk.moves.count
     let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
+    turns += taken.walk.moves.count(where: \.isByOther)
     for (index, step) in passed.enumerated() {
+      if step.move.isAtOnce {
+        let together = step.move.calls.map { $0.cell(in: step.cell.state) }
+        for (place, one) in together.enumerated() {
+          for other in together[(place + 1)...] { atOnce.insert(CellPair(atOnce: one, other)) }
+        }
+        continue
+      }
       cells.insert(step.cell)
       if let fault = step.move.fault { faults.insert(FaultedCell(cell: step.cell, fault: fault)) }
-      if index > 0, passed[index - 1].move.fault == nil, step.move.fault == nil {
+      if index > 0, passed[index - 1].move.fault == nil, !passed[index - 1].move.isAtOnce, step.move.fault == nil {
         pairs.insert(CellPair(first: passed[index - 1].cell, second: step.cell))
       }
     }

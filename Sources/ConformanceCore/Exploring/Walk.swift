@@ -38,7 +38,8 @@ public struct Walk: Sendable, Hashable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 4, !parts.contains(""), let number = Int(parts[2]), number >= 0 else { return nil }
     let moves = parts.dropFirst(4).compactMap(Move.init)
-    guard moves.count == parts.count - 4 else { return nil }
+    // What one order of calls at once shows, another must not be needed to judge.
+    guard moves.count == parts.count - 4, moves.count(where: \.isAtOnce) <= 1 else { return nil }
     self.init(spec: parts[0], chart: parts[1], number: number, start: parts[3], moves: moves)
   }
 
@@ -62,7 +63,9 @@ extension Walk: CustomStringConvertible {
 
 /// What happens next on a walk: a call or event of the chart, under some conditions, and perhaps with a fault.
 ///
-/// Its text is `trigger=value+value~form!exchange:fault`, without the parts that it does not have.
+/// Its text is `trigger=value+value~form!exchange:fault`, without the parts that it does not have. `other:` before it lets
+/// another customer take the device first. Calls that are made at once are joined by `&`, and the steps of the world at
+/// which they take turns follow, such as `fetch=fresh&signOut=fresh@3.14`.
 public struct Move: Sendable, Hashable {
   /// The name of the call or event.
   public var trigger: String
@@ -72,6 +75,12 @@ public struct Move: Sendable, Hashable {
   public var form: String?
   /// The fault that the call meets with; `nil` for none.
   public var fault: ExchangeFault?
+  /// Whether another customer takes the device before it.
+  public var isByOther = false
+  /// The calls that are made at the same time, after this one; empty for a move by itself.
+  public var beside: [Move] = []
+  /// The steps of the world, counted from 1, at which the call whose turn it is lets the others run; sorted.
+  public var switches: [Int] = []
 
   /// Creates a move.
   ///
@@ -91,6 +100,32 @@ public struct Move: Sendable, Hashable {
   ///
   /// - Parameter text: The text, as ``description`` writes it; `nil` is returned for any other.
   public init?(_ text: String) {
+    let timed = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let calls = timed[0].split(separator: "&", omittingEmptySubsequences: false).compactMap { Move(single: String($0)) }
+    guard let first = calls.first, calls.count == timed[0].count(where: { $0 == "&" }) + 1,
+      calls.count <= Self.mostAtOnce
+    else { return nil }
+    self = first
+    beside = Array(calls.dropFirst())
+    guard timed.count > 1 else { return }
+    let switches = timed[1].split(separator: ".", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard isAtOnce, switches.count == timed[1].count(where: { $0 == "." }) + 1, switches.allSatisfy({ $0 > 0 }) else {
+      return nil
+    }
+    self.switches = switches.sorted()
+  }
+
+  /// How many calls can be made at once.
+  static let mostAtOnce = 3
+
+  /// Reads the text of one call or event.
+  private init?(single text: String) {
+    if text.hasPrefix("other:") {
+      self.init(single: String(text.dropFirst(6)))
+      guard !isByOther else { return nil }
+      isByOther = true
+      return
+    }
     let halves = text.split(separator: "!", maxSplits: 1, omittingEmptySubsequences: false)
     let call = halves[0].split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
     let event = call[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -108,12 +143,38 @@ public struct Move: Sendable, Hashable {
   /// - Parameter state: The state's name.
   /// - Returns: The cell.
   func cell(in state: String) -> Cell { Cell(state: state, trigger: trigger, values: values) }
+
+  /// Whether several calls are made at once.
+  var isAtOnce: Bool { !beside.isEmpty }
+
+  /// The calls that are made at once, each by itself; the move alone where there is but one.
+  var calls: [Move] {
+    guard isAtOnce else { return [self] }
+    var first = self
+    first.beside = []
+    first.switches = []
+    return [first] + beside
+  }
+
+  /// Creates a move of several calls at once.
+  ///
+  /// - Parameters:
+  ///   - calls: The calls in the order in which they are made, at least one.
+  ///   - switches: The steps of the world at which they take turns.
+  init?(atOnce calls: [Move], switches: [Int]) {
+    guard let first = calls.first else { return nil }
+    self = first
+    beside = Array(calls.dropFirst())
+    self.switches = beside.isEmpty ? [] : switches.sorted()
+  }
 }
 
 extension Move: CustomStringConvertible {
   /// The text of the move.
   public var description: String {
-    trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+")) + (form.map { "~" + $0 } ?? "")
-      + (fault.map { "!\($0)" } ?? "")
+    (isByOther ? "other:" : "") + trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+"))
+      + (form.map { "~" + $0 } ?? "")
+      + (fault.map { "!\($0)" } ?? "") + beside.map { "&\($0)" }.joined()
+      + (switches.isEmpty ? "" : "@" + switches.map(String.init).joined(separator: "."))
   }
 }

@@ -13,6 +13,8 @@ struct WalkPlanner: Sendable {
   let pairs: [CellPair]
   /// The faults that calls can meet with.
   let faults: [FaultedCell]
+  /// The pairs of calls that can be made at once; empty for a client with threads of its own.
+  let atOnce: [CellPair]
   private let byState: [String: [Cell]]
   private let seed: UInt64
   private let longest: Int
@@ -21,17 +23,17 @@ struct WalkPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - model: The model of the chart.
-  ///   - usable: The cells that hold by themselves.
   ///   - exchanges: The exchanges that the call of a cell makes.
+  ///   - isDeterministic: Whether the kit decides how calls at once take turns.
   ///   - seed: The seed of the run.
   ///   - longest: The greatest number of moves of a walk.
   init(
-    _ model: ExplorationModel, usable: Set<Cell>, exchanges: [Cell: [String]], seed: UInt64, longest: Int
+    _ model: ExplorationModel, exchanges: [Cell: [String]], isDeterministic: Bool, seed: UInt64, longest: Int
   ) {
     self.model = model
     self.seed = seed
     self.longest = longest
-    let cells = model.chart.cells.filter(usable.contains)
+    let cells = model.chart.cells.filter(model.usable.contains)
     self.cells = cells
     byState = Dictionary(grouping: cells, by: \.state)
     let byState = byState
@@ -51,6 +53,14 @@ struct WalkPlanner: Sendable {
     var generator = SeededGenerator(seed: Seeds.ofCase(model.chart.name, inRun: seed == 0 ? 1 : seed))
     self.pairs = pairs.shuffled(using: &generator)
     self.faults = faults.shuffled(using: &generator)
+    let atOnce = model.chart.states.flatMap { state -> [CellPair] in
+      let cells = isDeterministic ? byState[state.name] ?? [] : []
+      return cells.indices.flatMap { index in
+        cells[index...].filter { model.areCallable(atOnce: [cells[index], $0]) }
+          .map { CellPair(atOnce: cells[index], $0) }
+      }
+    }
+    self.atOnce = atOnce.shuffled(using: &generator)
   }
 
   /// The plan of one walk.
@@ -71,9 +81,14 @@ struct WalkPlanner: Sendable {
     var generator = SeededGenerator(seed: Seeds.ofCase("\(model.chart.name)/\(number)", inRun: seed == 0 ? 1 : seed))
     var goal: [Move] = []
     var place: String
-    // Every third walk is about a fault, as long as there are any.
-    if number % 3 == 2, !faults.isEmpty {
-      let faulted = faults[number / 3 % faults.count]
+    let round = number / Self.kinds
+    // Every fourth walk is about a fault, and every fourth about calls at once, as long as there are any.
+    if number % Self.kinds == 3, !atOnce.isEmpty {
+      let pair = atOnce[round % atOnce.count]
+      place = pair.first.state
+      goal = [calls(atOnce: pair, &generator)]
+    } else if number % Self.kinds == 2, !faults.isEmpty {
+      let faulted = faults[round % faults.count]
       place = faulted.cell.state
       var move = move(to: faulted.cell, &generator)
       goal = [move]
@@ -82,7 +97,7 @@ struct WalkPlanner: Sendable {
       move.fault = nil
       goal.append(move)
     } else if !pairs.isEmpty {
-      let pair = pairs[(number - (number + 1) / 3) % pairs.count]
+      let pair = pairs[(round * 2 + number % 2) % pairs.count]
       place = pair.first.state
       goal = [move(to: pair.first, &generator), move(to: pair.second, &generator)]
     } else {
@@ -96,10 +111,14 @@ struct WalkPlanner: Sendable {
       goal = way.moves + goal
       place = way.start
     }
+    if number % Self.kinds == 1, generator.number(below: 2) == 0 { goal = noisy(goal, from: place, &generator) }
     let walk = Walk(
       spec: model.specification.id, chart: model.chart.name, number: number, start: place, moves: [])
     return Plan(start: walk, goal: goal, rest: rest - before, generator: generator)
   }
+
+  /// The kinds of goals that walks have by turns.
+  private static let kinds = 4
 
   /// Chooses the next move of a walk.
   ///
@@ -111,9 +130,9 @@ struct WalkPlanner: Sendable {
   func next(_ plan: inout Plan, in state: String, after count: Int) -> Move? {
     if count < plan.goal.count {
       let move = plan.goal[count]
-      let cell = move.cell(in: state)
-      let isPossible = byState[state]?.contains(cell) ?? false
-      if isPossible, model.describes(cell, onWalkFrom: plan.start.start, isFirst: count == 0) { return move }
+      if model.isPossible(move, in: state, onWalkFrom: plan.start.start, isFirst: count == 0) {
+        return turned(move, in: state, &plan.generator)
+      }
       // Where the client went another way than the plan, chance decides.
       plan.goal = Array(plan.goal.prefix(count))
     }
@@ -122,7 +141,54 @@ struct WalkPlanner: Sendable {
       model.describes($0, onWalkFrom: plan.start.start, isFirst: count == 0)
     }
     guard !cells.isEmpty else { return nil }
-    return move(to: cells[plan.generator.number(below: cells.count)], &plan.generator)
+    let next = move(to: cells[plan.generator.number(below: cells.count)], &plan.generator)
+    return turned(next, in: state, &plan.generator)
+  }
+
+  /// Lets another customer take the device before some of the moves that are made when nobody is signed in.
+  private func turned(_ move: Move, in state: String, _ generator: inout SeededGenerator) -> Move {
+    guard model.canTurn(in: state), !move.isAtOnce, generator.number(below: 3) == 0 else { return move }
+    var turned = move
+    turned.isByOther = true
+    return turned
+  }
+
+  /// A plan with calls between its moves of which the chart says that they change nothing.
+  private func noisy(_ goal: [Move], from place: String, _ generator: inout SeededGenerator) -> [Move] {
+    var noisy: [Move] = []
+    var state: String? = place
+    for (index, move) in goal.enumerated() {
+      if index > 0, let state {
+        let harmless = (byState[state] ?? []).filter { model.targets(of: $0) == [state] }
+        for _ in 0..<(1 + generator.number(below: 2)) where !harmless.isEmpty {
+          noisy.append(self.move(to: harmless[generator.number(below: harmless.count)], &generator))
+        }
+      }
+      noisy.append(move)
+      let targets = state.flatMap { model.targets(of: move.cell(in: $0)) } ?? []
+      state = targets.count == 1 ? targets[0] : nil
+    }
+    return noisy
+  }
+
+  /// Two calls at once, or three, in some order, with turns by chance.
+  ///
+  /// Few turns find what one interruption at the wrong moment breaks, and are drawn most often; many turns are any order.
+  private func calls(atOnce pair: CellPair, _ generator: inout SeededGenerator) -> Move {
+    var calls = [move(to: pair.first, &generator), move(to: pair.second, &generator)]
+    if generator.number(below: 2) == 0 { calls.swapAt(0, 1) }
+    let others = (byState[pair.first.state] ?? []).filter { model.areCallable(atOnce: [pair.first, pair.second, $0]) }
+    if !others.isEmpty, generator.number(below: 4) == 0 {
+      calls.append(move(to: others[generator.number(below: others.count)], &generator))
+    }
+    let bound = 4 << generator.number(below: 5)
+    let switches: [Int] =
+      switch generator.number(below: 8) {
+      case 0: []
+      case 1...5: (0..<(1 + generator.number(below: 3))).map { _ in 1 + generator.number(below: bound) }
+      default: (1...96).filter { _ in generator.number(below: 3) == 0 }
+      }
+    return Move(atOnce: calls, switches: switches) ?? calls[0]
   }
 
   private func move(to cell: Cell, _ generator: inout SeededGenerator) -> Move {
@@ -150,10 +216,18 @@ struct WalkPlanner: Sendable {
   }
 }
 
-/// Two cells of a chart, one right after the other.
+/// Two cells of a chart, one right after the other, or both at once.
 struct CellPair: Sendable, Hashable {
   var first: Cell
   var second: Cell
+
+  /// Creates a pair of which the second follows the first.
+  init(first: Cell, second: Cell) { (self.first, self.second) = (first, second) }
+
+  /// Creates a pair of which both are taken at once, in an order of its own.
+  init(atOnce one: Cell, _ other: Cell) {
+    (first, second) = one.description <= other.description ? (one, other) : (other, one)
+  }
 }
 
 /// A cell whose call meets with a fault.

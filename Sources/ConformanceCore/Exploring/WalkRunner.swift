@@ -7,8 +7,6 @@ import SpecModel
 struct WalkRunner: Sendable {
   let model: ExplorationModel
   let runner: CaseRunner
-  /// The cells that hold by themselves: what is broken there, cases convict.
-  var usable: Set<Cell> = []
   /// The rules that cases break.
   var brokenRules: Set<String> = []
   private let pipeline = Pipeline()
@@ -32,6 +30,9 @@ struct WalkRunner: Sendable {
     case undecided(WalkDoubt)
   }
 
+  /// Whether the client runs in the world's own executor, so that the kit decides how calls at once take turns.
+  var isDeterministic: Bool { runner.client.interface == .swift && runner.trust.execution == .deterministic }
+
   /// A walk that was taken.
   struct Taken: Sendable {
     /// The walk.
@@ -53,9 +54,9 @@ struct WalkRunner: Sendable {
     var state = start.start
     var isCertain = true
     while let move = choose(state, taken.walk.moves.count) {
-      let cell = move.cell(in: state)
-      guard usable.contains(cell),
-        model.describes(cell, onWalkFrom: start.start, isFirst: taken.walk.moves.isEmpty)
+      guard
+        model.isPossible(move, in: state, onWalkFrom: start.start, isFirst: taken.walk.moves.isEmpty),
+        !move.isAtOnce || isDeterministic
       else {
         taken.end = .undecided(.noMove)
         return taken
@@ -63,7 +64,9 @@ struct WalkRunner: Sendable {
       taken.walk.moves.append(move)
       taken.states.append(state)
       isCertain = false
-      if let allowed = model.allowed(after: move, from: state), allowed.count == 1, !model.isLast(move, in: state) {
+      if !move.isAtOnce, let allowed = model.allowed(after: move, from: state), allowed.count == 1,
+        !model.isLast(move, in: state)
+      {
         state = allowed[0]
         continue
       }
@@ -110,18 +113,64 @@ struct WalkRunner: Sendable {
       let judge = StateJudge(judge: step.judge, testCase: testCase)
       return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.probes) } ?? [])
     case .failed, .warned:
-      return (.broken(walk: walk, break: WalkBreak(judgement, of: testCase)), [])
+      return (.broken(walk: walk, break: self.break(judgement, observed, step, walk, states)), [])
     case .inconclusive, .errored, .skipped, .expectedFailure, .unexpectedPass:
       return (.undecided(.kind(judgement.cause?.kind ?? .setup)), [])
     }
   }
 
+  /// What did not hold at the end of a walk.
+  ///
+  /// Calls at once break what they would break in the order that comes nearest. That is a `must` only where a `must` is
+  /// broken in every order.
+  private func `break`(
+    _ judgement: Judgement, _ observed: CaseObservation, _ step: RunPlan.Step, _ walk: Walk, _ states: [String]
+  ) -> WalkBreak {
+    var result = WalkBreak(judgement, of: step.testCase)
+    guard let last = walk.moves.last, last.isAtOnce, let state = states.last else { return result }
+    result.level = .should
+    let orders = model.orders(of: last, in: state, onWalkFrom: walk.start) ?? []
+    let script = step.judge.judge(observed.script, of: step.testCase, step.testCase.script)
+    let recognised = step.testCase.recognition.map {
+      StateJudge(judge: step.judge, testCase: step.testCase).recognised(of: $0, observed.probes)
+    }
+    let broken = zip(orders, step.testCase.script.alternatives).map { order, alternative in
+      let wrong = Set(script.callsAtOnce(breaking: alternative))
+      let isEndWrong = recognised.map { $0.count != 1 || !order.ends.contains($0[0]) } ?? false
+      return order.parts.filter { wrong.contains($0.call) } + (isEndWrong ? order.parts.suffix(1) : [])
+    }
+    guard let nearest = broken.min(by: { $0.count < $1.count })?.first else { return result }
+    let isMust = broken.allSatisfy { $0.contains { $0.level == .must } }
+    result.requirement = nearest.requirement
+    result.level = isMust ? .must : .should
+    return result
+  }
+
   /// The result of the case that a broken walk is, in words.
   func result(of taken: Taken) -> CaseResult? {
-    guard let testCase = model.testCase(of: taken.walk, through: taken.states)?.testCase else { return nil }
+    guard let testCase = self.testCase(of: taken) else { return nil }
     var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
     result.id = "\(taken.walk)"
     return result
+  }
+
+  /// A broken walk as a requirement in YAML.
+  func yaml(of taken: Taken) -> String? {
+    guard let testCase = self.testCase(of: taken) else { return nil }
+    let run = pipeline.judged(RunPlan.Step(testCase, runner: runner)).run
+    return WalkScenario(model: model, walk: taken.walk, testCase: testCase, observed: run.observed?.script).yaml
+  }
+
+  /// The case that a walk is, about what it breaks.
+  func testCase(of taken: Taken) -> TestCase? {
+    var testCase = model.testCase(of: taken.walk, through: taken.states)?.testCase
+    if case .broken(let walk, let broken) = taken.end, walk.moves.last?.isAtOnce ?? false,
+      !model.specification.rules.contains(where: { $0.id == broken.requirement })
+    {
+      testCase?.requirement = broken.requirement
+      testCase?.level = broken.level
+    }
+    return testCase
   }
 }
 
@@ -159,6 +208,17 @@ struct WalkBreak: Sendable, Hashable {
     level = specification.rules.first { $0.id == violation.rule }?.level ?? .should
     kind = violation.deviation.kind
     subject = violation.deviation.subject
+  }
+}
+
+extension ScriptJudge {
+  /// The calls at once, by their numbers, that do not end as an alternative says, or not once.
+  fileprivate func callsAtOnce(breaking alternative: Alternative) -> [Int] {
+    let steps = (deviations(from: alternative).compactMap(\.step) + byStep.indices.filter { !byStep[$0].isEmpty })
+    return steps.compactMap { index in
+      guard case .await(let name) = observation.steps[index].step.step.verb else { return nil }
+      return ExplorationModel.namesAtOnce.firstIndex(of: name)
+    }
   }
 }
 

@@ -8,8 +8,8 @@ struct WalkShrinker {
 
   /// Returns the smallest walk found.
   ///
-  /// It leaves out moves, from many at once to one; begins in a later state; and takes the first value of each condition,
-  /// the first form, and no fault.
+  /// It leaves out moves, from many at once to one; begins in a later state; makes fewer calls at once, with fewer turns;
+  /// and takes the first value of each condition, the first form, no fault and one customer.
   ///
   /// - Parameters:
   ///   - broken: A broken walk, with the state before each move.
@@ -56,6 +56,17 @@ struct WalkShrinker {
       }
       size /= 2
     }
+    // Fewer calls at once, and fewer turns that they take.
+    for (index, move) in walk.moves.enumerated() where move.isAtOnce {
+      for simpler in fewerAtOnce(than: move) {
+        var changed = walk
+        changed.moves[index] = simpler
+        candidates.append(changed)
+      }
+      var inTurn = walk
+      inTurn.moves.replaceSubrange(index...index, with: move.calls)
+      candidates.append(inTurn)
+    }
     // Simpler moves.
     for (index, move) in walk.moves.enumerated() {
       for simpler in simplerMoves(than: move) {
@@ -78,19 +89,61 @@ struct WalkShrinker {
   }
 
   private func complexity(of walk: Walk) -> [Int] {
-    let unusual = walk.moves.reduce(0) { count, move in
+    let calls = walk.moves.flatMap(\.calls)
+    let unusual = calls.reduce(0) { count, move in
       count + zip(move.values, runner.model.conditions(of: move.trigger)).count { $0 != $1.first }
     }
     return [
-      walk.moves.count, walk.moves.count { $0.fault != nil }, unusual, walk.moves.count { $0.form != nil },
-      walk.number == 0 ? 0 : 1,
+      calls.count, walk.moves.count(where: \.isAtOnce), walk.moves.reduce(0) { $0 + $1.switches.count },
+      calls.count { $0.fault != nil }, calls.count(where: \.isByOther), unusual, calls.count { $0.form != nil },
+      walk.number == 0 ? 0 : 1, walk.moves.flatMap(\.switches).reduce(0, +),
     ]
   }
 
+  /// Calls at once with one call less, or with fewer or earlier turns.
+  private func fewerAtOnce(than move: Move) -> [Move] {
+    let calls = move.calls
+    var moves = calls.indices.compactMap { index in
+      Move(atOnce: calls.enumerated().filter { $0.offset != index }.map(\.element), switches: move.switches)
+    }
+    var size = move.switches.count
+    while size > 0 {
+      for start in stride(from: 0, to: move.switches.count, by: size) {
+        var changed = move
+        changed.switches.removeSubrange(start..<min(start + size, move.switches.count))
+        moves.append(changed)
+      }
+      size /= 2
+    }
+    if move.switches.count == 1, let only = move.switches.first, only > 1 {
+      for earlier in [1, only / 2, only - 1] where earlier > 0 && earlier < only {
+        var changed = move
+        changed.switches = [earlier]
+        moves.append(changed)
+      }
+    }
+    return moves
+  }
+
   private func simplerMoves(than move: Move) -> [Move] {
+    if move.isAtOnce {
+      return move.calls.enumerated().flatMap { index, call in
+        simplerMoves(than: call).compactMap { simpler in
+          var calls = move.calls
+          calls[index] = simpler
+          return Move(atOnce: calls, switches: move.switches)
+        }
+      }
+    }
     var moves: [Move] = []
-    if move.fault != nil { moves.append(Move(move.trigger, values: move.values, form: move.form)) }
-    if move.form != nil { moves.append(Move(move.trigger, values: move.values, fault: move.fault)) }
+    func append(_ change: (inout Move) -> Void) {
+      var changed = move
+      change(&changed)
+      moves.append(changed)
+    }
+    if move.fault != nil { append { $0.fault = nil } }
+    if move.form != nil { append { $0.form = nil } }
+    if move.isByOther { append { $0.isByOther = false } }
     let conditions = runner.model.conditions(of: move.trigger)
     for (place, value) in move.values.enumerated() where place < conditions.count {
       guard let first = conditions[place].first, first != value else { continue }

@@ -27,7 +27,8 @@ struct Judge {
     guard judgement.outcome == .passed else { return judgement.weighed(by: testCase.level) }
     if let control = observed.control, let refusal = refusal(control, of: testCase) {
       judgement = refusal
-    } else if let recognition = testCase.recognition {
+    } else if var recognition = testCase.recognition {
+      recognition.allowed = script.endStates ?? recognition.allowed
       judgement = StateJudge(judge: self, testCase: testCase).judgement(of: recognition, observed.probes) ?? judgement
     }
     return judgement.weighed(by: testCase.level)

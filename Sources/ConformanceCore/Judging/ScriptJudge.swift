@@ -226,7 +226,14 @@ extension ScriptJudge {
     return (nil, [summary] + nearest.deviations)
   }
 
-  private func deviations(from alternative: Alternative) -> [Deviation] {
+  /// The states in which the script may end by the alternatives that hold; `nil` where they say nothing of it.
+  var endStates: [String]? {
+    guard script.alternatives.contains(where: { !$0.endsIn.isEmpty }) else { return nil }
+    return script.alternatives.filter { deviations(from: $0).isEmpty }.flatMap(\.endsIn)
+  }
+
+  /// What does not hold of an alternative.
+  func deviations(from alternative: Alternative) -> [Deviation] {
     let bound = alternative.steps.flatMap { bound -> [Deviation] in
       guard let index = observation.steps.lastIndex(where: { $0.step.step.isNamed(bound.binding) }) else {
         return [

@@ -147,14 +147,23 @@ extension RuleJudge {
     guard !record.storeAccesses.contains(where: { $0.failure != nil }) else { return nil }
     var isForgotten = false
     var open: Set<Int> = []
+    var leaving: Set<Int> = []
+    // Of two calls at once either may have come last.
+    var overlapping: Set<Int> = []
     for (index, seen) in observation.steps.enumerated() {
       let operations = seen.calls.map { observation.calls[$0].call.operation }
       if seen.step.step.verb.changesStore || operations.contains(where: forgetting.until.contains) {
         isForgotten = false
         let isOver = seen.step.step.verb.isCompleting
         if isOver { open.subtract(seen.calls) } else { open.formUnion(seen.calls) }
+        if !isOver { overlapping.formUnion(leaving) }
       }
-      if operations.contains(where: forgetting.after.contains), seen.hasSucceeded { isForgotten = open.isEmpty }
+      if operations.contains(where: forgetting.after.contains) {
+        leaving.formUnion(seen.calls)
+        if !open.isEmpty { overlapping.formUnion(seen.calls) }
+        if seen.hasSucceeded { isForgotten = open.isEmpty && overlapping.isDisjoint(with: seen.calls) }
+        if seen.step.step.verb.isCompleting { leaving.subtract(seen.calls) }
+      }
       guard isForgotten else { continue }
       if let (key, kind) = seen.storedCredential(of: forgetting.kinds) {
         return Deviation("store.\(key)", .storedCredential(kind), mark: mark).at(step: index)

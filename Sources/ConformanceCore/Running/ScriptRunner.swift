@@ -18,6 +18,8 @@ final class ScriptRunner {
   var observation = Observation()
   /// The calls of this launch, with the name that their step binds.
   var named: [(name: String?, calls: [Int])] = []
+  /// Whether calls that run at once are being started.
+  var isInterleaving = false
   /// The arguments of calls that outputs must mask, whether or not they reached the service.
   var secrets: [Secret] = []
   /// The exchanges that are held.
@@ -120,6 +122,7 @@ final class ScriptRunner {
       after: lastRecord, bindings: bindings)
     do throws(StepFailure) {
       seen.quiescence = try carryOut(line.step, into: &seen)
+      endInterleaving(after: line.step)
       note(seen.quiescence)
       if seen.quiescence == .silent { noteSilence(line.step, seen.calls) }
       noteTrouble()
@@ -142,6 +145,16 @@ final class ScriptRunner {
     seen.after = lastRecord
     seen.bindings = bindings
     observation.steps.append(seen)
+  }
+
+  /// Ends the plan of calls that run at once, when the world has come to rest.
+  private func endInterleaving(after step: Step) {
+    switch step.verb {
+    case .interleave, .start: return
+    default: break
+    }
+    if isInterleaving { scheduler.endInterleaving() }
+    isInterleaving = false
   }
 
   private func lookAtCalls(_ seen: inout StepObservation) {

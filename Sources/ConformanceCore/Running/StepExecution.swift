@@ -13,7 +13,12 @@ extension ScriptRunner {
       return quiescence.run(scheduler, within: Self.callTimeLimit) { log.haveCompleted(seen.calls) }
     case .start(let invocation):
       seen.calls = try make(invocation, as: step.binding)
-      return quiescence.drain(scheduler)
+      // Calls that run at once all begin before the first takes a step.
+      return isInterleaving ? .quiet : quiescence.drain(scheduler)
+    case .interleave(let switches):
+      scheduler.beginInterleaving(switches: switches)
+      isInterleaving = true
+      return .quiet
     case .await(let name):
       // An ended launch takes its calls with it: there is nothing to go on with.
       guard let calls = named.last(where: { $0.name == name })?.calls else {
@@ -107,7 +112,7 @@ extension ScriptRunner {
       .fault(
         WorldInstruction.Fault(
           exchange: fault.exchange, kind: fault.kind, argument: try value(of: fault.argument), times: fault.times))
-    case .call, .start, .await, .advance, .relaunch, .open, .reach: nil
+    case .call, .start, .await, .interleave, .advance, .relaunch, .open, .reach: nil
     }
   }
 

@@ -1,9 +1,13 @@
-// What only a sequence shows.
+// What only a sequence, or an interleaving, shows.
 extension Mutant {
-  /// The mutants that fail no case of a `must`: only several calls in a row, or a fault and a call, show what they break.
+  /// The mutants that fail no case: only several calls in a row, a fault and a call, two customers, or calls at once show
+  /// what they break.
   ///
   /// They measure `explore`; ``all`` contains none of them.
-  public static let deep: [Mutant] = [
+  public static let deep: [Mutant] = deepAuthorization + deepLibrary + deepCognito
+
+  /// The deep mutants of the client like version 3 of the SDK.
+  private static let deepAuthorization: [Mutant] = [
     Mutant(
       "deep-third-sign-out", of: .authorizationManager,
       breaks: "Ignores a sign-out that follows a sign-out and a sign-in.", kills: [],
@@ -13,17 +17,64 @@ extension Mutant {
       breaks: "Fails in the second of two fetches that follow two sign-ins.", kills: [],
       by: [.mishap(.fails(code: "unknown"), after: ["authorize", "authorize", "fetch", "fetch"])]),
     Mutant(
+      "deep-sign-out-undone", of: .authorizationManager,
+      breaks: "Keeps the grant in a sign-out that follows two fetches.", kills: [],
+      by: [.mishap(.undone, after: ["fetch", "fetch", "signOut"])]),
+    Mutant(
+      "deep-sign-out-beside-fetch", of: .authorizationManager,
+      breaks: "Keeps the grant in a sign-out while the second of two fetches is open.", kills: [],
+      by: [.mishap(.undone, after: ["fetch", "fetch", "signOut"], whileOpen: "fetch")]),
+    Mutant(
+      "deep-fetch-beside-fetch", of: .authorizationManager,
+      breaks: "Fails in a fetch after two sign-ins while another one is open.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["authorize", "authorize", "fetch", "fetch"], whileOpen: "fetch")]),
+    Mutant(
+      "deep-customer-remembered", of: .authorizationManager,
+      breaks: "Returns the profile of the customer before, who fetched it twice, after a sign-out and a sign-in.",
+      kills: [],
+      by: [.mishap(.remembered, after: ["fetch", "fetch", "signOut", "authorize", "fetch"])]),
+    Mutant(
+      "deep-customer-after-error", of: .authorizationManager,
+      breaks: "Returns the profile of the customer before after a fetch that failed.", kills: [],
+      by: [.mishap(.remembered, after: ["authorize", "fetch!", "fetch"])]),
+    Mutant(
+      "deep-authorize-completes-twice", of: .authorizationManager,
+      breaks: "Completes the second sign-in twice after a failed fetch and a sign-out.", kills: [],
+      by: [.mishap(.completesTwice, after: ["fetch!", "signOut", "authorize", "fetch", "authorize"])]),
+    Mutant(
+      "deep-authorize-after-cancellation", of: .authorizationManager,
+      breaks: "Fails in a sign-in that follows one that came to nothing and a sign-out.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["authorize!", "signOut", "authorize"])]),
+    Mutant(
+      "deep-fetch-after-failure", of: .authorizationManager,
+      breaks: "Fails in the second fetch after a failed one and a sign-in.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["fetch!", "authorize", "fetch", "fetch"])]),
+    Mutant(
+      "deep-sign-out-after-cancellation", of: .authorizationManager,
+      breaks: "Ignores a sign-out that follows a sign-in that came to nothing and another.", kills: [],
+      by: [.mishap(.ignored, after: ["authorize!", "authorize", "signOut"])]),
+    Mutant(
+      "deep-authorize-after-sign-outs", of: .authorizationManager,
+      breaks: "Fails in a sign-in that follows two sign-outs.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["signOut", "signOut", "authorize"])]),
+    Mutant(
+      "deep-authorize-beside-authorize", of: .authorizationManager,
+      breaks: "Completes a sign-in twice that begins while another is open, after a sign-out.", kills: [],
+      by: [
+        .mishap(.completesTwice, after: ["signOut", "authorize", "authorize"], whileOpen: "authorize")
+      ]),
+    Mutant(
       "deep-sign-out-after-failure", of: .authorizationManager,
-      breaks: "Ignores a sign-out right after a sign-in that failed.", kills: [],
-      by: [.ignored("signOut", afterFailureOf: "authorize")]),
+      breaks: "Ignores a sign-out that follows a sign-in that came to nothing and a fetch.", kills: [],
+      by: [.mishap(.ignored, after: ["authorize!", "fetch", "signOut"])]),
+  ]
+
+  /// The deep mutants of the client like version 2 of the SDK.
+  private static let deepLibrary: [Mutant] = [
     Mutant(
       "deep-second-clear", of: .mobileLibrary,
-      breaks: "Clears nothing when it was cleared before and authorized since.", kills: [],
-      by: [.mishap(.ignored, after: ["clearAuthorizationState", "authorize", "clearAuthorizationState"])]),
-    Mutant(
-      "deep-clear-after-failure", of: .mobileLibrary,
-      breaks: "Clears nothing right after a token could not be had.", kills: [],
-      by: [.ignored("clearAuthorizationState", afterFailureOf: "getAccessToken")]),
+      breaks: "Clears nothing when it was cleared before and authorized twice since.", kills: [],
+      by: [.mishap(.ignored, after: ["clearAuthorizationState", "authorize", "authorize", "clearAuthorizationState"])]),
     Mutant(
       "deep-profile-after-tokens", of: .mobileLibrary,
       breaks: "Returns no profile after a token, a profile and two tokens.", kills: [],
@@ -32,8 +83,118 @@ extension Mutant {
           .fails(code: "kAPIErrorInternal"), after: ["getProfile", "getAccessToken", "getAccessToken", "getProfile"])
       ]),
     Mutant(
+      "deep-clear-beside-token", of: .mobileLibrary,
+      breaks: "Keeps the grant when it clears while a token is fetched after a profile.", kills: [],
+      by: [
+        .mishap(
+          .undone, after: ["getProfile", "getAccessToken", "clearAuthorizationState"], whileOpen: "getAccessToken")
+      ]),
+    Mutant(
+      "deep-clear-beside-profile", of: .mobileLibrary,
+      breaks: "Keeps the grant when it clears while the second of two profiles is fetched.", kills: [],
+      by: [.mishap(.undone, after: ["getProfile", "getProfile", "clearAuthorizationState"], whileOpen: "getProfile")]),
+    Mutant(
+      "deep-profile-of-other", of: .mobileLibrary,
+      breaks: "Returns the profile of the customer before, who fetched it twice, after clearing and authorizing.",
+      kills: [],
+      by: [
+        .mishap(
+          .remembered, after: ["getProfile", "getProfile", "clearAuthorizationState", "authorize", "getProfile"])
+      ]),
+    Mutant(
+      "deep-token-after-failures", of: .mobileLibrary,
+      breaks: "Fails to return a token after a failed profile and a failed token.", kills: [],
+      by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken!", "getAccessToken"])]),
+    Mutant(
+      "deep-profile-after-error", of: .mobileLibrary,
+      breaks: "Fails to return a profile after a failed one and a token.", kills: [],
+      by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken", "getProfile"])]),
+    Mutant(
+      "deep-authorize-undone", of: .mobileLibrary,
+      breaks: "Keeps no grant of an authorization after a clearing and a failed profile.", kills: [],
+      by: [.mishap(.undone, after: ["clearAuthorizationState", "getProfile!", "authorize"])]),
+    Mutant(
+      "deep-token-completes-twice", of: .mobileLibrary,
+      breaks: "Completes a token twice after a failed profile and another token.", kills: [],
+      by: [.mishap(.completesTwice, after: ["getProfile!", "getAccessToken", "getAccessToken"])]),
+    Mutant(
+      "deep-clear-after-urls", of: .mobileLibrary,
+      breaks: "Clears nothing after two foreign URLs.", kills: [],
+      by: [.mishap(.ignored, after: ["handleOpenURL", "handleOpenURL", "clearAuthorizationState"])]),
+    Mutant(
+      "deep-profile-after-settings", of: .mobileLibrary,
+      breaks: "Fails to return a profile after both settings were read.", kills: [],
+      by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getClientId", "getRedirectUri", "getProfile"])]),
+    Mutant(
+      "deep-profile-beside-profile", of: .mobileLibrary,
+      breaks: "Completes a profile twice while another is fetched after a token.", kills: [],
+      by: [
+        .mishap(
+          .completesTwice, after: ["authorize", "getAccessToken", "getProfile", "getProfile"], whileOpen: "getProfile")
+      ]),
+    Mutant(
+      "deep-clear-after-failure", of: .mobileLibrary,
+      breaks: "Clears nothing after a token that could not be had and a profile.", kills: [],
+      by: [.mishap(.ignored, after: ["getAccessToken!", "getProfile", "clearAuthorizationState"])]),
+  ]
+
+  /// The deep mutants of the client like AWSMobileClient.
+  private static let deepCognito: [Mutant] = [
+    Mutant(
       "deep-confirm-after-resends", of: .mobileClient,
       breaks: "Confirms nobody after two codes were sent again.", kills: [],
       by: [.mishap(.ignored, after: ["resendSignUpCode", "resendSignUpCode", "confirmSignUp"])]),
+    Mutant(
+      "deep-confirm-after-failure", of: .mobileClient,
+      breaks: "Confirms nobody after a wrong code and a code that was sent again.", kills: [],
+      by: [.mishap(.ignored, after: ["confirmSignUp!", "resendSignUpCode", "confirmSignUp"])]),
+    Mutant(
+      "deep-sign-in-after-abandoned", of: .mobileClient,
+      breaks: "Takes no answer to the challenge of a sign-in that replaced two others.", kills: [],
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["signIn", "signIn", "confirmSignIn"])]),
+    Mutant(
+      "deep-cognito-sign-out-after-failure", of: .mobileClient,
+      breaks: "Ignores a sign-out after a sign-in that failed and one that did not.", kills: [],
+      by: [.mishap(.ignored, after: ["signIn!", "signIn", "signOut"])]),
+    Mutant(
+      "deep-tokens-after-release", of: .mobileClient,
+      breaks: "Returns no tokens after a released wait and a sign-in.", kills: [],
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["releaseSignInWait", "signIn", "getTokens"])]),
+    Mutant(
+      "deep-credentials-complete-twice", of: .mobileClient,
+      breaks: "Completes AWS credentials twice after a failure and a reading of the state.", kills: [],
+      by: [.mishap(.completesTwice, after: ["getAWSCredentials!", "currentUserState", "getAWSCredentials"])]),
+    Mutant(
+      "deep-sign-out-beside-tokens", of: .mobileClient,
+      breaks: "Ignores a sign-out while the second of two calls for tokens is open.", kills: [],
+      by: [.mishap(.ignored, after: ["getTokens", "getTokens", "signOut"], whileOpen: "getTokens")]),
+    Mutant(
+      "deep-reset-after-resets", of: .mobileClient,
+      breaks: "Takes no new password after two codes were sent.", kills: [],
+      by: [.mishap(.ignored, after: ["forgotPassword", "forgotPassword", "confirmForgotPassword"])]),
+    Mutant(
+      "deep-reset-after-failure", of: .mobileClient,
+      breaks: "Takes no new password after a wrong code and another message.", kills: [],
+      by: [.mishap(.ignored, after: ["confirmForgotPassword!", "forgotPassword", "confirmForgotPassword"])]),
+    Mutant(
+      "deep-resend-completes-twice", of: .mobileClient,
+      breaks: "Completes a new code twice after a registration that failed and a code before.", kills: [],
+      by: [.mishap(.completesTwice, after: ["signUp!", "resendSignUpCode", "resendSignUpCode"])]),
+    Mutant(
+      "deep-federation-after-sign-out", of: .mobileClient,
+      breaks: "Refuses a second federated sign-in after a sign-out.", kills: [],
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["federatedSignIn", "signOut", "federatedSignIn"])]),
+    Mutant(
+      "deep-state-remembered", of: .mobileClient,
+      breaks: "Returns the state before a sign-out that was read before it.", kills: [],
+      by: [.mishap(.remembered, after: ["currentUserState", "signOut", "currentUserState"])]),
+    Mutant(
+      "deep-flag-remembered", of: .mobileClient,
+      breaks: "Returns the flag before a sign-in that was read before it.", kills: [],
+      by: [.mishap(.remembered, after: ["isSignedIn", "signIn", "isSignedIn"])]),
+    Mutant(
+      "deep-pages-after-cancellation", of: .mobileClient,
+      breaks: "Fails in the hosted pages after they were left and the user signed out.", kills: [],
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["showSignIn!", "signOut", "showSignIn"])]),
   ]
 }

@@ -11,44 +11,89 @@ extension MutationOperator {
     ///
     /// - Parameter code: The error code.
     case fails(code: String)
+    /// It does nothing, and returns what the last success of its operation returned.
+    case remembered
+    /// It does its work, and completes twice.
+    case completesTwice
+    /// It does its work, and then the store is as it was before.
+    case undone
   }
 
   /// Lets a call go wrong when it is the last of these calls in a row, since the last launch.
-  static func mishap(_ mishap: Mishap, after operations: [String]) -> MutationOperator {
-    .calls { _ in
-      let history = Mutex<[String]>([])
+  ///
+  /// - Parameters:
+  ///   - mishap: How it goes wrong.
+  ///   - operations: The calls, in the order in which they began; a `!` stands behind one that must have failed.
+  ///   - other: The operation of which a call must be open at that moment; `nil` for none.
+  static func mishap(_ mishap: Mishap, after operations: [String], whileOpen other: String? = nil) -> MutationOperator {
+    .calls { world in
+      let history = CallHistory()
       return { call, completion, client in
-        let isMeant = history.withLock { history in
-          history = Array((history + [call.operation]).suffix(operations.count))
-          return history == operations
+        let (number, isMeant) = history.begin(call.operation, endsWith: operations, whileOpen: other)
+        let noted = Completion { ending in
+          history.end(number, call.operation, ending)
+          completion(ending)
         }
-        guard isMeant else { return await client.perform(call, completion) }
+        guard isMeant else { return await client.perform(call, noted) }
         switch mishap {
-        case .ignored: completion.reply()
-        case .fails(let code): completion.fail(AuthFailure(code: code, message: "It went wrong."))
+        case .ignored: noted.reply()
+        case .fails(let code): noted.fail(AuthFailure(code: code, message: "It went wrong."))
+        case .remembered:
+          guard let ending = history.lastReply(of: call.operation) else { return await client.perform(call, noted) }
+          noted(ending)
+        case .completesTwice:
+          await client.perform(
+            call,
+            Completion { ending in
+              noted(ending)
+              completion(ending)
+            })
+        case .undone:
+          let kept = try? world.store.read(grantsKey)
+          await client.perform(
+            call,
+            Completion { ending in
+              if let kept { try? world.store.write(grantsKey, kept) } else { try? world.store.delete(grantsKey) }
+              noted(ending)
+            })
         }
       }
+    }
+  }
+}
+
+/// The calls since a launch: which began in which order, which are open, and what the last success of each returned.
+private final class CallHistory: Sendable {
+  private struct State {
+    var calls: [String] = []
+    var open: [Int: String] = [:]
+    var replies: [String: Completion.Ending] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes the beginning of a call.
+  ///
+  /// - Returns: The call's number, and whether the calls so far end with these while a call of another operation is open.
+  func begin(_ operation: String, endsWith last: [String], whileOpen other: String?) -> (number: Int, isMeant: Bool) {
+    state.withLock { state in
+      let isOpen = other.map(state.open.values.contains) ?? true
+      state.calls.append(operation)
+      state.open[state.calls.count - 1] = operation
+      let recent = state.calls.suffix(last.count)
+      let isAlike = recent.count == last.count && zip(recent, last).allSatisfy { $0 == $1 || $0 == $1 + "!" }
+      return (state.calls.count - 1, isOpen && isAlike)
     }
   }
 
-  /// Lets a call of one operation do nothing and claim a success when the call of another right before it failed.
-  static func ignored(_ operation: String, afterFailureOf other: String) -> MutationOperator {
-    .calls { _ in
-      let hasFailed = Mutex(false)
-      return { call, completion, client in
-        let failed = hasFailed.withLock { failed in
-          defer { failed = false }
-          return failed
-        }
-        if call.operation == operation, failed { return completion.reply() }
-        guard call.operation == other else { return await client.perform(call, completion) }
-        await client.perform(
-          call,
-          Completion { ending in
-            if case .failure = ending { hasFailed.withLock { $0 = true } }
-            completion(ending)
-          })
-      }
+  /// Notes the end of a call.
+  func end(_ number: Int, _ operation: String, _ ending: Completion.Ending) {
+    state.withLock { state in
+      state.open[number] = nil
+      if ending.isReply { state.replies[operation] = ending } else { state.calls[number] = operation + "!" }
     }
   }
+
+  /// The ending of the last success of an operation.
+  func lastReply(of operation: String) -> Completion.Ending? { state.withLock { $0.replies[operation] } }
 }

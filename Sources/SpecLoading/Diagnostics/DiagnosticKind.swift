@@ -78,7 +78,7 @@ extension DiagnosticKind {
     .missingQuote, .longQuote, .quoteWithoutDocument, .statementStyle, .unknownRequirement, .undocumentedBasis,
     .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
     .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
-    .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .reachOutsideGiven,
+    .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .nothingToInterleave, .reachOutsideGiven,
     .refusalWithoutControl, .missingExpectation,
     .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
     .missingAnswer, .unreachableAnswer, .unknownServiceValue, .ruleWithoutGrant,

@@ -7,6 +7,8 @@ struct WalkTests {
       "lwa-v3/states/7/granted/signOut=fresh/authorize=auto+approves", "cognito/sign-in/0/sign-in-none/relaunch",
       "lwa-v2/states/12/authorized/authorize=approves~withOptions!token:502-after/getProfile",
       "cognito/states/3/unknown/getAWSCredentials=allowed!GetId:503",
+      "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh", "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh@3.14",
+      "lwa-v3/states/7/signed-out/other:authorize=auto+approves~withOptions/fetch=fresh&fetch=fresh&signOut=fresh@1.1",
     ])
   func `the text of a walk is read back`(_ text: String) throws {
     let walk = try #require(Walk(text))
@@ -27,7 +29,10 @@ struct WalkTests {
       "lwa-v3/states/7//signOut", "lwa-v3/states/7/granted/=fresh", "lwa-v3/states/7/granted/signOut=",
       "lwa-v3/states/7/granted/signOut~", "lwa-v3/states/7/granted/signOut!token",
       "lwa-v3/states/7/granted/signOut!:503",
-      "lwa-v3/states/7/granted/signOut!token:nonsense",
+      "lwa-v3/states/7/granted/signOut!token:nonsense", "lwa-v3/states/7/granted/signOut@3",
+      "lwa-v3/states/7/granted/signOut&", "lwa-v3/states/7/granted/signOut&fetch@", "lwa-v3/states/7/granted/a&b@0",
+      "lwa-v3/states/7/granted/a&b@1.x", "lwa-v3/states/7/granted/a&b&c&d", "lwa-v3/states/7/granted/a&b/c&d",
+      "lwa-v3/states/7/granted/other:other:a", "lwa-v3/states/7/granted/other:",
     ])
   func `any other text is no walk`(_ text: String) {
     #expect(Walk(text) == nil)

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a scenario.
 enum ScenarioKey: String, FieldKey {
-  case scenario, given, forEach = "for-each", steps, overall, outcomes, control
+  case scenario, given, forEach = "for-each", steps, overall, endsIn = "ends-in", outcomes, control
 
   static let table = FieldTable<Self>()
 
@@ -18,6 +18,7 @@ enum ScenarioKey: String, FieldKey {
         "Rows, or the name of some in `named-rows`; the scenario runs once with each.")
     case .steps: required(.someSteps, "What is done, and what each step must give.")
     case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole, its given apart.")
+    case .endsIn: optional(.list(of: .text(.kebabName), min: 1), Self.saysOfStates)
     case .outcomes:
       optional(
         .choice([.outcomes, .text(.kebabName)]),
@@ -25,11 +26,14 @@ enum ScenarioKey: String, FieldKey {
     case .control: optional(.reference("control"), "What must be accepted for the scenario's refusals to count.")
     }
   }
+
+  /// What the states at the end mean, of a scenario and of an outcome.
+  static let saysOfStates = "The states of a chart of which one is reached: its recogniser holds, and no other's."
 }
 
 /// The keys of one whole outcome among several.
 enum OutcomeKey: String, FieldKey {
-  case name, steps, overall
+  case name, steps, overall, endsIn = "ends-in"
 
   static let table = FieldTable<Self>()
 
@@ -41,6 +45,7 @@ enum OutcomeKey: String, FieldKey {
         .map(keys: .identifier, of: .reference("expectation"), says: "What holds of the step bound so."),
         "What must hold of steps, by their bindings.")
     case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole.")
+    case .endsIn: optional(.list(of: .text(.kebabName), min: 1), ScenarioKey.saysOfStates)
     }
   }
 }
@@ -75,6 +80,7 @@ extension Decoder {
       case .forEach: result.rows = decoder.rows(value)
       case .steps: result.steps = decoder.steps(value)
       case .overall: result.overall = decoder.expectation(value)
+      case .endsIn: result.endsIn = decoder.list(value) { $0.string($1) }
       case .outcomes: result.alternatives = decoder.outcomes(value)
       case .control: result.control = decoder.control(value)
       }
@@ -124,6 +130,7 @@ extension Decoder {
           Alternative.Bound(binding: decoder.string(key), expectation: decoder.expectation(value))
         }
       case .overall: result.overall = decoder.expectation(value)
+      case .endsIn: result.endsIn = decoder.list(value) { $0.string($1) }
       }
     }
     return result
@@ -151,12 +158,13 @@ extension SpecificationChecks {
     for row in scenario.rows { for field in row.fields { check(field.matcher, in: filling) } }
     if let overall = scenario.overall { check(overall, in: scope, of: nil) }
     for alternative in scenario.alternatives { check(alternative, in: scope) }
+    checkEnds(of: scenario)
     checkControl(scenario.control, of: scenario.steps, opened: opened, end: scope, at: scenario.mark)
   }
 
   /// Checks that a client can fail the scenario: it expects something, or waits for the end of a call.
   private mutating func checkExpectation(of scenario: Scenario) {
-    guard scenario.overall == nil, scenario.alternatives.isEmpty else { return }
+    guard scenario.overall == nil, scenario.alternatives.isEmpty, scenario.endsIn.isEmpty else { return }
     let expects = scenario.steps.contains { step in
       if step.expectation != nil { return true }
       switch step.verb {
@@ -180,6 +188,20 @@ extension SpecificationChecks {
       check(bound.expectation, in: scope, of: binding)
     }
     if let overall = alternative.overall { check(overall, in: scope, of: nil) }
+  }
+
+  /// Checks that the states at the end are those of one chart.
+  private mutating func checkEnds(of scenario: Scenario) {
+    guard knows(.states) else { return }
+    let named =
+      scenario.endsIn.map { ($0, scenario.mark) }
+      + scenario.alternatives.flatMap { alternative in alternative.endsIn.map { ($0, alternative.mark) } }
+    guard let first = named.first else { return }
+    let chart = parts.charts.first { $0.states.contains { $0.name == first.0 } }
+    let known = chart?.states.map(\.name) ?? Array(names.states.keys)
+    for (name, mark) in named where !known.contains(name) {
+      reportUnknown(.unknownState, "state", name, among: known, at: .mark(mark))
+    }
   }
 
   /// The scope at the start of a scenario: what the operation's setup binds, where there is no `given`.

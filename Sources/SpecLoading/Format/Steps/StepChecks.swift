@@ -48,6 +48,16 @@ extension DiagnosticKind {
     mended: "- {start: authorize, as: login}\n- {await: login}")
 }
 
+extension DiagnosticKind {
+  static let nothingToInterleave = DiagnosticKind(
+    "nothing-to-interleave",
+    why: "Only calls that are started one right after the other can run at once.",
+    remedy: "Write at least two 'start' steps right after it, and await their bindings.",
+    broken: "- {interleave: [3]}\n- {call: fetch}",
+    mended:
+      "- {interleave: [3]}\n- {start: fetch, as: one}\n- {start: signOut, as: two}\n- {await: one}\n- {await: two}")
+}
+
 extension Diagnostic {
   static func strayKey(_ key: YAMLNode, verb: String) -> Diagnostic {
     Diagnostic(.strayKey, at: key.span, "\(quoted(key.text)) has no effect beside \(quoted(verb)); remove it")
@@ -122,6 +132,7 @@ extension SpecificationChecks {
     case .customer(let decision, let arguments): check(.decision, decision, arguments, at: name, in: scope)
     case .device(let device, let arguments): check(.device, device, arguments, at: name, in: scope)
     case .reach(let state, let arguments): checkReach(state, arguments, of: step, in: scope)
+    case .interleave: checkInterleaving(of: step, in: scope)
     case .advance, .relaunch: break
     }
     if let requirement = step.restsOn { check(requirement) }
@@ -136,6 +147,16 @@ extension SpecificationChecks {
     guard !scope.started.contains(binding) else { return }
     let remedy = didYouMean(binding, among: scope.started) ?? "; bind an earlier 'start' with 'as'"
     report(.notStarted, at: place, "no 'start' left the call \(quoted(binding)) open\(remedy)")
+  }
+
+  /// Checks that at least two calls are started right after a step that lets calls run at once.
+  private mutating func checkInterleaving(of step: Step, in scope: Scope) {
+    let index = scope.steps.firstIndex { $0.mark == step.mark } ?? scope.steps.startIndex
+    let started = scope.steps[index...].dropFirst().prefix { if case .start = $0.verb { true } else { false } }
+    guard started.count < 2 else { return }
+    report(
+      .nothingToInterleave, at: .mark(step.mark),
+      "\(started.count) calls are started next, and nothing can run at once; write two 'start' steps")
   }
 
   private mutating func checkReach(_ name: String, _ arguments: [Template.Field], of step: Step, in scope: Scope) {

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a step.
 enum StepKey: String, FieldKey {
-  case call, start, await, advance, relaunch, open, hold, release, fault, service, customer, device, reach
+  case call, start, await, interleave, advance, relaunch, open, hold, release, fault, service, customer, device, reach
   case with, form, times, from, respond, `as`, expect, restsOn = "rests-on"
 
   static let table = FieldTable<Self>()
@@ -12,6 +12,10 @@ enum StepKey: String, FieldKey {
     case .call: optional(.text(.identifier), "Makes the call, and goes on when nothing can happen any more.")
     case .start: optional(.text(.identifier), "Makes the call and leaves it open; time does not move.")
     case .await: optional(.text(.identifier), "Goes on until the started call of this binding has completed.")
+    case .interleave:
+      optional(
+        .list(of: .integer(1...100_000)),
+        "Lets the calls that are started next run at once; at these steps of the world the next one takes its turn.")
     case .advance:
       optional(
         .text(.timeSpan), "Moves time by exactly this duration; one of the service can be passed or nearly reached.")
@@ -45,7 +49,9 @@ enum StepKey: String, FieldKey {
 
   /// The keys of which each step has exactly one.
   static let verbs: [StepKey] = [
-    .call, .start, .await, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer, .device, .reach,
+    .call, .start, .await, .interleave, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer,
+    .device,
+    .reach,
   ]
 }
 
@@ -90,8 +96,8 @@ extension Decoder {
       case .times: parts.times = value
       case .from: parts.from = value
       case .respond: parts.respond = value
-      case .call, .start, .await, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer, .device,
-        .reach:
+      case .call, .start, .await, .interleave, .advance, .relaunch, .open, .hold, .release, .fault, .service, .customer,
+        .device, .reach:
         parts.verb = parts.verb ?? (key, value)
       }
     }
@@ -107,6 +113,7 @@ extension Decoder {
     case .call: return .call(invocation(value, &parts))
     case .start: return .start(invocation(value, &parts))
     case .await: return .await(string(value))
+    case .interleave: return .interleave(switches: list(value) { $0.integer($1) }.sorted())
     case .advance: return duration(value).map { .advance($0) }
     case .relaunch:
       if !isTrue(value) { report(value) { .falseMeansNothing($0) } }

@@ -1,0 +1,268 @@
+import SpecModel
+
+/// What calls that are made at once would show if they were made one after the other, in one order.
+struct SerialOrder: Sendable, Hashable {
+  /// The calls, in this order.
+  var parts: [Part]
+  /// The states that the last one may lead to.
+  var ends: [String]
+
+  /// One call in its place.
+  struct Part: Sendable, Hashable {
+    /// The number of the call among those that are made at once, from 0.
+    var call: Int
+    /// The transition that it takes.
+    var requirement: String
+    /// How binding that is.
+    var level: Level
+    /// How it ends there.
+    var expectation: Expectation
+  }
+}
+
+// Calls that are made at once.
+extension ExplorationModel {
+  /// The names under which calls that are made at once are awaited.
+  static let namesAtOnce = ["firstCall", "secondCall", "thirdCall"]
+
+  /// Whether calls can be made at once: what one of them needs before it must not change what another meets with.
+  func areCallable(atOnce cells: [Cell]) -> Bool {
+    guard (2...Move.mostAtOnce).contains(cells.count) else { return false }
+    var chosen: [String: String] = [:]
+    for cell in cells {
+      guard let trigger = chart.triggers.first(where: { $0.name == cell.trigger }), trigger.isCall,
+        trigger.steps.count == 1, case .call? = trigger.steps.first?.verb, !beginning.contains(cell),
+        !isLasting(cell.values), let target = transitions[cell]?.transition.target, target != .ignored
+      else { return false }
+      for (name, value) in zip(trigger.conditions, cell.values) {
+        // Who decides next on which page depends on the order: only one call may ask a customer who was told what to do.
+        if let other = chosen[name], other != value || decides(name, other),
+          arranges(name, value) || arranges(name, other)
+        {
+          return false
+        }
+        chosen[name] = value
+      }
+    }
+    return true
+  }
+
+  private func steps(_ condition: String, _ value: String) -> [Step] {
+    chart.conditions.first { $0.name == condition }?.values.first { $0.name == value }?.steps ?? []
+  }
+
+  private func arranges(_ condition: String, _ value: String) -> Bool { !steps(condition, value).isEmpty }
+
+  private func decides(_ condition: String, _ value: String) -> Bool {
+    steps(condition, value).contains { if case .customer = $0.verb { true } else { false } }
+  }
+
+  /// Whether a call ends a walk in some state.
+  func mayEndWalk(_ move: Move) -> Bool {
+    chart.states.contains { isLast(move, in: $0.name) }
+  }
+
+  /// The orders in which calls at once could have been made, as far as the chart describes all of them.
+  ///
+  /// - Parameters:
+  ///   - move: Calls at once.
+  ///   - state: The state in which they are made.
+  ///   - start: The state in which the walk began.
+  /// - Returns: The orders; `nil` where the chart leaves one of them open, so that nobody can be convicted.
+  func orders(of move: Move, in state: String, onWalkFrom start: String) -> [SerialOrder]? {
+    let calls = move.calls
+    var found: [SerialOrder] = []
+    for order in calls.indices.permuted {
+      guard let orders = orders(of: calls, order[...], from: state, onWalkFrom: start, after: []) else { return nil }
+      found += orders.filter { !found.contains($0) }
+    }
+    return found + abandoning(calls, in: state)
+  }
+
+  /// The orders of two calls of which one is given up, as the other changes the state or begins anew what it is about: it
+  /// fails, and the other does its work alone.
+  private func abandoning(_ calls: [Move], in state: String) -> [SerialOrder] {
+    guard calls.count == 2 else { return [] }
+    return [(0, 1), (1, 0)].compactMap { lost, kept in
+      let cell = calls[kept].cell(in: state)
+      guard let (requirement, transition) = transitions[cell], let (own, _) = transitions[calls[lost].cell(in: state)],
+        let targets = targets(of: cell),
+        targets != [state] || calls[kept].trigger == calls[lost].trigger && changesStates(calls[kept].trigger)
+      else { return nil }
+      let mark = own.mark
+      let given = SerialOrder.Part(
+        call: lost, requirement: own.id, level: own.level,
+        expectation: Expectation(ending: .fails(codes: .any, details: nil, mark: mark), mark: mark))
+      let made = SerialOrder.Part(
+        call: kept, requirement: requirement.id, level: requirement.level,
+        expectation: transition.expectedAtOnce(at: requirement.mark))
+      return SerialOrder(parts: [given, made], ends: targets)
+    }
+  }
+
+  /// Whether a call leads somewhere when it succeeds, in some state.
+  private func changesStates(_ trigger: String) -> Bool {
+    transitions.contains { cell, row in
+      guard cell.trigger == trigger, case .reply? = row.transition.expectation?.ending else { return false }
+      return targets(of: cell) != [cell.state]
+    }
+  }
+
+  private func orders(
+    of calls: [Move], _ rest: ArraySlice<Int>, from state: String, onWalkFrom start: String,
+    after parts: [SerialOrder.Part]
+  ) -> [SerialOrder]? {
+    guard let call = rest.first else { return [] }
+    let cell = calls[call].cell(in: state)
+    guard usable.contains(cell), !beginning.contains(cell), isLike(start, state),
+      let (requirement, transition) = transitions[cell], let targets = targets(of: cell),
+      parts.isEmpty || !looksUp(cell)
+    else { return nil }
+    let part = SerialOrder.Part(
+      call: call, requirement: requirement.id, level: requirement.level,
+      expectation: transition.expectedAtOnce(at: requirement.mark))
+    if rest.count == 1 { return [SerialOrder(parts: parts + [part], ends: targets)] }
+    guard transition.endsWalk == nil else { return nil }
+    var found = interrupting(cell, by: rest.dropFirst(), of: calls, after: parts + [part], leadingTo: targets)
+    for target in targets {
+      guard
+        let orders = orders(of: calls, rest.dropFirst(), from: target, onWalkFrom: start, after: parts + [part])
+      else { return nil }
+      found += orders
+    }
+    return found
+  }
+
+  /// The orders in which other calls are made while one asks the customer: it may have done part of its work by then, so
+  /// that the client is where the call leads if the customer decides otherwise.
+  private func interrupting(
+    _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], after parts: [SerialOrder.Part],
+    leadingTo targets: [String]
+  ) -> [SerialOrder] {
+    guard asksCustomer(cell.trigger) else { return [] }
+    let others = transitions.keys.filter { $0.state == cell.state && $0.trigger == cell.trigger }
+      .flatMap { self.targets(of: $0) ?? [] }
+    return Set(others).subtracting([cell.state]).sorted().compactMap { state in
+      var order = SerialOrder(parts: parts, ends: targets)
+      for call in rest {
+        let cell = calls[call].cell(in: state)
+        guard usable.contains(cell), !beginning.contains(cell), let (requirement, transition) = transitions[cell],
+          let ends = self.targets(of: cell)
+        else { return nil }
+        order.parts.append(
+          SerialOrder.Part(
+            call: call, requirement: requirement.id, level: requirement.level,
+            expectation: transition.expectedAtOnce(at: requirement.mark)))
+        if ends != [state] { order.ends += ends.filter { !order.ends.contains($0) } }
+      }
+      return order
+    }
+  }
+
+  /// Whether a call uses what was looked up before all calls, such as the newest code: another call may have replaced it.
+  private func looksUp(_ cell: Cell) -> Bool {
+    let conditions = chart.triggers.first { $0.name == cell.trigger }?.conditions ?? []
+    return zip(conditions, cell.values).contains { steps($0, $1).contains { $0.binding != nil } }
+  }
+
+  private func asksCustomer(_ trigger: String) -> Bool {
+    let conditions = chart.triggers.first { $0.name == trigger }?.conditions ?? []
+    return conditions.contains { name in
+      chart.conditions.first { $0.name == name }?.values.contains { decides(name, $0.name) } ?? false
+    }
+  }
+
+  /// What a walk's calls at once may show: one alternative for each order.
+  func alternatives(of walk: Walk, through states: [String]) -> [Alternative] {
+    guard let index = walk.moves.firstIndex(where: \.isAtOnce), states.indices.contains(index),
+      let orders = orders(of: walk.moves[index], in: states[index], onWalkFrom: walk.start)
+    else { return [] }
+    let isLast = index == walk.moves.count - 1
+    let calls = walk.moves[index].calls
+    // What comes later shows in which of its states such an order ended.
+    let meant = orders.filter { isLast || $0.ends.contains(states[index + 1]) }
+    return meant.map { order in
+      let mark = requirement(at: calls[0].cell(in: states[index]))?.mark ?? chart.mark
+      var alternative = Alternative(
+        name: order.parts.map { calls[$0.call].trigger }.joined(separator: ", then "),
+        steps: order.parts.sorted { $0.call < $1.call }.map {
+          Alternative.Bound(binding: Self.namesAtOnce[$0.call], expectation: $0.expectation)
+        }, overall: nil, mark: mark)
+      alternative.endsIn = isLast ? order.ends : []
+      return alternative
+    }
+  }
+
+  /// The steps of calls at once: what they need before, their starts, and the wait for each.
+  func lines(ofCallsAtOnce move: Move, in state: String) -> [ScriptStep]? {
+    var before: [ScriptStep] = []
+    var starts: [ScriptStep] = []
+    var ends: [ScriptStep] = []
+    for (index, call) in move.calls.enumerated() {
+      let cell = call.cell(in: state)
+      guard let (requirement, transition) = transitions[cell],
+        let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
+      else { return nil }
+      let mark = requirement.mark
+      let (arranged, own) = expander.steps(
+        of: transition, at: cell, trigger: trigger, chart: chart, form: call.form, mark: mark)
+      guard own.count == 1, case .call(let invocation) = own[0].step.verb else { return nil }
+      before += arranged.filter { !before.contains($0) }
+      starts.append(ScriptStep(Step(.start(invocation), as: Self.namesAtOnce[index], mark: mark)))
+      func count(_ number: Int) -> Matcher { Matcher(.equals(.literal(.integer(number))), mark: mark) }
+      let completions = mayWait(call) ? Matcher(.oneOf([count(0), count(1)]), mark: mark) : count(1)
+      ends.append(
+        ScriptStep(
+          Step(
+            .await(Self.namesAtOnce[index]), expecting: Expectation(completions: completions, mark: mark), mark: mark)))
+    }
+    guard let mark = starts.first?.step.mark else { return nil }
+    let interleave = ScriptStep(Step(.interleave(switches: move.switches), mark: mark))
+    return before + [interleave] + starts + ends + resetting(before, at: mark)
+  }
+
+  /// Whether a call waits somewhere, by what the chart says, or may.
+  private func mayWait(_ call: Move) -> Bool {
+    transitions.contains { cell, row in
+      cell.trigger == call.trigger
+        && (row.transition.target == .unspecified || row.transition.target == .ignored
+          || row.transition.expectation?.completions != nil)
+    }
+  }
+}
+
+extension Transition {
+  /// What the call shows when others are made at the same time: how it ends, and nothing that they may add to.
+  fileprivate func expectedAtOnce(at mark: SourceMark) -> Expectation {
+    guard target != .ignored, expectation?.completions == nil else { return Expectation(mark: mark) }
+    guard case .reply(let matcher)? = expectation?.ending else {
+      return Expectation(ending: expectation?.ending, mark: mark)
+    }
+    return Expectation(ending: .reply(matcher.withoutValidity), mark: mark)
+  }
+}
+
+extension Matcher {
+  /// The matcher without the question whether a credential is valid still: a call at the same time may have ended it.
+  fileprivate var withoutValidity: Matcher {
+    var result = self
+    switch rule {
+    case .issued: result.rule = .absent(false)
+    case .all(let matchers): result.rule = .all(matchers.map(\.withoutValidity))
+    case .oneOf(let matchers): result.rule = .oneOf(matchers.map(\.withoutValidity))
+    case .list(let matchers): result.rule = .list(matchers.map(\.withoutValidity))
+    case .map(let fields, let isClosed):
+      result.rule = .map(
+        fields.map { Field(name: $0.name, matcher: $0.matcher.withoutValidity) }, closed: isClosed)
+    case .equals, .not, .absent, .matches, .atLeast, .atMost, .json, .pkceOf: break
+    }
+    return result
+  }
+}
+
+extension Range<Int> {
+  /// The numbers in every order, beginning with the ascending one.
+  fileprivate var permuted: [[Int]] {
+    reduce([[]]) { orders, _ in orders.flatMap { order in filter { !order.contains($0) }.map { order + [$0] } } }
+  }
+}
