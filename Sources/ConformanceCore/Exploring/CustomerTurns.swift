@@ -41,6 +41,7 @@ struct CustomerTurns: Sendable {
   /// - Parameters:
   ///   - turn: The number of the turn, from 1.
   ///   - mark: Where the move stands that begins it.
+  /// - Returns: The steps.
   func steps(ofTurn turn: Int, at mark: SourceMark) -> [ScriptStep] {
     func map(_ fields: [String: String]) -> Template {
       .map(

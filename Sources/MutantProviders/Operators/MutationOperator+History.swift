@@ -25,6 +25,7 @@ extension MutationOperator {
   ///   - mishap: How it goes wrong.
   ///   - operations: The calls, in the order in which they began; a `!` stands behind one that must have failed.
   ///   - other: The operation of which a call must be open at that moment; `nil` for none.
+  /// - Returns: The operator.
   static func mishap(_ mishap: Mishap, after operations: [String], whileOpen other: String? = nil) -> MutationOperator {
     .calls { world in
       let history = CallHistory()
