@@ -271,6 +271,11 @@ case "guided":
 default: break
 }
 
+// Builds some of the tests alone: CONFORMANCE_TESTS='SpecModelTests SpecLoadingTests' swift test
+if let names = Context.environment["CONFORMANCE_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
 // One set of rules for every target of ours: Swift 6 mode, nothing imported by accident, no warning left.
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   target.swiftSettings =
