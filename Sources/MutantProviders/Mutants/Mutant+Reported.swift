@@ -39,6 +39,9 @@ extension Mutant {
     v3(
       "oldest-grant-first", breaks: "Prefers the oldest of several grants.", kills: "LWA3-FETCH-023",
       by: .grantsReversed),
+    v3(
+      "data-of-first-customer", breaks: "Returns the data of the customer of the oldest grant with each token.",
+      kills: "LWA3-AUTHORIZE-052", by: .profileOfOldestGrant),
   ]
 
   private static let reportedOfRegistration: [Mutant] = [
@@ -54,32 +57,4 @@ extension Mutant {
       "phase-kept-after-failure", breaks: "Sends the flags of a failed registration in the next.",
       kills: "LWADRS-REGISTER-007", by: .argumentKeptAfterFailure("phase", of: "registerDevice")),
   ]
-
-  private static let reportedOfPool: [Mutant] = [
-    cognito(
-      "reset-password-trimmed", breaks: "Sets a new password without the blanks at its ends.",
-      kills: "COGNITO-CONFIRMFORGOT-021", by: .text(argument: "newPassword", of: "confirmForgotPassword", trimmed)),
-    cognito(
-      "entered-password-trimmed", breaks: "Registers a password without the blanks at its ends.",
-      kills: "COGNITO-SIGNUP-023", by: .text(argument: "password", of: "signUp", trimmed)),
-    cognito(
-      "confirmed-without-a-code", breaks: "Reports a sign-up as confirmed when the service sends no code.",
-      kills: "COGNITO-SIGNUP-024",
-      by: .endings(of: "signUp") { ending in
-        guard case .reply(var fields) = ending, fields["codeDeliveryDetails"] == nil else { return [ending] }
-        fields["signUpConfirmationState"] = "confirmed"
-        return [.reply(fields)]
-      }),
-    cognito(
-      "first-reset-code-kept", breaks: "Sends the code of a failed reset in the next.",
-      kills: "COGNITO-CONFIRMFORGOT-001", by: .argumentKeptAfterFailure("confirmationCode", of: "confirmForgotPassword")
-    ),
-  ]
-
-  /// A text without the white space at its ends.
-  private static let trimmed: @Sendable (String) -> String = { text in
-    var text = text[...].drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

@@ -1,4 +1,5 @@
 import AuthProviding
+import HTTPTypes
 
 // Answers of AWS services, and the randomness that requests are made with.
 extension MutationOperator {
@@ -16,6 +17,13 @@ extension MutationOperator {
       response.body = Value.map(answer.changing(names[...], change)).jsonBytes
       return response
     }
+  }
+
+  /// Misses the name of an error that the service writes in a certain way, in its body or in its header.
+  static func errorNameMissed(
+    where isMissed: @escaping @Sendable (_ body: String?, _ header: String?) -> Bool
+  ) -> MutationOperator {
+    .world { $0.network = ErrorNameMissingNetwork(base: $0.network, isMissed: isMissed) }
   }
 
   /// Ignores a refresh token that the answer to a refresh contains.
@@ -39,6 +47,23 @@ extension MutationOperator {
 extension Request {
   /// Appends a query to an address without one.
   mutating func appendQuery(_ query: String) { head.path = (head.path ?? "/") + "?" + query }
+}
+
+/// A network whose errors have no name where the service writes it in a certain way.
+private struct ErrorNameMissingNetwork: Network {
+  let base: any Network
+  let isMissed: @Sendable (_ body: String?, _ header: String?) -> Bool
+
+  func send(_ request: Request) async throws(NetworkFailure) -> Response {
+    var response = try await base.send(request)
+    let fields = (try? Value(json: response.body))?.fields ?? [:]
+    guard response.status != 200, let header = HTTPField.Name("X-Amzn-ErrorType"),
+      isMissed(fields["__type"]?.text, response.head.headerFields[header])
+    else { return response }
+    response.head.headerFields[header] = nil
+    response.body = Value.map(fields.filter { $0.key != "__type" }).jsonBytes
+    return response
+  }
 }
 
 /// Random bytes that are not random.

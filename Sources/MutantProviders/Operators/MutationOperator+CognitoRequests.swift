@@ -44,6 +44,78 @@ extension MutationOperator {
     }
   }
 
+  /// Refreshes tokens without naming the device.
+  static let deviceUnnamedInRefresh = operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
+    guard let fields = (try? Value(json: request.body))?.fields, fields["AuthFlow"] == "REFRESH_TOKEN_AUTH" else {
+      return try await network.send(request)
+    }
+    var request = request
+    request.body = Value.map(fields.changing(["AuthParameters", "DEVICE_KEY"]) { _ in nil }).jsonBytes
+    return try await network.send(request)
+  }
+
+  /// Proves the password in the name that the user entered, not in the one that the service gives.
+  static let passwordProvenForAlias = operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
+    var response = try await network.send(request)
+    let entered = (try? Value(json: request.body))?["AuthParameters"]?["USERNAME"]
+    guard let fields = (try? Value(json: response.body))?.fields, fields["ChallengeName"] == "PASSWORD_VERIFIER" else {
+      return response
+    }
+    response.body = Value.map(fields.changing(["ChallengeParameters", "USER_ID_FOR_SRP"]) { entered ?? $0 }).jsonBytes
+    return response
+  }
+
+  /// Answers challenges in the name that the user entered, not in the one that the service gives.
+  static func aliasInAnswers(to challenges: Set<String>) -> MutationOperator {
+    MutationOperator { world, launch in
+      let entered = Mutex<Value?>(nil)
+      let answering = MutationOperator.operation("RespondToAuthChallenge") {
+        (request, network) async throws(NetworkFailure) in
+        guard let fields = (try? Value(json: request.body))?.fields, let name = fields["ChallengeName"]?.text,
+          challenges.contains(name)
+        else { return try await network.send(request) }
+        var request = request
+        let changed = fields.changing(["ChallengeResponses", "USERNAME"]) { own in entered.withLock { $0 } ?? own }
+        request.body = Value.map(changed).jsonBytes
+        return try await network.send(request)
+      }
+      let client = try await answering.launch(world, launch)
+      var watched = client
+      watched.perform = { call, completion in
+        if call.operation == "signIn" { entered.withLock { $0 = call.arguments["username"] } }
+        await client.perform(call, completion)
+      }
+      return watched
+    }
+  }
+
+  /// Sends to the identity pool the logins of all providers since launch, until the user signs out.
+  static let loginsAccumulated = MutationOperator { world, launch in
+    let logins = Mutex<[String: Value]>([:])
+    var mutated = world
+    for operation in ["GetId", "GetCredentialsForIdentity"] {
+      mutated.network = MutatedOperation(base: mutated.network, operation: operation) {
+        (request, network) async throws(NetworkFailure) in
+        guard let fields = (try? Value(json: request.body))?.fields, fields["Logins"] != nil else {
+          return try await network.send(request)
+        }
+        var request = request
+        request.body = Value.map(fields.merging(["Logins": .map(logins.withLock { $0 })]) { $1 }).jsonBytes
+        return try await network.send(request)
+      }
+    }
+    let client = try await launch(mutated)
+    var watched = client
+    watched.perform = { call, completion in
+      if call.operation == "signOut" { logins.withLock { $0 = [:] } }
+      if call.operation == "federatedSignIn", let name = call.arguments["providerName"]?.text {
+        logins.withLock { $0[name] = call.arguments["token"] }
+      }
+      await client.perform(call, completion)
+    }
+    return watched
+  }
+
   /// Refuses each use of the refresh token without sending it.
   static let refreshTokenUnused = operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
     guard let flow = (try? Value(json: Array(request.text.utf8)))?["AuthFlow"]?.text, flow == "REFRESH_TOKEN_AUTH"

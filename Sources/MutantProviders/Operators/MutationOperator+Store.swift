@@ -91,6 +91,11 @@ extension MutationOperator {
     for index in grants.indices { grants[index]["scopes"] = .list(scopes.sorted().map(Value.string)) }
   }
 
+  /// Reads the customer's data of the oldest stored grant with each.
+  static let profileOfOldestGrant = listOfGrants { grants in
+    for index in grants.indices { grants[index]["profile"] = grants.first?["profile"] }
+  }
+
   /// Changes the list of stored grants when it is read.
   private static func listOfGrants(_ change: @escaping @Sendable (inout [[String: Value]]) -> Void) -> MutationOperator
   {

@@ -35,13 +35,18 @@ struct ServiceAPI: Sendable {
   private func read(_ response: Response) throws(ServiceFailure) -> Value {
     let body = try? Value(json: response.body)
     guard response.head.status == .ok else {
-      guard let name = body?["__type"]?.text else { throw .unreadable(status: response.status) }
-      // A namespace may precede the name.
-      throw .refused(type: String(name.split(separator: "#").last ?? ""), message: body?["message"]?.text)
+      let header = HTTPField.Name("X-Amzn-ErrorType").flatMap { response.head.headerFields[$0] }
+      guard let name = body?["__type"]?.text ?? header else { throw .unreadable(status: response.status) }
+      throw .refused(type: Self.errorName(in: name), message: body?["message"]?.text)
     }
     if response.body.isEmpty { return [:] }
     guard let body, body.fields != nil else { throw .unreadable(status: response.status) }
     return body
+  }
+
+  /// Returns the name of an error, which a namespace may precede, and an address may follow.
+  private static func errorName(in text: String) -> String {
+    String(text.prefix { $0 != ":" }.split(separator: "#").last ?? "")
   }
 }
 

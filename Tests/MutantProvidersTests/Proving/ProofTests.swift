@@ -7,7 +7,7 @@ import Testing
 /// The proofs of the bundled specifications. How many requirements each mutant breaks is checked by `make long-test`.
 struct ProofTests {
   /// For how many requirements no proof is known yet. The numbers may only fall.
-  private static let open = ["cognito": 13]
+  private static let open: [String: Int] = [:]
 
   private static func file(of specification: Specification) throws -> ProofFile {
     let name = ProofFile.name(for: specification.id)
