@@ -67,9 +67,8 @@
       Interruption.begin()
       context.setInterruptionMessage = Interruption.print
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
-      if let path = ProcessInfo.processInfo.arguments.first { context.program = path.fileName }
+      if let path = CommandLine.arguments.first { context.program = ProgramName(invokedAs: path) }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
-      if let path = context.commandLine.first { context.program = path.fileName }
       let code = run(arguments, in: context)
       Interruption.stopIfEnding()
       Interruption.cleanUp()
@@ -98,10 +97,10 @@
         try command.run()
         return .success
       } catch let failure as CommandFailure {
-        context.output.log("error: \(failure.message)\n")
+        context.output.log("error: \(context.program.replacingKit(in: failure.message))\n")
       } catch {
         let isSuccess = RootCommand.exitCode(for: error).isSuccess
-        let message = RootCommand.fullMessage(for: error) + "\n"
+        let message = context.program.replacingKit(in: RootCommand.fullMessage(for: error)) + "\n"
         if isSuccess {
           context.output.print(message)
           return .success

@@ -13,8 +13,8 @@
   struct CommandContext: Sendable {
     /// The clients that `--provider` can name; the first is the default.
     var providers: [Provider]
-    /// The name of the executable, without its folder.
-    var program = "auth-conformance"
+    /// The name of the executable.
+    var program = ProgramName.kit
     /// The makers of worlds, one for each simulated service.
     var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.

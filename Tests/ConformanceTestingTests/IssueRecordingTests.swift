@@ -40,7 +40,8 @@ private struct ConstantTokenClient: AuthProvider {
     for word in ["\n  expected  ", "\n  actual    ", "\n  requires  \(requirement) (", "\n  source    "] {
       #expect(text.contains(word))
     }
-    #expect(text.hasSuffix("\n  case      \(testCase.id)"))
+    #expect(text.contains("\n  case      \(testCase.id)\n  again     swift test --filter "))
+    #expect(text.contains("ConformanceTestingTests.IssueRecordingTests/"))
     #expect(issue.severity == severity)
   }
 

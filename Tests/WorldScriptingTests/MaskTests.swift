@@ -79,6 +79,33 @@ struct MaskTests {
     #expect(mask(("code", "12345"), ("code", "123456"))("12345 123456") == "12345 ‹code 1›")
   }
 
+  @Test func `what the specification wrote is no secret, alone or within other texts`() {
+    let mask = Mask(
+      [("password", "Correct-Horse-7"), ("password", "Issued-Horse-8")].map { Secret(kind: $0.0, value: $0.1) },
+      sparing: ["Correct-Horse-7", "https://example.com/?new_password=literal-1"])
+    #expect(mask(#"{"Password":"Correct-Horse-7"}"#) == #"{"Password":"Correct-Horse-7"}"#)
+    #expect(mask("Correct-Horse-7 Issued-Horse-8") == "Correct-Horse-7 ‹password 1›")
+    #expect(mask("new_password=literal-1&password=literal-2") == "new_password=literal-1&password=‹password›")
+  }
+
+  @Test func `a literal with quotes, backslashes and other scripts is known in JSON`() {
+    let mask = Mask([], sparing: [#"q"{}\$%&+9Az"#, "Pässwört-9X"])
+    let text = #"{"PASSWORD":"q\"{}\\$%&+9Az"} {"password":"P\u00e4ssw\u00f6rt-9X"} {"password":"other-one"}"#
+    #expect(mask(text) == text.replacing("other-one", with: "‹password›"))
+  }
+
+  @Test(arguments: [
+    ("123456", "6 digits"), ("00ff00ff", "8 hexadecimal digits"), ("abcXYZ123", "9 letters and digits"),
+    ("abc-XYZ_123", "11 characters of base64url"), ("abc+XYZ/12==", "12 characters of base64"),
+    ("Atza|abc-12", "11 characters of base64url and '|'"), ("a.b.c.d.e.f", "11 characters of base64url and '.'"),
+    ("ab cd ef", "8 characters of ASCII"), ("a!b\"c#d$e%f", "11 characters of ASCII"), ("Pässwört", "8 characters"),
+  ])
+  func `the label of a known secret shows its length and characters on demand`(value: String, summary: String) {
+    let mask = mask(("code", value))
+    #expect(mask("<\(value)>", describingSecrets: true) == "<‹code 1, \(summary)›>")
+    #expect(mask("<\(value)>") == "<‹code 1›>")
+  }
+
   @Test func `labels are stable, whatever the order of the dictionary`() {
     let secrets = (0..<50).map { Secret(kind: "token", value: "value-\($0)-x") }
     let text = secrets.map(\.value).joined(separator: " ")

@@ -16,10 +16,10 @@
     ///   - program: The name of the executable.
     ///   - options: The options that a replay needs too.
     ///   - showsYAML: Whether each counterexample is written as a requirement too.
-    init(_ results: ExplorationResults, program: String, options: [String], showsYAML: Bool = false) {
+    init(_ results: ExplorationResults, program: ProgramName, options: [String], showsYAML: Bool = false) {
       self.results = results
       self.showsYAML = showsYAML
-      replay = [program, "explore"] + options + ["--replay"]
+      replay = program.words + ["explore"] + options + ["--replay"]
     }
 
     /// Each counterexample as a story with the command that replays it, then what was reached of each chart.

@@ -209,7 +209,7 @@
     }
 
     /// The command of the run, with exactly the options that change its results.
-    private func invocation(of program: String) -> RunInvocation {
+    private func invocation(of program: ProgramName) -> RunInvocation {
       var options: [String] = []
       if let provider { options += ["--provider", provider] }
       if let driver { options += ["--driver", driver.withoutMachine] }
@@ -217,8 +217,8 @@
       if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
       if failOn != .must { options += ["--fail-on", failOn.rawValue] }
       return .command(
-        program: program, options: options + selection.profileOptions + execution.caseOptions,
-        selection: specs.specifications + selection.caseOptions)
+        program: program.name, options: options + selection.profileOptions + execution.caseOptions,
+        selection: specs.specifications + selection.caseOptions, launcher: program.launcher)
     }
 
     private func print(_ results: RunResults, to output: CommandOutput) {

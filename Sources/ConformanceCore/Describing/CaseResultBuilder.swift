@@ -15,7 +15,7 @@ struct CaseResultBuilder {
 
   /// The case's result.
   var result: CaseResult {
-    let mask = Mask(observed?.secrets ?? []) { [testCase] in testCase.literals }
+    let mask = Mask(observed?.secrets ?? [], sparing: WrittenTexts(of: testCase).texts)
     let reason = ReasonText.text(
       judgement.outcome, reason: judgement.cause.map(reason), known: judgement.known,
       hasFindings: !judgement.deviations.isEmpty)
@@ -24,12 +24,13 @@ struct CaseResultBuilder {
       level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
       cause: judgement.cause.map { Cause($0.kind, requirement: judgement.dependency?.requirement) },
       took: judgement.took,
-      findings: judgement.deviations.map { finding($0, mask) }, steps: observed.map { steps($0, mask) } ?? [],
+      findings: judgement.deviations.map { finding($0, in: testCase.call(of: $0), mask) }, steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
+    if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     if !judgement.violations.isEmpty {
       result.violations = judgement.violations.map {
-        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, mask))
+        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, in: testCase.call(of: $0.deviation), mask))
       }
     }
     result.known = judgement.known
@@ -49,16 +50,38 @@ struct CaseResultBuilder {
     }
   }
 
-  private func finding(_ deviation: Deviation, _ mask: Mask) -> Finding {
+  private func finding(_ deviation: Deviation, in call: String?, _ mask: Mask) -> Finding {
     let text = wording.finding(deviation, interface)
     var finding = Finding(
-      kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected),
-      actual: mask(text.actual), hint: mask(text.hint), step: deviation.step, mark: deviation.mark)
+      kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected, describingSecrets: true),
+      actual: mask(text.actual, describingSecrets: true), hint: mask(text.hint), step: deviation.step,
+      mark: deviation.mark)
     finding.isOfControl = deviation.isOfControl
-    finding.sentence = mask(wording.sentence(deviation, testCase.call(of: deviation)))
+    finding.sentence = mask(wording.sentence(deviation, call))
     finding.said = deviation.clientMessage.map { mask($0) }
     finding.code = deviation.failureCode.map { mask($0) }
     return finding
+  }
+
+  /// The ends that the case was compared with; a state's findings are about the steps of its recogniser.
+  private func candidates(_ mask: Mask) -> [Candidate] {
+    var start = testCase.script.lines.count + (observed?.control == nil ? 0 : testCase.control?.lines.count ?? 0)
+    return judgement.candidates.map { candidate in
+      let probe = candidate.kind == .state ? testCase.recognition?.probes.first { $0.state == candidate.name } : nil
+      let findings = candidate.deviations.map { deviation in
+        guard let probe else { return finding(deviation, in: testCase.call(of: deviation), mask) }
+        let call = deviation.step.flatMap { TestCase.call(in: probe.steps, at: $0) }
+        var found = finding(deviation, in: call, mask)
+        found.step = deviation.step.map { $0 + start }
+        return found
+      }
+      start += probe?.steps.count ?? 0
+      let sentence = wording.candidate(candidate, findings.first?.sentence)
+      return Candidate(
+        kind: candidate.kind, name: candidate.name, isAllowed: candidate.isAllowed,
+        answer: candidate.needs != nil ? .unknown : findings.isEmpty ? .held : .missed, sentence: mask(sentence),
+        findings: findings)
+    }
   }
 
   private func steps(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
@@ -142,6 +165,8 @@ struct ResultWording: Sendable {
   var sentence: @Sendable (Deviation, String?) -> String = { FindingSentence($0, call: $1).text }
   /// Describes why a case has its outcome.
   var reason: @Sendable (Judgement.Cause, ClientInterface) -> String = { ReasonText.text($0, in: $1.words) }
+  /// Describes an end that the case was compared with, with the sentence of its first finding.
+  var candidate: @Sendable (Judgement.Candidate, String?) -> String = { CandidateText.text($0, first: $1) }
   /// Describes what was accepted although it deserves a word.
   var note: @Sendable (Judgement.Note) -> String = { ReasonText.text($0) }
 }
@@ -162,9 +187,4 @@ extension Observation.End {
 extension Script {
   /// The steps in order, each with the part of the case that it belongs to.
   var lines: [(ScriptStep, StepResult.Part)] { given.map { ($0, .given) } + steps.map { ($0, .step) } }
-}
-
-extension TestCase {
-  /// A text that holds every text of the case's scripts.
-  fileprivate var literals: String { String(reflecting: (script, control, recognition)) }
 }

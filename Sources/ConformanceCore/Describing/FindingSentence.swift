@@ -69,6 +69,8 @@ struct FindingSentence: Sendable {
     case .state(let recognised, let allowed):
       "Expected the client to be in the state \(listed(allowed, by: "or") ?? "of the chart"); it behaves as in "
         + (listed(recognised) ?? "no state of the chart")
+    case .recogniserStopped(let step, let bindings):
+      "Expected the recogniser to come to its end; it stopped at '\(step.description(with: bindings))'"
     case .unbound(let reference): "Expected a step before to return `\(reference)`; none did"
     case .unusedEvidence(let step, let bindings):
       "Expected '\(step.description(with: bindings))' to take effect; it never did"
@@ -145,7 +147,8 @@ extension TestCase {
     return deviation.step.flatMap { Self.call(in: script.lines.map(\.0), at: $0) }
   }
 
-  private static func call(in steps: [ScriptStep], at index: Int) -> String? {
+  /// The name of the call that a step makes or awaits; `nil` where it does neither.
+  static func call(in steps: [ScriptStep], at index: Int) -> String? {
     guard steps.indices.contains(index) else { return nil }
     switch steps[index].step.verb {
     case .call(let call), .start(let call): return call.operation

@@ -92,6 +92,8 @@ struct FindingText: Sendable {
         allowed.joined(separator: " or "),
         recognised.isEmpty ? "no state of the chart" : recognised.joined(separator: " and "),
         hint: recognised.count > 1 ? "find out what is left of an earlier state: the client behaves as in several" : "")
+    case .recogniserStopped(let step, let bindings):
+      self.init("the recogniser comes to its end", "it stopped at '\(step.description(with: bindings))'")
     case .unbound: self.init("a value that a step before returned", "nothing")
     case .unusedEvidence(let step, let bindings):
       self.init(

@@ -71,6 +71,8 @@ struct Deviation: Sendable {
     case storedCredential(String)
     /// The client is in other states than those allowed.
     case state([String], allowed: [String])
+    /// The recogniser of a state stopped at a step.
+    case recogniserStopped(Step, Bindings)
     /// A secret of this kind stands where others can read it.
     case leakedSecret(String)
     /// A request carries a credential of this kind that an answer used up before.
@@ -160,7 +162,7 @@ extension Deviation {
     case .expiredCredential: .expiredCredential
     case .tooManyRequests: .tooManyRequests
     case .repeatedEvent: .unexpectedEvent
-    case .state: .state
+    case .state, .recogniserStopped: .state
     case .unbound: .unboundReference
     case .unusedEvidence: .unusedEvidence
     case .outcomes, .outcomeStepMissing: .noOutcome

@@ -9,6 +9,8 @@ struct Judgement: Sendable {
   var cause: Cause?
   /// Everything that did not hold.
   var deviations: [Deviation]
+  /// The ends that the case was compared with, where none of several fits.
+  var candidates: [Candidate] = []
   /// Which outcome the client took, of those that the documents leave open.
   var took: String?
   /// Whether the chosen profile holds a skipped case, so that the skip counts against the client.
@@ -24,6 +26,17 @@ struct Judgement: Sendable {
   enum Note: Sendable {
     /// A call failed as expected, but with a code that the specification does not list.
     case unlistedFailure(Step, AuthFailure)
+  }
+
+  /// An end that the case was compared with.
+  struct Candidate: Sendable {
+    var kind: ConformanceCore.Candidate.Kind
+    var name: String
+    var isAllowed = true
+    /// Everything that did not hold of it.
+    var deviations: [Deviation]
+    /// The operation without which nothing can be said of it; `nil` where all was compared.
+    var needs: String?
   }
 
   init(_ outcome: Outcome, _ cause: Cause? = nil, _ deviations: [Deviation] = [], took: String? = nil) {

@@ -40,7 +40,11 @@ struct ScriptJudge {
     let overall = script.overall.map(overallDeviations) ?? []
     if !overall.isEmpty { return Judgement(.failed, .scenario, overall) }
     let choice = self.choice
-    guard choice.deviations.isEmpty else { return Judgement(.failed, .outcomes, choice.deviations) }
+    guard choice.deviations.isEmpty else {
+      var judgement = Judgement(.failed, .outcomes, choice.deviations)
+      judgement.candidates = choice.candidates
+      return judgement
+    }
     var judgement = unused ?? unproven ?? Judgement(.passed, took: choice.took)
     judgement.notes = observation.steps.flatMap { seen in
       judge(seen).acceptedFailures().map { Judgement.Note.unlistedFailure(seen.step.step, $0) }
@@ -214,16 +218,22 @@ extension ScriptJudge {
 
 extension ScriptJudge {
   /// The one whole outcome, of those that the documents leave open, that holds entirely, or what is wrong with the
-  /// nearest one.
-  private var choice: (took: String?, deviations: [Deviation]) {
-    guard !script.alternatives.isEmpty else { return (nil, []) }
-    let judged = script.alternatives.map { (alternative: $0, deviations: deviations(from: $0)) }
-    if let taken = judged.first(where: { $0.deviations.isEmpty }) { return (taken.alternative.name, []) }
-    guard let nearest = judged.min(by: { $0.deviations.count < $1.deviations.count }) else { return (nil, []) }
+  /// nearest one, and with each.
+  private var choice: (took: String?, deviations: [Deviation], candidates: [Judgement.Candidate]) {
+    guard !script.alternatives.isEmpty else { return (nil, [], []) }
+    var judged = script.alternatives.map { (alternative: $0, deviations: deviations(from: $0)) }
+    if let taken = judged.first(where: { $0.deviations.isEmpty }) { return (taken.alternative.name, [], []) }
+    guard let least = judged.indices.min(by: { judged[$0].deviations.count < judged[$1].deviations.count }) else {
+      return (nil, [], [])
+    }
+    let nearest = judged.remove(at: least)
     let summary = Deviation(
       "outcomes", .outcomes(script.alternatives.map(\.name), nearest: nearest.alternative.name),
       mark: nearest.alternative.mark)
-    return (nil, [summary] + nearest.deviations)
+    let candidates = ([nearest] + judged).map {
+      Judgement.Candidate(kind: .outcome, name: $0.alternative.name, deviations: $0.deviations)
+    }
+    return (nil, [summary] + nearest.deviations, candidates)
   }
 
   /// The states in which the script may end by the alternatives that hold; `nil` where they say nothing of it.

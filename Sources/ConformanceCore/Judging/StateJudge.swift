@@ -6,16 +6,15 @@ struct StateJudge {
   let judge: Judge
   let testCase: TestCase
 
-  /// The answer of a state's recogniser.
-  private enum Answer: Equatable {
-    /// The client behaves as in this state.
-    case yes
-    /// The client behaves otherwise.
-    case no
-    /// The client lacks a call that the recogniser needs.
-    ///
-    /// - Parameter _: The requirement of that call.
-    case unknown(Dependency)
+  /// What the recogniser of a state shows.
+  private struct Examination {
+    var state: String
+    /// Everything that does not hold of it; the client behaves as in the state where nothing is here.
+    var deviations: [Deviation] = []
+    /// The requirement of a call without which the recogniser says nothing; `nil` where it says something.
+    var unknown: Dependency?
+
+    var isRecognised: Bool { unknown == nil && deviations.isEmpty }
   }
 
   /// Judges the state that was reached.
@@ -29,34 +28,38 @@ struct StateJudge {
   ///   - probes: The observation of each recogniser.
   /// - Returns: What is wrong or unknown; `nil` where the state is allowed and certain.
   func judgement(of recognition: TestCase.Recognition, _ probes: [Observation]) -> Judgement? {
-    let answers = self.answers(of: recognition, probes)
-    let recognised = answers.filter { $0.answer == .yes }.map(\.state)
+    let examined = examinations(of: recognition, probes)
+    let recognised = examined.filter(\.isRecognised).map(\.state)
     if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
     if recognised.isEmpty {
-      for (state, answer) in answers where recognition.allowed.contains(state) {
-        if case .unknown(let dependency) = answer { return Judgement(.inconclusive, .dependency(dependency)) }
+      for each in examined where recognition.allowed.contains(each.state) {
+        if let dependency = each.unknown { return Judgement(.inconclusive, .dependency(dependency)) }
       }
     }
     let deviation = Deviation(
       "state", .state(recognised, allowed: recognition.allowed), mark: recognition.mark)
-    return Judgement(.failed, .state, [deviation])
+    var judgement = Judgement(.failed, .state, [deviation])
+    judgement.candidates = examined.map { each in
+      Judgement.Candidate(
+        kind: .state, name: each.state, isAllowed: recognition.allowed.contains(each.state),
+        deviations: each.deviations, needs: each.unknown.map { $0.operation ?? $0.requirement })
+    }
+    return judgement
   }
 
   /// The states whose recognisers hold.
   func recognised(of recognition: TestCase.Recognition, _ probes: [Observation]) -> [String] {
-    answers(of: recognition, probes).filter { $0.answer == .yes }.map(\.state)
+    examinations(of: recognition, probes).filter(\.isRecognised).map(\.state)
   }
 
-  private func answers(
-    of recognition: TestCase.Recognition, _ probes: [Observation]
-  ) -> [(state: String, answer: Answer)] {
+  private func examinations(of recognition: TestCase.Recognition, _ probes: [Observation]) -> [Examination] {
     zip(recognition.probes, probes).map { probe, observation in
-      let isAllowed = recognition.allowed.contains(probe.state)
-      return (probe.state, answer(of: probe, observation, isAllowed: isAllowed))
+      examination(of: probe, observation, isAllowed: recognition.allowed.contains(probe.state))
     }
   }
 
-  private func answer(of probe: TestCase.Probe, _ observation: Observation, isAllowed: Bool) -> Answer {
+  private func examination(of probe: TestCase.Probe, _ observation: Observation, isAllowed: Bool) -> Examination {
+    var examination = Examination(state: probe.state)
     let steps = observation.steps.filter { $0.part == .probe }
     let counted = steps.filter { seen in operation(of: seen, in: observation).map(counts) ?? true }
     let isLeftOut = !isAllowed && counted.count < steps.count
@@ -64,10 +67,26 @@ struct StateJudge {
     if let undecided = lacking ?? (counted.isEmpty || isLeftOut ? steps.first : nil),
       let basis = operation(of: undecided, in: observation).flatMap(testCase.dependencies.basis)
     {
-      return .unknown(basis)
+      examination.unknown = basis
+      return examination
     }
-    guard observation.end == .finished, !steps.isEmpty, steps.count == probe.steps.count else { return .no }
-    return counted.allSatisfy(holds) ? .yes : .no
+    for (index, seen) in steps.enumerated() where operation(of: seen, in: observation).map(counts) ?? true {
+      examination.deviations += deviations(of: seen).map { $0.at(step: index) }
+    }
+    let isWhole = observation.end == .finished && !steps.isEmpty && steps.count == probe.steps.count
+    if !isWhole, examination.deviations.isEmpty { examination.deviations = [stop(of: probe, observation, steps.count)] }
+    return examination
+  }
+
+  /// The deviation of a recogniser that did not come to its end.
+  private func stop(of probe: TestCase.Probe, _ observation: Observation, _ done: Int) -> Deviation {
+    let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
+    let index = min(done, max(0, probe.steps.count - 1))
+    guard probe.steps.indices.contains(index) else {
+      return Deviation("state", .state([], allowed: [probe.state]), mark: testCase.mark)
+    }
+    let step = probe.steps[index].step
+    return Deviation("state", .recogniserStopped(step, bindings), mark: step.mark).at(step: index)
   }
 
   /// Whether what an operation does may decide the case.
@@ -79,10 +98,10 @@ struct StateJudge {
     seen.calls.first.map { observation.calls[$0].call.operation }
   }
 
-  private func holds(_ seen: StepObservation) -> Bool {
+  private func deviations(of seen: StepObservation) -> [Deviation] {
     StepJudge(
       seen, isHelp: false, errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
       challenge: judge.challenge
-    ).deviations().isEmpty
+    ).deviations()
   }
 }

@@ -24,6 +24,9 @@ public struct CaseResult: Sendable, Hashable, Codable {
   public var took: String?
   /// Everything that did not hold.
   public var findings: [Finding]
+  /// The ends that the case was compared with, where it must end in one of several and did not: the outcomes with the
+  /// nearest first, whose findings are among ``findings`` too, or every state of the chart; `nil` elsewhere.
+  public var candidates: [Candidate]?
   /// The steps of the case, each with what happened.
   public var steps: [StepResult]
   /// The virtual time that it took, in seconds.

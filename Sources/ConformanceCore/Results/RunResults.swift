@@ -137,12 +137,15 @@ public enum RunInvocation: Sendable, Hashable, Codable {
   /// The command line.
   ///
   /// - Parameters:
-  ///   - program: The executable's name, without its folder.
+  ///   - program: The executable as it was called: its name, or its path where that is relative.
   ///   - options: The options that change each case, such as `--provider acme`: a single case needs them too.
   ///   - selection: The arguments that choose cases, such as `lwa-v3` or `--filter LWA3-STATE-*`.
-  case command(program: String, options: [String] = [], selection: [String] = [])
+  ///   - launcher: The words before the executable's name, such as `swift run`.
+  case command(program: String, options: [String] = [], selection: [String] = [], launcher: [String] = [])
   /// A suite of Swift Testing.
   ///
-  /// - Parameter suite: The suite's name.
-  case tests(suite: String)
+  /// - Parameters:
+  ///   - suite: The suite's name.
+  ///   - tests: The test that ran the cases of each requirement, as a pattern of `swift test --filter`.
+  case tests(suite: String, tests: [String: String] = [:])
 }

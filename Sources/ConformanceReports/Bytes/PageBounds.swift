@@ -41,6 +41,12 @@ extension CaseResult {
     result.took = took.map(PageBounds.bounded)
     result.notes = notes?.map(PageBounds.bounded)
     for index in result.findings.indices { result.findings[index].bound() }
+    result.candidates = candidates?.map { candidate in
+      var candidate = candidate
+      candidate.sentence = PageBounds.bounded(candidate.sentence)
+      for index in candidate.findings.indices { candidate.findings[index].bound() }
+      return candidate
+    }
     for index in result.steps.indices { result.steps[index].bound() }
     return result
   }

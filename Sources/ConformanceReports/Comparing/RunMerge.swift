@@ -193,9 +193,10 @@ extension RunHeader {
   fileprivate var withoutShard: RunHeader {
     var header = self
     header.narrowedBy.removeAll { Selection.Shard($0) != nil }
-    if case .command(let program, let options, var selection) = invocation {
+    if case .command(let program, let options, var selection, let launcher) = invocation {
       if let place = selection.firstIndex(of: "--shard") { selection.removeSubrange(place...(place + 1)) }
-      header.invocation = .command(program: program, options: options, selection: selection)
+      header.invocation = .command(
+        program: program, options: options, selection: selection, launcher: launcher)
     }
     // A whole run lists every rule.
     if header.narrowedBy.isEmpty { header.rules = rules?.map(\.listed) }
@@ -207,8 +208,8 @@ extension RunInvocation {
   /// The words of the command, or what stands for them.
   fileprivate var words: [String] {
     switch self {
-    case .command(let program, let options, let selection): [program] + options + selection
-    case .tests(let suite): ["the suite \(suite)"]
+    case .command(let program, let options, let selection, let launcher): launcher + [program] + options + selection
+    case .tests(let suite, _): ["the suite \(suite)"]
     }
   }
 }

@@ -47,6 +47,11 @@ public struct TraceWriter: Sendable {
     for finding in result.findings where !result.steps.indices.contains(finding.step ?? -1) {
       append(finding, palette: palette, to: &out)
     }
+    let candidates = CandidateLines(result)
+    if let heading = candidates.heading { out.append("    \(heading)\n") }
+    for line in candidates.lines {
+      out.append(String(repeating: " ", count: 6 + 2 * line.depth) + ReportEscaping.terminal(line.text) + "\n")
+    }
     let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.colour(of: result.outcome))
     let reason = result.reason.map { ": \(ReportEscaping.terminal($0))" } ?? ""
     out.append("\n\(word)\(reason), after \(Quantity.seconds(result.duration)) of virtual time\n")

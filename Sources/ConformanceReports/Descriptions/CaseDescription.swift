@@ -47,6 +47,7 @@ struct CaseDescription {
     if let took = result.took { add("the client took: \(took)") }
     if let flaky = result.flaky { add("flaky: \(flaky.description)") }
     for (number, finding) in result.findings.enumerated() { add(finding, showsPlace: number > 0) }
+    addCandidates(of: result)
     addTail(of: result)
     add("run it again", .faint)
     add(rerun.line(case: result.id), indent: 4)
@@ -61,9 +62,15 @@ struct CaseDescription {
     if !finding.hint.isEmpty { add(finding.hint, .hint, label: "hint      ", indent: 4) }
   }
 
+  private mutating func addCandidates(of result: CaseResult) {
+    let candidates = CandidateLines(result)
+    guard let heading = candidates.heading else { return }
+    add(heading, .faint)
+    for line in candidates.lines { add(line.text, indent: 4 + 2 * line.depth) }
+  }
+
   private mutating func addTail(of result: CaseResult) {
-    let last = result.findings.compactMap(\.step).max() ?? result.steps.lastIndex { $0.status == .failed }
-    let steps = last.map { result.steps.prefix($0 + 1) } ?? result.steps[...]
+    let steps = result.lastStepInQuestion.map { result.steps.prefix($0 + 1) } ?? result.steps[...]
     let transcript = TranscriptLines(tail: Self.transcriptTail, of: steps)
     guard !transcript.lines.isEmpty else { return }
     add("what happened", .faint)
@@ -97,7 +104,7 @@ package struct TranscriptLines {
     }
   }
 
-  /// Describes the end of the steps, without the content of messages.
+  /// Describes the end of the steps, with the content of requests, of which long ones are shortened.
   ///
   /// - Parameters:
   ///   - count: How many lines at most.
@@ -109,10 +116,46 @@ package struct TranscriptLines {
       if place >= before { lines.append(Self.line(of: step)) }
       place += 1
       for message in step.transcript {
-        if place >= before { lines.append(Self.line(of: message)) }
+        if place >= before { lines += [Self.line(of: message)] + Self.content(of: message) }
         place += 1
       }
     }
+  }
+
+  /// The content of a request, which most often shows what is wrong.
+  private static func content(of message: StepResult.Message) -> [String] {
+    guard message.to == .service, let detail = message.detail else { return [] }
+    let lines = detail.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(mostLines).map { line in
+      let line = shortened(line)
+      let head = PageBounds.head(of: line, bytes: longestLine)
+      let rest = line.utf8.count - head.utf8.count
+      return "      | \(head)" + (rest > 0 ? "… and \(Quantity.of(rest, "more byte"))" : "")
+    }
+    let more = lines.count - shown.count
+    return shown + (more > 0 ? ["      | … and \(Quantity.of(more, "more line"))"] : [])
+  }
+
+  /// The most lines of a request in the end of a transcript.
+  private static let mostLines = 6
+  /// The most bytes of a line of a request in the end of a transcript.
+  private static let longestLine = 1000
+  /// The most bytes of a value without a blank or a quote in the end of a transcript, and those that stand for it.
+  private static let longestValue = (whole: 80, beginning: 24)
+
+  /// Returns a line with the beginnings of its long values, so that what stands behind them is seen.
+  private static func shortened(_ line: Substring) -> String {
+    var result = ""
+    var rest = line
+    while let start = rest.firstIndex(where: \.isOfValue) {
+      let end = rest[start...].firstIndex { !$0.isOfValue } ?? rest.endIndex
+      let value = rest[start..<end]
+      let isLong = value.utf8.count > longestValue.whole
+      result += rest[..<start]
+      result += isLong ? "\(value.prefix(longestValue.beginning))… (\(value.count) characters)" : value
+      rest = rest[end...]
+    }
+    return result + rest
   }
 
   private static func line(of step: StepResult) -> String {
@@ -135,4 +178,9 @@ package struct TranscriptLines {
 extension StepResult.Part {
   /// What comes before a step's text; nothing before a step of the scenario itself.
   var prefix: String { self == .step ? "" : "\(rawValue): " }
+}
+
+extension Character {
+  /// Whether it may stand in a value as services issue them, in any encoding.
+  fileprivate var isOfValue: Bool { isASCII && (isLetter || isNumber || "+/_-.%~|=".contains(self)) }
 }

@@ -14,12 +14,22 @@ package struct RerunCommand {
     seed = header.seed
   }
 
-  /// What ``line(case:)`` does; a suite's cases cannot be chosen from outside.
-  var label: String {
+  /// What ``line(case:)`` does; `swift test` chooses tests, whose cases cannot be chosen from outside.
+  ///
+  /// - Parameter id: The case's id.
+  /// - Returns: A phrase.
+  func label(case id: String) -> String {
     switch invocation {
     case .command: "Run this case alone"
-    case .tests: "Run its suite again"
+    case .tests: test(of: id) == nil ? "Run its suite again" : "Run its test again"
     }
+  }
+
+  /// The test that ran a case; `nil` where that is unknown.
+  private func test(of id: String) -> String? {
+    guard case .tests(_, let tests) = invocation else { return nil }
+    let segments = id.split(separator: "/")
+    return segments.count > 2 ? tests[String(segments[2])] : nil
   }
 
   /// A line for a shell that runs one case.
@@ -28,18 +38,19 @@ package struct RerunCommand {
   /// - Returns: The line.
   func line(case id: String) -> String {
     switch invocation {
-    case .command(let program, let options, _):
-      Self.shellLine([program, "run"] + options + ["--case", id, "--trace", "--seed", String(seed)])
-    case .tests: line
+    case .command(let program, let options, _, let launcher):
+      Self.shellLine(
+        launcher + [program, "run"] + options + ["--case", id, "--trace", "--seed", String(seed)])
+    case .tests: test(of: id).map { Self.shellLine(["swift", "test", "--filter", $0]) } ?? line
     }
   }
 
   /// A line for a shell that runs all cases of the run.
   var line: String {
     switch invocation {
-    case .command(let program, let options, let selection):
-      Self.shellLine([program, "run"] + selection + options + ["--seed", String(seed)])
-    case .tests(let suite): Self.shellLine(["swift", "test", "--filter", suite])
+    case .command(let program, let options, let selection, let launcher):
+      Self.shellLine(launcher + [program, "run"] + selection + options + ["--seed", String(seed)])
+    case .tests(let suite, _): Self.shellLine(["swift", "test", "--filter", suite])
     }
   }
 

@@ -88,8 +88,9 @@ struct CaseArticles {
           text: "… and \(Quantity.of(result.findings.count - PageBounds.repeats, "more finding")), "
             + "which the journal holds")
       }
+      html.candidates(of: result)
       if !result.steps.isEmpty { writeSteps(of: result, to: &html) }
-      html.element(.p, .class("label"), text: rerun.label)
+      html.element(.p, .class("label"), text: rerun.label(case: result.id))
       html.element(.p, .class("run")) { $0.code(rerun.line(case: result.id)) }
     }
   }

@@ -35,6 +35,33 @@ extension MarkupWriter {
     }
   }
 
+  /// Writes the ends that a case was compared with, each in a line that unfolds to its findings.
+  ///
+  /// - Parameter result: The case.
+  mutating func candidates(of result: CaseResult) {
+    let others = result.otherCandidates
+    guard let kind = others.first?.kind else { return }
+    element(.p, .class("label"), text: kind.heading.prefix(1).uppercased() + kind.heading.dropFirst())
+    for candidate in others {
+      guard !candidate.findings.isEmpty else {
+        element(.p, .class("line")) { $0.line(of: candidate) }
+        continue
+      }
+      element(.details, .class("more")) { html in
+        html.element(.summary) { $0.line(of: candidate) }
+        for finding in candidate.findings.prefix(PageBounds.repeats) { html.finding(finding) }
+      }
+    }
+  }
+
+  private mutating func line(of candidate: Candidate) {
+    code(candidate.name)
+    if candidate.title != candidate.name { text(" (allowed here)") }
+    text(": ")
+    sentence(candidate.sentence)
+    if candidate.findings.count > 1 { text(" (and \(candidate.findings.count - 1) more)") }
+  }
+
   private mutating func side(
     _ name: StaticString, _ title: String, _ text: String, _ parts: TextDifference.Parts?
   ) {

@@ -25,6 +25,9 @@ extension JSONWriter {
         }
       }
       json.array("findings") { json in for finding in result.findings { json.finding(finding) } }
+      if let candidates = result.candidates {
+        json.array("candidates") { json in for candidate in candidates { json.candidate(candidate) } }
+      }
       if let violations = result.violations {
         json.array("violations") { json in for violation in violations { json.violation(violation) } }
       }
@@ -60,6 +63,17 @@ extension JSONWriter {
       json.field("file", finding.file)
       json.field("line", finding.line)
       json.field("column", finding.column)
+    }
+  }
+
+  private mutating func candidate(_ candidate: Candidate) {
+    object { json in
+      json.field("kind", candidate.kind.rawValue)
+      json.field("name", candidate.name)
+      json.field("isAllowed", candidate.isAllowed)
+      json.field("answer", candidate.answer.rawValue)
+      json.field("sentence", candidate.sentence)
+      json.array("findings") { json in for finding in candidate.findings { json.finding(finding) } }
     }
   }
 

@@ -52,7 +52,7 @@ extension ConformanceCase {
       Issue.record(Comment(rawValue: problem.description), sourceLocation: sourceLocation)
     case .step(let step, let run):
       let recorder = SuiteRecorder.current
-      recorder?.began(id, in: run)
+      recorder?.began(step.testCase, in: run, by: Test.current)
       guard let result = await run.result(of: step, known: recorder?.knownFailures ?? KnownFailures()) else {
         return try recordStuck(in: run, sourceLocation: sourceLocation)
       }

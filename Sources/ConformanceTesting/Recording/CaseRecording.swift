@@ -57,9 +57,9 @@ struct CaseRecording {
         Comment(rawValue: text.whole), severity: severity, sourceLocation: location(of: result.mark))
       return
     }
-    for finding in result.findings {
+    for (number, finding) in result.findings.enumerated() {
       Issue.record(
-        Comment(rawValue: text.text(of: finding)), severity: severity, sourceLocation: location(of: finding.mark))
+        Comment(rawValue: text.text(of: finding, isFirst: number == 0)), severity: severity, sourceLocation: location(of: finding.mark))
     }
   }
 
@@ -99,13 +99,25 @@ struct IssueText {
   }
 
   /// Returns the text of the issue for a finding.
-  func text(of finding: Finding) -> String {
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - isFirst: Whether it is the case's first, which the ends that the case was compared with belong to.
+  /// - Returns: The text.
+  func text(of finding: Finding, isFirst: Bool = false) -> String {
     var lines = [head(finding.mark) + ReportEscaping.terminal(finding.subject)]
     lines.append("  expected  " + ReportEscaping.terminal(finding.expected))
     lines.append("  actual    " + ReportEscaping.terminal(finding.actual))
     if let said = finding.said { lines.append("  client    " + ReportEscaping.terminal(said)) }
     if !finding.hint.isEmpty { lines.append("  hint      " + ReportEscaping.terminal(finding.hint)) }
     if result.reason != nil { lines.append("  reason    " + reason) }
+    let candidates = CandidateLines(result)
+    if isFirst, let heading = candidates.heading {
+      lines.append("  \(heading)")
+      lines += candidates.lines.map {
+        String(repeating: " ", count: 4 + 2 * $0.depth) + ReportEscaping.terminal($0.text)
+      }
+    }
     return (lines + tail).joined(separator: "\n")
   }
 
@@ -131,6 +143,8 @@ struct IssueText {
       lines.append("  source    " + index.source(of: requirement, in: result.spec))
     }
     if let took = result.took { lines.append("  took      " + ReportEscaping.terminal(took)) }
-    return lines.map { ReportEscaping.terminal($0) } + ["  case      " + ReportEscaping.terminal(result.id)]
+    lines = lines.map { ReportEscaping.terminal($0) } + ["  case      " + ReportEscaping.terminal(result.id)]
+    guard let test = Test.current else { return lines }
+    return lines + ["  again     " + RerunCommand.shellLine(["swift", "test", "--filter", TestPattern(of: test).text])]
   }
 }

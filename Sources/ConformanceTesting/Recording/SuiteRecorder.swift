@@ -2,6 +2,7 @@ import ConformanceCore
 import ConformanceReports
 import Foundation
 import Synchronization
+import Testing
 
 /// Collects the results of a suite's cases, for the suite's reports.
 final class SuiteRecorder: Sendable {
@@ -11,6 +12,8 @@ final class SuiteRecorder: Sendable {
   private struct State {
     var runs: [PlannedRun] = []
     var begun: Set<String> = []
+    /// The test that ran the cases of each requirement.
+    var tests: [String: TestPattern] = [:]
     var results: [String: CaseResult] = [:]
     var hasProblem = false
     var timings = Timings()
@@ -29,12 +32,19 @@ final class SuiteRecorder: Sendable {
   }
 
   /// Records the start of a case.
-  func began(_ id: String, in run: PlannedRun) {
+  ///
+  /// - Parameters:
+  ///   - testCase: The case.
+  ///   - run: Its run.
+  ///   - test: The test that runs it.
+  func began(_ testCase: TestCase, in run: PlannedRun, by test: Test?) {
+    let id = testCase.id
     state.withLock { state in
       let now = RealTime().now()
       if state.runs.isEmpty { state.timings.begin(at: now, on: Date()) }
       if !state.runs.contains(where: { $0 === run }) { state.runs.append(run) }
       state.begun.insert(id)
+      if let test { state.tests[testCase.requirement] = TestPattern(of: test) }
       state.timings.start(id, at: now)
     }
   }
@@ -49,6 +59,9 @@ final class SuiteRecorder: Sendable {
 
   /// The wall times of the cases.
   var timings: Timings { state.withLock { $0.timings } }
+
+  /// The test that ran the cases of each requirement, as a pattern of `swift test --filter`.
+  var tests: [String: String] { state.withLock { $0.tests.mapValues(\.text) } }
 
   /// Records that a case found that nothing can be tested.
   func sawProblem() { state.withLock { $0.hasProblem = true } }

@@ -30,7 +30,7 @@ struct SuiteConclusion {
       return issue(SuiteProblem.otherSpecification(run.specification, than: trait.specification))
     }
     var results = recorder.results(of: run)
-    results.header.invocation = .tests(suite: suite)
+    results.header.invocation = .tests(suite: suite, tests: recorder.tests)
     var lines = SuiteSummary(results, notes: run.notes).lines
     if let page = write(results) { lines.append("  report: \(page)") }
     RunEnding.ofProcess.add(lines, results.annotations(at: anchors))

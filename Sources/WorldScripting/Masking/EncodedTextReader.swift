@@ -206,6 +206,15 @@ extension EncodedTextReader {
     return (line, index)
   }
 
+  /// Whether some bytes stand for a text and for nothing more.
+  static func spells(_ text: String, in bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
+    var reader = EncodedTextReader(bytes, at: range.lowerBound)
+    for byte in text.utf8 {
+      guard reader.take(byte) else { return false }
+    }
+    return reader.isBetweenCharacters && reader.index == range.upperBound
+  }
+
   /// Returns the text of some bytes, decoded and without the ends of lines.
   static func plain(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> String {
     var result: [UInt8] = []

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The secrets in a text that no world knows, recognised by their form: what stands behind `Bearer`, private keys, tokens
 /// with a known beginning, and the values of fields with names such as `password`.
 ///
@@ -12,12 +10,12 @@ struct ForeignSecrets: Sendable {
     var label: String
   }
 
-  private let literals: SpecificationLiterals
+  private let literals: Set<String>
 
   /// Creates the recognition.
   ///
-  /// - Parameter literals: What the specification wrote.
-  init(sparing literals: SpecificationLiterals) { self.literals = literals }
+  /// - Parameter literals: The texts that the specification wrote.
+  init(sparing literals: Set<String>) { self.literals = literals }
 
   /// Masks a text.
   ///
@@ -32,7 +30,7 @@ struct ForeignSecrets: Sendable {
         continue
       }
       index = match.range.upperBound
-      guard !literals.hold(EncodedTextReader.plain(bytes, in: match.range)) else { continue }
+      guard !isLiteral(match.range, of: bytes) else { continue }
       result += bytes[kept..<match.range.lowerBound]
       result += match.label.utf8
       kept = index
@@ -40,6 +38,13 @@ struct ForeignSecrets: Sendable {
     guard kept > 0 else { return nil }
     result += bytes[kept...]
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether the specification wrote a part of a text, alone or within a longer one, in whatever spelling it stands here.
+  private func isLiteral(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let part = EncodedTextReader.plain(bytes, in: range)
+    return literals.contains(part)
+      || literals.contains { $0.contains(part) || EncodedTextReader.spells($0, in: bytes, at: range) }
   }
 
   private func match(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Match? {
@@ -62,23 +67,6 @@ struct ForeignSecrets: Sendable {
     for (byte, forms) in TokenForm.byBeginning.enumerated() where !forms.isEmpty { table[byte] = true }
     return table
   }()
-}
-
-/// What a specification wrote, made only when a text is found that looks like a secret.
-final class SpecificationLiterals: Sendable {
-  private let make: @Sendable () -> String
-  private let text = Mutex<String?>(nil)
-
-  init(_ make: @escaping @Sendable () -> String) { self.make = make }
-
-  /// Whether the specification wrote a text.
-  func hold(_ part: String) -> Bool {
-    text.withLock { text in
-      let all = text ?? make()
-      text = all
-      return all.contains(part)
-    }
-  }
 }
 
 /// A kind of token by its beginning.

@@ -14,18 +14,19 @@ public struct Mask: Sendable {
   ///
   /// - Parameters:
   ///   - secrets: The secrets; labels number the secrets of a kind.
-  ///   - literals: Returns what the specification wrote, in any form: no part of it is taken for a secret by its form.
-  public init(_ secrets: [Secret], sparing literals: @escaping @Sendable () -> String = { "" }) {
-    foreign = ForeignSecrets(sparing: SpecificationLiterals(literals))
+  ///   - literals: The texts that the specification wrote. They are no secrets: whoever reads the specification knows
+  ///     them. No part of them is taken for a secret by its form either.
+  public init(_ secrets: [Secret], sparing literals: Set<String> = []) {
+    foreign = ForeignSecrets(sparing: literals)
     var counts: [String: Int] = [:]
-    var known: Set<String> = []
+    var known = literals
     var masked: [SecretPattern] = []
     for secret in secrets where secret.value.utf8.count >= 6 && known.insert(secret.value).inserted {
       counts[secret.kind, default: 0] += 1
-      masked.append(SecretPattern(secret.value, label: "‹\(secret.kind) \(counts[secret.kind, default: 0])›"))
+      masked.append(SecretPattern(secret.value, name: "\(secret.kind) \(counts[secret.kind, default: 0])"))
     }
     // The longest first: one secret may be part of another.
-    self.secrets = masked.sorted { ($1.bytes.count, $0.label) < ($0.bytes.count, $1.label) }
+    self.secrets = masked.sorted { ($1.bytes.count, $0.name) < ($0.bytes.count, $1.name) }
     index = self.secrets.count > Self.linearSearchLimit ? SecretIndex(self.secrets) : nil
     for secret in self.secrets {
       for (first, second) in secret.prefixes { prefixes.insert(first, second) }
@@ -34,16 +35,18 @@ public struct Mask: Sendable {
 
   /// Masks a text.
   ///
-  /// - Parameter text: The text.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - describesSecrets: Whether the label of a known secret shows its length and its characters, too.
   /// - Returns: The text without secrets.
-  public func callAsFunction(_ text: String) -> String {
+  public func callAsFunction(_ text: String, describingSecrets describesSecrets: Bool = false) -> String {
     var text = text
-    if !secrets.isEmpty, let masked = text.withUTF8({ masked($0) }) { text = masked }
+    if !secrets.isEmpty, let masked = text.withUTF8({ masked($0, describesSecrets) }) { text = masked }
     return text.withUTF8 { foreign.masked($0) } ?? text
   }
 
   /// Returns the text without secrets; `nil` where it contains none.
-  private func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  private func masked(_ bytes: UnsafeBufferPointer<UInt8>, _ describesSecrets: Bool) -> String? {
     var result: [UInt8] = []
     var kept = 0
     var index = 0
@@ -53,7 +56,7 @@ public struct Mask: Sendable {
         continue
       }
       result += bytes[kept..<index]
-      result += match.label.utf8
+      result += (describesSecrets ? match.secret.description : match.secret.label).utf8
       kept = end(of: match, in: bytes, at: index)
       index = kept
     }
@@ -86,8 +89,8 @@ public struct Mask: Sendable {
 
 /// An occurrence of a secret in a text.
 struct SecretMatch {
-  /// The label that replaces it.
-  var label: String
+  /// The secret.
+  var secret: SecretPattern
   /// The number of the text's bytes.
   var length: Int
   /// Whether no other secret can begin inside it and end behind it.

@@ -48,7 +48,7 @@ struct SecretIndex {
     while end < text.count, Self.isTokenCharacter(text[end]) { end += 1 }
     guard end > index + 5, let number = runs[ArraySlice(text[index..<end])] else { return nil }
     let isIsolated = end == text.count || !joiningBytes.contains(text[end])
-    return SecretMatch(label: secrets[number].label, length: end - index, isIsolated: isIsolated)
+    return SecretMatch(secret: secrets[number], length: end - index, isIsolated: isIsolated)
   }
 
   private func match(
@@ -56,7 +56,7 @@ struct SecretIndex {
   ) -> (number: Int, match: SecretMatch)? {
     for entry in entries[pair] ?? [] {
       if let length = secrets[entry.secret].length(encoding: entry.encoding, in: text, at: index) {
-        return (entry.secret, SecretMatch(label: secrets[entry.secret].label, length: length))
+        return (entry.secret, SecretMatch(secret: secrets[entry.secret], length: length))
       }
     }
     return nil

@@ -3,16 +3,23 @@ struct SecretPattern {
   private static let digits = [Array("0123456789abcdef".utf8), Array("0123456789ABCDEF".utf8)]
 
   let bytes: [UInt8]
-  let label: String
+  /// The kind and the number of the secret, such as `access-token 1`.
+  let name: String
   /// Base64 at each of the three offsets that a secret can have in a group of bytes.
   private let base64: [Base64Pattern]
 
-  init(_ value: String, label: String) {
+  init(_ value: String, name: String) {
     let bytes = Array(value.utf8)
     self.bytes = bytes
-    self.label = label
+    self.name = name
     base64 = (0..<3).map { Base64Pattern(secret: bytes, offset: $0) }
   }
+
+  /// The label that replaces the secret.
+  var label: String { "‹\(name)›" }
+
+  /// The label with the secret's length and characters.
+  var description: String { "‹\(name), \(CharacterSummary(bytes).description)›" }
 
   /// The first two decoded bytes of each encoding: plain, base64 at three offsets, digits in lower and in upper case.
   var prefixes: [(UInt8, UInt8)] {
@@ -25,7 +32,7 @@ struct SecretPattern {
   func match(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> SecretMatch? {
     for encoding in 0..<(1 + base64.count + Self.digits.count) {
       if let length = length(encoding: encoding, in: text, at: start) {
-        return SecretMatch(label: label, length: length)
+        return SecretMatch(secret: self, length: length)
       }
     }
     return nil

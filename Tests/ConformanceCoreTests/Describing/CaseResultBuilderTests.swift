@@ -43,18 +43,46 @@ struct CaseResultBuilderTests {
     #expect(result(testCase, script, control: bad).steps.map(\.status) == [.held, .failed])
   }
 
-  @Test func `no text shows a secret`() {
-    let expected = Expectation.reply(["token": .value("Atza|expected")])
-    var script = Observation.seen([
-      .seen(call("greet", ["password": .literal("hunter22")], expect: expected), .reply(["token": "Atza|actual"]))
-    ])
+  /// What a client does whose reply has another token, with a password that the specification wrote.
+  private func leaking(_ step: Step) -> Observation {
+    var script = Observation.seen([.seen(step, .reply(["token": "Atza|actual"]))])
+    script.steps[0].bindings.bind("grant", to: ["token": "Atza|expected"])
     script.steps[0].arrived = script.steps[0].completions[0]
     script.secrets = ["Atza|expected", "Atza|actual", "hunter22"].map { Secret(kind: "secret", value: $0) }
-    let told = result(TestCase.madeUp(steps: [call("greet")]), script)
-    let texts = "\(told)"
-    #expect(!texts.contains("Atza") && !texts.contains("hunter"))
-    #expect(told.findings.map(\.actual) == [#""‹secret 2›""#])
-    #expect(told.steps[0].text == #"call greet password="‹secret 3›""#)
+    return script
+  }
+
+  @Test func `no text shows a secret, and a finding shows what it is like`() {
+    let expected = Expectation.reply(["token": .rule(.equals(.named("grant.token")))])
+    let asked = call("greet", ["password": .literal("hunter22")], expect: expected)
+    let told = result(TestCase.madeUp(steps: [asked]), leaking(asked))
+    #expect(!"\(told)".contains("Atza"))
+    #expect(told.findings.map(\.expected) == [#""‹secret 1, 13 characters of base64url and '|'›""#])
+    #expect(told.findings.map(\.actual) == [#""‹secret 2, 11 characters of base64url and '|'›""#])
+    #expect(told.findings.map(\.sentence) == ["Expected `reply.token` to be \"‹secret 1›\"; it was \"‹secret 2›\""])
+  }
+
+  @Test func `what the specification wrote is shown, also where the world counts it as a secret`() {
+    let expected = Expectation.reply(["token": .value("Atza|expected")])
+    let asked = call("greet", ["password": .literal("hunter22")], expect: expected)
+    let told = result(TestCase.madeUp(steps: [asked]), leaking(asked))
+    #expect(told.steps.map(\.text) == [#"call greet password="hunter22""#])
+    #expect(told.findings.map(\.expected) == [#""Atza|expected""#])
+    #expect(!"\(told)".contains("Atza|actual"))
+  }
+
+  @Test func `each outcome that was compared has its findings, the nearest first`() {
+    let asked = call("greet", as: "it", line: 11)
+    let far = Alternative.madeUp(
+      "far", ["it": .reply(["a": .value(1), "b": .value(2)], line: 31)], overall: .wire(["token": .value(1)]))
+    let near = Alternative.madeUp("near", ["it": .reply(["a": .value(3)], line: 33)])
+    let testCase = TestCase.madeUp(steps: [asked], alternatives: [far, near])
+    let told = result(testCase, .seen([.seen(asked, .reply(["b": 5]))]))
+    #expect(told.candidates?.map(\.name) == ["near", "far"])
+    #expect(told.candidates?.map(\.answer) == [.missed, .missed])
+    #expect(told.candidates?.map { $0.findings.map(\.subject) } == [["reply.a"], ["reply.a", "reply.b", "wire.token"]])
+    #expect(told.findings.dropFirst().map(\.subject) == ["reply.a"])
+    #expect(result(testCase, .seen([.seen(asked, .reply(["a": 3]))])).candidates == nil)
   }
 
   @Test func `a key that a client keeps a secret under is masked too`() {

@@ -35,6 +35,9 @@ struct AlternativeJudgeTests {
     let nearer = judgement(.cancelled, .failure("denied"))
     #expect(nearer.deviations.first?.hint.contains("'neither'") == true)
     #expect(nearer.deviations.map(\.mark.line) == [35, 33])
+    #expect(nearer.candidates.map(\.name) == ["neither", "both"])
+    #expect(nearer.candidates.map { $0.deviations.map(\.mark.line) } == [[33], [31, 32]])
+    #expect(judgement(ok, ok).candidates.isEmpty)
   }
 
   @Test func `an alternative about a step that was not reached does not hold`() {

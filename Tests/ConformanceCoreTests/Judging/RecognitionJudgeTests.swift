@@ -40,6 +40,21 @@ struct RecognitionJudgeTests {
     #expect(judgement.deviations.map(\.expected) == ["on"])
     #expect(judgement.deviations.map(\.actual) == [actual])
     #expect(judgement.deviations.map(\.mark.line) == [60])
+    #expect(judgement.candidates.map(\.name) == ["off", "on", "broken"])
+    #expect(judgement.candidates.map(\.isAllowed) == [false, true, false])
+    #expect(judgement.candidates.map(\.deviations.isEmpty) == recognised)
+    for missed in judgement.candidates where !missed.deviations.isEmpty {
+      #expect(missed.deviations.map(\.subject) == ["ending"] && missed.deviations.map(\.step) == [0])
+    }
+  }
+
+  @Test func `a recogniser that stopped names the step`() throws {
+    let judgement = judgement(
+      allowed: ["off"], recognised: [true, false, false], steps: [look, call("wink", expect: .reply())])
+    let off = try #require(judgement.candidates.first)
+    #expect(off.deviations.map(\.actual) == ["it stopped at 'call wink'"])
+    #expect(off.deviations.map(\.kind) == [.state] && off.deviations.map(\.step) == [1])
+    #expect(judgement.candidates.last?.deviations.map(\.subject) == ["ending"])
   }
 
   @Test func `a recogniser that ended early, or has no step, recognises nothing`() {

@@ -26,6 +26,9 @@ struct ConsoleWriterTests {
           ✗ call exchange code=<code 1> redirectUri=https://app.example/cb
             0.000 s  kit → client  exchange
             0.100 s  client → service  POST /auth/o2/token
+                | content-type: application/x-www-form-urlencoded
+                |\u{20}
+                | grant_type=authorization_code&code=<code 1>
             0.200 s  service → client  200
             0.250 s  client → kit  reply accessToken=<access token 1>
         run it again

@@ -23,14 +23,27 @@ struct RerunCommandTests {
       own.line(case: "lwa-v3/a/B/c")
         == "acme-conformance run --provider beta --known-failures 'known failures.yaml' --case lwa-v3/a/B/c --trace "
         + "--seed 7")
-    #expect(own.label == "Run this case alone")
+    #expect(own.label(case: "lwa-v3/a/B/c") == "Run this case alone")
+  }
+
+  @Test func `what starts the program comes first`() {
+    let run = command(.command(program: "acme-conformance", launcher: ["swift", "run"]))
+    #expect(run.line == "swift run acme-conformance run --seed 7")
+    #expect(run.line(case: "a/b/C/d") == "swift run acme-conformance run --case a/b/C/d --trace --seed 7")
+  }
+
+  @Test func `a test that is known is run again by its name`() {
+    let suite = command(.tests(suite: "Acme", tests: ["B-001": #"AcmeTests.Acme/a/B_001\("#]))
+    #expect(suite.line(case: "lwa-v3/a/B-001/c") == #"swift test --filter 'AcmeTests.Acme/a/B_001\('"#)
+    #expect(suite.label(case: "lwa-v3/a/B-001/c") == "Run its test again")
+    #expect(suite.line(case: "lwa-v3/a/B-002/c") == "swift test --filter Acme")
   }
 
   @Test func `a suite is run again as a whole, as its cases cannot be chosen from outside`() {
     let suite = command(.tests(suite: "AcmeConformance"))
     #expect(suite.line == "swift test --filter AcmeConformance")
     #expect(suite.line(case: "lwa-v3/a/B/c") == suite.line)
-    #expect(suite.label == "Run its suite again")
+    #expect(suite.label(case: "lwa-v3/a/B/c") == "Run its suite again")
   }
 
   @Test func `a run without an invocation names its specifications`() {

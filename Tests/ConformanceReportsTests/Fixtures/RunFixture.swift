@@ -156,7 +156,7 @@ extension RunFixture {
   /// A failed case for each hostile string, which stands in every place that takes a client's text.
   static let hostileCases: [CaseResult] = Hostile.all.enumerated().map { number, text in
     let mark = SpecFixture.mark("a,b:c%/\(number).yaml", 3)
-    return result(
+    var hostile = result(
       "lwa-token/exchange/LWATOKEN-EXCHANGE-001/hostile-\(number)", .failed, reason: text, took: text,
       findings: [
         Finding(subject: text, expected: text, actual: text, hint: text, step: 0, mark: mark),
@@ -167,6 +167,11 @@ extension RunFixture {
           part: .step, text: text, status: .failed, mark: ResultMark(mark),
           transcript: [StepResult.Message(at: 1.0 / 3, from: .client, to: .service, text: text, detail: text)])
       ], duration: 59 * 60 + 0.125)
+    let other = Finding(subject: text, expected: text, actual: text, hint: text, mark: mark)
+    hostile.candidates = ["near", text].map {
+      Candidate(kind: .outcome, name: $0, answer: .missed, sentence: text, findings: [other])
+    }
+    return hostile
   }
 }
 

@@ -61,6 +61,22 @@ struct HTMLReportTests {
     #expect(page.contains("should because only sample code shows it"))
   }
 
+  @Test func `the other ends that a case was compared with are folded below its findings`() throws {
+    var results = Self.narrow
+    var finding = results.cases[0].findings[0]
+    finding.sentence = "Expected `a` to fail; it succeeded"
+    results.cases[0].candidates = [
+      Candidate(kind: .state, name: "signed-out", answer: .missed, sentence: finding.sentence, findings: [finding]),
+      Candidate(kind: .state, name: "granted", isAllowed: false, answer: .held, sentence: "The client is there"),
+    ]
+    let page = page(results)
+    #expect(page.contains("Each state of the chart, by its recogniser"))
+    #expect(
+      page.contains(
+        "<details class=\"more\"><summary><code>signed-out</code> (allowed here): Expected <code>a</code> to fail"))
+    #expect(page.contains("<p class=\"line\"><code>granted</code>: The client is there</p>"))
+  }
+
   @Test func `the sections are in the order in which a reader asks`() throws {
     let ids = Tag.all(in: page(RunFixture.mixed)).compactMap { $0.attributes["id"] }
     let sections = ["verdict", "findings", "not-tested", "cases", "beyond", "ledger"]

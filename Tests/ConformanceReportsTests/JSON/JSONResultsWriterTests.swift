@@ -59,6 +59,14 @@ struct JSONResultsWriterTests {
     #expect(others.allSatisfy { $0["cause"] == nil })
   }
 
+  @Test func `a case has the ends that it was compared with`() throws {
+    let cases = try #require(try object(RunFixture.hostile)["cases"] as? [[String: Any]])
+    let candidates = try #require(cases.first?["candidates"] as? [[String: Any]])
+    #expect(candidates.count == 2 && candidates[0]["name"] as? String == "near")
+    #expect(Set(candidates[0].keys) == ["kind", "name", "isAllowed", "answer", "sentence", "findings"])
+    #expect((candidates[0]["findings"] as? [[String: Any]])?.count == 1)
+  }
+
   @Test func `the schema lists every kind of finding and cause, every level and every outcome`() throws {
     let url = try #require(ResultsSchema.url)
     let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])

@@ -57,6 +57,7 @@ struct JUnitWriterTests {
     #expect(failure.attributes["message"]?.hasPrefix("wire.token[0].form.code_verifier: expected dBjft") == true)
     #expect(failure.text.contains("Specs/lwa-token/operations/exchange.yaml:14:13"))
     #expect(failure.text.contains("actual    absent"))
+    #expect(failure.text.contains("          | grant_type=authorization_code&code=<code 1>\n"))
     #expect(failure.text.contains("Dash Replenishment Service iOS Guide, § Obtain Refresh and Access Tokens"))
   }
 
