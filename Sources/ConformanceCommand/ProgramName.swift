@@ -48,7 +48,8 @@
     /// - Returns: The text.
     func replacingKit(in text: String) -> String {
       guard self != .kit else { return text }
-      let commands = ["<subcommand>", "help", "--version"] + RootCommand.configuration.subcommands.map { $0._commandName }
+      let commands =
+        ["<subcommand>", "help", "--version"] + RootCommand.configuration.subcommands.map { $0._commandName }
       return commands.reduce(text) { text, command in
         text.replacing("\(Self.kit.name) \(command)", with: "\(self) \(command)")
       }

@@ -6,7 +6,10 @@ import Testing
 /// The pattern by which `swift test --filter` chooses a test.
 @Suite struct TestPatternTests {
   @Test(arguments: [
-    ("AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014(_:)/Suites.swift:12:5", #"AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014\("#),
+    (
+      "AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014(_:)/Suites.swift:12:5",
+      #"AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014\("#
+    ),
     ("AcmeTests.`a+b?`()/Tests.swift:3:2", #"AcmeTests.`a\+b\?`\("#),
   ])
   func `a test is named by its module, its suites and its function`(id: String, text: String) {

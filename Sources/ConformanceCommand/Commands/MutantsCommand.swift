@@ -84,7 +84,8 @@
       _ report: MutantReport, of specifications: [Specification], to path: String, _ context: CommandContext
     ) throws {
       let folder = specs.folder.map { ["--specs", $0.withoutMachine] } ?? []
-      let command = context.program.words + ["mutants"] + specs.specifications + folder + ["--full", "--seed", "\(seed)"]
+      let command =
+        context.program.words + ["mutants"] + specs.specifications + folder + ["--full", "--seed", "\(seed)"]
       let reports = ReportFolder(path)
       do {
         try reports.write(KillMatrix(report, of: specifications, seed: seed, command: command))

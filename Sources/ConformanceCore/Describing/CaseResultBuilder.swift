@@ -24,7 +24,8 @@ struct CaseResultBuilder {
       level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
       cause: judgement.cause.map { Cause($0.kind, requirement: judgement.dependency?.requirement) },
       took: judgement.took,
-      findings: judgement.deviations.map { finding($0, in: testCase.call(of: $0), mask) }, steps: observed.map { steps($0, mask) } ?? [],
+      findings: judgement.deviations.map { finding($0, in: testCase.call(of: $0), mask) },
+      steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
     if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }

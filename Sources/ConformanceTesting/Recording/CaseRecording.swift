@@ -59,7 +59,8 @@ struct CaseRecording {
     }
     for (number, finding) in result.findings.enumerated() {
       Issue.record(
-        Comment(rawValue: text.text(of: finding, isFirst: number == 0)), severity: severity, sourceLocation: location(of: finding.mark))
+        Comment(rawValue: text.text(of: finding, isFirst: number == 0)), severity: severity,
+        sourceLocation: location(of: finding.mark))
     }
   }
 

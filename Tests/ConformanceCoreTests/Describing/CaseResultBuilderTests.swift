@@ -80,7 +80,8 @@ struct CaseResultBuilderTests {
     let told = result(testCase, .seen([.seen(asked, .reply(["b": 5]))]))
     #expect(told.candidates?.map(\.name) == ["near", "far"])
     #expect(told.candidates?.map(\.answer) == [.missed, .missed])
-    #expect(told.candidates?.map { $0.findings.map(\.subject) } == [["reply.a"], ["reply.a", "reply.b", "wire.token"]])
+    #expect(
+      told.candidates?.map { $0.findings.map(\.subject) } == [["reply.a"], ["reply.a", "reply.b", "wire.token"]])
     #expect(told.findings.dropFirst().map(\.subject) == ["reply.a"])
     #expect(result(testCase, .seen([.seen(asked, .reply(["a": 3]))])).candidates == nil)
   }

@@ -49,7 +49,9 @@ struct CaseDescriptionTests {
     let lines = lines(result([Candidate(kind: .outcome, name: "near", answer: .missed, sentence: "0"), far]))
     let place = lines.firstIndex(of: "  the other outcomes, of which none holds either") ?? lines.endIndex
     #expect(
-      lines.dropFirst(place + 1).prefix(5) == ["    far", "      1", "      2", "      3", "      … and 2 more findings"])
+      lines.dropFirst(place + 1).prefix(5) == [
+        "    far", "      1", "      2", "      3", "      … and 2 more findings",
+      ])
     #expect(!lines.contains("    near"))
   }
 
