@@ -65,6 +65,7 @@ let package = Package(
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
+    .target(name: "MessageDigests"),
     .target(name: "ModularArithmetic"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     .target(
@@ -74,8 +75,8 @@ let package = Package(
     .target(
       name: "SimulatedServices",
       dependencies: [
-        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ModularArithmetic", httpTypes,
-        crypto, cryptoExtras,
+        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "MessageDigests", "ModularArithmetic",
+        httpTypes,
       ]
     ),
     .target(
@@ -85,7 +86,8 @@ let package = Package(
         hummingbird, logging, nioCore, nioHTTP1, nioPosix,
       ]
     ),
-    .target(name: "ReferenceProviders", dependencies: ["AuthProviding", "ModularArithmetic", httpTypes, crypto]),
+    .target(
+      name: "ReferenceProviders", dependencies: ["AuthProviding", "MessageDigests", "ModularArithmetic", httpTypes]),
     .target(
       name: "MutantProviders",
       dependencies: [
@@ -149,12 +151,13 @@ let package = Package(
       name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"]
     ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
+    .testTarget(name: "MessageDigestsTests", dependencies: ["MessageDigests", crypto]),
     .testTarget(name: "ModularArithmeticTests", dependencies: ["ModularArithmetic", bigInt]),
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "ConformanceCore", "DeterministicExecution",
-        "ModularArithmetic", "SimulatedServices", "WorldScripting", crypto, httpTypes,
+        "ModularArithmetic", "SimulatedServices", "WorldScripting", crypto, cryptoExtras, httpTypes,
       ]
     ),
     .testTarget(

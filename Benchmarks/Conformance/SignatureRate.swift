@@ -2,7 +2,7 @@ import CryptoExtras
 import Foundation
 import Synchronization
 
-/// How many RSA-2048 signatures the kit's own library makes in a second.
+/// How many RSA-2048 signatures BoringSSL makes in a second, for a key of two factors.
 struct SignatureRate {
   /// How long it signs, in seconds.
   let seconds: Double

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import MessageDigests
 
 /// The proof key of an authorization request (PKCE, RFC 7636): only its holder can redeem the code.
 struct ProofKey: Sendable, Hashable {
@@ -11,7 +11,7 @@ struct ProofKey: Sendable, Hashable {
 
   /// The challenge of the authorization request, by the method `S256`.
   var challenge: CodeChallenge {
-    CodeChallenge(value: SHA256.hash(data: Array(verifier.utf8)).base64URL, method: "S256")
+    CodeChallenge(value: SHA256.digest(of: Array(verifier.utf8)).base64URL, method: "S256")
   }
 }
 

@@ -68,17 +68,18 @@ extension ImportRules {
       "BundledSpecs": [],
       "AuthProviding": ["SpecModel", "HTTPTypes"],
       "DeterministicExecution": [],
+      "MessageDigests": [],
       "ModularArithmetic": [],
       // A world maker takes the scheduler that its worlds run on.
       "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
       "ConformanceCore": worlds.union(["SpecModel"]),
       // A service says what it is in the model's words.
-      "SimulatedServices": worlds.union(["SpecModel", "ModularArithmetic", "HTTPTypes", "Crypto", "CryptoExtras"]),
+      "SimulatedServices": worlds.union(["SpecModel", "MessageDigests", "ModularArithmetic", "HTTPTypes"]),
       // Hummingbird's own log and its connections, which faults of the network break, and a client on the same stack.
       "LoopbackServices": worlds.union([
         "SpecModel", "SimulatedServices", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
       ]),
-      "ReferenceProviders": ["AuthProviding", "ModularArithmetic", "HTTPTypes", "Crypto"],
+      "ReferenceProviders": ["AuthProviding", "MessageDigests", "ModularArithmetic", "HTTPTypes"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
       // A child deletes the unfinished files of a process that is killed.

@@ -28,8 +28,6 @@ struct CognitoService: Sendable {
   var inbox: [SentCode] = []
   var secrets: [Secret] = []
   var random: SeededGenerator
-  /// Whether the two tokens of a sign-in are signed on two cores; a run of cases uses the cores for other cases.
-  var signsConcurrently = false
 
   /// Creates a service with one pool and one app.
   ///

@@ -25,7 +25,6 @@ public struct LiveCognito: Sendable {
     client.redirectURIs += redirectURIs
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
-    service.signsConcurrently = true
     locked = LockedService(service, as: CognitoService.description)
   }
 

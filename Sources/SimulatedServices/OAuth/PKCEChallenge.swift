@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 
 /// A client's commitment to a verifier that it sends later (RFC 7636).
 struct PKCEChallenge: Sendable, Hashable {
@@ -23,7 +23,7 @@ struct PKCEChallenge: Sendable, Hashable {
     value =
       switch method {
       case .plain: verifier
-      case .s256: Base64.urlEncoded(SHA256.hash(data: Array(verifier.utf8)))
+      case .s256: Base64.urlEncoded(SHA256.digest(of: Array(verifier.utf8)))
       }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ReferenceProviders
 
 @Suite struct SRPClientProofTests {
-  private func hash(_ bytes: Data) -> String {
+  private func hash(_ bytes: some DataProtocol) -> String {
     SHA256.hash(data: bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
@@ -66,9 +66,9 @@ import Testing
   }
 
   @Test func `a number with its top bit set has a leading zero`() {
-    #expect(UnsignedNumber([0x80]).padded == Data([0, 0x80]))
-    #expect(UnsignedNumber([0x7f]).padded == Data([0x7f]))
-    #expect(UnsignedNumber([]).padded == Data([0]))
+    #expect(UnsignedNumber([0x80]).padded == [0, 0x80])
+    #expect(UnsignedNumber([0x7f]).padded == [0x7f])
+    #expect(UnsignedNumber([]).padded == [0])
   }
 
   /// Computed with Python's `datetime`.

@@ -78,8 +78,8 @@ extension ReferenceMobileClient {
       key: offer.key, groupKey: offer.groupKey, secret: Data(world.random.bytes(40)).base64EncodedString())
     let credential = SRPClientProof.Credential(scope: device.groupKey, name: device.key, password: device.secret)
     let config: Value = [
-      "PasswordVerifier": .string(credential.verifier(salt: salt).padded.base64EncodedString()),
-      "Salt": .string(salt.padded.base64EncodedString()),
+      "PasswordVerifier": .string(Data(credential.verifier(salt: salt).padded).base64EncodedString()),
+      "Salt": .string(Data(salt.padded).base64EncodedString()),
     ]
     let members: [String: Value?] = [
       "AccessToken": .string(session.tokens.accessToken), "DeviceKey": .string(device.key),

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import MessageDigests
 import ModularArithmetic
 
 /// The client's side of one proof that it knows a password, or the secret of a device (SRP-6a).
@@ -18,8 +18,7 @@ struct SRPClientProof: Sendable {
 
     /// The secret exponent that the password yields.
     func secret(salt: UnsignedNumber) -> UnsignedNumber {
-      let identity = SHA256.hash(data: Data("\(scope)\(name):\(password)".utf8))
-      return UnsignedNumber(digestOf: salt.padded + Data(identity))
+      UnsignedNumber(digestOf: salt.padded + SHA256.digest(of: Array("\(scope)\(name):\(password)".utf8)))
     }
 
     /// The verifier that the service stores instead of the password.
@@ -47,16 +46,15 @@ struct SRPClientProof: Sendable {
     let blinded = arithmetic.product(arithmetic.residue(SRPGroup.multiplier), SRPGroup.power(secret))
     let base = arithmetic.difference(server, blinded)
     let shared = arithmetic.number(arithmetic.power(base, privateValue + scrambler * secret))
-    let message = Data("\(credential.scope)\(credential.name)".utf8) + secretBlock + Data(timestamp.utf8)
-    let code = HMAC<SHA256>.authenticationCode(for: message, using: Self.key(shared: shared, scrambler: scrambler))
+    let message = Array("\(credential.scope)\(credential.name)".utf8) + secretBlock + Array(timestamp.utf8)
+    let code = KeyedDigest.code(of: message, key: Self.key(shared: shared, scrambler: scrambler))
     return Data(code).base64EncodedString()
   }
 
   /// The key that both sides derive.
-  private static func key(shared: UnsignedNumber, scrambler: UnsignedNumber) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: shared.padded), salt: scrambler.padded,
-      info: Data("Caldera Derived Key".utf8), outputByteCount: 16)
+  private static func key(shared: UnsignedNumber, scrambler: UnsignedNumber) -> [UInt8] {
+    KeyedDigest.derivedKey(
+      from: shared.padded, salt: scrambler.padded, info: Array("Caldera Derived Key".utf8), length: 16)
   }
 }
 
@@ -92,10 +90,10 @@ enum SRPGroup {
 
 extension UnsignedNumber {
   /// The SHA-256 digest of bytes, as a number.
-  init(digestOf bytes: Data) { self.init(SHA256.hash(data: bytes)) }
+  init(digestOf bytes: [UInt8]) { self.init(SHA256.digest(of: bytes)) }
 
   /// The bytes of the number in two's complement: with a leading zero if the top bit is set.
-  var padded: Data { Data((bytes.first ?? 0x80) >= 0x80 ? [0] + bytes : bytes) }
+  var padded: [UInt8] { (bytes.first ?? 0x80) >= 0x80 ? [0] + bytes : bytes }
 }
 
 /// The time of a proof in the service's format, such as `Sat Nov 7 00:00:01 UTC 2026`: the day has no leading zero.

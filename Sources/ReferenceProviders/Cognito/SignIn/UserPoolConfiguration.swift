@@ -1,6 +1,6 @@
 import AuthProviding
-import Crypto
 import Foundation
+import MessageDigests
 
 /// The user pool in the app's configuration.
 struct UserPoolConfiguration: Sendable, Hashable {
@@ -50,8 +50,7 @@ struct SecretHash: Sendable, Hashable {
   let text: String
 
   init(secret: String, username: String, clientID: String) {
-    let code = HMAC<SHA256>.authenticationCode(
-      for: Data((username + clientID).utf8), using: SymmetricKey(data: Data(secret.utf8)))
+    let code = KeyedDigest.code(of: Array((username + clientID).utf8), key: Array(secret.utf8))
     text = Data(code).base64EncodedString()
   }
 }

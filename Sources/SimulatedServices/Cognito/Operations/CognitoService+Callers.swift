@@ -1,5 +1,5 @@
 import AuthProviding
-import Crypto
+import MessageDigests
 import SpecModel
 import WorldScripting
 
@@ -62,7 +62,6 @@ extension CognitoService {
 enum SecretHash {
   /// Returns the hash for a user name of the same request.
   static func value(username: String, clientID: String, clientSecret: String) -> String {
-    let key = SymmetricKey(data: Array(clientSecret.utf8))
-    return Base64.encoded(HMAC<SHA256>.authenticationCode(for: Array((username + clientID).utf8), using: key))
+    Base64.encoded(KeyedDigest.code(of: Array((username + clientID).utf8), key: Array(clientSecret.utf8)))
   }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 
 /// The passwords of an authenticator app, each valid for half a minute (RFC 6238).
 struct OneTimePassword: Sendable, Hashable {
@@ -47,8 +47,7 @@ struct OneTimePassword: Sendable, Hashable {
   /// The truncation of RFC 4226, section 5.3.
   private func code(step: Int64, digits: Int) -> String {
     let counter = (0..<8).reversed().map { UInt8(truncatingIfNeeded: step >> ($0 * 8)) }
-    let hash = Array(
-      HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: SymmetricKey(data: secret)))
+    let hash = KeyedDigest.code(of: counter, key: secret, by: SHA1.self)
     let offset = Int(hash[19] & 15)
     let number = hash[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } & 0x7FFF_FFFF
     var modulus: UInt32 = 1

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import MessageDigests
 import ModularArithmetic
 
 /// The server's side of one sign-in by Cognito's variant of SRP-6a.
@@ -29,15 +28,12 @@ struct SRPServer: Sendable, Hashable {
   /// - Returns: The signature in base64; `nil` for a public value that would admit any password.
   func signature(for clientValue: UnsignedNumber, secretBlock: [UInt8], timestamp: String) -> String? {
     guard let key = key(for: clientValue) else { return nil }
-    var code = HMAC<SHA256>(key: key)
-    code.update(data: Array((verifier.owner.scope + verifier.owner.name).utf8))
-    code.update(data: secretBlock)
-    code.update(data: Array(timestamp.utf8))
-    return Base64.encoded(code.finalize())
+    let message = Array((verifier.owner.scope + verifier.owner.name).utf8) + secretBlock + Array(timestamp.utf8)
+    return Base64.encoded(KeyedDigest.code(of: message, key: key))
   }
 
   /// Returns the key that both sides share, if the client knows the password.
-  private func key(for clientValue: UnsignedNumber) -> SymmetricKey? {
+  private func key(for clientValue: UnsignedNumber) -> [UInt8]? {
     let arithmetic = SRPServerGroup.arithmetic
     let client = arithmetic.residue(clientValue)
     let scrambler = SRPServerGroup.hash(clientValue.padded, publicValue.padded)
@@ -45,9 +41,8 @@ struct SRPServer: Sendable, Hashable {
     guard !client.isZero, !scrambler.bytes.isEmpty else { return nil }
     let base = arithmetic.product(client, arithmetic.power(verifier.verifier, scrambler))
     let secret = arithmetic.number(arithmetic.power(base, privateValue))
-    return HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: secret.padded), salt: scrambler.padded, info: Self.keyInfo,
-      outputByteCount: 16)
+    return KeyedDigest.derivedKey(
+      from: secret.padded, salt: scrambler.padded, info: Self.keyInfo, length: 16)
   }
 }
 
@@ -72,8 +67,8 @@ struct SRPVerifier: Sendable, Hashable {
   init(of password: String, owner: Owner, salt: UnsignedNumber) {
     self.owner = owner
     self.salt = salt
-    let identity = SHA256.hash(data: Array("\(owner.scope)\(owner.name):\(password)".utf8))
-    verifier = SRPServerGroup.power(of: SRPServerGroup.hash(salt.padded, Array(identity)))
+    let identity = SHA256.digest(of: Array("\(owner.scope)\(owner.name):\(password)".utf8))
+    verifier = SRPServerGroup.power(of: SRPServerGroup.hash(salt.padded, identity))
   }
 
   /// Takes the verifier that a client derived from its own secret, as for a device.
@@ -107,10 +102,7 @@ enum SRPServerGroup {
 
   /// Returns the digest of two sequences of bytes, as a number.
   static func hash(_ first: [UInt8], _ second: [UInt8]) -> UnsignedNumber {
-    var hash = SHA256()
-    hash.update(data: first)
-    hash.update(data: second)
-    return UnsignedNumber(hash.finalize())
+    UnsignedNumber(SHA256.digest(of: first + second))
   }
 
   private static let generatorNumber = UnsignedNumber([2])

@@ -1,5 +1,7 @@
 import AuthProviding
+import CryptoExtras
 import Foundation
+import ModularArithmetic
 import SpecModel
 import Testing
 
@@ -10,26 +12,58 @@ struct TokenSignerTests {
     .init("sub", "a1b2"), .init("exp", 1_893_459_600), .init("verified", true),
   ]
 
-  /// The tokens that PyPI's cryptography signs with the same keys; PyJWT and OpenSSL verified both.
+  /// The tokens that Python's `pow` and `hashlib` sign with the same keys.
   private static let tokens: [String] = [
     """
-    eyJraWQiOiJEc1dZZ0Q4b3pTczZTcjUteGliMDNoNzRpajlSNHhCV1oxLXE3TXpGV2pJIiwiYWxnIjoiUlMyNTYifQ.eyJzdWIiO\
-    iJhMWIyIiwiZXhwIjoxODkzNDU5NjAwLCJ2ZXJpZmllZCI6dHJ1ZX0.2xkga0Vg65VhOYHP4WQbga-wDOJQEUtfovbm0U_rXah4q\
-    R8_rXvIhZSEblhQkOQFCGRCjO5EnEy-lxWIy60nAFAmeQlmbzoXHUORrFpoD2eLswxCEVAnP7fJ2bnkCJP6gWIrvvqnX-8X18ZVL\
-    CR-mX5JLg6TEcqkUI8aLAYCkTq1mjvEQ1lfcXzhlmc0rjBgSQSOuTzWdjNqICbhwmmqQBCDW8Ve1oqLEHVq55vlYY2cnVCIOgrtH\
-    L4Eviip-_ofQXxN5at2s3n9so05Xj962uVqcWxNZtxu7TqqelyZIcEjOJbB8JyZc_kLkdILLpk0JKxg4KsUTWGTPD60m3PWBg
+    eyJraWQiOiJlOTIzUkgtMEZRZmxEWHhrcTRsbDljM3NCaXUxUjNjY1NZbXpYcGd4SUlFIiwiYWxnIjoiUlMyNTYifQ.eyJzdWIiOi\
+    JhMWIyIiwiZXhwIjoxODkzNDU5NjAwLCJ2ZXJpZmllZCI6dHJ1ZX0.PzGU3_M5BvJUFkotj8tPMsvRkwmEATcCRUuRofrnb0AsiqH\
+    -1kLB9m7YLVlzhTTPnRasijG8LEqtk2JrVyoDmVz1B5KO-x-pgPC18xwVSYzryQ6jE0RINYPXwAs2m7lazs_6kYFey6tbLdwWk2Du\
+    ybXSSe_Bdj2I5l0NQ6zH8YN6QR31JBR2aJxMEhwKfg79EdNAUUrEbvmfzNDXBZZRHVeKa4AIk6mgHD7Upm7NGB52Bm_aDNtoslc2l\
+    VUXGSdR36ouoAPwkleFpPPP9yHlHH5ISHsRUHwcatt7PpdGNPSRFL62pw7m_ciz11QgGbHizQBql2xe7l7XkmgtMB9Tnw
     """,
     """
-    eyJraWQiOiJuam1UamJjVFdRdW00UWtjX3R4c0xfTlU0MU5Uc0N2bGFPZnNIdEVfRmxzIiwiYWxnIjoiUlMyNTYifQ.eyJzdWIiO\
-    iJhMWIyIiwiZXhwIjoxODkzNDU5NjAwLCJ2ZXJpZmllZCI6dHJ1ZX0.XmTuf3YSUD9d9RCH4BJZhZt3xtY3_opfAJd5ERDAYejMG\
-    XB_CccviNDgfviNXad-KKKJTNbFzey8pZLfR_rA9CWuOFjFyAYuQ_uG95GF8DWgU0ztKdv1IsvhDweYWJV_Xq4FEaoY7JG-k7FsQ\
-    DRS7nJpLzOlxXBKSFST7NITJk3zEKeZ7kFKPM7irn5d3qdlAVqLmsjUHGDDh5vv3qHij6E8OkvnYNRuAb11M3TTBxPoTvkggaUyD\
-    8ZnnzDI5VquVBJy3wB55Eb4ivx874MH_7uAEWGrZSXHwKOfmgQeT0K3EXpb9obNzShDNTaIrpSVaEfdnjPwJvsan7yHiMPitg
+    eyJraWQiOiJkNUNsamF2UHliVHVGWDVnOVdDUnpFZlF4OUVndGUxUE5vNVBmMVhUQXN3IiwiYWxnIjoiUlMyNTYifQ.eyJzdWIiOi\
+    JhMWIyIiwiZXhwIjoxODkzNDU5NjAwLCJ2ZXJpZmllZCI6dHJ1ZX0.Rnh6mppDwuS7737KLK10n1oIOMfE-KKkW-typmIdALNYM0v\
+    viQ0x9bLu7RzRwBK-IxJz1PiTTLs-a6m32knvGYVZovAvR53_lB97wZSEibSj0IIwwSPfkAIkUJlso-FVbVRWiqTIigW0AzXsSm49\
+    kHKvVR_mcC5YTmCfVs6AiP1_gD7wEYGsdWhF2F6ejetPwwm1ixgOivVrwsn-nztNcH_bpOxHSP-_TeyhntWpdIvmYejwjIlf9volL\
+    8luVyhiyORhcL-OZgdq11ASIWSDjACTxjCmQQOzZ9K58tYYF4O-hl4t0gTZvhAG49YX5YmI76DX0L1lHwJBgPGsTr_NyA
     """,
   ]
 
   @Test func `tokens are the ones another program signs`() {
     #expect([TokenSigner.access, .id].map { $0.token(claims) } == Self.tokens)
+  }
+
+  /// A library that knows no factors verifies them.
+  @Test func `another library verifies the tokens`() throws {
+    for signer in [TokenSigner.access, .id] {
+      let fields = try #require(signer.publicKey.fields)
+      let key = try _RSA.Signing.PublicKey(
+        n: try #require(Base64.urlDecoded(fields["n"]?.text ?? "")), e: try #require(Base64.urlDecoded("AQAB")))
+      for number in 0..<50 {
+        let parts = signer.token([.init("sub", .integer(number))]).split(separator: ".")
+        let signature = try #require(Base64.urlDecoded(parts[2]))
+        #expect(
+          key.isValidSignature(
+            _RSA.Signing.RSASignature(rawRepresentation: signature), for: Array("\(parts[0]).\(parts[1])".utf8),
+            padding: .insecurePKCS1v1_5))
+      }
+    }
+  }
+
+  /// The modulus more is the same number to who takes a power, but no signature.
+  @Test func `a signature above the modulus is rejected`() throws {
+    let modulus = UnsignedNumber(
+      try #require(Base64.urlDecoded(TokenSigner.access.publicKey.fields?["n"]?.text ?? "")))
+    var tried = 0
+    for number in 0..<50 {
+      let parts = TokenSigner.access.token([.init("sub", .integer(number))]).split(separator: ".")
+      let sum = (UnsignedNumber(try #require(Base64.urlDecoded(parts[2]))) + modulus).bytes
+      guard sum.count == 256 else { continue }
+      tried += 1
+      #expect(TokenSigner.access.claims(of: "\(parts[0]).\(parts[1]).\(Base64.urlEncoded(sum))") == nil)
+    }
+    #expect(tried > 0)
   }
 
   @Test func `the claims of a token are read back`() {
@@ -65,7 +99,7 @@ struct TokenSignerTests {
     let keys = try #require(object["keys"])
     #expect(
       keys.map { $0["kid"] } == [
-        "DsWYgD8ozSs6Sr5-xib03h74ij9R4xBWZ1-q7MzFWjI", "njmTjbcTWQum4Qkc_txsL_NU41NTsCvlaOfsHtE_Fls",
+        "e923RH-0FQflDXxkq4ll9c3sBiu1R3ccSYmzXpgxIIE", "d5CljavPybTuFX5g9WCRzEfQx9Egte1PNo5Pf1XTAsw",
       ])
     for key in keys {
       #expect(
@@ -73,28 +107,5 @@ struct TokenSignerTests {
           == ["alg": "RS256", "e": "AQAB", "kty": "RSA", "use": "sig"])
       #expect(key["n"]?.count == 342)
     }
-  }
-}
-
-struct SignatureCacheTests {
-  @Test func `each text is signed once`() {
-    let cache = SignatureCache()
-    var made: [String] = []
-    for text in ["a", "b", "a", "b"] {
-      let signature = cache.signature(of: text) {
-        made.append(text)
-        return text.uppercased()
-      }
-      #expect(signature == text.uppercased())
-    }
-    #expect(made == ["a", "b"])
-  }
-
-  @Test func `a signature that left the cache is computed again`() {
-    let cache = SignatureCache()
-    for number in 0..<5000 {
-      #expect(cache.signature(of: "\(number)") { "signed \(number)" } == "signed \(number)")
-    }
-    #expect(cache.signature(of: "0") { "anew" } == "anew")
   }
 }
