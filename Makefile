@@ -1,12 +1,18 @@
 # Type make and a target. `report` and `test` need a Swift 6.3 toolchain and nothing else; see Scripts/install-libyaml.
 SWIFT ?= swift
 # BUILT=1 says that everything is built: SwiftPM would build the plugin's tools, and often all, again for each command.
+# A debug build that optimises the modules in which the tests spend their time; see Package.swift. The first report of a
+# fresh clone is there sooner without. Once something is built for the tests, all is built so, and nothing twice.
+export CONFORMANCE_OPTIMIZED := 1
+MARK := mkdir -p .build && touch .build/optimized
+# What a vendor builds is built as a vendor does.
+AS_VENDOR := env -u CONFORMANCE_OPTIMIZED
 TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
-  kill-test sanitize bench check lint validate schemas \
+  kill-test sanitize bench check lint validate schemas profile \
   picture picture-check traits-off examples clean libyaml
 
 help:
@@ -25,21 +31,25 @@ help:
 	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
 	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
 	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
+	@echo "make profile       prints where the processor time of a case goes, by stage of the pipeline"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
 # By the debug build, which the tests need too: a release build takes ten times as long as it saves.
+report: export CONFORMANCE_OPTIMIZED := $(if $(wildcard .build/optimized),1,0)
 report: $(DEBUG)
 	@status=0; $(DEBUG) run --reports Reports/latest || status=$$?; \
 	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
 
 test: libyaml
+	@$(MARK)
 	$(TEST)
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml
+	@$(MARK)
 	CONFORMANCE_DRIVER_CASES=all $(TEST) --filter ReferenceDriverTests
 
 # Without Chromium or Java it says so and passes, but for CI.
@@ -60,6 +70,7 @@ interop-test: $(DEBUG)
 
 # `make test` runs a part of the longest specification; this runs the whole of it.
 loopback-test: libyaml
+	@$(MARK)
 	LOOPBACK_WHOLE=1 $(TEST) --filter LoopbackVerdictTests
 
 # RUNS=5 takes a quarter of the time.
@@ -82,7 +93,7 @@ explore: libyaml
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml
-	SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Benchmarks/CodeMutants/run $(MUTANTS)
 
 # FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
 fuzz: libyaml
@@ -106,17 +117,21 @@ kill-test: libyaml
 
 # SANITIZE=thread for one of the two. Each builds everything once more.
 sanitize: libyaml
-	SWIFT="$(SWIFT)" Scripts/sanitize $(SANITIZE)
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/sanitize $(SANITIZE)
 
 bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
-	SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Benchmarks/GeneratedCases/run
 	$(SWIFT) build -c release --product auth-conformance
 	Benchmarks/Comparing/run
 	Benchmarks/Serving/run
 	Scripts/browser-test --bench
+
+profile: libyaml
+	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
+	.build/release/conformance-benchmarks profile
 
 check: lint validate schemas readers-test picture-check traits-off examples
 	$(TEST) --filter ArchitectureTests
@@ -139,12 +154,12 @@ picture-check: $(DEBUG)
 
 # A vendor who takes no trait gets no dependency of one, and everything still builds.
 traits-off: libyaml
-	$(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
+	$(AS_VENDOR) $(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
 # They take the kit without traits, and so what was built for the target above.
 examples: traits-off $(DEBUG)
-	SWIFT="$(SWIFT)" Examples/check
-	SWIFT="$(SWIFT)" Scripts/walk-first-verdict
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
 	Examples/check-drivers
 
 clean:
@@ -156,4 +171,5 @@ libyaml:
 # SwiftPM knows what is up to date.
 .PHONY: $(DEBUG)
 $(DEBUG): libyaml
+	@[ "$$CONFORMANCE_OPTIMIZED" != 1 ] || { $(MARK); }
 	$(if $(BUILT),,$(SWIFT) build --product auth-conformance)

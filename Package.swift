@@ -274,6 +274,19 @@ case "guided":
 default: break
 }
 
+// Only the Makefile and CI ask for it. The tests run clients over thousands of cases, nearly all of the time in these, so
+// that a debug build with these optimised saves far more than it costs. Nobody who depends on the kit sees unsafe flags.
+if Context.environment["CONFORMANCE_OPTIMIZED"] == "1" {
+  let hot: Set = [
+    "SpecModel", "AuthProviding", "DeterministicExecution", "MessageDigests", "ModularArithmetic", "WorldScripting",
+    "ConformanceCore", "SimulatedServices", "ReferenceProviders",
+  ]
+  let flags = ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"]
+  for target in package.targets where hot.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .debug))]
+  }
+}
+
 // Builds some of the tests alone: CONFORMANCE_TESTS='SpecModelTests SpecLoadingTests' swift test
 if let names = Context.environment["CONFORMANCE_TESTS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
