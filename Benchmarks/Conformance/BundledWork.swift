@@ -85,18 +85,32 @@ struct BundledWork: Sendable {
   /// - Throws: A ``BenchmarkError`` where a case did not pass.
   @discardableResult
   func run(_ cases: [TestCase], jobs: Int, detail: ResultDetail? = nil) throws -> [CaseResult] {
-    let bySpecification = Dictionary(grouping: cases, by: \.spec)
-    let pipeline = Pipeline(expand: { bySpecification[$0.id] ?? [] })
-    var options = RunOptions(jobs: jobs)
-    options.detail = detail
-    let roster = ClientRoster(name: "Reference clients", version: Kit.version, clients: Array(clients.values))
-    let plan = try pipeline.plan(
-      specifications.filter { bySpecification[$0.id] != nil }, for: roster, in: { try maker(of: $0) }, options: options)
-    let results = try pipeline.results(of: plan)
+    let results = try Pipeline().results(of: plan(cases, jobs: jobs, detail: detail) { $0 })
     guard results.isComplete, results.cases.allSatisfy({ $0.outcome == .passed }) else {
       throw BenchmarkError("a reference client did not pass, so the figures prove nothing")
     }
     return results.cases
+  }
+
+  /// Plans a run of cases.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases.
+  ///   - jobs: The number of threads that run them.
+  ///   - detail: How much the results hold; as in any other run by default.
+  ///   - wrap: Takes what makes the worlds of a specification, and returns what is used instead.
+  /// - Returns: The plan.
+  /// - Throws: The error of the pipeline.
+  func plan(
+    _ cases: [TestCase], jobs: Int = 1, detail: ResultDetail?, worlds wrap: (any WorldMaker) -> any WorldMaker
+  ) throws -> RunPlan {
+    let bySpecification = Dictionary(grouping: cases, by: \.spec)
+    var options = RunOptions(jobs: jobs)
+    options.detail = detail
+    let roster = ClientRoster(name: "Reference clients", version: Kit.version, clients: Array(clients.values))
+    return try Pipeline(expand: { bySpecification[$0.id] ?? [] }).plan(
+      specifications.filter { bySpecification[$0.id] != nil }, for: roster, in: { wrap(try maker(of: $0)) },
+      options: options)
   }
 
   private func maker(of specification: Specification) throws(BenchmarkError) -> any WorldMaker {

@@ -18,6 +18,7 @@ enum ConformanceBenchmarks {
     case "cases": try CaseRates(work: BundledWork()).print()
     case "connections", "doors": try ConnectionRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
+    case "profile": try StageProfile(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
     case "reports-of":
       let words = Array(arguments.dropFirst())
@@ -37,7 +38,7 @@ enum ConformanceBenchmarks {
       try ConnectionRates(work: work).print()
       try CostGrowth(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | reports]")
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | profile | reports]")
     }
   }
 }
