@@ -58,7 +58,10 @@ public struct FormFields: Sendable, Hashable {
         UInt8(ascii: "_"):
         bytes.append(byte)
       case UInt8(ascii: " "): bytes.append(UInt8(ascii: "+"))
-      default: bytes += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
+      default:
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -2,20 +2,24 @@
 enum Base64 {
   /// Encodes bytes in the URL-safe alphabet, without padding (section 5).
   static func urlEncoded(_ bytes: some Sequence<UInt8>) -> String {
-    String(decoding: encoded(bytes, last: "-_"), as: UTF8.self)
+    String(decoding: encoded(bytes, urlAlphabet), as: UTF8.self)
   }
 
   /// Encodes bytes in the standard alphabet, with padding (section 4).
   static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-    var text = encoded(bytes, last: "+/")
+    var text = encoded(bytes, alphabet)
     while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Encodes bytes without padding, in an alphabet with the last two characters given.
-  private static func encoded(_ bytes: some Sequence<UInt8>, last: String) -> [UInt8] {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
+  private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+  private static let urlAlphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+  /// Encodes bytes in an alphabet, without padding.
+  private static func encoded(_ bytes: some Sequence<UInt8>, _ alphabet: StaticString) -> [UInt8] {
+    let alphabet = alphabet.utf8Start
     var text: [UInt8] = []
+    text.reserveCapacity(bytes.underestimatedCount * 4 / 3 + 4)
     var bits: UInt32 = 0
     var count = 0
     for byte in bytes {
@@ -32,11 +36,17 @@ enum Base64 {
 
   /// Decodes text in the standard alphabet, with or without padding (section 4); `nil` for any other text.
   static func decoded(_ text: some StringProtocol) -> [UInt8]? {
+    decoded(text.utf8.reversed().drop { $0 == UInt8(ascii: "=") }.reversed(), value(of:))
+  }
+
+  /// Decodes characters without padding, by the value of each.
+  private static func decoded(_ characters: some Collection<UInt8>, _ value: (UInt8) -> UInt32?) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(characters.underestimatedCount)
     var bits: UInt32 = 0
     var count = 0
-    for character in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
-      guard let value = value(of: character) else { return nil }
+    for character in characters {
+      guard let value = value(character) else { return nil }
       bits = bits << 6 | value
       count += 6
       if count >= 8 {
@@ -49,8 +59,14 @@ enum Base64 {
 
   /// Decodes text in the URL-safe alphabet, without padding (section 5); `nil` for any other text.
   static func urlDecoded(_ text: some StringProtocol) -> [UInt8]? {
-    guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-    return decoded(String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }))
+    decoded(text.utf8) { character in
+      switch character {
+      case UInt8(ascii: "-"): 62
+      case UInt8(ascii: "_"): 63
+      case UInt8(ascii: "+"), UInt8(ascii: "/"): nil
+      default: value(of: character)
+      }
+    }
   }
 
   private static func value(of character: UInt8) -> UInt32? {

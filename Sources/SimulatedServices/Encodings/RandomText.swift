@@ -17,13 +17,22 @@ extension SeededGenerator {
     var bytes = bytes(16)
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    let digits: StaticString = "0123456789abcdef"
+    return String(unsafeUninitializedCapacity: 36) { buffer in
+      var length = 0
+      for (index, byte) in bytes.enumerated() {
+        switch index {
+        case 4, 6, 8, 10:
+          buffer[length] = UInt8(ascii: "-")
+          length += 1
+        default: break
+        }
+        buffer[length] = digits.utf8Start[Int(byte >> 4)]
+        buffer[length + 1] = digits.utf8Start[Int(byte & 15)]
+        length += 2
+      }
+      return length
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func text(_ count: Int, prefix: StaticString, alphabet: StaticString, bits: Int) -> String {

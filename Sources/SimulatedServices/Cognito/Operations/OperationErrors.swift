@@ -1,8 +1,10 @@
 /// The errors that the service models list for the operations (botocore 1.44), without `Exception`.
 enum OperationErrors {
   /// Returns the names of the errors that the model lists for an operation; none for an exchange that is no operation.
-  static func names(of exchange: CognitoExchange) -> Set<String> {
-    Set(listed[exchange]?.split(whereSeparator: \.isWhitespace).map { "\($0)Exception" } ?? [])
+  static func names(of exchange: CognitoExchange) -> Set<String> { all[exchange] ?? [] }
+
+  private static let all = listed.mapValues { names in
+    Set(names.split(whereSeparator: \.isWhitespace).map { "\($0)Exception" })
   }
 
   private static let listed: [CognitoExchange: String] = [
