@@ -7,7 +7,7 @@ RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas \
-  picture picture-check traits-off examples clean libyaml
+  picture picture-check traits-off examples phone-test install install-test clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -26,6 +26,9 @@ help:
 	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
 	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
+	@echo "make phone-test    builds what a client on a phone is tested with, without libyaml, and runs a suite"
+	@echo "make install PREFIX=DIR  installs one program that needs no Swift, with its resources"
+	@echo "make install-test  uses the installed program without Swift, without the build folder, in another folder"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
@@ -146,6 +149,17 @@ examples: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" Examples/check
 	SWIFT="$(SWIFT)" Scripts/walk-first-verdict
 	Examples/check-drivers
+
+# It builds the modules of a client's tests once more.
+phone-test: libyaml
+	SWIFT="$(SWIFT)" Scripts/check-phone-build
+
+install: libyaml
+	SWIFT="$(SWIFT)" Scripts/install "$(PREFIX)"
+
+# CONFIGURATION=release takes much longer to build.
+install-test: libyaml
+	SWIFT="$(SWIFT)" Scripts/check-install
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports
