@@ -162,7 +162,11 @@ extension Dictionary: CompiledRecord where Key: CompiledWordLike, Value: Compile
       return
     }
     self = [:]
-    for key in keys where !coder.hasFailed { self[key] = coder.read() }
+    for key in keys where !coder.hasFailed {
+      // With its type: a subscript would take an optional.
+      let value: Value = coder.read()
+      self[key] = value
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
     mutating func add(_ value: Any) {
       let mirror = Mirror(reflecting: value)
-      if let record = value as? any CompiledRecord, mirror.displayStyle == .struct {
+      if let record = value as? any CompiledRecord, mirror.displayStyle == .struct, !(value is Duration) {
         values[String(reflecting: type(of: value))] = record
       }
       for child in mirror.children { add(child.value) }
