@@ -1,6 +1,7 @@
 import BundledSpecs
 import Foundation
 import SpecCompiling
+import SpecModel
 import Testing
 
 @testable import SuiteGenerating
