@@ -13,7 +13,7 @@ RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
-  picture picture-check traits-off examples clean libyaml
+  picture picture-check traits-off examples phone-test install install-test clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -33,6 +33,9 @@ help:
 	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make profile       prints where the processor time of a case goes, by stage of the pipeline"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
+	@echo "make phone-test    builds what a client on a phone is tested with, without libyaml, and runs a suite"
+	@echo "make install PREFIX=DIR  installs one program that needs no Swift, with its resources"
+	@echo "make install-test  uses the installed program without Swift, without the build folder, in another folder"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
@@ -161,6 +164,17 @@ examples: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
 	Examples/check-drivers
+
+# It builds the modules of a client's tests once more.
+phone-test: libyaml
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/check-phone-build
+
+install: libyaml
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/install "$(PREFIX)"
+
+# CONFIGURATION=release takes much longer to build.
+install-test: libyaml
+	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/check-install
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports

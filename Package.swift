@@ -18,9 +18,13 @@ let nioHTTP1 = Target.Dependency.product(
 let nioPosix = Target.Dependency.product(
   name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 
+// Where there is no libyaml, as on a phone, specifications are read in their compiled form alone.
+let yamlAtRunTime = Target.Dependency.target(
+  name: "SpecLoading", condition: .when(platforms: [.linux, .macOS], traits: ["YAML"]))
+
 let package = Package(
   name: "auth-conformance",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
@@ -35,7 +39,8 @@ let package = Package(
   traits: [
     .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
     .trait(name: "Loopback", description: "The simulated services on a socket of this machine."),
-    .default(enabledTraits: ["CommandLine", "Loopback"]),
+    .trait(name: "YAML", description: "Suites written by hand read YAML files while they run, on macOS and Linux."),
+    .default(enabledTraits: ["CommandLine", "Loopback", "YAML"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -54,6 +59,7 @@ let package = Package(
     ),
     .target(name: "SpecModel"),
     .target(name: "SpecLoading", dependencies: ["CLibYAML", "SpecModel"]),
+    .target(name: "SpecCompiling", dependencies: ["SpecModel"]),
     .target(
       name: "BundledSpecs",
       path: "Specs",
@@ -61,7 +67,8 @@ let package = Package(
       resources: [
         .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
         .copy("lwa-v2"), .copy("lwa-v3"), .copy("proofs"), .copy("services"),
-      ]
+      ],
+      plugins: ["SpecificationCompiler"]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
     .target(name: "DeterministicExecution"),
@@ -97,13 +104,14 @@ let package = Package(
     ),
     .target(
       name: "ConformanceReports",
-      dependencies: ["ChildProcesses", "SpecModel", "ConformanceCore"],
+      dependencies: ["SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json")]
     ),
     .target(
       name: "ConformanceTesting",
       dependencies: [
-        "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding", "DeterministicExecution", "WorldScripting",
+        "SpecModel", yamlAtRunTime, "SpecCompiling", "BundledSpecs", "AuthProviding", "DeterministicExecution",
+        "WorldScripting",
         "ConformanceCore", "SimulatedServices", "ConformanceReports",
       ]
     ),
@@ -129,15 +137,25 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "auth-conformance", dependencies: ["ConformanceCommand"]),
-    .target(name: "SuiteGenerating", dependencies: ["SpecLoading", "SpecModel"]),
+    .target(name: "SuiteGenerating", dependencies: ["SpecCompiling", "SpecLoading", "SpecModel"]),
     .executableTarget(name: "generate-conformance-suites", dependencies: ["SuiteGenerating"]),
     .plugin(
       name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
+    ),
+    .plugin(
+      name: "SpecificationCompiler", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
     ),
 
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"]),
     .testTarget(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
+    ),
+    .testTarget(
+      name: "SpecCompilingTests",
+      dependencies: [
+        "SpecCompiling", "SpecLoading", "SpecModel", "BundledSpecs", "AuthProviding", "ConformanceCore",
+        "ReferenceProviders", "SimulatedServices",
+      ]
     ),
     .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
     .testTarget(
@@ -198,15 +216,17 @@ let package = Package(
     .testTarget(
       name: "ConformanceTestingTests",
       dependencies: [
-        "ConformanceTesting", "ConformanceCore", "ConformanceReports", "AuthProviding", "ReferenceProviders",
-        "SpecModel",
+        "ConformanceTesting", "ConformanceCore", "ConformanceReports", "AuthProviding", "BundledSpecs",
+        "ReferenceProviders", "SpecModel",
       ],
       exclude: ["Fixtures"],
       plugins: ["ConformanceSuites"]
     ),
     .testTarget(
       name: "SuiteGeneratingTests",
-      dependencies: ["SuiteGenerating", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore"],
+      dependencies: [
+        "SuiteGenerating", "SpecCompiling", "SpecLoading", "SpecModel", "BundledSpecs", "ConformanceCore",
+      ],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(
@@ -246,8 +266,8 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "ClientDriver", "ReferenceProviders", "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting",
-        "reference-driver", cryptoExtras,
+        "ClientDriver", "ReferenceProviders", "SimulatedServices", "SpecCompiling", "SpecLoading", "SpecModel",
+        "WorldScripting", "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"
     ))
@@ -285,6 +305,20 @@ if Context.environment["CONFORMANCE_OPTIMIZED"] == "1" {
   for target in package.targets where hot.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .debug))]
   }
+}
+
+// Only Scripts/check-phone-build asks for it: what a client on a phone is tested with, in a folder without all other parts.
+if Context.environment["CONFORMANCE_PHONE"] != nil {
+  let parts: Set = [
+    "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "ConformanceTesting",
+    "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices", "SpecCompiling", "SpecModel",
+    "WorldScripting",
+  ]
+  package.targets.removeAll { !parts.contains($0.name) }
+  package.products.removeAll { !parts.contains($0.name) }
+  // The plugin's tool runs on the machine that builds; what it wrote lies in the folder.
+  package.targets.first { $0.name == "BundledSpecs" }?.plugins = nil
+  package.targets.first { $0.name == "BundledSpecs" }?.sources = nil
 }
 
 // Builds some of the tests alone: CONFORMANCE_TESTS='SpecModelTests SpecLoadingTests' swift test

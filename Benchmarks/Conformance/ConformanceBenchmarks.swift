@@ -19,6 +19,7 @@ enum ConformanceBenchmarks {
     case "connections", "doors": try ConnectionRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "profile": try StageProfile(work: BundledWork()).print()
+    case "loading": try LoadTimes.print()
     case "reports": try ReportCosts.print()
     case "reports-of":
       let words = Array(arguments.dropFirst())
@@ -34,11 +35,12 @@ enum ConformanceBenchmarks {
     case nil:
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")
+      try LoadTimes.print()
       try CaseRates(work: work).print()
       try ConnectionRates(work: work).print()
       try CostGrowth(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | profile | reports]")
+    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | loading | profile | reports]")
     }
   }
 }

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "token-client",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [.library(name: "TokenClient", targets: ["TokenClient"])],
   traits: [
     .trait(name: "FirstDraft", description: "The client before it was tested: it does not escape forms completely.")

@@ -23,18 +23,21 @@ struct ConformanceSuites: BuildToolPlugin {
         executable: try context.tool(named: "generate-conformance-suites").url,
         arguments: [file.path, specifications.path, output.path],
         // The plugin runs again only when one of these files changes.
-        inputFiles: [file] + ([specifications] + ownFolders(of: file, in: context.package)).flatMap(yamlFiles),
+        inputFiles: [file]
+          + ([specifications] + places(named: "specs:", in: file, of: context.package)).flatMap(yamlFiles)
+          + places(named: "known-failures:", in: file, of: context.package),
         outputFiles: [output])
     ]
   }
 
-  /// Returns the folders that the file names after `specs:`; the tool reads the file properly.
-  private func ownFolders(of file: URL, in package: Package) -> [URL] {
+  /// Returns the files and folders that the file names after a key; the tool reads the file properly.
+  private func places(named key: String, in file: URL, of package: Package) -> [URL] {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let names = text.components(separatedBy: "specs:").dropFirst().compactMap { rest in
+    let names = text.components(separatedBy: key).dropFirst().compactMap { rest in
       rest.prefix { !",}#\n".contains($0) }.trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
     }
     return Set(names).sorted().map { package.directoryURL.appending(path: $0) }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private func yamlFiles(in folder: URL) -> [URL] {

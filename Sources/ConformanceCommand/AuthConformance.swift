@@ -4,6 +4,7 @@
   import ConformanceCore
   import Foundation
   import SimulatedServices
+  import SpecModel
   public import WorldScripting
 
   /// The command line `auth-conformance`, as a function that other executables can call.

@@ -1,5 +1,5 @@
 #if CommandLine
-  import SpecLoading
+  import SpecModel
 
   /// An error of a command: where, why, and what to do instead.
   struct CommandFailure: Error, Hashable {

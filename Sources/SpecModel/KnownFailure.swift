@@ -23,3 +23,20 @@ public struct KnownFailure: Hashable, Sendable {
     self.mark = mark
   }
 }
+
+// What diagnostics say about entries of lists, whichever form the list was read from.
+extension KnownFailure {
+  /// The kind of the diagnostic of an entry that matches no case.
+  package static let staleKind = "stale-known-failure"
+
+  /// Returns what a diagnostic says of an entry that matches no case.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - ids: The ids of all cases.
+  /// - Returns: The message, with the pattern that was probably meant.
+  package static func staleMessage(_ pattern: String, among ids: [String]) -> String {
+    let meant = suggestPattern(pattern, among: ids).map { "; did you mean \(quoted($0))?" }
+    return "no case matches \(quoted(pattern))\(meant ?? "; remove the entry or correct the pattern")"
+  }
+}

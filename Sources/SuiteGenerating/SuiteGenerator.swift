@@ -50,7 +50,49 @@ package struct SuiteGenerator {
     found += outlines.compactMap { $0 }.flatMap(\.1.diagnostics)
     guard !found.contains(where: { $0.severity == .error }) else { return (nil, found) }
     let source = SuiteSource(path: path, imports: reading.file.imports)
-    return (source.text(outlines.compactMap { $0 }), found)
+    let own = CompiledSource.own(
+      ownSpecifications(of: reading.file, at: path), knownFailures: knownFailures(of: reading.file, at: path))
+    return (source.text(outlines.compactMap { $0 }) + own, found)
+  }
+
+  /// Loads the specifications of the package's own as a run shows them: by paths from the package's folder.
+  private func ownSpecifications(
+    of file: SuiteFile, at path: String
+  ) -> [(folder: String, specification: Specification)] {
+    let library = SpecificationLibrary(path: specifications.path, displayedAs: Self.shownFolder)
+    var seen: Set<String> = []
+    return file.suites.compactMap { suite in
+      guard let shown = suite.folder?.text, seen.insert("\(shown)/\(suite.specification.text)").inserted else {
+        return nil
+      }
+      let folder = folder(of: suite, inFileAt: path)
+      let loader = SpecificationLoader(root: folder.path, displayedAs: shown, library: library)
+      return loader.load(folder: folder.appending(path: suite.specification.text).path).specifications.first
+        .map { (shown, $0) }
+    }
+  }
+
+  /// Loads the lists of known failures; the mistakes in one are an issue of the run, as those of a list that is read then.
+  private func knownFailures(of file: SuiteFile, at path: String) -> [(path: String, list: KnownFailureList)] {
+    Set(file.suites.compactMap(\.knownFailures)).sorted().map { shown in
+      let path = Self.place(shown, inPackageOfFileAt: path).path
+      return (shown, SpecificationLoader(root: path, displayedAs: shown).knownFailures(file: path).list)
+    }
+  }
+
+  /// What findings show in the place of the folder of the bundled specifications.
+  static let shownFolder = "Specs"
+
+  /// Writes the code of the specifications that come with the kit, unless the output has the same bytes.
+  ///
+  /// - Parameter output: The Swift file.
+  /// - Returns: All diagnostics; nothing is written when one is an error.
+  /// - Throws: An error when a file cannot be read or written.
+  package func writeBundled(to output: URL) throws -> [Diagnostic] {
+    let loaded = SpecificationLoader(root: specifications.path, displayedAs: Self.shownFolder)
+      .load(folders: Self.ids(in: specifications).map { specifications.appending(path: $0).path })
+    if !loaded.hasErrors { try Self.write(CompiledSource.bundled(loaded.specifications), to: output) }
+    return loaded.diagnostics
   }
 
   /// Writes the code for a file, unless the output has the same bytes.
@@ -62,20 +104,27 @@ package struct SuiteGenerator {
   /// - Throws: An error when a file cannot be read or written.
   package func write(_ file: URL, to output: URL) throws -> [Diagnostic] {
     let (code, diagnostics) = source(for: Array(try Data(contentsOf: file)), path: file.path)
-    guard let code else { return diagnostics }
+    if let code { try Self.write(code, to: output) }
+    return diagnostics
+  }
+
+  private static func write(_ code: String, to output: URL) throws {
     let bytes = Data(code.utf8)
     if (try? Data(contentsOf: output)) != bytes { try bytes.write(to: output, options: .atomic) }
-    return diagnostics
   }
 
   /// The folder of a suite's specification: the file's own one starts at the package that holds the file.
   private func folder(of suite: SuiteFile.Suite, inFileAt path: String) -> URL {
-    guard let folder = suite.folder else { return specifications }
+    suite.folder.map { Self.place($0.text, inPackageOfFileAt: path) } ?? specifications
+  }
+
+  /// The place of a path that starts at the package of a file.
+  private static func place(_ name: String, inPackageOfFileAt path: String) -> URL {
     var package = URL(fileURLWithPath: path).deletingLastPathComponent()
     while package.path != "/", !FileManager.default.fileExists(atPath: package.appending(path: "Package.swift").path) {
       package = package.deletingLastPathComponent()
     }
-    return URL(fileURLWithPath: folder.text, relativeTo: URL(fileURLWithPath: package.path, isDirectory: true))
+    return URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: package.path, isDirectory: true))
       .standardizedFileURL
   }
 
@@ -99,17 +148,22 @@ package enum GeneratorCommand {
   /// Runs the tool.
   ///
   /// - Parameters:
-  ///   - arguments: The paths of the `Conformance.yaml`, of the folder of specifications and of the Swift file to write.
+  ///   - arguments: The paths of the `Conformance.yaml`, of the folder of specifications and of the Swift file to write;
+  ///     `--bundled` in the place of the first compiles the folder's specifications.
   ///   - print: Prints a text.
   /// - Returns: The exit code: 0 for success, 1 for an error in a file, 2 for wrong arguments.
   package static func run(_ arguments: [String], print: (String) -> Void) -> Int32 {
     let urls = arguments.map { URL(fileURLWithPath: $0) }
     guard urls.count == 3 else {
       print("usage: generate-conformance-suites CONFORMANCE-YAML SPECIFICATIONS-FOLDER SWIFT-FILE\n")
+      print("       generate-conformance-suites --bundled SPECIFICATIONS-FOLDER SWIFT-FILE\n")
       return 2
     }
     do {
-      let diagnostics = try SuiteGenerator(specifications: urls[1]).write(urls[0], to: urls[2])
+      let generator = SuiteGenerator(specifications: urls[1])
+      let isBundled = arguments[0] == "--bundled"
+      let diagnostics =
+        try isBundled ? generator.writeBundled(to: urls[2]) : generator.write(urls[0], to: urls[2])
       print(DiagnosticPrinter().print(diagnostics))
       return diagnostics.contains { $0.severity == .error } ? 1 : 0
     } catch {

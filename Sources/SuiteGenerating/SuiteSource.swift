@@ -1,6 +1,11 @@
 import SpecLoading
 import SpecModel
 
+extension SuiteFile.Suite {
+  /// Whether something that it names is compiled.
+  fileprivate var isCompiled: Bool { folder != nil || knownFailures != nil }
+}
+
 /// The Swift file with the suites of a test target.
 ///
 /// The code of a test is as short as possible, since there are hundreds to compile: the tests of a suite share two
@@ -56,6 +61,7 @@ package struct SuiteSource {
   private func trait(_ suite: SuiteFile.Suite, _ number: Int) -> String {
     var arguments = ["to: \(SwiftText.literal(suite.specification.text))"]
     arguments += suite.folder.map { ["in: \(SwiftText.literal($0.text))"] } ?? []
+    arguments += suite.isCompiled ? ["compiled: .own"] : []
     arguments += suite.reports.map { ["reports: \(SwiftText.literal($0))"] } ?? []
     arguments += suite.knownFailures.map { ["knownFailures: \(SwiftText.literal($0))"] } ?? []
     arguments += ["filePath: place\(number).filePath", "sourceLocation: place\(number)"]
@@ -91,7 +97,7 @@ package struct SuiteSource {
   private func client(_ suite: SuiteFile.Suite, _ number: Int) -> String {
     let specification = SwiftText.literal(suite.specification.text)
     let profile = suite.profile.map { ", profile: \(SwiftText.literal($0.text))" } ?? ""
-    let folder = suite.folder.map { ", in: \(SwiftText.literal($0.text))" } ?? ""
+    let folder = suite.folder.map { ", in: \(SwiftText.literal($0.text)), compiled: .own" } ?? ""
     return "private typealias Client\(number) = \(suite.provider.text); "
       + "private func cases\(number)(_ requirement: String) -> [ConformanceCase] { "
       + "Conformance.cases(of: \(specification), for: Client\(number).self, requirement: requirement\(profile)\(folder), "

@@ -65,6 +65,7 @@ extension ImportRules {
     return ImportRules(allowed: [
       "SpecModel": [],
       "SpecLoading": ["CLibYAML", "SpecModel"],
+      "SpecCompiling": ["SpecModel"],
       "BundledSpecs": [],
       "AuthProviding": ["SpecModel", "HTTPTypes"],
       "DeterministicExecution": [],
@@ -82,9 +83,8 @@ extension ImportRules {
       "ReferenceProviders": ["AuthProviding", "MessageDigests", "ModularArithmetic", "HTTPTypes"],
       // Mutants are tried where they are made: by the kit that must convict them.
       "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
-      // A child deletes the unfinished files of a process that is killed.
-      "ConformanceReports": ["ChildProcesses", "SpecModel", "ConformanceCore"],
-      "ConformanceTesting": everything.union(["Testing"]),
+      "ConformanceReports": ["SpecModel", "ConformanceCore"],
+      "ConformanceTesting": everything.union(["SpecCompiling", "Testing"]),
       "ConformanceCommand": everything.union(["ChildProcesses", "ClientDriver", "MutantProviders", "ArgumentParser"]),
       "ChildProcesses": [],
       // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
@@ -92,7 +92,7 @@ extension ImportRules {
       "reference-driver": ["ClientDriver", "ReferenceProviders"],
       "auth-conformance": ["ConformanceCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
-      "SuiteGenerating": ["SpecLoading", "SpecModel", "BundledSpecs"],
+      "SuiteGenerating": ["SpecCompiling", "SpecLoading", "SpecModel"],
       "generate-conformance-suites": ["SuiteGenerating"],
     ])
   }()

@@ -1,6 +1,7 @@
 #if CommandLine
   import ConformanceCore
   import Foundation
+  import SpecModel
   import Testing
 
   /// The built executable.

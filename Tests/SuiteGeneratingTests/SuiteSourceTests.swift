@@ -1,5 +1,7 @@
 import BundledSpecs
 import Foundation
+import SpecCompiling
+import SpecModel
 import Testing
 
 @testable import SuiteGenerating
@@ -27,7 +29,8 @@ import Testing
     let code = try #require(Support.code(Self.whole))
     #expect(
       code.contains(
-        ".conformance(to: \"lwa-token\", reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "))
+        ".conformance(to: \"lwa-token\", compiled: .own, reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "
+      ))
     #expect(code.contains("\nenum Acme_Adapter_lwa_token {\n"))
     #expect(
       code.contains(
@@ -43,9 +46,31 @@ import Testing
     let (code, diagnostics) = Support.generator.source(for: Array(yaml.utf8), path: path)
     #expect(diagnostics.isEmpty)
     let text = try #require(code)
-    #expect(text.contains(".conformance(to: \"device-flow\", in: \"Examples/OwnSpecification/Specs\", filePath: "))
-    #expect(text.contains("requirement: requirement, in: \"Examples/OwnSpecification/Specs\", filePath: "))
+    #expect(
+      text.contains(
+        ".conformance(to: \"device-flow\", in: \"Examples/OwnSpecification/Specs\", compiled: .own, filePath: "))
+    #expect(
+      text.contains("requirement: requirement, in: \"Examples/OwnSpecification/Specs\", compiled: .own, filePath: "))
     #expect(text.contains("static func DEVICE_TOKENS_005("))
+    #expect(text.contains("\"Examples/OwnSpecification/Specs/device-flow\": \"conformance-specification "))
+  }
+
+  @Test func `only what the package's own files hold is compiled, with what is wrong with them`() throws {
+    #expect(try #require(Support.code("spec: lwa-token\nprovider: A\n")).contains("CompiledSpecifications") == false)
+    let code = try #require(Support.code("spec: lwa-token\nprovider: A\nknown-failures: none.yaml\n"))
+    let text = try #require(code.split(separator: "\"").first { $0.hasPrefix("conformance-known-failures ") })
+    #expect(try CompiledKnownFailures.list(String(text)).problem?.contains("there is no such file") == true)
+  }
+
+  @Test func `the specifications that come with the kit are compiled as the library has them`() throws {
+    try Support.inNewFolder { folder in
+      let output = folder.appending(path: "Compiled.swift")
+      var printed = ""
+      let arguments = ["--bundled", Support.root.appending(path: "Specs").path, output.path]
+      #expect(GeneratorCommand.run(arguments) { printed += $0 } == 0, "\(printed)")
+      let code = try String(contentsOf: output, encoding: .utf8)
+      for (id, text) in BundledSpecs.compiled { #expect(code.contains("\"\(id)\": \"\(text)\"")) }
+    }
   }
 
   @Test func `each requirement is one test with its id and statement`() throws {

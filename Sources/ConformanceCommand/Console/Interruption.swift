@@ -15,6 +15,10 @@
 
     /// Ends the process at a signal from now on, without children and temporary files.
     static func begin() {
+      ReportFolder.deleteUnfinishedFiles(
+        by: FileCleanup(
+          add: { CleanupProcess.shared.add(.file(path: $0)) },
+          remove: { CleanupProcess.shared.remove(.file(path: $0)) }))
       StopSignals.handle { number in
         isEnding.store(true, ordering: .sequentiallyConsistent)
         cleanUp()

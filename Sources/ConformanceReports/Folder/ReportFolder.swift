@@ -81,6 +81,11 @@ public final class ReportFolder: RunObserver {
   /// From then on, the process writes no journal and no reports: a thread that would waits for the end of the process.
   public static func closeAll() { UnfinishedFiles.deleteAll() }
 
+  /// Sets what deletes unfinished files where this process is killed; without it, they stay.
+  ///
+  /// - Parameter cleanup: The cleanup, for the files that are begun from now on.
+  public static func deleteUnfinishedFiles(by cleanup: FileCleanup) { UnfinishedFiles.setCleanup(cleanup) }
+
   /// The path of the page to open first.
   public var page: String { path + "/index.html" }
 

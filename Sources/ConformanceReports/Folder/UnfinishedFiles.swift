@@ -1,17 +1,20 @@
-import ChildProcesses
 import Foundation
 import Synchronization
 
 /// The files of this process that are not yet in their places: a signal that ends it deletes them, and where it is killed,
-/// its cleanup process does.
+/// its ``FileCleanup`` does.
 enum UnfinishedFiles {
   private struct State {
     var paths: Set<String> = []
+    var cleanup = FileCleanup.none
     /// Whether the process is about to end, and writes no more files.
     var isClosed = false
   }
 
   private static let state = Mutex(State())
+
+  /// Sets what deletes the files that are opened from now on, where this process is killed.
+  static func setCleanup(_ cleanup: FileCleanup) { state.withLock { $0.cleanup = cleanup } }
 
   /// Opens a file that is not yet in its place.
   ///
@@ -24,13 +27,13 @@ enum UnfinishedFiles {
     try whileOpen { state throws(ReportFolderError) in
       // What is there and is no file of a run stays there.
       try FileKind.check(path)
-      CleanupProcess.shared.add(.file(path: path))
+      state.cleanup.add(path)
       do throws(ReportFolderError) {
         let descriptor = try FileKind.open(path, displayedAs: displayPath)
         state.paths.insert(path)
         return descriptor
       } catch {
-        CleanupProcess.shared.remove(.file(path: path))
+        state.cleanup.remove(path)
         throw error
       }
     }
@@ -57,7 +60,7 @@ enum UnfinishedFiles {
     state.withLock { state in
       guard state.paths.remove(path) != nil else { return }
       unlink(path)
-      CleanupProcess.shared.remove(.file(path: path))
+      state.cleanup.remove(path)
     }
   }
 
@@ -70,7 +73,7 @@ enum UnfinishedFiles {
       for file in files {
         guard rename(file.from, file.to) == 0 else { throw ReportFolderError(systemCallAt: file.to) }
         state.paths.remove(file.from)
-        CleanupProcess.shared.remove(.file(path: file.from))
+        state.cleanup.remove(file.from)
       }
     }
   }

@@ -25,16 +25,17 @@ public enum Conformance {
   ///   - seed: The seed of everything random.
   ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit. A
   ///     relative path starts at the package that holds `filePath`.
+  ///   - compiled: What the plugin compiled for the test target, `.own`: that folder is then not read while tests run.
   ///   - worlds: The makers of worlds around services of your own that are simulated in Swift.
   ///   - filePath: The file of the test.
   /// - Returns: The cases, sorted by id.
   public static func cases<Client: AuthProvider>(
     of specification: String, for client: Client.Type, requirement: String? = nil, profile: String? = nil,
     knownFailures: KnownFailures = KnownFailures(), seed: UInt64 = 1, in folder: String? = nil,
-    worlds: [any WorldMaker] = [], filePath: String = #filePath
+    compiled: CompiledSpecifications = .none, worlds: [any WorldMaker] = [], filePath: String = #filePath
   ) -> [ConformanceCase] {
     let request = RunRequest(
-      specification: specification, directory: SpecificationDirectory(folder, ofPackageWith: filePath),
+      specification: specification, directory: SpecificationDirectory(folder, compiled, ofPackageWith: filePath),
       profile: profile, worlds: OwnWorlds(makers: worlds), knownFailures: knownFailures, seed: seed)
     do throws(SetupProblem) {
       let run = try PlannedRuns.run(of: client, request)

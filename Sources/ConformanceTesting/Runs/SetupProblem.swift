@@ -1,5 +1,5 @@
 import ConformanceCore
-import SpecLoading
+import SpecCompiling
 import SpecModel
 
 /// A problem because of which a client cannot be tested at all, with its remedy; it becomes one issue.
@@ -18,6 +18,20 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
   static func brokenSpecification(_ id: String, _ diagnostics: [Diagnostic]) -> Self {
     Self("the specification '\(id)' has errors, so nothing is tested\n" + DiagnosticPrinter().print(diagnostics))
   }
+
+  static func notCompiled(_ id: String, _ error: CompiledTextError) -> Self {
+    Self("the specification '\(id)' cannot be read: \(error)")
+  }
+
+  static func onlyYAML(_ id: String, folder: String) -> Self {
+    Self("the specification '\(id)' in '\(folder)' is there as YAML alone: \(yamlRemedy)")
+  }
+
+  /// What is to be done where a YAML file cannot be read while tests run.
+  static let yamlRemedy =
+    "this build reads no YAML while tests run; name it in the Conformance.yaml of the test target, whose plugin "
+    + "ConformanceSuites compiles it, and pass 'compiled: .own'; on macOS and Linux, the kit's trait 'YAML' reads the "
+    + "file instead"
 
   static func notStated(_ id: String, client: String, type: String, states: [String]) -> Self {
     Self(

@@ -7,6 +7,7 @@ public import Testing
 public struct ConformanceTrait: SuiteTrait, TestScoping {
   let specification: String
   let folder: String?
+  let compiled: CompiledSpecifications
   let reports: String?
   let knownFailures: String?
   let failsOnWarnings: Bool
@@ -42,6 +43,7 @@ extension Trait where Self == ConformanceTrait {
   /// - Parameters:
   ///   - specification: The id of the specification that the suite's cases are of.
   ///   - folder: The folder that holds the specification's own; `nil` for the specifications that come with the kit.
+  ///   - compiled: What the plugin compiled for the test target: `.own`.
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - failsOnWarnings: Whether a deviation from a `should` fails its test, instead of being a warning.
@@ -49,13 +51,15 @@ extension Trait where Self == ConformanceTrait {
   ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
-    to specification: String, in folder: String? = nil, reports: String? = nil, knownFailures: String? = nil,
-    failsOnWarnings: Bool = false, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+    to specification: String, in folder: String? = nil, compiled: CompiledSpecifications = .none,
+    reports: String? = nil,
+    knownFailures: String? = nil, failsOnWarnings: Bool = false, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     ConformanceTrait(
-      specification: specification, folder: folder, reports: reports, knownFailures: knownFailures,
-      failsOnWarnings: failsOnWarnings,
-      filePath: filePath, sourceLocation: sourceLocation)
+      specification: specification, folder: folder, compiled: compiled, reports: reports,
+      knownFailures: knownFailures, failsOnWarnings: failsOnWarnings, filePath: filePath, sourceLocation: sourceLocation
+    )
   }
 }
 

@@ -66,7 +66,7 @@ extension Decoder {
 }
 extension DiagnosticKind {
   static let staleKnownFailure = DiagnosticKind(
-    "stale-known-failure",
+    KnownFailure.staleKind,
     why: "An entry that matches no case hides nothing, but readers will believe that it does.",
     remedy: "Remove the entry, or correct its pattern; 'auth-conformance list' shows all case ids.",
     broken: "known-failures: [{case: lwa-token/exchnge/**, reason: ACME-12}]",
@@ -85,9 +85,6 @@ extension Diagnostic {
   static func staleKnownFailure(
     _ pattern: String, at place: SourceSpan, among ids: [String], as severity: Severity
   ) -> Diagnostic {
-    let meant = suggestPattern(pattern, among: ids).map { "; did you mean \(quoted($0))?" }
-    return Diagnostic(
-      .staleKnownFailure, as: severity, at: place,
-      "no case matches \(quoted(pattern))\(meant ?? "; remove the entry or correct the pattern")")
+    Diagnostic(.staleKnownFailure, as: severity, at: place, KnownFailure.staleMessage(pattern, among: ids))
   }
 }

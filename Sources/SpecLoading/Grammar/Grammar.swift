@@ -1,3 +1,5 @@
+import SpecModel
+
 /// The named shapes of a format, and the kinds of files.
 package struct Grammar: Sendable {
   /// A shape with a name that others refer to.

@@ -123,6 +123,17 @@ public struct LoadedKnownFailures: Sendable {
     yaml = YAMLDocuments()
   }
 
+  /// The list with all that is shown of it; it has no entries where it has errors.
+  public var list: KnownFailureList {
+    let entries = failures.map { failure in
+      let place = yaml.span(.mark(failure.mark))
+      return KnownFailureList.Entry(failure: failure, length: place.length, sourceLine: place.sourceLine)
+    }
+    return KnownFailureList(
+      entries: hasErrors ? [] : entries,
+      problem: diagnostics.isEmpty ? nil : DiagnosticPrinter().print(diagnostics))
+  }
+
   /// Returns the diagnostic of an entry that matches no case.
   ///
   /// - Parameters:

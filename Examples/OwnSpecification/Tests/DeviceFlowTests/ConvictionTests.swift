@@ -5,21 +5,23 @@ import Testing
 struct ConvictionTests {
   @Test(
     arguments: Conformance.cases(
-      of: "device-flow", for: ImpatientClient.self, requirement: "DEVICE-TOKENS-003", in: "Specs"))
+      of: "device-flow", for: ImpatientClient.self, requirement: "DEVICE-TOKENS-003", in: "Specs",
+      compiled: .own))
   func `a client that asks every second is convicted`(_ testCase: ConformanceCase) async throws {
     try await withKnownIssue { try await testCase.check() }
   }
 
   @Test(
-    arguments: Conformance.cases(of: "device-flow", for: DeafClient.self, requirement: "DEVICE-TOKENS-005", in: "Specs")
-  )
+    arguments: Conformance.cases(
+      of: "device-flow", for: DeafClient.self, requirement: "DEVICE-TOKENS-005", in: "Specs", compiled: .own))
   func `a client that does not slow down is convicted`(_ testCase: ConformanceCase) async throws {
     try await withKnownIssue { try await testCase.check() }
   }
 
   @Test(
     arguments: Conformance.cases(
-      of: "device-flow", for: TrustingClient.self, requirement: "DEVICE-REVOKE-003", in: "Specs"))
+      of: "device-flow", for: TrustingClient.self, requirement: "DEVICE-REVOKE-003", in: "Specs",
+      compiled: .own))
   func `a client that takes 503 for a success is convicted`(_ testCase: ConformanceCase) async throws {
     try await withKnownIssue { try await testCase.check() }
   }

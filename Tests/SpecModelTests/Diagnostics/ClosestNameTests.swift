@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpecLoading
+@testable import SpecModel
 
 @Suite struct ClosestNameTests {
   private static let names = ["accessDenied", "authorize", "call", "expect", "id", "invalid_grant", "must", "signOut"]

@@ -33,7 +33,12 @@ private func isSameCase(_ left: String, _ right: String) -> Bool {
 }
 
 /// `; did you mean 'x'?` for the closest name, else nothing.
-func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
+///
+/// - Parameters:
+///   - name: The name as it was written.
+///   - candidates: The names that are known.
+/// - Returns: The question; `nil` when none is close.
+package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
   suggest(name, among: candidates).map { "; did you mean \(quoted($0))?" }
 }
 

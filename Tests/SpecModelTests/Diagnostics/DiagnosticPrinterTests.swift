@@ -1,7 +1,6 @@
-import SpecModel
 import Testing
 
-@testable import SpecLoading
+@testable import SpecModel
 
 @Suite struct DiagnosticPrinterTests {
   private func diagnostic(

@@ -1,5 +1,3 @@
-package import SpecModel
-
 /// Prints diagnostics as a compiler does: place, message and kind, then the source line and a caret.
 package struct DiagnosticPrinter: Sendable {
   /// Whether to colour severities and carets for a terminal.

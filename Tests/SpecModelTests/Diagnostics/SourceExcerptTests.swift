@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpecLoading
+@testable import SpecModel
 
 @Suite struct SourceExcerptTests {
   private func excerpt(_ line: String, _ column: Int, _ length: Int = 1, width: Int = 40) -> [String] {
