@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .library(name: "ClientDriver", targets: ["ClientDriver"]),
+    .library(name: "URLSessionBridge", targets: ["URLSessionBridge"]),
     .library(
       name: "SimulatedServices",
       targets: ["SimulatedServices", "WorldScripting", "DeterministicExecution", "AuthProviding", "SpecModel"]),
@@ -64,6 +65,7 @@ let package = Package(
       ]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
+    .target(name: "URLSessionBridge", dependencies: ["AuthProviding"]),
     .target(name: "DeterministicExecution"),
     .target(name: "ModularArithmetic"),
     .target(name: "WorldScripting", dependencies: ["SpecModel", "AuthProviding", "DeterministicExecution"]),
@@ -138,6 +140,10 @@ let package = Package(
       name: "SpecLoadingTests", dependencies: ["SpecLoading", "SpecModel"], resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(
+      name: "URLSessionBridgeTests",
+      dependencies: ["URLSessionBridge", "AuthProviding", "DeterministicExecution", "SimulatedServices", httpTypes]
+    ),
     .testTarget(
       name: "ReferenceProvidersTests",
       dependencies: [

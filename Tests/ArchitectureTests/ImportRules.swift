@@ -67,6 +67,8 @@ extension ImportRules {
       "SpecLoading": ["CLibYAML", "SpecModel"],
       "BundledSpecs": [],
       "AuthProviding": ["SpecModel", "HTTPTypes"],
+      // What a client with URLSession needs to be tested, and nothing of the kit besides.
+      "URLSessionBridge": ["AuthProviding"],
       "DeterministicExecution": [],
       "ModularArithmetic": [],
       // A world maker takes the scheduler that its worlds run on.
