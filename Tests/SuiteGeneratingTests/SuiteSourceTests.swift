@@ -13,6 +13,7 @@ import Testing
         reports: Reports/acme
         known-failures: known failures.yaml
         profile: full
+        as-of: 0.1.0
       - {spec: lwa-v3, provider: Other, name: Second}
     """
 
@@ -27,7 +28,8 @@ import Testing
     let code = try #require(Support.code(Self.whole))
     #expect(
       code.contains(
-        ".conformance(to: \"lwa-token\", reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "))
+        ".conformance(to: \"lwa-token\", reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "
+          + "asOf: \"0.1.0\", "))
     #expect(code.contains("\nenum Acme_Adapter_lwa_token {\n"))
     #expect(
       code.contains(
