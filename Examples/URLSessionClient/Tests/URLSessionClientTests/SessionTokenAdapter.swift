@@ -30,9 +30,10 @@ struct SessionTokenAdapter: TokenEndpointProvider {
 
   func failure(for error: any Error) -> TokenEndpointFailure? {
     switch error {
-    case SessionTokenError.refused(let code): TokenEndpointErrorCode(rawValue: code).map { TokenEndpointFailure($0) }
-    case SessionTokenError.serverDown: TokenEndpointFailure(.serverError)
-    case SessionTokenError.unreadable: TokenEndpointFailure(.malformedResponse)
+    case SessionTokenError.refused(let code):
+      TokenEndpointErrorCode(rawValue: code).map { TokenEndpointFailure($0, "the endpoint refused") }
+    case SessionTokenError.serverDown: TokenEndpointFailure(.serverError, "the server is down")
+    case SessionTokenError.unreadable: TokenEndpointFailure(.malformedResponse, "the response cannot be read")
     default: NetworkFailure(error).map { TokenEndpointFailure(.transportError, $0.rawValue) }
     }
   }
