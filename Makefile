@@ -7,7 +7,7 @@ RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas \
-  picture picture-check traits-off examples clean libyaml
+  documentation picture picture-check traits-off examples clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -27,6 +27,7 @@ help:
 	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
@@ -118,7 +119,7 @@ bench: libyaml
 	Benchmarks/Serving/run
 	Scripts/browser-test --bench
 
-check: lint validate schemas readers-test picture-check traits-off examples
+check: lint validate schemas readers-test documentation picture-check traits-off examples
 	$(TEST) --filter ArchitectureTests
 
 lint:
@@ -133,6 +134,11 @@ schemas: $(DEBUG)
 
 picture: $(DEBUG)
 	Scripts/readme-picture
+
+# All modules of the products are read, so all are built.
+documentation: libyaml
+	$(if $(BUILT),,$(SWIFT) build)
+	SWIFT="$(SWIFT)" Scripts/documentation
 
 picture-check: $(DEBUG)
 	Scripts/readme-picture --check
