@@ -30,8 +30,8 @@ extension URLSessionConfiguration {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - followsRedirects: Whether redirects are followed, as by a session whose delegate does not refuse them; otherwise
-  ///     the client gets the redirect itself.
+  ///   - followsRedirects: Whether redirects are followed, as by a session whose delegate does not refuse them;
+  ///     otherwise the client gets the redirect itself.
   public func connect(to world: World, followsRedirects: Bool = true) {
     let connection = WorldConnection(world, configuration: self, followsRedirects: followsRedirects)
     protocolClasses = [WorldConnections.all.add(connection)]
