@@ -13,7 +13,7 @@ RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
-  picture picture-check traits-off examples phone-test install install-test clean libyaml
+  documentation picture picture-check traits-off examples phone-test install install-test clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -37,6 +37,7 @@ help:
 	@echo "make install PREFIX=DIR  installs one program that needs no Swift, with its resources"
 	@echo "make install-test  uses the installed program without Swift, without the build folder, in another folder"
 	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
 
@@ -136,7 +137,7 @@ profile: libyaml
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks profile
 
-check: lint validate schemas readers-test picture-check traits-off examples
+check: lint validate schemas readers-test documentation picture-check traits-off examples
 	$(TEST) --filter ArchitectureTests
 
 lint:
@@ -151,6 +152,11 @@ schemas: $(DEBUG)
 
 picture: $(DEBUG)
 	Scripts/readme-picture
+
+# All modules of the products are read, so all are built.
+documentation: libyaml
+	$(if $(BUILT),,$(SWIFT) build)
+	SWIFT="$(SWIFT)" Scripts/documentation
 
 picture-check: $(DEBUG)
 	Scripts/readme-picture --check

@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .library(name: "ClientDriver", targets: ["ClientDriver"]),
+    .library(name: "URLSessionBridge", targets: ["URLSessionBridge"]),
     .library(
       name: "SimulatedServices",
       targets: ["SimulatedServices", "WorldScripting", "DeterministicExecution", "AuthProviding", "SpecModel"]),
@@ -71,6 +72,7 @@ let package = Package(
       plugins: ["SpecificationCompiler"]
     ),
     .target(name: "AuthProviding", dependencies: ["SpecModel", httpTypes]),
+    .target(name: "URLSessionBridge", dependencies: ["AuthProviding"]),
     .target(name: "DeterministicExecution"),
     .target(name: "MessageDigests"),
     .target(name: "ModularArithmetic"),
@@ -158,6 +160,10 @@ let package = Package(
       ]
     ),
     .testTarget(name: "AuthProvidingTests", dependencies: ["AuthProviding", httpTypes]),
+    .testTarget(
+      name: "URLSessionBridgeTests",
+      dependencies: ["URLSessionBridge", "AuthProviding", "DeterministicExecution", "SimulatedServices", httpTypes]
+    ),
     .testTarget(
       name: "ReferenceProvidersTests",
       dependencies: [

@@ -24,6 +24,8 @@ public struct Requirement: Hashable, Sendable {
   public var quotePosition: SourcePosition
   /// The documented items it accounts for.
   public var accountsFor: [ItemReference]
+  /// The version with which it came, or was made stricter, where that is not the specification's own.
+  public var since: Version?
   /// What proves it.
   public var evidence: Evidence
   /// Where its id stands.

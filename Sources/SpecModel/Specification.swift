@@ -10,6 +10,8 @@ public struct Specification: Hashable, Sendable {
   public var prefix: String
   /// The profiles that a client can conform to, widest first.
   public var profiles: [Profile]
+  /// The version with which it came: its requirements are as old, unless they say otherwise; `nil` for always.
+  public var since: Version?
   /// Ids that were in use once and never come back.
   public var retired: [String]
   /// Ids that were renamed: the old one and the new one.
@@ -84,6 +86,12 @@ public struct Specification: Hashable, Sendable {
 extension Specification {
   /// The transitions of all charts, each a requirement.
   public var transitions: [Requirement] { charts.flatMap(\.transitions) }
+
+  /// The version since which a requirement is as it stands.
+  ///
+  /// - Parameter requirement: One of its requirements.
+  /// - Returns: The version; `nil` for always.
+  public func since(of requirement: Requirement) -> Version? { requirement.since ?? since }
 
   /// Every requirement: those of the operations in order, then the transitions and the rules.
   public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions + rules }

@@ -27,6 +27,8 @@ package struct SuiteFile: Sendable {
     package var reports: String?
     /// The list of known failures, if the file has one.
     package var knownFailures: String?
+    /// The version of the kit to judge by, if the file has one.
+    package var asOf: String?
   }
 
   /// The modules of the clients' types, besides the test target itself.
@@ -55,7 +57,7 @@ extension SuiteFile.Suite {
       specification: specification, folder: node["specs"].flatMap(SuiteFile.LocatedText.init), provider: provider,
       name: node["name"].flatMap(SuiteFile.LocatedText.init),
       profile: node["profile"].flatMap(SuiteFile.LocatedText.init), reports: node["reports"]?.string,
-      knownFailures: node["known-failures"]?.string)
+      knownFailures: node["known-failures"]?.string, asOf: node["as-of"]?.string)
   }
 }
 
@@ -121,6 +123,7 @@ package enum SuiteShapes {
     Field("reports", .text(.nonEmpty), says: "The folder of the reports, from the package's own folder."),
     Field("known-failures", .text(.nonEmpty), says: "The list of cases that are known to fail."),
     Field("profile", .text(.nonEmpty), says: "The profile that is tested; else the one the client states."),
+    Field("as-of", .text(.version), says: "The version of the kit to judge by; else the newest."),
   ]
 
   private static let imports = Field(

@@ -68,6 +68,8 @@ extension ImportRules {
       "SpecCompiling": ["SpecModel"],
       "BundledSpecs": [],
       "AuthProviding": ["SpecModel", "HTTPTypes"],
+      // What a client with URLSession needs to be tested, and nothing of the kit besides.
+      "URLSessionBridge": ["AuthProviding"],
       "DeterministicExecution": [],
       "MessageDigests": [],
       "ModularArithmetic": [],

@@ -29,6 +29,9 @@
       #expect(
         error("run", "lwa-token", "--profile=ful") == "error: there is no profile 'ful'; did you mean 'full'?\n")
       #expect(
+        error("run", "lwa-token", "--as-of=9.9.9")
+          == "error: there is no version 9.9.9 to judge by; there is 0.1.0\n")
+      #expect(
         error("explain", "LWATOKEN-EXCHANGE-01") == "error: nothing is called 'LWATOKEN-EXCHANGE-01'; did you mean "
           + "'LWATOKEN-EXCHANGE-001'?\n")
       #expect(error("explain", "duplicate-kye").hasSuffix("; did you mean 'duplicate-key'?\n"))

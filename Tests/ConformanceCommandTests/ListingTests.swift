@@ -103,7 +103,7 @@
         "a requirement of lwa-token", "`exchange` posts grant type", "must:",
         "Use Login with Amazon SDK with iOS, § ",
         "TOK-WIRE-003", "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form", "Specs/lwa-token/operations/exchange.yaml:",
-        "auth-conformance run lwa-token --filter LWATOKEN-EXCHANGE-001",
+        "auth-conformance run lwa-token --filter LWATOKEN-EXCHANGE-001", "0.1.0",
       ] {
         #expect(run.output.contains(text), "\(text)")
       }

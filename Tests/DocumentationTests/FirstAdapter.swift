@@ -10,7 +10,7 @@ struct AcmeAdapter: TokenEndpointProvider {
   init(world: World) {
     client = AcmeClient { form in
       let response = try await world.network.send(
-        Request(.post, world.endpoints["token"], headers: AcmeClient.headers, body: Array(form.utf8)))
+        Request(.post, world.endpoints.token, headers: AcmeClient.headers, body: form.utf8))
       return (response.status, response.text)
     }
   }

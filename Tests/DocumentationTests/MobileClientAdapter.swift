@@ -10,7 +10,7 @@ struct AcmeUserPoolAdapter: MobileClientCompletionProvider {
 
   init(world: World) {
     self.world = world
-    client = AcmeUserPool(url: world.endpoints["userPool"]) { try await world.network.send($0) }
+    client = AcmeUserPool(url: world.endpoints.userPool) { try await world.network.send($0) }
   }
 
   func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void) {

@@ -15,6 +15,7 @@ import Testing
         reports: Reports/acme
         known-failures: known failures.yaml
         profile: full
+        as-of: 0.1.0
       - {spec: lwa-v3, provider: Other, name: Second}
     """
 
@@ -30,7 +31,7 @@ import Testing
     #expect(
       code.contains(
         ".conformance(to: \"lwa-token\", compiled: .own, reports: \"Reports/acme\", knownFailures: \"known failures.yaml\", "
-      ))
+          + "asOf: \"0.1.0\", "))
     #expect(code.contains("\nenum Acme_Adapter_lwa_token {\n"))
     #expect(
       code.contains(

@@ -26,6 +26,11 @@ public struct FormFields: Sendable, Hashable {
   /// - Parameter fields: Names and values in order.
   public init(_ fields: [(String, String)] = []) { self.fields = fields.map { Field($0, $1) } }
 
+  /// Creates fields from a map, sorted by name: a map has no order.
+  ///
+  /// - Parameter fields: Values by name.
+  public init(_ fields: [String: String]) { self.init(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) }
+
   /// Creates fields from their encoded form.
   ///
   /// Each pair is split at its first `=`, so unencoded values, such as a redirect URI with a query, stay complete.

@@ -58,6 +58,7 @@
       let isRule = if case .rule = requirement.evidence { true } else { false }
       explanation.add("level", ids.isEmpty && !isRule ? nil : requirement.level.meaning)
       explanation.add("because", requirement.levelReason.map { "\($0.rawValue): \($0.meaning)" })
+      explanation.add("since", specification.since(of: requirement)?.description)
       explanation.add("source", description(of: requirement.source))
       explanation.add("quote", requirement.quote)
       if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }

@@ -48,12 +48,22 @@
     var profile: String?
 
     @Option(
+      name: .customLong("as-of"),
+      help: ArgumentHelp(
+        "The version of the kit to judge by: requirements that are newer are skipped, outside of the verdict.",
+        valueName: "VERSION"),
+      transform: Version.init(parsing:))
+    var asOf: Version?
+
+    @Option(
       help: ArgumentHelp("Runs part I of N parts of the cases, counted from 1.", valueName: "I/N"),
       transform: Selection.Shard.init(parsing:))
     var shard: Selection.Shard?
 
-    /// The options that name the profile.
-    var profileOptions: [String] { profile.map { ["--profile", $0] } ?? [] }
+    /// The options that name the profile, and the version to judge by.
+    var profileOptions: [String] {
+      (profile.map { ["--profile", $0] } ?? []) + (asOf.map { ["--as-of", $0.description] } ?? [])
+    }
 
     /// The options that select among the cases.
     var caseOptions: [String] {
@@ -80,6 +90,7 @@
         filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
         shard: shard)
       selection.level = level?.level
+      selection.asOf = asOf
       selection.sources = source
       if lastFailed {
         let run = try RecordedRun(earlier, keeping: .outcomes).reading.results
@@ -88,6 +99,16 @@
         selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: Set(failed.map(\.id)))
       }
       return selection
+    }
+  }
+
+  extension Version {
+    /// Parses a version such as `0.2.0`.
+    fileprivate init(parsing text: String) throws {
+      guard let version = Self(text) else {
+        throw ValidationError("it takes a version of three numbers joined by dots, such as \(Kit.version)")
+      }
+      self = version
     }
   }
 
@@ -144,6 +165,10 @@
       switch error {
       case .unknownProfile(let name, let known):
         self.init("there is no profile '\(name)'" + Self.suggestion(for: name, among: known))
+      case .unknownVersion(let version, let known):
+        self.init(
+          "there is no version \(version) to judge by; "
+            + "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))")
       case .unknownSource(let name, let known):
         self.init("no requirement has the source '\(name)'" + Self.suggestion(for: name, among: known))
       case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications))

@@ -34,9 +34,15 @@ enum ReasonText {
       "the profile '\(name)' does without \(capabilities.listed)"
     case .skip(.outsideProfile(let name, let gaps)):
       "the profile '\(name)' does without \(gaps.map(text).joined(separator: ", "))"
+    case .skip(.newer(let since, let asOf)): newer(since: since.description, asOf: asOf.description)
     case .skip(.capability(let capabilities)): "the client does not declare \(capabilities.listed)"
     case .optional: "the client does not use this freedom"
     }
+  }
+
+  /// Describes that a requirement is newer than a version.
+  static func newer(since: String, asOf: String) -> String {
+    "the requirement is new in \(since), and the client is tested as of \(asOf)"
   }
 
   /// Describes what was accepted although it deserves a word.

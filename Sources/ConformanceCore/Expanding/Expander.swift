@@ -113,7 +113,8 @@ extension TestCase {
       requirement: requirement.id, level: requirement.level, script: script, control: control,
       recognition: recognition, errorCodes: expander.errorCodes, exchanges: expander.exchanges,
       dependencies: expander.dependencies, rules: expander.specification.rules,
-      needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)), mark: mark)
+      needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)),
+      since: expander.specification.since(of: requirement), mark: mark)
   }
 }
 

@@ -28,6 +28,8 @@ public struct TestCase: Sendable, Hashable {
   public var rules: [Requirement] = []
   /// The capabilities that the case needs.
   public var needs: Set<Capability>
+  /// The version since which the requirement is as it stands; `nil` for always.
+  public var since: Version?
   /// Where the scenario, row or transition stands.
   public var mark: SourceMark
 

@@ -164,6 +164,7 @@ extension Judgement {
       case .nothingExpected: .nothingExpected
       case .skip(.capability): .capability
       case .skip(.profile), .skip(.outsideProfile): .profile
+      case .skip(.newer): .newer
       case .optional: .optional
       }
     }

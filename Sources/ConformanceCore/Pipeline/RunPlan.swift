@@ -19,6 +19,7 @@ public struct RunPlan: Sendable {
   private let failsOn: FailingLevel
   private let maxFailures: Int?
   private let seed: UInt64
+  private let asOf: Version?
   private let runners: [CaseRunner]
   private let rules: [JudgedRule]
 
@@ -27,7 +28,7 @@ public struct RunPlan: Sendable {
     /// The case.
     public let testCase: TestCase
     /// Why the case does not run; `nil` for one that runs.
-    public let skip: Skip?
+    public private(set) var skip: Skip?
     /// Why the case is listed as a known failure; `nil` for one that is not.
     public var known: CaseResult.Known?
     let runner: CaseRunner
@@ -45,6 +46,16 @@ public struct RunPlan: Sendable {
       self.runner = runner
       self.detail = detail
       self.repeats = repeats
+    }
+
+    /// The step as of a version: it is skipped where its requirement is newer.
+    ///
+    /// - Parameter version: The version; `nil` for the newest.
+    /// - Returns: The step.
+    public func asOf(_ version: Version?) -> Step {
+      var step = self
+      step.skip = Skip(newer: testCase, than: version) ?? skip
+      return step
     }
 
     /// The judge of the case.
@@ -72,12 +83,24 @@ public struct RunPlan: Sendable {
       /// - Parameters:
       ///   - missing: The capabilities, sorted.
       case capability(missing: [Capability])
+      /// The requirement is newer than the version as of which the client is tested.
+      ///
+      /// - Parameters:
+      ///   - since: The version with which the requirement came.
+      ///   - asOf: The version as of which the client is tested.
+      case newer(since: Version, asOf: Version)
     }
 
     /// The reason.
     public var reason: Reason
     /// Whether the chosen profile holds the case, so that the skip counts against the client.
     public var isInProfile: Bool
+
+    /// Creates the reason to skip a case whose requirement is newer than a version; `nil` where it is not.
+    init?(newer testCase: TestCase, than version: Version?) {
+      guard let since = testCase.since, let version, since > version else { return nil }
+      self.init(.newer(since: since, asOf: version), isInProfile: false)
+    }
 
     /// Creates the reason of a skip.
     ///
@@ -130,6 +153,7 @@ public struct RunPlan: Sendable {
     failsOn = options.failsOn
     maxFailures = options.maxFailures
     seed = options.seed
+    asOf = options.selection.asOf
   }
 
   /// The header of the run.
@@ -147,6 +171,7 @@ public struct RunPlan: Sendable {
     header.invocation = invocation
     if failsOn != .must { header.failsOn = failsOn }
     header.maxFailures = maxFailures
+    header.asOf = asOf?.description
     if !rules.isEmpty { header.rules = rules }
     return header
   }

@@ -73,6 +73,8 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var quote: QuoteEntry?
     /// The documented items it accounts for, facets included.
     public var items: [String]
+    /// The version since which it is as it stands; `nil` for always.
+    public var since: String?
     /// The number of cases that show it.
     public var cases: Int
     /// Where it stands.

@@ -21,18 +21,20 @@ extension Catalogue {
     }
     requirements = specification.operations.flatMap { operation in
       operation.requirements.map {
-        RequirementEntry($0, operation: operation.name, cases: counts[$0.id] ?? 0)
+        RequirementEntry($0, of: specification, operation: operation.name, cases: counts[$0.id] ?? 0)
       }
     }
     if !specification.charts.isEmpty {
       operations.append(OperationEntry(name: Transition.operation, documentedAs: "State chart", says: nil))
       requirements += specification.transitions.map {
-        RequirementEntry($0, operation: Transition.operation, cases: counts[$0.id] ?? 0)
+        RequirementEntry($0, of: specification, operation: Transition.operation, cases: counts[$0.id] ?? 0)
       }
     }
     if !specification.rules.isEmpty {
       operations.append(OperationEntry(name: Rule.operation, documentedAs: "Every case", says: nil))
-      requirements += specification.rules.map { RequirementEntry($0, operation: Rule.operation, cases: 1) }
+      requirements += specification.rules.map {
+        RequirementEntry($0, of: specification, operation: Rule.operation, cases: 1)
+      }
     }
     items = Self.items(of: specification)
     errors = Self.errors(of: specification, cases)
@@ -52,7 +54,7 @@ extension Catalogue {
 }
 
 extension Catalogue.RequirementEntry {
-  fileprivate init(_ requirement: Requirement, operation: String, cases: Int) {
+  fileprivate init(_ requirement: Requirement, of specification: Specification, operation: String, cases: Int) {
     id = requirement.id
     self.operation = operation
     level = requirement.level
@@ -63,6 +65,7 @@ extension Catalogue.RequirementEntry {
       Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.quotePosition)))
     }
     items = requirement.accountsFor.map(\.description)
+    since = specification.since(of: requirement)?.description
     self.cases = cases
     mark = ResultMark(requirement.mark)
     switch requirement.source {

@@ -42,6 +42,8 @@ public struct Cause: Sendable, Hashable, Codable {
     case capability
     /// The chosen profile leaves out a capability that the case needs.
     case profile
+    /// The requirement is newer than the version as of which the client is tested.
+    case newer
     /// The client does not use what a `may` allows.
     case optional
   }

@@ -71,6 +71,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var failsOn: FailingLevel?
   /// The number of failures after which no further case starts; `nil` for all cases to run.
   public var maxFailures: Int?
+  /// The version as of which the client was tested: newer requirements are skipped; `nil` for the newest.
+  public var asOf: String?
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {

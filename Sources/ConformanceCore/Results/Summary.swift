@@ -36,7 +36,10 @@ public struct Summary: Sendable, Hashable {
     var hasKnownBreach = false
     for result in results.cases {
       counts[result.outcome, default: 0] += 1
-      if result.outcome == .skipped && result.level == .must { missing.insert(result.isSkipInProfile) }
+      // What is newer than the version asked for is outside of the verdict.
+      if result.outcome == .skipped && result.level == .must && result.cause?.kind != .newer {
+        missing.insert(result.isSkipInProfile)
+      }
       // A warning that is known is no more than a warning.
       if result.outcome == .expectedFailure && result.level != .should { hasKnownBreach = true }
     }

@@ -17,6 +17,8 @@ public struct JudgedRule: Sendable, Hashable, Codable {
   public var missing: [String]
   /// Whether the profile, and not the client, does without them.
   public var isOutsideProfile: Bool
+  /// The version since which it is as it stands; `nil` for always.
+  public var since: String?
   /// Whether the results list it although it holds: a narrowed run lists what it was asked for.
   public var isListed: Bool
   /// Why it is listed as a known failure; `nil` for one that is not.
@@ -33,6 +35,7 @@ public struct JudgedRule: Sendable, Hashable, Codable {
     self.requirement = requirement.id
     level = requirement.level
     mark = ResultMark(requirement.mark)
+    since = specification.since(of: requirement)?.description
     let profile = specification.profiles.first { $0.name == selected.profile }
     let needs = requirement.rule?.needs ?? []
     let outside = needs.subtracting(profile?.needs ?? Set(Capability.allCases))

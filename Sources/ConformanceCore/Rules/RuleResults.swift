@@ -8,7 +8,7 @@ extension RunHeader {
   public func ruleResults(of cases: [CaseResult]) -> [CaseResult] {
     guard let rules, !rules.isEmpty else { return [] }
     let bySpec = Dictionary(grouping: cases.filter { $0.outcome != .skipped && $0.outcome != .errored }, by: \.spec)
-    return rules.compactMap { $0.result(of: bySpec[$0.spec] ?? []) }.sorted { $0.id < $1.id }
+    return rules.compactMap { $0.result(of: bySpec[$0.spec] ?? [], asOf: asOf) }.sorted { $0.id < $1.id }
   }
 }
 
@@ -27,13 +27,13 @@ extension JudgedRule {
   private static let shownCases = 10
 
   /// The result of the rule by the cases that ran; `nil` where it need not be listed.
-  fileprivate func result(of cases: [CaseResult]) -> CaseResult? {
-    let broken = missing.isEmpty ? cases.filter { $0.violation(of: requirement) != nil } : []
+  fileprivate func result(of cases: [CaseResult], asOf: String?) -> CaseResult? {
+    let broken = missing.isEmpty && !isNewer(than: asOf) ? cases.filter { $0.violation(of: requirement) != nil } : []
     guard isListed || !broken.isEmpty else { return nil }
     var result = CaseResult(
       id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, outcome: .passed,
       mark: mark)
-    if let (cause, reason) = gap(in: cases) {
+    if let (cause, reason) = gap(in: cases, asOf: asOf) {
       result.outcome = .skipped
       result.cause = Cause(cause)
       result.reason = reason
@@ -58,8 +58,18 @@ extension JudgedRule {
     return result
   }
 
+  /// Whether it is newer than a version, so that nothing is said of it.
+  ///
+  /// - Parameter version: The version; `nil` for the newest.
+  /// - Returns: Whether it is newer.
+  public func isNewer(than version: String?) -> Bool {
+    guard let since = since.flatMap(Version.init), let version = version.flatMap(Version.init) else { return false }
+    return since > version
+  }
+
   /// Why the cases that ran say nothing of the rule; `nil` where they do.
-  private func gap(in cases: [CaseResult]) -> (Cause.Kind, String)? {
+  private func gap(in cases: [CaseResult], asOf: String?) -> (Cause.Kind, String)? {
+    if let since, let asOf, isNewer(than: asOf) { return (.newer, ReasonText.newer(since: since, asOf: asOf)) }
     if !missing.isEmpty {
       return (
         isOutsideProfile ? .profile : .capability,

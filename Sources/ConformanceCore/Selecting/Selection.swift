@@ -16,6 +16,8 @@ public struct Selection: Sendable, Hashable {
   public var earlier: Earlier?
   /// The profile to be tested; `nil` for each specification's widest.
   public var profile: String?
+  /// The version as of which the client is tested: cases of newer requirements are skipped; `nil` for the newest.
+  public var asOf: Version?
   /// Which part of the cases; `nil` for all.
   public var shard: Shard?
 

@@ -19,6 +19,10 @@ public enum Selector {
     let profile = profile(of: selection, for: statements)
     let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
+    let versions = Kit.versions(with: specifications)
+    if let version = selection.asOf, !versions.contains(version) {
+      throw .unknownVersion(version.description, known: versions.map(\.description))
+    }
     let ids = Set(cases.map(\.id))
     if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
     // A rule is judged in every case: who asks for one alone asks for all cases of its specification.
@@ -49,9 +53,10 @@ public enum Selector {
     let steps = chosen.map { testCase in
       SelectedCases.Step(
         testCase: testCase,
-        skip: skip(
-          of: testCase, profile: profile, gaps: fits[testCase.spec]?.gaps(of: testCase) ?? [],
-          holding: needs[testCase.spec] ?? [], declared: declared[testCase.spec] ?? []))
+        skip: RunPlan.Skip(newer: testCase, than: selection.asOf)
+          ?? skip(
+            of: testCase, profile: profile, gaps: fits[testCase.spec]?.gaps(of: testCase) ?? [],
+            holding: needs[testCase.spec] ?? [], declared: declared[testCase.spec] ?? []))
     }
     return SelectedCases(
       steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
@@ -129,6 +134,12 @@ public enum SelectionError: Error, Sendable, Hashable {
   ///   - _: The name asked for.
   ///   - known: The known names.
   case unknownProfile(String, known: [String])
+  /// The version is unknown.
+  ///
+  /// - Parameters:
+  ///   - _: The version asked for.
+  ///   - known: The known versions, oldest first.
+  case unknownVersion(String, known: [String])
   /// The case is unknown.
   ///
   /// - Parameters:

@@ -163,7 +163,7 @@ public struct HeaderDifference: Sendable, Hashable {
       + differences("the execution of the client") { $0.client.execution.rawValue }
       + differences("the list of the client's capabilities") { $0.client.capabilities.joined(separator: ", ") }
       + differences("the kit's version") { $0.kit } + differences("the seed") { String($0.seed) }
-      + differences("the profile") { $0.profile }
+      + differences("the profile") { $0.profile } + differences("the version") { $0.asOf }
       + specs.flatMap { id in
         differences("the specification '\(id)'") { header in
           header.specs.first { $0.id == id }.map { "of hash \($0.hash)" } ?? "not part of the run"

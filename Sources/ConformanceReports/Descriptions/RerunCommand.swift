@@ -9,7 +9,9 @@ package struct RerunCommand {
   ///
   /// - Parameter header: What is known of the run.
   init(_ header: RunHeader) {
-    let specs = header.specs.map(\.id) + (header.profile.map { ["--profile", $0] } ?? [])
+    let specs =
+      header.specs.map(\.id) + (header.profile.map { ["--profile", $0] } ?? [])
+      + (header.asOf.map { ["--as-of", $0] } ?? [])
     invocation = header.invocation ?? .command(program: "auth-conformance", selection: specs)
     seed = header.seed
   }

@@ -74,7 +74,7 @@ extension Summary {
   /// - Parameter header: What is known of the run.
   /// - Returns: A sentence that holds no text of the client.
   package func verdictSentence(_ header: RunHeader) -> String {
-    let sentence = verdictAlone(header)
+    let sentence = verdictAlone(header) + asOfSentence(header)
     guard header.failsOn == .should, self[.warned] > 0 else { return sentence }
     return sentence + " Warnings fail this run: there \(self[.warned] == 1 ? "is 1" : "are \(self[.warned])")."
   }
@@ -93,6 +93,10 @@ extension Summary {
         + "which says nothing about the others."
     case .incomplete: incompleteSentence(header)
     }
+  }
+
+  private func asOfSentence(_ header: RunHeader) -> String {
+    header.asOf.map { " It is the verdict as of \($0): newer requirements are skipped, and outside of it." } ?? ""
   }
 
   private func incompleteSentence(_ header: RunHeader) -> String {

@@ -66,6 +66,10 @@ extension MarkupWriter {
       element(.span, text: "should because \(reason.meaning)")
       space()
     }
+    if let since = requirement.since {
+      element(.span, text: "since \(since)")
+      space()
+    }
   }
 
   /// Writes a heading of the third level: a title and the id that it is known by.

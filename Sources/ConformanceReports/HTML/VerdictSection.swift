@@ -136,6 +136,7 @@ struct VerdictSection {
       html.fact("Execution", client.execution.rawValue)
       html.fact("Capabilities", client.capabilities.isEmpty ? "none" : client.capabilities.joined(separator: ", "))
       if let profile = header.profile { html.fact("Profile", profile) }
+      if let version = header.asOf { html.fact("As of", version) }
       if !header.narrowedBy.isEmpty { html.fact("Narrowed by", header.narrowedBy.joined(separator: ", ")) }
       html.fact({ $0.text("Seed") }) { $0.code(String(header.seed)) }
       html.fact("Kit", header.kit)

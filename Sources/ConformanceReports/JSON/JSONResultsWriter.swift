@@ -61,6 +61,10 @@ extension JSONWriter {
       newLine()
       field("failOn", failsOn.rawValue)
     }
+    if let version = header.asOf {
+      newLine()
+      field("asOf", version)
+    }
     guard !header.staleKnownFailures.isEmpty else { return }
     newLine()
     array("staleKnownFailures") { json in

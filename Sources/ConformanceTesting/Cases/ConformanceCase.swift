@@ -53,7 +53,10 @@ extension ConformanceCase {
     case .step(let step, let run):
       let recorder = SuiteRecorder.current
       recorder?.began(step.testCase, in: run, by: Test.current)
-      guard let result = await run.result(of: step, known: recorder?.knownFailures ?? KnownFailures()) else {
+      guard
+        let result = await run.result(
+          of: step, known: recorder?.knownFailures ?? KnownFailures(), asOf: recorder?.asOf)
+      else {
         return try recordStuck(in: run, sourceLocation: sourceLocation)
       }
       recorder?.ended(result, in: run)

@@ -34,7 +34,9 @@ struct CaseRecording {
 
   /// Records that the client broke a rule that holds in every case: no test is about the rule alone.
   private func record(_ violation: RuleViolation) {
-    guard let rule = run.header.rules?.first(where: { $0.requirement == violation.requirement }) else { return }
+    guard let rule = run.header.rules?.first(where: { $0.requirement == violation.requirement }),
+      !rule.isNewer(than: SuiteRecorder.current?.asOf?.description)
+    else { return }
     func record(_ severity: Issue.Severity) {
       Issue.record(
         Comment(rawValue: text.text(of: violation, rule)), severity: severity,

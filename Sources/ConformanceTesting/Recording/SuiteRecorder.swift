@@ -1,6 +1,7 @@
 import ConformanceCore
 import ConformanceReports
 import Foundation
+import SpecModel
 import Synchronization
 import Testing
 
@@ -26,7 +27,11 @@ final class SuiteRecorder: Sendable {
   /// Whether a deviation from a `should` fails its test.
   let failsOnWarnings: Bool
 
-  init(knownFailures: KnownFailures = KnownFailures(), failsOnWarnings: Bool = false) {
+  /// The version as of which the suite tests its client; `nil` for the newest.
+  let asOf: Version?
+
+  init(knownFailures: KnownFailures = KnownFailures(), failsOnWarnings: Bool = false, asOf: Version? = nil) {
+    self.asOf = asOf
     self.knownFailures = knownFailures
     self.failsOnWarnings = failsOnWarnings
   }
@@ -80,6 +85,7 @@ final class SuiteRecorder: Sendable {
     let planned = run.plan.steps.map(\.testCase.id)
     var header = run.header
     if failsOnWarnings { header.failsOn = .should }
+    header.asOf = asOf?.description
     header.rules = header.rules?.map { $0.listed(in: knownFailures) }
     if !planned.allSatisfy(begun.contains) {
       header.narrowedBy.append("a filter of 'swift test'")

@@ -80,10 +80,13 @@ final class PlannedRun: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - list: The suite's list of known failures; the list of the run itself counts first.
+  ///   - version: The version as of which the suite tests the client.
   /// - Returns: Its result; `nil` when its case, or an earlier one, never returned its thread.
-  func result(of step: RunPlan.Step, known list: KnownFailures = KnownFailures()) async -> CaseResult? {
+  func result(
+    of step: RunPlan.Step, known list: KnownFailures = KnownFailures(), asOf version: Version? = nil
+  ) async -> CaseResult? {
     guard stuck == nil else { return nil }
-    var step = step
+    var step = step.asOf(version)
     step.known = step.known ?? list.known(for: step.testCase.id)
     let result = await threads.run(step, realTime: request.realTime, pipeline.result)
     if result == nil { firstStuck.withLock { $0 = $0 ?? step.testCase.id } }

@@ -56,6 +56,8 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
       let meant = suggest(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       let list = known.map { "'\($0)'" }.joined(separator: ", ")
       return Self("'\(id)' has no profile '\(name)'\(meant)\nthere are \(list)")
+    case .unknownVersion(let version, let known):
+      return Self("'\(id)' has no version \(version) to be tested as of\nthere are \(known.joined(separator: ", "))")
     case .unknownSource(let name, _): return Self("no requirement of '\(id)' has the source '\(name)'")
     case .unknownCase(let missing): return Self("'\(id)' has no case '\(missing)'")
     case .matchesNothing(let pattern): return Self("no case of '\(id)' matches '\(pattern)'")

@@ -1,6 +1,7 @@
 import ConformanceCore
 import ConformanceReports
 import Foundation
+import SpecModel
 public import Testing
 
 /// A trait for a suite that checks one client against one specification: it writes the reports when the suite is over.
@@ -11,6 +12,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   let reports: String?
   let knownFailures: String?
   let failsOnWarnings: Bool
+  let asOf: String?
   let filePath: String
   let sourceLocation: SourceLocation
 
@@ -29,9 +31,22 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
   ) async throws {
     let list = knownFailures.map { SuiteKnownFailures($0, of: self) }
     if let problem = list?.problem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
-    let recorder = SuiteRecorder(knownFailures: list?.failures ?? KnownFailures(), failsOnWarnings: failsOnWarnings)
+    if let problem = versionProblem { Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation) }
+    let recorder = SuiteRecorder(
+      knownFailures: list?.failures ?? KnownFailures(), failsOnWarnings: failsOnWarnings,
+      asOf: versionProblem == nil ? asOf.flatMap(Version.init) : nil)
     defer { SuiteConclusion(recorder, self, list, suite: test.name).conclude() }
     try await SuiteRecorder.$current.withValue(recorder) { try await function() }
+  }
+
+  /// What is wrong with the version, if anything; the whole specification is then tested.
+  private var versionProblem: String? {
+    guard let asOf else { return nil }
+    let directory = SpecificationDirectory(folder, compiled, ofPackageWith: filePath)
+    let known = Kit.versions(with: [try? directory.specification(specification)].compactMap(\.self))
+    if let version = Version(asOf), known.contains(version) { return nil }
+    let problem = SelectionError.unknownVersion(asOf, known: known.map(\.description))
+    return SetupProblem.selection(problem, of: specification).description
   }
 }
 
@@ -47,19 +62,20 @@ extension Trait where Self == ConformanceTrait {
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
   ///   - failsOnWarnings: Whether a deviation from a `should` fails its test, instead of being a warning.
+  ///   - asOf: The version of the kit to judge by, such as `0.1.0`: the tests of newer requirements are cancelled, and
+  ///     they are outside of the verdict; `nil` for the newest.
   ///   - filePath: The file of the suite.
   ///   - sourceLocation: The location of the trait.
   /// - Returns: The trait.
   public static func conformance(
     to specification: String, in folder: String? = nil, compiled: CompiledSpecifications = .none,
-    reports: String? = nil,
-    knownFailures: String? = nil, failsOnWarnings: Bool = false, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    reports: String? = nil, knownFailures: String? = nil, failsOnWarnings: Bool = false, asOf: String? = nil,
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     ConformanceTrait(
       specification: specification, folder: folder, compiled: compiled, reports: reports,
-      knownFailures: knownFailures, failsOnWarnings: failsOnWarnings, filePath: filePath, sourceLocation: sourceLocation
-    )
+      knownFailures: knownFailures, failsOnWarnings: failsOnWarnings, asOf: asOf, filePath: filePath,
+      sourceLocation: sourceLocation)
   }
 }
 

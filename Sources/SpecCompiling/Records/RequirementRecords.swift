@@ -19,6 +19,7 @@ extension Requirement: CompiledRecord {
     coder(&quote)
     coder(&quotePosition)
     coder(&accountsFor)
+    coder(&since)
     coder(&evidence)
     coder(&mark)
   }

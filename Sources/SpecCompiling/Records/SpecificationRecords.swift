@@ -24,6 +24,7 @@ extension Specification: CompiledRecord {
     coder(&rules)
     coder(&ledger)
     coder(&deviations)
+    coder(&since)
     coder(&hash)
     coder(&mark)
   }
@@ -51,6 +52,17 @@ extension Specification.Profile.Adaptation: CompiledRecord {
     coder(&setup)
     coder(&defaults)
     coder(&mark)
+  }
+}
+
+extension Version: CompiledRecord {
+  static var blank: Self { Self(0, 0, 0) }
+
+  mutating func code(with coder: RecordCoder) {
+    var text = description
+    coder(&text)
+    guard coder.isReading else { return }
+    if let version = Version(text) { self = version } else { coder.fail() }
   }
 }
 

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a spec file.
 enum SpecificationKey: String, FieldKey {
-  case spec, title, says, prefix, service, profiles, retired, renamed
+  case spec, title, says, prefix, service, profiles, since, retired, renamed
 
   static let table = FieldTable<Self>()
 
@@ -17,6 +17,9 @@ enum SpecificationKey: String, FieldKey {
         .text(.kebabName), "The shared service in `../services`, or one of the kit, in the place of a `service.yaml`.")
     case .profiles:
       required(.list(of: .reference("profile"), min: 1), "What a client can conform to, widest first.")
+    case .since:
+      optional(
+        .text(.version), "The version with which it came; its requirements are as old, unless they say otherwise.")
     case .retired: optional(.texts(.requirementID), "Ids that were in use once and never come back.")
     case .renamed:
       optional(
@@ -44,6 +47,7 @@ struct SpecificationHead: Sendable {
   /// The shared service and where its name stands; `nil` for a service of its own.
   var service: (name: String, mark: SourceMark)?
   var profiles: [Specification.Profile] = []
+  var since: Version?
   var retired: [String] = []
   var renamed: [String: String] = [:]
   var mark: SourceMark
@@ -64,6 +68,7 @@ extension Decoder {
       case .prefix: result.prefix = decoder.string(value)
       case .service: result.service = (decoder.string(value), decoder.mark(value))
       case .profiles: result.profiles = decoder.soundMembers(of: value) { $0.profile($1) }
+      case .since: result.since = Version(decoder.string(value))
       case .retired: result.retired = decoder.strings(value)
       case .renamed:
         decoder.forEachEntry(of: value) { decoder, key, value in

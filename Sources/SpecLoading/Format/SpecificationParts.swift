@@ -115,11 +115,13 @@ struct SpecificationParts {
   /// The specification; `nil` where a file that it needs is missing.
   func specification(hash: String) -> Specification? {
     guard let head, let service else { return nil }
-    return Specification(
+    var result = Specification(
       id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
       retired: head.retired, renamed: head.renamed, documents: citedDocuments, errors: errors, service: service,
       operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
       hash: hash, mark: head.mark)
+    result.since = head.since
+    return result
   }
 }
 

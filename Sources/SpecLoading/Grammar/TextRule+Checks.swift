@@ -21,6 +21,7 @@ extension TextRule {
     case .duration: isDuration(bytes)
     case .timeSpan: isDuration(bytes) || isRelativeTime(bytes)
     case .date: isDate(bytes)
+    case .version: isVersion(bytes)
     case .sha256:
       bytes.count == 64 && bytes.allSatisfy { PlainScalar.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0 }
     case .casePattern:
@@ -37,6 +38,12 @@ extension TextRule {
   private func isBoundedRegularExpression(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count { $0 & 0xC0 != 0x80 } <= Self.longestRegularExpression
       && bytes.count { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") } <= Self.mostOpeningBrackets
+  }
+
+  private func isVersion(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let numbers = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return numbers.count == 3
+      && numbers.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy(PlainScalar.isDigit) }
   }
 
   private func isIdentifier(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

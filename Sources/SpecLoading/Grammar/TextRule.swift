@@ -24,6 +24,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case timeSpan
   /// A day of the calendar, such as `2024-02-29`.
   case date
+  /// A version, such as `0.2.0`.
+  case version
   /// A SHA-256 digest in lower-case hexadecimal digits.
   case sha256
   /// A case id or a glob over case ids, such as `lwa-token/exchange/**`.
@@ -67,6 +69,7 @@ extension TextRule {
     case .timeSpan:
       "a duration such as 59m (a whole number and ms, s, m, h or d), or 'past' or 'just-before' and the name of one"
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
+    case .version: "a version of three numbers joined by '.', such as 0.2.0"
     case .sha256: "64 lower-case hexadecimal digits"
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
@@ -93,6 +96,7 @@ extension TextRule {
       "^([0-9]{1,9}(ms|s|m|h|d)|(\(TimeRelation.allCases.map(\.rawValue).joined(separator: "|"))) "
         + "[a-z0-9]+(-[a-z0-9]+)*)$"
     case .date: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+    case .version: "^[0-9]{1,9}(\\.[0-9]{1,9}){2}$"
     case .sha256: "^[0-9a-f]{64}$"
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
     case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"

@@ -66,3 +66,32 @@ import Testing
     #expect(parts.fragment == "\u{301}c")
   }
 }
+
+@Suite struct MessageBodyTests {
+  private let url = "https://example.com/"
+
+  @Test func `a form has its type, and the order in which it is written`() {
+    let request = Request(.post, url, form: ["grant_type": "refresh_token", "code": "a b&c"])
+    #expect(request.text == "grant_type=refresh_token&code=a+b%26c")
+    #expect(request.head.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    #expect(request.form["code"] == "a b&c")
+    let map: [String: String] = ["b": "2", "a": "1"]
+    #expect(Request(.post, url, form: FormFields(map)).text == "a=1&b=2")
+  }
+
+  @Test func `a JSON value has its type, unless another is given`() {
+    #expect(Request(.post, url, json: ["a": 1]).text == #"{"a":1}"#)
+    #expect(Request(.post, url, json: []).head.headerFields[.contentType] == "application/json")
+    let headers: HTTPFields = [.contentType: "application/x-amz-json-1.1"]
+    #expect(Request(.post, url, headers: headers, json: []).head.headerFields == headers)
+  }
+
+  @Test func `any sequence of bytes is a body`() {
+    #expect(Request(.post, url, body: "a=b".utf8).body == Array("a=b".utf8))
+  }
+
+  @Test func `a body that is no JSON has no value`() {
+    #expect(Response(head: HTTPResponse(status: .ok), body: Array("[1]".utf8)).json == [1])
+    #expect(Response(head: HTTPResponse(status: .ok), body: Array("[1".utf8)).json == nil)
+  }
+}

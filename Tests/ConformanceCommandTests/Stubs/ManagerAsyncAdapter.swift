@@ -12,7 +12,8 @@ struct ManagerAsyncAdapter: AuthorizationManagerProvider {
   init(world: World) {
     // Create your client here. The world is its whole environment: it sends requests through
     // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
-    // from the world too.
+    // from the world too. A client with URLSession takes the configuration .world(world) of the
+    // product URLSessionBridge.
     self.world = world
   }
 

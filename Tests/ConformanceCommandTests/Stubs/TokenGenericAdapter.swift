@@ -12,13 +12,14 @@ struct TokenGenericAdapter: AuthProvider {
   init(world: World) {
     // Create your client here. The world is its whole environment: it sends requests through
     // world.network to world.endpoints, and takes time, storage, randomness and the app's ids
-    // from the world too.
+    // from the world too. A client with URLSession takes the configuration .world(world) of the
+    // product URLSessionBridge.
     self.world = world
   }
 
   func perform(_ call: Call, completion: Completion) async {
-    // The arguments are in call.arguments, such as call.arguments["scope"]?.text.
-    // Report how the call ended, by completion.reply(["accessToken": .string(token)])
+    // The arguments are in call.arguments; call["scope"] is the text of one.
+    // Report how the call ended, by completion.reply(texts: ["accessToken": token])
     // or completion.fail(AuthFailure(code: "invalid_request")).
     switch call.operation {
     // exchange(code, redirectUri, clientId, codeVerifier, clientSecret?)

@@ -1,7 +1,6 @@
 import AuthProviding
 import DeviceFlow
 import Foundation
-import SpecModel
 
 /// Adapts the client to the kit: connects it to the world's network and clock, and maps its errors to the specification's
 /// codes.
@@ -27,30 +26,28 @@ struct DeviceFlowAdapter: AuthProvider {
   func perform(_ call: Call, completion: Completion) async {
     do {
       let reply = try await reply(to: call)
-      if let reply { completion.reply(reply) } else { completion.unsupported() }
+      if let reply { completion.reply(texts: reply) } else { completion.unsupported() }
     } catch {
       completion.fail(Self.failure(for: error))
     }
   }
 
-  private func reply(to call: Call) async throws -> [String: Value]? {
+  private func reply(to call: Call) async throws -> [String: String?]? {
     switch call.operation {
     case "requestCodes":
-      let shown = try await client.requestCodes(scope: call.arguments["scope"]?.text)
-      return ["userCode": .string(shown.code), "verificationUri": .string(shown.address)]
+      let shown = try await client.requestCodes(scope: call["scope"])
+      return ["userCode": shown.code, "verificationUri": shown.address]
     case "awaitTokens": return Self.fields(of: try await client.awaitTokens())
-    case "refresh": return Self.fields(of: try await client.refresh(call.arguments["refreshToken"]?.text ?? ""))
+    case "refresh": return Self.fields(of: try await client.refresh(call["refreshToken"] ?? ""))
     case "revoke":
-      try await client.revoke(call.arguments["token"]?.text ?? "")
+      try await client.revoke(call["token"] ?? "")
       return [:]
     default: return nil
     }
   }
 
-  private static func fields(of tokens: DeviceTokens) -> [String: Value] {
-    var fields: [String: Value] = ["accessToken": .string(tokens.accessToken)]
-    fields["refreshToken"] = tokens.refreshToken.map { .string($0) }
-    return fields
+  private static func fields(of tokens: DeviceTokens) -> [String: String?] {
+    ["accessToken": tokens.accessToken, "refreshToken": tokens.refreshToken]
   }
 
   private static func failure(for error: any Error) -> AuthFailure {
@@ -69,7 +66,7 @@ struct Defect: Sendable {
   var wait: @Sendable (Int) -> Int = { $0 }
   var request: @Sendable (_ address: String, _ form: String) -> Request = { address, form in
     Request(
-      .post, address, headers: [.contentType: "application/x-www-form-urlencoded"], body: Array(form.utf8))
+      .post, address, headers: [.contentType: "application/x-www-form-urlencoded"], body: form.utf8)
   }
   var response: @Sendable (Int, Data) -> (status: Int, body: Data) = { ($0, $1) }
 }

@@ -13,9 +13,9 @@ struct TokenClientAdapter: TokenEndpointProvider {
     client = TokenClient { form in
       let response = try await world.network.send(
         Request(
-          .post, world.endpoints["token"],
+          .post, world.endpoints.token,
           headers: [.contentType: "application/x-www-form-urlencoded", .cacheControl: "no-cache"],
-          body: Array(form.utf8)))
+          body: form.utf8))
       return (response.status, Data(response.body))
     }
   }

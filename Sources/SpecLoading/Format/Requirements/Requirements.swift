@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys with which a requirement, an error row and a transition begin.
 enum RequirementKey: String, FieldKey {
-  case id, level, levelBecause = "level-because", statement, source, quote, accountsFor = "accounts-for"
+  case id, level, levelBecause = "level-because", statement, source, quote, accountsFor = "accounts-for", since
 
   static let table = FieldTable<Self>()
 
@@ -19,6 +19,8 @@ enum RequirementKey: String, FieldKey {
         "The words of the document that it rests on: at most \(Quote.words) words, or \(Quote.characters) characters of "
           + "Chinese.")
     case .accountsFor: optional(.itemReferences, "The documented items it accounts for, each written out.")
+    case .since:
+      optional(.text(.version), "The version with which it came or became stricter; else the specification's.")
     }
   }
 }
@@ -103,6 +105,7 @@ extension Decoder {
     var id: Int?
     var statement: Int?
     var quote: Int?
+    var since: Int?
     var accountsFor: [ItemReference] = []
     var stated = defaults
     var statesReason = false
@@ -120,6 +123,7 @@ extension Decoder {
         stated.sourcePosition = decoder.position(value)
       case .quote: quote = value
       case .accountsFor: accountsFor = decoder.itemReferences(value)
+      case .since: since = value
       }
     }
     guard let id else { return nil }
@@ -130,6 +134,7 @@ extension Decoder {
       source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id),
       statementPosition: statement.map(position) ?? .unknown, sourcePosition: stated.sourcePosition,
       quote: optionalString(quote), quotePosition: quote.map(position) ?? .unknown)
+    result.since = optionalString(since).flatMap(Version.init)
     // The file's reason is for those of its requirements that need one.
     if statesReason || result.takesLevelReason {
       result.levelReason = stated.levelReason
