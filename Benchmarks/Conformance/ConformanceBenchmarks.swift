@@ -17,6 +17,7 @@ enum ConformanceBenchmarks {
     switch arguments.first {
     case "cases": try CaseRates(work: BundledWork()).print()
     case "connections", "doors": try ConnectionRates(work: BundledWork()).print()
+    case "exploration": try ExplorationRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "reports": try ReportCosts.print()
     case "reports-of":
@@ -36,8 +37,10 @@ enum ConformanceBenchmarks {
       try CaseRates(work: work).print()
       try ConnectionRates(work: work).print()
       try CostGrowth(work: work).print()
+      try ExplorationRates(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | reports]")
+    default:
+      throw BenchmarkError("usage: conformance-benchmarks [cases | connections | exploration | growth | reports]")
     }
   }
 }

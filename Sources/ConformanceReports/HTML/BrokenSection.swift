@@ -6,6 +6,7 @@ struct BrokenSection {
   private let groups: [OutcomeGroup]
   private let index: RequirementIndex
   private let notTested: [String: Int]
+  private let whenEmpty: String
 
   /// Creates the section.
   ///
@@ -13,7 +14,12 @@ struct BrokenSection {
   ///   - groups: The cases that need a reader.
   ///   - index: The specifications of the run.
   ///   - summary: The counts of the run.
-  init(_ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary) {
+  ///   - whenEmpty: What it says where nothing is broken.
+  init(
+    _ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary,
+    whenEmpty: String = "No case that ran found anything broken."
+  ) {
+    self.whenEmpty = whenEmpty
     self.groups = groups.filter { $0.outcome != .inconclusive }
     self.index = index
     notTested = Dictionary(
@@ -30,7 +36,7 @@ struct BrokenSection {
   /// - Throws: What the sink throws.
   func write(to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink) rethrows {
     try html.section("findings", "What is broken, and where it is documented") { html in
-      if groups.isEmpty { html.element(.p, .class("empty"), text: "No case that ran found anything broken.") }
+      if groups.isEmpty { html.element(.p, .class("empty"), text: whenEmpty) }
       for group in groups { try write(group, to: &html, articles: articles, sink: sink) }
     }
   }
