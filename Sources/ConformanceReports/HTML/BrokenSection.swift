@@ -7,6 +7,7 @@ struct BrokenSection {
   private let index: RequirementIndex
   private let notTested: [String: Int]
   private let whenEmpty: String
+  private let linksRequirements: Bool
 
   /// Creates the section.
   ///
@@ -15,11 +16,13 @@ struct BrokenSection {
   ///   - index: The specifications of the run.
   ///   - summary: The counts of the run.
   ///   - whenEmpty: What it says where nothing is broken.
+  ///   - linksRequirements: Whether the page lists the requirements.
   init(
     _ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary,
-    whenEmpty: String = "No case that ran found anything broken."
+    whenEmpty: String = "No case that ran found anything broken.", linksRequirements: Bool = true
   ) {
     self.whenEmpty = whenEmpty
+    self.linksRequirements = linksRequirements
     self.groups = groups.filter { $0.outcome != .inconclusive }
     self.index = index
     notTested = Dictionary(
@@ -86,7 +89,11 @@ struct BrokenSection {
   ) rethrows {
     guard let first = group.cases.first else { return }
     let requirement = index.requirement(of: first)
-    html.element(.a, .class("to"), .href("#req-", group.name)) { $0.code(group.name) }
+    if linksRequirements {
+      html.element(.a, .class("to"), .href("#req-", group.name)) { $0.code(group.name) }
+    } else {
+      html.element(.span, .class("to")) { $0.code(group.name) }
+    }
     try html.element(.details, .class("broken"), .id("broken-", "\(outcome.outcome.rawValue)-\(group.name)")) { html in
       html.element(.summary) { html in
         html.element(.h4) { $0.sentence(requirement?.statement ?? group.name) }

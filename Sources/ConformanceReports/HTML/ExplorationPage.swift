@@ -23,7 +23,7 @@ struct ExplorationPage {
     let articles = CaseArticles(groups, results: results)
     let broken = BrokenSection(
       groups, index: RequirementIndex(results.header), summary: results.summary,
-      whenEmpty: "Nothing was found. That does not show that the client conforms.")
+      whenEmpty: "Nothing was found. That does not show that the client conforms.", linksRequirements: false)
     var html = MarkupWriter(.html)
     try frame.write(to: &html) { html in
       writeSummary(to: &html)
