@@ -62,7 +62,10 @@ struct ExplorationModel: Sendable {
 
   /// The one state to which a call leads from everywhere, if the way there has no call but those that make a client ready.
   private func signsOut(by trigger: String, ready: Set<String>) -> String? {
-    let rows = transitions.filter { $0.key.trigger == trigger && $0.value.transition.target != .unspecified }
+    // What a new install may become is open.
+    let rows = transitions.filter { cell, row in
+      cell.trigger == trigger && cell.state != chart.states.first?.name && row.transition.target != .unspecified
+    }
     let ends = Set(rows.keys.flatMap { targets(of: $0) ?? [] })
     guard ends.count == 1, let end = ends.first, rows.keys.contains(where: { $0.state != end }),
       let state = chart.states.first(where: { $0.name == end })
