@@ -143,7 +143,7 @@ struct ExplorerTests {
     ),
     (
       "deep-authorize-undone",
-      "lwa-v2/states/0/not-authorized/getAccessToken=profile+when-needed/clearAuthorizationState/authorize=approves"
+      "lwa-v2/states/0/authorized/getClientId/clearAuthorizationState/authorize=approves"
     ),
     (
       "deep-token-completes-twice",

@@ -111,8 +111,8 @@ extension Mutant {
       by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken", "getProfile"])]),
     Mutant(
       "deep-authorize-undone", of: .mobileLibrary,
-      breaks: "Keeps no grant of an authorization after a failed token and a clearing.", kills: [],
-      by: [.mishap(.undone, after: ["getAccessToken!", "clearAuthorizationState", "authorize"])]),
+      breaks: "Keeps no grant of an authorization after a setting was read and a clearing.", kills: [],
+      by: [.mishap(.undone, after: ["getClientId", "clearAuthorizationState", "authorize"])]),
     Mutant(
       "deep-token-completes-twice", of: .mobileLibrary,
       breaks: "Completes a token twice after a failed profile and another token.", kills: [],
