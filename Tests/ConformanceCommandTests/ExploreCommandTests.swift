@@ -54,7 +54,7 @@
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let budget = [
-        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "120", "--no-faults", "--output", "json",
+        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "400", "--no-faults", "--output", "json",
       ]
       let whole = CommandRun(budget)
       let shares = ["1/3", "2/3", "3/3"].map { folder.path + "/" + $0.replacing("/", with: "-") }
@@ -64,7 +64,7 @@
       let merged = CommandRun(
         ["explore", "--output", "json"] + shares.flatMap { ["--merge", $0 + "/exploration.json"] })
       #expect(merged.output == whole.output)
-      #expect(whole.output.contains("\"walks\" : 120"))
+      #expect(whole.output.contains("\"walks\" : 400"))
       #expect(whole.output.contains("signOut=fresh"))
     }
 
@@ -72,7 +72,7 @@
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let run = CommandRun(
-        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "120", "--no-faults", "--reports",
+        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "400", "--no-faults", "--reports",
         folder.path)
       let replay = try #require(run.output.firstMatch(of: /--replay '(?<walk>[^']+)'/)?.walk)
       func text(_ name: String) throws -> String {

@@ -36,7 +36,7 @@ struct ExplorerTests {
 
   @Test func `what a sequence breaks is found and shrunk`() throws {
     let mutant = try deep("deep-sign-out-undone")
-    let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 120)
+    let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
     let found = try #require(results.counterexamples.first)
     // Two fetches, and the sign-out that keeps the grant.
     #expect(found.moves == 3)
@@ -186,8 +186,8 @@ struct ExplorerTests {
       "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/forgotPassword/confirmForgotPassword=newest"
     ),
     (
-      "deep-reset-after-failures",
-      "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/confirmForgotPassword=wrong/confirmForgotPassword=newest"
+      "deep-reset-after-resets",
+      "cognito/password-reset/0/reset-code-sent/forgotPassword/forgotPassword/confirmForgotPassword=newest"
     ),
     ("deep-resend-completes-twice", "cognito/sign-up/0/account-unconfirmed/signUp/resendSignUpCode/resendSignUpCode"),
     ("deep-federation-after-sign-out", "cognito/states/0/federated/signOut/federatedSignIn=facebook"),
