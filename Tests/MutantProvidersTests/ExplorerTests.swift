@@ -186,8 +186,8 @@ struct ExplorerTests {
       "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/forgotPassword/confirmForgotPassword=newest"
     ),
     (
-      "deep-reset-after-resets",
-      "cognito/password-reset/0/reset-code-sent/forgotPassword/forgotPassword/confirmForgotPassword=newest"
+      "deep-reset-completes-twice",
+      "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/confirmForgotPassword=wrong/forgotPassword"
     ),
     ("deep-resend-completes-twice", "cognito/sign-up/0/account-unconfirmed/signUp/resendSignUpCode/resendSignUpCode"),
     ("deep-federation-after-sign-out", "cognito/states/0/federated/signOut/federatedSignIn=facebook"),

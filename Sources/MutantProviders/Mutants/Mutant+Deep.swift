@@ -170,9 +170,11 @@ extension Mutant {
       breaks: "Ignores a sign-out while the second of two calls for tokens is open.", kills: [],
       by: [.mishap(.ignored, after: ["getTokens", "getTokens", "signOut"], whileOpen: "getTokens")]),
     Mutant(
-      "deep-reset-after-resets", of: .mobileClient,
-      breaks: "Takes no new password after three codes were sent.", kills: [],
-      by: [.mishap(.ignored, after: ["forgotPassword", "forgotPassword", "forgotPassword", "confirmForgotPassword"])]),
+      "deep-reset-completes-twice", of: .mobileClient,
+      breaks: "Completes a password reset twice after two wrong codes.", kills: [],
+      by: [
+        .mishap(.completesTwice, after: ["confirmForgotPassword!", "confirmForgotPassword!", "forgotPassword"])
+      ]),
     Mutant(
       "deep-reset-after-failure", of: .mobileClient,
       breaks: "Takes no new password after a wrong code and another message.", kills: [],
