@@ -153,7 +153,7 @@ struct ExplorerTests {
     ("deep-profile-after-settings", "lwa-v2/states/0/authorized/getClientId/getRedirectUri/getProfile"),
     (
       "deep-profile-beside-profile",
-      "lwa-v2/states/0/authorized/getProfile/getAccessToken=profile+when-needed/getProfile&getProfile@3"
+      "lwa-v2/states/0/authorized/getProfile/getAccessToken=profile+when-needed/access-token-expires/getProfile&getProfile@4"
     ),
     (
       "deep-clear-after-failure",

@@ -79,10 +79,12 @@ public struct ExchangeFault: Sendable, Hashable {
       }
     }
 
-    /// Whether the service did not act, so that the same call without the fault must succeed next.
+    /// Whether the service did not act, and the client can know it, so that the same call without the fault must succeed
+    /// next. An empty object is the right answer of some exchanges.
     var keepsService: Bool {
       switch self {
-      case .offlineAfter, .lostAnswer, .truncated, .slow, .heldPastSignOut, .clockJump, .storeFails, .answeredTwice:
+      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .heldPastSignOut, .clockJump, .storeFails,
+        .answeredTwice:
         false
       default: true
       }

@@ -98,6 +98,8 @@ struct ExplorationModel: Sendable {
   /// world for good.
   func isLast(_ move: Move, in state: String) -> Bool {
     if move.isAtOnce { return move.calls.contains(where: mayEndWalk) }
+    // What time has ended meanwhile, such as a code, the state does not say.
+    if move.fault?.kind == .clockJump { return true }
     return transitions[move.cell(in: state)]?.transition.endsWalk != nil || isLasting(move.values)
   }
 
