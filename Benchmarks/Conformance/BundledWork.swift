@@ -55,6 +55,11 @@ struct BundledWork: Sendable {
   /// The cases of one requirement alone.
   func only(requirement: String) -> BundledWork { only { $0.requirement == requirement } }
 
+  /// The cases of the transitions of one specification alone.
+  func only(transitionsOf spec: String) -> BundledWork {
+    only { $0.spec == spec && $0.operation == Transition.operation }
+  }
+
   private func only(_ isTaken: (TestCase) -> Bool) -> BundledWork {
     var work = self
     work.cases = cases.filter(isTaken)

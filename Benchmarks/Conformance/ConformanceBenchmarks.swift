@@ -17,6 +17,7 @@ enum ConformanceBenchmarks {
     switch arguments.first {
     case "cases": try CaseRates(work: BundledWork()).print()
     case "connections", "doors": try ConnectionRates(work: BundledWork()).print()
+    case "exploration": try ExplorationRates(work: BundledWork()).print()
     case "growth": try CostGrowth(work: BundledWork()).print()
     case "profile": try StageProfile(work: BundledWork()).print()
     case "loading": try LoadTimes.print()
@@ -39,8 +40,11 @@ enum ConformanceBenchmarks {
       try CaseRates(work: work).print()
       try ConnectionRates(work: work).print()
       try CostGrowth(work: work).print()
+      try ExplorationRates(work: work).print()
       try ReportCosts.print()
-    default: throw BenchmarkError("usage: conformance-benchmarks [cases | connections | growth | loading | profile | reports]")
+    default:
+      throw BenchmarkError(
+        "usage: conformance-benchmarks [cases | connections | exploration | growth | loading | profile | reports]")
     }
   }
 }

@@ -1,7 +1,10 @@
 // What every simulated service can meet with, and every simulated device can do.
 extension Service {
   /// The network failures that a fault can name.
-  public static let networkFailures = ["offline", "reset", "timeout"]
+  public static let networkFailures = ["offline", "reset", "timeout", lostAnswer]
+
+  /// The network failure that comes after the service has acted.
+  public static let lostAnswer = "lost"
 
   /// What the fault `answer` can change.
   public static let answerParts = ["status", "headers", "body", "fields", "drop"]

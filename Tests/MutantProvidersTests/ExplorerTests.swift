@@ -36,7 +36,7 @@ struct ExplorerTests {
 
   @Test func `what a sequence breaks is found and shrunk`() throws {
     let mutant = try deep("deep-sign-out-undone")
-    let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 120)
+    let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
     let found = try #require(results.counterexamples.first)
     // Two fetches, and the sign-out that keeps the grant.
     #expect(found.moves == 3)
@@ -92,8 +92,8 @@ struct ExplorerTests {
       "lwa-v3/states/0/signed-out/fetch=fresh/signOut=fresh/authorize=auto+approves/fetch=fresh/authorize=auto+approves"
     ),
     (
-      "deep-authorize-after-cancellation",
-      "lwa-v3/states/0/signed-out/authorize=never+approves/signOut=fresh/authorize=auto+approves"
+      "deep-authorize-after-failed-fetch",
+      "lwa-v3/states/0/signed-out/fetch=fresh/signOut=fresh/authorize=auto+approves"
     ),
     (
       "deep-fetch-after-failure",
@@ -141,13 +141,20 @@ struct ExplorerTests {
       "deep-profile-after-error",
       "lwa-v2/states/0/authorized/getProfile!profile:500/getAccessToken=profile+when-needed/getProfile"
     ),
-    ("deep-authorize-undone", "lwa-v2/states/0/authorized/clearAuthorizationState/getProfile/authorize=approves"),
+    (
+      "deep-authorize-undone",
+      "lwa-v2/states/0/authorized/getClientId/clearAuthorizationState/authorize=approves"
+    ),
     (
       "deep-token-completes-twice",
       "lwa-v2/states/0/authorized/getProfile!profile:500/getAccessToken=profile+when-needed/getAccessToken=profile+when-needed"
     ),
     ("deep-clear-after-urls", "lwa-v2/states/0/authorized/handleOpenURL/handleOpenURL/clearAuthorizationState"),
     ("deep-profile-after-settings", "lwa-v2/states/0/authorized/getClientId/getRedirectUri/getProfile"),
+    (
+      "deep-profile-beside-profile",
+      "lwa-v2/states/0/authorized/getProfile/getAccessToken=profile+when-needed/access-token-expires/getProfile&getProfile@4"
+    ),
     (
       "deep-clear-after-failure",
       "lwa-v2/states/0/profile-only/getAccessToken=profile-and-postal-code+when-needed/getProfile/clearAuthorizationState"
@@ -160,9 +167,15 @@ struct ExplorerTests {
       "deep-confirm-after-failure",
       "cognito/sign-up/0/account-unconfirmed/confirmSignUp=wrong/resendSignUpCode/confirmSignUp=newest"
     ),
-    ("deep-sign-in-after-abandoned", "cognito/sign-in/0/sign-in-code/signIn=right/confirmSignIn=newest-code"),
-    ("deep-cognito-sign-out-after-failure", "cognito/states/0/signed-out/signIn=wrong/signIn=right/signOut"),
-    ("deep-tokens-after-release", "cognito/states/0/signed-out/releaseSignInWait/signIn=right/getTokens=at-once"),
+    (
+      "deep-sign-in-after-abandoned",
+      "cognito/sign-in/0/sign-in-code/signIn=right/signIn=right/confirmSignIn=newest-code"
+    ),
+    ("deep-sign-out-after-reading", "cognito/states/0/signed-in/getTokens=at-once/currentUserState/signOut"),
+    (
+      "deep-credentials-after-release",
+      "cognito/states/0/signed-out/releaseSignInWait/signIn=right/getAWSCredentials=allowed"
+    ),
     (
       "deep-credentials-complete-twice",
       "cognito/states/0/signed-in/getAWSCredentials=allowed!GetCredentialsForIdentity:500/currentUserState/getAWSCredentials=allowed"
@@ -172,10 +185,14 @@ struct ExplorerTests {
       "deep-reset-after-failure",
       "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/forgotPassword/confirmForgotPassword=newest"
     ),
+    (
+      "deep-reset-completes-twice",
+      "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/confirmForgotPassword=wrong/forgotPassword"
+    ),
     ("deep-resend-completes-twice", "cognito/sign-up/0/account-unconfirmed/signUp/resendSignUpCode/resendSignUpCode"),
     ("deep-federation-after-sign-out", "cognito/states/0/federated/signOut/federatedSignIn=facebook"),
-    ("deep-state-remembered", "cognito/states/0/signed-in/currentUserState/signOut/currentUserState"),
-    ("deep-flag-remembered", "cognito/states/0/signed-out/isSignedIn/signIn=right/isSignedIn"),
+    ("deep-state-remembered", "cognito/states/0/signed-in/currentUserState/isSignedIn/signOut/currentUserState"),
+    ("deep-flag-remembered", "cognito/states/0/signed-out/isSignedIn/currentUserState/signIn=right/isSignedIn"),
     ("deep-pages-after-cancellation", "cognito/states/0/signed-out/showSignIn=cancels/signOut/showSignIn=approves"),
   ]
 

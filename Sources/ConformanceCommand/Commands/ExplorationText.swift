@@ -24,7 +24,8 @@
 
     /// Each counterexample as a story with the command that replays it, then what was reached of each chart.
     var text: String {
-      (results.counterexamples.map(story) + results.charts.map(reach) + [last]).joined(separator: "\n") + "\n"
+      (results.counterexamples.map(story) + results.faults.filter { $0.result != nil }.map(story)
+        + results.charts.map(reach) + faults + [last]).joined(separator: "\n") + "\n"
     }
 
     private func story(of found: Counterexample) -> String {
@@ -34,6 +35,33 @@
         \(Self.story(of: found.result))  again: \(RerunCommand.shellLine(replay + [found.walk]))
 
         """ + (showsYAML ? found.yaml + "\n" : "")
+    }
+
+    private func story(_ place: FaultCase) -> String {
+      """
+      \(place.outcome == .warned ? "warning" : "broken ") \(place.id)
+      \(Self.story(of: place))  again: \(RerunCommand.shellLine(replay + [place.walk ?? place.id]))
+
+      """
+    }
+
+    /// The matrix of faults, a line for each specification and each reason why places were not taken.
+    private var faults: [String] {
+      Dictionary(grouping: results.faults, by: \.spec).sorted { $0.key < $1.key }.flatMap { spec, places -> [String] in
+        let left = Dictionary(grouping: places.filter { !$0.isReached }) { $0.reason ?? "" }
+        return [
+          "\(spec)/\(FaultCase.name): took \(places.count(where: \.isReached)) of \(places.count) places of the matrix; "
+            + "\(places.count { $0.result != nil }) found"
+        ] + left.sorted { $0.key < $1.key }.map { "  \($0.value.count) not taken: \($0.key)" }
+      }
+    }
+
+    /// The steps of a place of the matrix, and what did not hold.
+    ///
+    /// - Parameter place: The place.
+    /// - Returns: Lines of text.
+    static func story(of place: FaultCase) -> String {
+      place.result.map(story) ?? "  → \(place.isReached ? "everything holds" : "not taken: \(place.reason ?? "")")\n"
     }
 
     /// The steps of a walk, and what did not hold.
@@ -59,12 +87,23 @@
           ?? "no calls at once, since the client has threads of its own")
         + "; \(chart.counterexamples.count) found"
         + (chart.broken.isEmpty ? "" : "; \(chart.broken.count) cells left out, as they do not hold by themselves")
-        + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))")
+        + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))") + unreachable(in: chart)
+    }
+
+    /// What no walk can reach of a chart, a line for each reason.
+    private func unreachable(in chart: ChartExploration) -> String {
+      let all =
+        [
+          ("cells", chart.cells), ("pairs of moves", chart.pairs), ("faults", chart.faults),
+        ] + (chart.atOnce.map { [("pairs of calls at once", $0)] } ?? [])
+      return all.flatMap { name, reach in
+        reach.unreachable.sorted { $0.key < $1.key }.map { "\n  \($0.value) \(name) not reachable: \($0.key)" }
+      }.joined()
     }
 
     private var last: String {
-      let found = results.counterexamples
-      let broken = found.count { $0.level != .should }
+      let found = results.found
+      let broken = results.counterexamples.count { $0.level != .should }
       if found.isEmpty {
         return "nothing found with seed \(results.seed); an exploration does not show that a client conforms"
       }

@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
+  import ConformanceReports
   import Foundation
   import SpecModel
   import WorldScripting
@@ -13,7 +14,8 @@
       discussion: """
         Cases show each cell of a state chart by itself. A walk goes through many cells, one after the other, with faults \
         of the network and the services, two customers by turns, and calls at once on the way. After the last move every state's recogniser must agree with the \
-        chart. What a walk breaks is shrunk to the shortest walk that breaks it in the same way.
+        chart. What a walk breaks is shrunk to the shortest walk that breaks it in the same way. Before the walks, each \
+        exchange of each operation meets with each kind of fault.
 
         An exploration never says that a client conforms. The exit code is 1 where a must is broken. The same seed and \
         the same --runs give the same output, whatever --jobs.
@@ -39,9 +41,27 @@
     @Option(help: ArgumentHelp("The greatest number of moves of a walk.", valueName: "N"))
     var steps = Explorer.usualLength
 
+    @Flag(help: "Leaves out the matrix of faults, and takes walks alone.")
+    var noFaults = false
+
+    @Option(
+      help: ArgumentHelp("Takes part I of N parts of the walks and faults, counted from 1.", valueName: "I/N"),
+      transform: Selection.Shard.init(parsing:))
+    var shard: Selection.Shard?
+
+    @Option(
+      help: ArgumentHelp(
+        "Explores nothing, but puts the shares of a budget together, by their exploration.json.", valueName: "FILE"))
+    var merge: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Writes a page, JUnit and JSON here, and a journal of what was found so far.", valueName: "DIR"))
+    var reports: String?
+
     @OptionGroup var execution: ExecutionArguments
 
-    @Option(help: ArgumentHelp("Takes one walk again, by its text.", valueName: "WALK"))
+    @Option(help: ArgumentHelp("Takes one walk again, or a place of the matrix, by its text.", valueName: "WALK"))
     var replay: String?
 
     @Flag(help: "Writes each counterexample as a requirement in YAML too, to paste into a specification.")
@@ -67,9 +87,12 @@
       if let time, Self.seconds(time) == nil {
         throw ValidationError("--for takes a time such as 60s, 5m or 1h, not '\(time)'.")
       }
-      if let replay, Walk(replay) == nil {
+      if let replay, Walk(replay) == nil, !FaultCase.isID(replay) {
         throw ValidationError(
           "--replay takes the text of a walk, such as 'lwa-v3/states/7/granted/signOut=fresh', not '\(replay)'.")
+      }
+      if !merge.isEmpty, shard != nil || reports != nil || replay != nil {
+        throw ValidationError("--merge explores nothing: leave out --shard, --reports and --replay.")
       }
       if execution.isolate { throw ValidationError("an exploration runs in one process: leave out --isolate.") }
     }
@@ -86,6 +109,7 @@
     }
 
     func run(in context: CommandContext) throws -> ExitCode {
+      if !merge.isEmpty { return try put(try merged(), context) }
       let folders = try SpecificationFolders(specs.folder, in: context)
       #if Loopback
         if let driver {
@@ -108,22 +132,58 @@
       _ specifications: [Specification], with roster: ClientRoster,
       in worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
     ) throws -> ExitCode {
-      let walk = replay.flatMap { Walk($0) }
-      let meant = walk.map { walk in specifications.filter { $0.id == walk.spec } } ?? specifications
-      let options = RunOptions(
+      let spec = replay.flatMap { $0.split(separator: "/").first.map(String.init) }
+      let meant = spec.map { spec in specifications.filter { $0.id == spec } } ?? specifications
+      var options = RunOptions(
         seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime(isDriven: driver != nil))
+      options.invocation = .command(
+        program: context.program.name, options: repeating, selection: specs.specifications,
+        launcher: context.program.launcher)
       let explorer = try Explorer(meant, for: roster, in: worlds, options: options, length: steps)
-      if let walk { return try replay(walk, with: explorer, context) }
+      if let replay { return try replayed(replay, with: explorer, context) }
       let end = time.flatMap(Self.seconds).map { Date().addingTimeInterval($0) }
       let isOver = { end.map { $0 < Date() } ?? false }
-      let results = explorer.explore(runs: end == nil ? runs ?? 1000 : nil, isOver: isOver)
+      let journal = try ExplorationJournal(reports?.withoutTrailingSlash, header: explorer.header)
+      let results = explorer.explore(
+        runs: end == nil ? runs ?? 1000 : nil, shard: shard, withFaults: !noFaults, isOver: isOver,
+        found: journal.append)
+      try journal.end(with: results)
+      return try put(results, context)
+    }
+
+    /// The results of a whole budget, of which each file has a share.
+    private func merged() throws -> ExplorationResults {
+      let shares = try merge.map { path in
+        guard let data = FileManager.default.contents(atPath: path),
+          let share = try? ExplorationJSON.results(in: [UInt8](data))
+        else { throw CommandFailure("cannot read '\(path)'; 'explore --reports DIR' writes DIR/exploration.json") }
+        return share
+      }
+      guard let merged = ExplorationResults(merging: shares) else {
+        throw CommandFailure("the files are not shares of one budget: client, seed, kit or charts differ")
+      }
+      return merged
+    }
+
+    private func put(_ results: ExplorationResults, _ context: CommandContext) throws -> ExitCode {
       switch output {
       case .text:
         context.output.print(
           ExplorationText(results, program: context.program, options: repeating, showsYAML: yaml).text)
-      case .json: context.output.print(try results.json)
+      case .json: context.output.print(String(decoding: try ExplorationJSON.bytes(of: results), as: UTF8.self))
       }
       return results.hasFailure ? .failure : .success
+    }
+
+    private func replayed(_ text: String, with explorer: Explorer, _ context: CommandContext) throws -> ExitCode {
+      guard let walk = Walk(text) else {
+        guard let place = explorer.replay(fault: text) else {
+          throw CommandFailure("the matrix of faults has no place '\(text)'")
+        }
+        context.output.print(ExplorationText.story(of: place))
+        return .success
+      }
+      return try replay(walk, with: explorer, context)
     }
 
     private func replay(_ walk: Walk, with explorer: Explorer, _ context: CommandContext) throws -> ExitCode {
@@ -144,17 +204,6 @@
       if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
       if execution.seed != 1 { options += ["--seed", "\(execution.seed)"] }
       return options
-    }
-  }
-
-  extension ExplorationResults {
-    /// The results as JSON, with sorted keys.
-    fileprivate var json: String {
-      get throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-      }
     }
   }
 #endif

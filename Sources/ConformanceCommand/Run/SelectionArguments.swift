@@ -114,7 +114,7 @@
 
   extension Selection.Shard {
     /// Parses a shard such as `2/5`.
-    fileprivate init(parsing text: String) throws {
+    init(parsing text: String) throws {
       guard let shard = Self(text) else {
         throw ValidationError("it takes a part and the number of parts, such as 1/4")
       }

@@ -26,17 +26,21 @@ public struct ExchangeFault: Sendable, Hashable {
     self.init(String(parts[0]), kind)
   }
 
-  /// What can go wrong with a request or its response.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  /// What can go wrong with a request or its response, or at the moment when it is on its way.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// There is no network.
     case offline
     /// The connection is reset before the service acts.
     case reset
     /// No response arrives in time, and the service did not act.
     case timeout
+    /// The service acts, and then there is no network.
+    case offlineAfter = "offline-after"
     /// The service refuses the request with status 400 and an empty body.
     case badRequest = "400"
-    /// The service refuses the request for now, with status 429 and an empty body.
+    /// The service refuses the request with status 401 and an empty body.
+    case unauthorized = "401"
+    /// The service refuses the request for now, with status 429 and `Retry-After`.
     case tooManyRequests = "429"
     /// The service fails with status 500 and an empty body.
     case serverError = "500"
@@ -48,8 +52,43 @@ public struct ExchangeFault: Sendable, Hashable {
     case truncated
     /// The response has status 200, and its body is an empty JSON object; the service did not act.
     case emptyObject = "empty-object"
+    /// The response has status 200, and its body is JSON of another shape; the service did not act.
+    case otherShape = "other-shape"
+    /// The response has status 200, and its body is a text that is no JSON; the service did not act.
+    case notJSON = "no-json"
     /// The response has status 200, and its body is the page of a captive portal; the service did not act.
     case captivePortal = "captive-portal"
+    /// The response leads elsewhere, with status 302; the service did not act.
+    case redirect
+    /// The answer takes half a minute.
+    case slow
+    /// The answer arrives after a sign-out that was called meanwhile.
+    case heldPastSignOut = "held-past-sign-out"
+    /// While the answer is on its way, so much time passes as an event of the chart takes.
+    case clockJump = "clock-jump"
+    /// While the answer is on its way, the store begins to fail; after the call it works again.
+    case storeFails = "store-fails"
+    /// The answer arrives twice.
+    case answeredTwice = "answered-twice"
+
+    /// Whether something happens while the request is on its way.
+    var isMoment: Bool {
+      switch self {
+      case .slow, .heldPastSignOut, .clockJump, .storeFails: true
+      default: false
+      }
+    }
+
+    /// Whether the service did not act, and the client can know it, so that the same call without the fault must succeed
+    /// next. An empty object is the right answer of some exchanges.
+    var keepsService: Bool {
+      switch self {
+      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .heldPastSignOut, .clockJump, .storeFails,
+        .answeredTwice:
+        false
+      default: true
+      }
+    }
   }
 }
 
@@ -59,26 +98,40 @@ extension ExchangeFault: CustomStringConvertible {
 }
 
 extension ExchangeFault {
-  /// The step that arranges for the fault, once.
+  /// The step that arranges for the fault, once; `nil` where it happens while the request is on its way.
   ///
   /// - Parameter mark: Where the call stands that meets with it.
   /// - Returns: The step.
-  func step(at mark: SourceMark) -> Step {
-    let (kind, argument) = template
-    return Step(
-      .fault(FaultTemplate(exchange: exchange, kind: kind, argument: .literal(argument), times: 1)), mark: mark)
+  func step(at mark: SourceMark) -> Step? {
+    template.map { kind, argument in
+      Step(
+        .fault(FaultTemplate(exchange: exchange, kind: kind, argument: .literal(argument), times: 1)), mark: mark)
+    }
   }
 
   /// The fault as a service file names it, and its argument.
-  private var template: (kind: String, argument: Value) {
+  private var template: (kind: String, argument: Value)? {
     switch kind {
     case .offline, .reset, .timeout: ("network", .string(kind.rawValue))
-    case .badRequest, .tooManyRequests, .serverError, .unavailable: ("status", .integer(Int(kind.rawValue) ?? 500))
+    case .offlineAfter: ("network", .string("lost"))
+    case .badRequest, .unauthorized, .serverError, .unavailable: ("status", .integer(Int(kind.rawValue) ?? 500))
+    case .tooManyRequests:
+      ("answer", ["status": .integer(429), "headers": ["Retry-After": .string("7")], "body": .string("")])
     case .lostAnswer: ("answer", ["status": .integer(502)])
     case .truncated: ("truncate", .integer(9))
     case .emptyObject: ("answer", ["status": .integer(200), "body": .string("{}")])
+    case .otherShape: ("answer", ["status": .integer(200), "body": .string("[{\"answer\": [7]}]")])
+    case .notJSON: ("answer", ["status": .integer(200), "body": .string("It works.")])
     case .captivePortal:
       ("answer", ["status": .integer(200), "body": .string("<!doctype html><title>Sign in</title>")])
+    case .redirect:
+      (
+        "answer",
+        [
+          "status": .integer(302), "headers": ["Location": .string("https://portal.example/")], "body": .string(""),
+        ]
+      )
+    case .slow, .heldPastSignOut, .clockJump, .storeFails, .answeredTwice: nil
     }
   }
 }

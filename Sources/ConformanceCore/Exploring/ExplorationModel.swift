@@ -13,7 +13,11 @@ struct ExplorationModel: Sendable {
   private let conflicts: Set<StatePair>
   private let customers: CustomerTurns?
   /// The relaunch, and the calls that make the client ready.
-  private let harmless: Set<String>
+  let harmless: Set<String>
+  /// The event by which time passes, and nothing else happens.
+  let passage: StateChart.Trigger?
+  /// The call that leads from every state to one without a customer, and that state.
+  private(set) var forgetting: (trigger: String, state: String)?
 
   private struct StatePair: Hashable {
     let one: String
@@ -44,11 +48,30 @@ struct ExplorationModel: Sendable {
           || row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
       }.keys)
     customers = CustomerTurns(of: specification.service)
+    passage = chart.passage
     conflicts = chart.states.reduce(into: []) { conflicts, state in
       for other in chart.states where state.makesOtherwise(than: other) {
         conflicts.insert(StatePair(state.name, other.name))
       }
     }
+    forgetting =
+      chart.triggers.lazy.filter(\.isCall).compactMap { [self] trigger in
+        signsOut(by: trigger.name, ready: ready).map { (trigger: trigger.name, state: $0) }
+      }.first
+  }
+
+  /// The one state to which a call leads from everywhere, if the way there has no call but those that make a client ready.
+  private func signsOut(by trigger: String, ready: Set<String>) -> String? {
+    // What a new install may become is open.
+    let rows = transitions.filter { cell, row in
+      cell.trigger == trigger && cell.state != chart.states.first?.name && row.transition.target != .unspecified
+    }
+    let ends = Set(rows.keys.flatMap { targets(of: $0) ?? [] })
+    guard ends.count == 1, let end = ends.first, rows.keys.contains(where: { $0.state != end }),
+      let state = chart.states.first(where: { $0.name == end })
+    else { return nil }
+    let calls = state.reach.compactMap(\.verb.invocation?.operation)
+    return calls.allSatisfy(ready.contains) ? end : nil
   }
 
   /// The requirement that says what happens in a cell; `nil` for a cell that the chart does not have.
@@ -75,6 +98,8 @@ struct ExplorationModel: Sendable {
   /// world for good.
   func isLast(_ move: Move, in state: String) -> Bool {
     if move.isAtOnce { return move.calls.contains(where: mayEndWalk) }
+    // What time has ended meanwhile, such as a code, the state does not say.
+    if move.fault?.kind == .clockJump { return true }
     return transitions[move.cell(in: state)]?.transition.endsWalk != nil || isLasting(move.values)
   }
 
@@ -101,6 +126,7 @@ struct ExplorationModel: Sendable {
       return false
     }
     if move.calls.contains(where: \.isByOther), move.isAtOnce || !canTurn(in: state) { return false }
+    if let fault = move.fault, !canFail(cells[0]) || obstacle(to: fault.kind, at: cells[0]) != nil { return false }
     return !move.isAtOnce || areCallable(atOnce: cells)
   }
 
@@ -129,20 +155,11 @@ struct ExplorationModel: Sendable {
   }
 
   /// The states that are allowed after a move; `nil` where the documents do not say.
-  ///
-  /// A call that meets with a fault leaves the state before it, or one that the call leads to however it ends: whoever signs
-  /// in anew may have given up the old grant by then. What is in progress may be given up as by a relaunch, and a call may
-  /// have made the client ready.
   func allowed(after move: Move, from state: String) -> [String]? {
     precondition(!move.isAtOnce, "the orders of calls at once say where they lead")
     let cell = move.cell(in: state)
     guard let targets = targets(of: cell) else { return nil }
-    guard move.fault != nil else { return targets }
-    let others = transitions.keys.filter { other in
-      other.state == state && (other.trigger == cell.trigger || harmless.contains(other.trigger))
-    }.flatMap { self.targets(of: $0) ?? [] }
-    let allowed = Set([state] + targets + others)
-    return chart.states.map(\.name).filter(allowed.contains)
+    return move.fault.map { allowed(after: $0, at: cell, leadingTo: targets) } ?? targets
   }
 
   /// The case that a walk is: its steps, what each must show, and the states that are allowed at its end.
@@ -166,7 +183,8 @@ struct ExplorationModel: Sendable {
     }
     let script = Script(
       given: expander.flatten.reach(walk.start), steps: steps, overall: nil,
-      alternatives: alternatives(of: walk, through: states))
+      alternatives: walk.moves.contains(where: \.isAtOnce)
+        ? alternatives(of: walk, through: states) : last.fault == nil ? [] : Self.endings(at: requirement.mark))
     guard let allowed = allowed(atEndOf: walk, in: state) else { return nil }
     // Where the chart leaves open what several calls at once do, any state is right.
     let recognition =
@@ -202,7 +220,15 @@ struct ExplorationModel: Sendable {
       let once = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
       if move.fault != nil || own[last].step.expectation == nil { own[last].step.expectation = once }
     }
-    if let fault = move.fault { before.append(ScriptStep(fault.step(at: requirement.mark))) }
+    if let fault = move.fault, let last = own.last {
+      if let step = fault.step(at: requirement.mark) {
+        before.append(ScriptStep(step))
+        own[own.count - 1].step.binding = Self.faulted
+      } else {
+        guard own.count == 1, let lines = moment(of: fault, in: state).lines(calling: last) else { return nil }
+        own = lines
+      }
+    }
     if turns > 0, let customers {
       if move.isByOther { before = customers.steps(ofTurn: turns, at: requirement.mark) + before }
       for index in own.indices {

@@ -14,9 +14,18 @@ public struct ExplorationResults: Sendable, Hashable, Codable {
   public var version: String
   /// What was explored, one for each state chart.
   public var charts: [ChartExploration]
+  /// The matrix of faults: operation by exchange by kind; empty where it was left out.
+  public var faults: [FaultCase] = []
 
   /// Whether something binding is broken.
   public var hasFailure: Bool { charts.contains { $0.counterexamples.contains { $0.level != .should } } }
+  /// What was found, each as a case: the counterexamples, then the places of the matrix that do not hold.
+  public var found: [CaseResult] { counterexamples.map(\.result) + faults.compactMap(\.result) }
+  /// Everything as cases: what was found, the walks of charts that found nothing, and the whole matrix of faults.
+  public var asCases: [CaseResult] {
+    let quiet = charts.filter(\.counterexamples.isEmpty).map(\.asCase)
+    return (counterexamples.map(\.result) + quiet + faults.map(\.asCase)).sorted { $0.id < $1.id }
+  }
   /// All counterexamples, by chart.
   public var counterexamples: [Counterexample] { charts.flatMap(\.counterexamples) }
 }
@@ -47,13 +56,39 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   public var broken: [String]
   /// What was found, one for each cause, by the number of the walk that found it.
   public var counterexamples: [Counterexample]
+  /// Where the chart stands.
+  public var mark: ResultMark
+
+  /// The walks as a case that found nothing.
+  fileprivate var asCase: CaseResult {
+    CaseResult(
+      id: "\(spec)/\(chart)/explored", spec: spec, operation: Transition.operation, requirement: "explored",
+      level: .should, outcome: .passed, reason: "\(walks) walks found nothing", mark: mark)
+  }
 
   /// How many there are of something, and how many walks have reached.
   public struct Reach: Sendable, Hashable, Codable {
     /// How many walks reached.
     public var reached: Int
-    /// How many there are.
+    /// How many walks can reach.
     public var all: Int
+    /// How many no walk can reach, by the reason.
+    public var unreachable: [String: Int]
+    /// Those that no walk reached so far, sorted.
+    public var missing: [String]
+
+    /// Counts what was reached of something.
+    ///
+    /// - Parameters:
+    ///   - names: The names of all that can be reached.
+    ///   - reached: Those that were reached.
+    ///   - unreachable: How many cannot be reached, by the reason.
+    init(of names: [String], reached: Set<String>, unreachable: [String: Int]) {
+      missing = Set(names).subtracting(reached).sorted()
+      all = Set(names).count
+      self.reached = all - missing.count
+      self.unreachable = unreachable
+    }
   }
 }
 
@@ -71,6 +106,8 @@ public struct Counterexample: Sendable, Hashable, Codable {
   public var movesBefore: Int
   /// The number of the walk that found it.
   public var number: Int
+  /// What does not hold: walks with the same requirement and the same of this have one cause.
+  public var cause: String
   /// The result of the walk as a case: findings, steps and what went over the wire.
   public var result: CaseResult
   /// The walk as a requirement in YAML, a member of the list of an operation's file.

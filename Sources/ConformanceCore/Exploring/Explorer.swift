@@ -12,14 +12,17 @@ public struct Explorer: Sendable {
   static let round = 64
 
   private let charts: [ExploredChart]
+  private let steps: [RunPlan.Step]
   private let jobs: Int
+  /// What is known before the first walk, as of a run.
+  public let header: RunHeader
   private var empty: ExplorationResults
 
   /// Prepares an exploration: finds out which cells hold by themselves, and which exchanges their calls make.
   ///
   /// - Parameters:
-  ///   - specifications: Specifications without errors; those without a chart, and those that no client states, are left
-  ///     out.
+  ///   - specifications: Specifications without errors; those that no client states are left out, and one without a chart
+  ///     has a matrix of faults alone.
   ///   - roster: The clients under test.
   ///   - worlds: Returns the world maker of a specification.
   ///   - options: The options of the run, of which the specifications, the seed, the jobs and the time limits count.
@@ -30,10 +33,11 @@ public struct Explorer: Sendable {
     options: RunOptions = RunOptions(), length: Int = Explorer.usualLength
   ) throws {
     var charts: [ExploredChart] = []
-    let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil && !$0.charts.isEmpty }
+    let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
     let plan = try Pipeline().plan(known, for: roster, in: worlds, options: options)
     let steps = Dictionary(plan.steps.map { ($0.testCase.id, $0) }, uniquingKeysWith: { first, _ in first })
     jobs = plan.jobs
+    self.steps = plan.steps
     for specification in known {
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
@@ -51,37 +55,61 @@ public struct Explorer: Sendable {
             planner: WalkPlanner(
               model, exchanges: exchanges, isDeterministic: walks.isDeterministic, seed: options.seed,
               longest: length),
-            broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
+            exchanges: exchanges, broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
       }
     }
     self.charts = charts
-    let header = plan.header
+    header = plan.header
     empty = ExplorationResults(
       kit: header.kit, seed: header.seed, client: header.client.name, version: header.client.version, charts: [])
   }
 
-  /// Takes walks through every chart.
+  /// Takes walks through every chart, after the matrix of faults.
   ///
   /// - Parameters:
   ///   - runs: The number of walks through each chart; `nil` for as many as `isOver` lets it.
+  ///   - shard: The share of the walks and of the matrix that is taken; `nil` for all.
+  ///   - withFaults: Whether the whole matrix of faults is taken first.
   ///   - isOver: Whether the budget is spent; asked between rounds of walks.
+  ///   - found: Receives the result of each walk that breaks something new, before it is shrunk.
   /// - Returns: The results. The same seed and the same number of walks give the same, whatever the jobs.
-  public func explore(runs: Int?, isOver: () -> Bool = { false }) -> ExplorationResults {
+  public func explore(
+    runs: Int?, shard: Selection.Shard? = nil, withFaults: Bool = false, isOver: () -> Bool = { false },
+    found: (CaseResult) -> Void = { _ in }
+  ) -> ExplorationResults {
+    let isMeant: @Sendable (Int) -> Bool = { number in shard.map { number % $0.count == $0.index - 1 } ?? true }
+    var results = empty
+    if withFaults {
+      results.faults = matrix.cases(where: isMeant)
+      results.faults.compactMap(\.result).forEach(found)
+    }
     var tallies = charts.map { _ in Tally() }
     var next = 0
     while next < runs ?? .max, !isOver() {
       let end = min(next + Self.round, runs ?? .max)
       for (index, chart) in charts.enumerated() {
-        let first = next
-        let taken = parallelMap(end - first, jobs: jobs) { chart.take(first + $0) }
-        for walk in taken { tallies[index].count(walk) }
+        let numbers = (next..<end).filter(isMeant)
+        let taken = parallelMap(numbers.count, jobs: jobs) { chart.take(numbers[$0]) }
+        for walk in taken {
+          guard let broken = tallies[index].count(walk) else { continue }
+          if let result = chart.runner.result(of: broken) { found(result) }
+        }
       }
       next = end
     }
-    var results = empty
     results.charts = zip(charts, tallies).map { $0.exploration($1, jobs: jobs) }
     return results
   }
+
+  private var matrix: FaultMatrix {
+    FaultMatrix(charts: charts.map { ($0.runner, $0.exchanges) }, steps: steps, jobs: jobs)
+  }
+
+  /// Takes a place of the matrix of faults again.
+  ///
+  /// - Parameter id: The id of the place.
+  /// - Returns: The place; `nil` where the matrix has none of this id.
+  public func replay(fault id: String) -> FaultCase? { matrix.taken(id) }
 
   /// Takes one walk again.
   ///
@@ -114,6 +142,8 @@ public struct Explorer: Sendable {
 private struct ExploredChart: Sendable {
   var runner: WalkRunner
   var planner: WalkPlanner
+  /// The exchanges that the call of a cell makes.
+  var exchanges: [Cell: [String]]
   /// The cells that do not hold by themselves.
   var broken: [Cell]
 
@@ -131,18 +161,28 @@ private struct ExploredChart: Sendable {
         Counterexample(
           requirement: kind.requirement, level: kind.level, walk: "\(smallest.walk)",
           moves: smallest.walk.moves.count, movesBefore: taken.walk.moves.count, number: taken.walk.number,
-          result: result, yaml: runner.yaml(of: smallest) ?? "")
+          cause: "\(kind.kind.rawValue) \(kind.subject)", result: result, yaml: runner.yaml(of: smallest) ?? "")
       }
     }
     return ChartExploration(
       spec: runner.model.specification.id, chart: runner.model.chart.name, walks: tally.walks, moves: tally.moves,
       undecided: tally.undecided,
-      cells: .init(reached: tally.cells.count, all: runner.model.chart.cells.count),
-      pairs: .init(reached: tally.pairs.count, all: planner.pairs.count),
-      faults: .init(reached: tally.faults.count, all: planner.faults.count),
-      atOnce: runner.isDeterministic ? .init(reached: tally.atOnce.count, all: planner.atOnce.count) : nil,
+      cells: .init(
+        of: planner.cells.map(\.description), reached: Set(tally.cells.map(\.description)),
+        unreachable: planner.unreachable.cells),
+      pairs: .init(
+        of: planner.pairs.map(\.inARow), reached: Set(tally.pairs.map(\.inARow)), unreachable: planner.unreachable.pairs
+      ),
+      faults: .init(
+        of: planner.faults.map(\.description), reached: Set(tally.faults.map(\.description)),
+        unreachable: planner.unreachable.faults),
+      atOnce: runner.isDeterministic
+        ? .init(
+          of: planner.atOnce.map(\.atOnce), reached: Set(tally.atOnce.map(\.atOnce)),
+          unreachable: planner.unreachable.atOnce) : nil,
       turns: tally.turns,
-      broken: broken.map(\.description), counterexamples: found.compactMap(\.self))
+      broken: broken.map(\.description), counterexamples: found.compactMap(\.self),
+      mark: ResultMark(runner.model.chart.mark))
   }
 }
 
@@ -158,8 +198,11 @@ private struct Tally {
   var turns = 0
   var breaks: [WalkBreak: WalkRunner.Taken] = [:]
 
-  mutating func count(_ taken: WalkRunner.Taken?) {
-    guard let taken else { return }
+  /// Counts a walk.
+  ///
+  /// - Returns: The walk up to the move that broke something, if it is the first to break that.
+  mutating func count(_ taken: WalkRunner.Taken?) -> WalkRunner.Taken? {
+    guard let taken else { return nil }
     walks += 1
     moves += taken.walk.moves.count
     let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
@@ -182,14 +225,18 @@ private struct Tally {
     case .held: break
     case .undecided(.noMove): undecided["no such move", default: 0] += 1
     case .undecided(.kind(let kind)): undecided[kind.rawValue, default: 0] += 1
-    case .broken(_, let broken): if breaks[broken] == nil { breaks[broken] = taken.cut }
+    case .broken(_, let broken) where breaks[broken] == nil:
+      breaks[broken] = taken.cut
+      return taken.cut
+    case .broken: break
     }
+    return nil
   }
 }
 
 extension WalkRunner.Taken {
   /// The walk up to the move that broke it.
-  fileprivate var cut: Self {
+  var cut: Self {
     guard case .broken(let walk, _) = end else { return self }
     return Self(walk: walk, states: Array(states.prefix(walk.moves.count)), end: end)
   }

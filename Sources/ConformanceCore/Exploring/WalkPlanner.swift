@@ -15,6 +15,12 @@ struct WalkPlanner: Sendable {
   let faults: [FaultedCell]
   /// The pairs of calls that can be made at once; empty for a client with threads of its own.
   let atOnce: [CellPair]
+  /// What walks cannot reach, and why.
+  let unreachable: ExplorationGaps
+  /// The goals in the order in which walks have them.
+  private let goals: [Goal]
+  /// Those of which the client decides whether they are reached.
+  private let doubtful: [Goal]
   private let byState: [String: [Cell]]
   private let seed: UInt64
   private let longest: Int
@@ -37,16 +43,27 @@ struct WalkPlanner: Sendable {
     self.cells = cells
     byState = Dictionary(grouping: cells, by: \.state)
     let byState = byState
+    var gaps = ExplorationGaps(model)
     let pairs = cells.flatMap { first -> [CellPair] in
-      guard !model.isLast(Move(first.trigger, values: first.values), in: first.state) else { return [] }
-      return (model.targets(of: first) ?? []).flatMap { state in
-        (byState[state] ?? []).filter { model.describes($0, onWalkFrom: first.state, isFirst: false) }
-          .map { CellPair(first: first, second: $0) }
+      (model.targets(of: first) ?? []).flatMap { state in
+        (byState[state] ?? []).compactMap { second in
+          if let reason = model.obstacle(to: second, after: first) {
+            gaps.pairs[reason, default: 0] += 1
+            return nil
+          }
+          return CellPair(first: first, second: second)
+        }
       }
     }
     let faults = cells.filter(model.canFail).flatMap { cell in
       (exchanges[cell] ?? []).flatMap { exchange in
-        ExchangeFault.Kind.allCases.map { FaultedCell(cell: cell, fault: ExchangeFault(exchange, $0)) }
+        ExchangeFault.Kind.allCases.compactMap { kind -> FaultedCell? in
+          if let reason = model.obstacle(to: kind, at: cell) {
+            gaps.faults[reason, default: 0] += 1
+            return nil
+          }
+          return FaultedCell(cell: cell, fault: ExchangeFault(exchange, kind))
+        }
       }
     }
     // In an order of their own, so that a small budget is not spent on one state.
@@ -56,11 +73,52 @@ struct WalkPlanner: Sendable {
     let atOnce = model.chart.states.flatMap { state -> [CellPair] in
       let cells = isDeterministic ? byState[state.name] ?? [] : []
       return cells.indices.flatMap { index in
-        cells[index...].filter { model.areCallable(atOnce: [cells[index], $0]) }
-          .map { CellPair(atOnce: cells[index], $0) }
+        cells[index...].compactMap { other -> CellPair? in
+          if let reason = model.obstacle(atOnce: [cells[index], other]) {
+            gaps.atOnce[reason, default: 0] += 1
+            return nil
+          }
+          return CellPair(atOnce: cells[index], other)
+        }
       }
     }
     self.atOnce = atOnce.shuffled(using: &generator)
+    unreachable = gaps
+    goals = Goal.byTurns(pairs: self.pairs, faults: self.faults, atOnce: self.atOnce, cells: cells)
+    doubtful = goals.filter { goal in
+      guard case .pair(let pair) = goal else { return false }
+      return (model.targets(of: pair.first) ?? []).count > 1
+    }
+  }
+
+  /// What a walk is about.
+  private enum Goal: Sendable {
+    /// A cell by itself.
+    case cell(Cell)
+    /// Two cells, one right after the other.
+    case pair(CellPair)
+    /// A call with a fault, and the same call without it.
+    case fault(FaultedCell)
+    /// Calls at once.
+    case atOnce(CellPair)
+
+    /// All goals by turns: two pairs, a fault, calls at once; what is left of one kind when another is used up comes after.
+    static func byTurns(pairs: [CellPair], faults: [FaultedCell], atOnce: [CellPair], cells: [Cell]) -> [Goal] {
+      var goals: [Goal] = []
+      for round in 0..<max((pairs.count + 1) / 2, faults.count, atOnce.count) {
+        goals += pairs.dropFirst(round * 2).prefix(2).map(Goal.pair)
+        goals += faults.dropFirst(round).prefix(1).map(Goal.fault)
+        goals += atOnce.dropFirst(round).prefix(1).map(Goal.atOnce)
+      }
+      return goals.isEmpty ? cells.map(Goal.cell) : goals
+    }
+  }
+
+  /// The goal of a walk: each once; then every second walk has one of which the client decides whether it is reached.
+  private func goal(ofWalk number: Int) -> Goal? {
+    guard !goals.isEmpty else { return nil }
+    guard number >= goals.count, number % 2 == 1, !doubtful.isEmpty else { return goals[number % goals.count] }
+    return doubtful[number / 2 % doubtful.count]
   }
 
   /// The plan of one walk.
@@ -77,18 +135,16 @@ struct WalkPlanner: Sendable {
   /// - Parameter number: The number of the walk, from 0.
   /// - Returns: The plan; `nil` where the chart has no cell to use.
   func plan(_ number: Int) -> Plan? {
-    guard !cells.isEmpty else { return nil }
+    guard let aim = goal(ofWalk: number) else { return nil }
     var generator = SeededGenerator(seed: Seeds.ofCase("\(model.chart.name)/\(number)", inRun: seed == 0 ? 1 : seed))
     var goal: [Move] = []
     var place: String
-    let round = number / Self.kinds
-    // Every fourth walk is about a fault, and every fourth about calls at once, as long as there are any.
-    if number % Self.kinds == 3, !atOnce.isEmpty {
-      let pair = atOnce[round % atOnce.count]
+    var isPair = false
+    switch aim {
+    case .atOnce(let pair):
       place = pair.first.state
       goal = [calls(atOnce: pair, &generator)]
-    } else if number % Self.kinds == 2, !faults.isEmpty {
-      let faulted = faults[round % faults.count]
+    case .fault(let faulted):
       place = faulted.cell.state
       var move = move(to: faulted.cell, &generator)
       goal = [move]
@@ -96,13 +152,13 @@ struct WalkPlanner: Sendable {
       goal[0].fault = faulted.fault
       move.fault = nil
       goal.append(move)
-    } else if !pairs.isEmpty {
-      let pair = pairs[(round * 2 + number % 2) % pairs.count]
+    case .pair(let pair):
       place = pair.first.state
+      isPair = true
       goal = [move(to: pair.first, &generator), move(to: pair.second, &generator)]
-    } else {
-      place = cells[number % cells.count].state
-      goal = [move(to: cells[number % cells.count], &generator)]
+    case .cell(let cell):
+      place = cell.state
+      goal = [move(to: cell, &generator)]
     }
     let rest = generator.number(below: max(1, longest - goal.count + 1))
     // Half of what is left comes before the goal, where a way leads there; otherwise the walk begins at it.
@@ -111,14 +167,11 @@ struct WalkPlanner: Sendable {
       goal = way.moves + goal
       place = way.start
     }
-    if number % Self.kinds == 1, generator.number(below: 2) == 0 { goal = noisy(goal, from: place, &generator) }
+    if isPair, generator.number(below: 4) == 0 { goal = noisy(goal, from: place, &generator) }
     let walk = Walk(
       spec: model.specification.id, chart: model.chart.name, number: number, start: place, moves: [])
     return Plan(start: walk, goal: goal, rest: rest - before, generator: generator)
   }
-
-  /// The kinds of goals that walks have by turns.
-  private static let kinds = 4
 
   /// Chooses the next move of a walk.
   ///
@@ -230,10 +283,21 @@ struct CellPair: Sendable, Hashable {
   }
 }
 
+extension CellPair {
+  /// The pair as one cell after the other.
+  var inARow: String { "\(first), then \(second)" }
+  /// The pair as calls at once.
+  var atOnce: String { "\(first) and \(second)" }
+}
+
 /// A cell whose call meets with a fault.
 struct FaultedCell: Sendable, Hashable {
   var cell: Cell
   var fault: ExchangeFault
+}
+
+extension FaultedCell: CustomStringConvertible {
+  var description: String { "\(cell) meeting with \(fault)" }
 }
 
 extension SeededGenerator {

@@ -64,7 +64,7 @@ struct WalkRunner: Sendable {
       taken.walk.moves.append(move)
       taken.states.append(state)
       isCertain = false
-      if !move.isAtOnce, let allowed = model.allowed(after: move, from: state), allowed.count == 1,
+      if !move.isAtOnce, move.fault == nil, let allowed = model.allowed(after: move, from: state), allowed.count == 1,
         !model.isLast(move, in: state)
       {
         state = allowed[0]

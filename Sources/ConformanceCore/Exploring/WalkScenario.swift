@@ -32,7 +32,9 @@ struct WalkScenario {
     if !outcomes.isEmpty {
       lines.append("      outcomes:")
       lines += outcomes.map { "        - \($0)" }
-    } else if let recognition = testCase.recognition {
+    }
+    let saysEnds = !outcomes.isEmpty && testCase.script.alternatives.contains { !$0.endsIn.isEmpty }
+    if !saysEnds, let recognition = testCase.recognition {
       lines.append("      ends-in: \(FlowYAML.list(recognition.allowed))")
     }
     if let control, expectsRefusal(steps) { lines.append("      control: \(control)") }

@@ -42,7 +42,10 @@ package struct RerunCommand {
     switch invocation {
     case .command(let program, let options, _, let launcher):
       Self.shellLine(
-        launcher + [program, "run"] + options + ["--case", id, "--trace", "--seed", String(seed)])
+        launcher + [program]
+          + (Walk(id) == nil && !FaultCase.isID(id)
+            ? ["run"] + options + ["--case", id, "--trace"] : ["explore"] + options + ["--replay", id])
+          + ["--seed", String(seed)])
     case .tests: test(of: id).map { Self.shellLine(["swift", "test", "--filter", $0]) } ?? line
     }
   }

@@ -174,6 +174,21 @@ public final class ReportFolder: RunObserver {
     ])
   }
 
+  /// Writes an exploration: a page, the same for programs, and what was found for CI systems.
+  ///
+  /// - Parameters:
+  ///   - exploration: The results.
+  ///   - header: What was known before the first walk.
+  /// - Throws: A ``ReportFolderError``; then the files of an earlier exploration are as they were.
+  public func write(_ exploration: ExplorationResults, of header: RunHeader) throws {
+    let cases = RunResults(header: header, cases: exploration.asCases, isComplete: true)
+    try write([
+      WholeFiles.File(name: "index.html") { try ExplorationPage.write(exploration, of: header, to: $0) },
+      WholeFiles.File(name: "junit.xml") { try JUnitWriter.write(cases, to: $0) },
+      WholeFiles.File(name: "exploration.json") { try $0(ExplorationJSON.bytes(of: exploration)) },
+    ])
+  }
+
   /// Writes what changed from one run to another: a page, and the same for programs.
   ///
   /// - Parameters:

@@ -6,6 +6,8 @@ struct BrokenSection {
   private let groups: [OutcomeGroup]
   private let index: RequirementIndex
   private let notTested: [String: Int]
+  private let whenEmpty: String
+  private let linksRequirements: Bool
 
   /// Creates the section.
   ///
@@ -13,7 +15,14 @@ struct BrokenSection {
   ///   - groups: The cases that need a reader.
   ///   - index: The specifications of the run.
   ///   - summary: The counts of the run.
-  init(_ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary) {
+  ///   - whenEmpty: What it says where nothing is broken.
+  ///   - linksRequirements: Whether the page lists the requirements.
+  init(
+    _ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary,
+    whenEmpty: String = "No case that ran found anything broken.", linksRequirements: Bool = true
+  ) {
+    self.whenEmpty = whenEmpty
+    self.linksRequirements = linksRequirements
     self.groups = groups.filter { $0.outcome != .inconclusive }
     self.index = index
     notTested = Dictionary(
@@ -30,7 +39,7 @@ struct BrokenSection {
   /// - Throws: What the sink throws.
   func write(to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink) rethrows {
     try html.section("findings", "What is broken, and where it is documented") { html in
-      if groups.isEmpty { html.element(.p, .class("empty"), text: "No case that ran found anything broken.") }
+      if groups.isEmpty { html.element(.p, .class("empty"), text: whenEmpty) }
       for group in groups { try write(group, to: &html, articles: articles, sink: sink) }
     }
   }
@@ -80,7 +89,11 @@ struct BrokenSection {
   ) rethrows {
     guard let first = group.cases.first else { return }
     let requirement = index.requirement(of: first)
-    html.element(.a, .class("to"), .href("#req-", group.name)) { $0.code(group.name) }
+    if linksRequirements {
+      html.element(.a, .class("to"), .href("#req-", group.name)) { $0.code(group.name) }
+    } else {
+      html.element(.span, .class("to")) { $0.code(group.name) }
+    }
     try html.element(.details, .class("broken"), .id("broken-", "\(outcome.outcome.rawValue)-\(group.name)")) { html in
       html.element(.summary) { html in
         html.element(.h4) { $0.sentence(requirement?.statement ?? group.name) }

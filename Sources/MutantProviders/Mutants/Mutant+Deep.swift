@@ -42,9 +42,9 @@ extension Mutant {
       breaks: "Completes the second sign-in twice after a failed fetch and a sign-out.", kills: [],
       by: [.mishap(.completesTwice, after: ["fetch!", "signOut", "authorize", "fetch", "authorize"])]),
     Mutant(
-      "deep-authorize-after-cancellation", of: .authorizationManager,
-      breaks: "Fails in a sign-in that follows one that came to nothing and a sign-out.", kills: [],
-      by: [.mishap(.fails(code: "unknown"), after: ["authorize!", "signOut", "authorize"])]),
+      "deep-authorize-after-failed-fetch", of: .authorizationManager,
+      breaks: "Fails in a sign-in that follows a fetch that failed and a sign-out.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["fetch!", "signOut", "authorize"])]),
     Mutant(
       "deep-fetch-after-failure", of: .authorizationManager,
       breaks: "Fails in the second fetch after a failed one and a sign-in.", kills: [],
@@ -111,8 +111,8 @@ extension Mutant {
       by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getProfile!", "getAccessToken", "getProfile"])]),
     Mutant(
       "deep-authorize-undone", of: .mobileLibrary,
-      breaks: "Keeps no grant of an authorization after a clearing and a failed profile.", kills: [],
-      by: [.mishap(.undone, after: ["clearAuthorizationState", "getProfile!", "authorize"])]),
+      breaks: "Keeps no grant of an authorization after a setting was read and a clearing.", kills: [],
+      by: [.mishap(.undone, after: ["getClientId", "clearAuthorizationState", "authorize"])]),
     Mutant(
       "deep-token-completes-twice", of: .mobileLibrary,
       breaks: "Completes a token twice after a failed profile and another token.", kills: [],
@@ -127,10 +127,11 @@ extension Mutant {
       by: [.mishap(.fails(code: "kAPIErrorInternal"), after: ["getClientId", "getRedirectUri", "getProfile"])]),
     Mutant(
       "deep-profile-beside-profile", of: .mobileLibrary,
-      breaks: "Completes a profile twice while another is fetched after a token.", kills: [],
+      breaks: "Returns no profile while another is fetched after a profile and a token.", kills: [],
       by: [
         .mishap(
-          .completesTwice, after: ["authorize", "getAccessToken", "getProfile", "getProfile"], whileOpen: "getProfile")
+          .fails(code: "kAPIErrorInternal"), after: ["getProfile", "getAccessToken", "getProfile", "getProfile"],
+          whileOpen: "getProfile")
       ]),
     Mutant(
       "deep-clear-after-failure", of: .mobileLibrary,
@@ -151,15 +152,15 @@ extension Mutant {
     Mutant(
       "deep-sign-in-after-abandoned", of: .mobileClient,
       breaks: "Takes no answer to the challenge of a sign-in that replaced two others.", kills: [],
-      by: [.mishap(.fails(code: "unableToSignIn"), after: ["signIn", "signIn", "confirmSignIn"])]),
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["signIn", "signIn", "signIn", "confirmSignIn"])]),
     Mutant(
-      "deep-cognito-sign-out-after-failure", of: .mobileClient,
-      breaks: "Ignores a sign-out after a sign-in that failed and one that did not.", kills: [],
-      by: [.mishap(.ignored, after: ["signIn!", "signIn", "signOut"])]),
+      "deep-sign-out-after-reading", of: .mobileClient,
+      breaks: "Ignores a sign-out after tokens and a reading of the state.", kills: [],
+      by: [.mishap(.ignored, after: ["getTokens", "currentUserState", "signOut"])]),
     Mutant(
-      "deep-tokens-after-release", of: .mobileClient,
-      breaks: "Returns no tokens after a released wait and a sign-in.", kills: [],
-      by: [.mishap(.fails(code: "unableToSignIn"), after: ["releaseSignInWait", "signIn", "getTokens"])]),
+      "deep-credentials-after-release", of: .mobileClient,
+      breaks: "Returns no AWS credentials after a released wait and a sign-in.", kills: [],
+      by: [.mishap(.fails(code: "unableToSignIn"), after: ["releaseSignInWait", "signIn", "getAWSCredentials"])]),
     Mutant(
       "deep-credentials-complete-twice", of: .mobileClient,
       breaks: "Completes AWS credentials twice after a failure and a reading of the state.", kills: [],
@@ -169,9 +170,11 @@ extension Mutant {
       breaks: "Ignores a sign-out while the second of two calls for tokens is open.", kills: [],
       by: [.mishap(.ignored, after: ["getTokens", "getTokens", "signOut"], whileOpen: "getTokens")]),
     Mutant(
-      "deep-reset-after-resets", of: .mobileClient,
-      breaks: "Takes no new password after two codes were sent.", kills: [],
-      by: [.mishap(.ignored, after: ["forgotPassword", "forgotPassword", "confirmForgotPassword"])]),
+      "deep-reset-completes-twice", of: .mobileClient,
+      breaks: "Completes a password reset twice after two wrong codes.", kills: [],
+      by: [
+        .mishap(.completesTwice, after: ["confirmForgotPassword!", "confirmForgotPassword!", "forgotPassword"])
+      ]),
     Mutant(
       "deep-reset-after-failure", of: .mobileClient,
       breaks: "Takes no new password after a wrong code and another message.", kills: [],
@@ -186,12 +189,12 @@ extension Mutant {
       by: [.mishap(.fails(code: "unableToSignIn"), after: ["federatedSignIn", "signOut", "federatedSignIn"])]),
     Mutant(
       "deep-state-remembered", of: .mobileClient,
-      breaks: "Returns the state before a sign-out that was read before it.", kills: [],
-      by: [.mishap(.remembered, after: ["currentUserState", "signOut", "currentUserState"])]),
+      breaks: "Returns the state before a sign-out that was read before it, and the flag after it.", kills: [],
+      by: [.mishap(.remembered, after: ["currentUserState", "isSignedIn", "signOut", "currentUserState"])]),
     Mutant(
       "deep-flag-remembered", of: .mobileClient,
-      breaks: "Returns the flag before a sign-in that was read before it.", kills: [],
-      by: [.mishap(.remembered, after: ["isSignedIn", "signIn", "isSignedIn"])]),
+      breaks: "Returns the flag before a sign-in that was read before it, and the state after it.", kills: [],
+      by: [.mishap(.remembered, after: ["isSignedIn", "currentUserState", "signIn", "isSignedIn"])]),
     Mutant(
       "deep-pages-after-cancellation", of: .mobileClient,
       breaks: "Fails in the hosted pages after they were left and the user signed out.", kills: [],

@@ -7,6 +7,8 @@ import WorldScripting
 enum Fault: Sendable, Hashable {
   /// No answer arrives; the request does not reach the service.
   case network(NetworkFailure)
+  /// The request reaches the service, which acts; then there is no network, and no answer arrives.
+  case lost
   /// The service's answer is changed or replaced.
   case answer(AnswerFault)
 
@@ -16,7 +18,9 @@ enum Fault: Sendable, Hashable {
     // The description lists the values and fields to choose from; the other kinds take any value of their type.
     try service.faults.check(written.kind, argument.fields ?? ["value": argument], as: "fault")
     if written.kind == "network" {
-      self = .network(argument.text.flatMap(NetworkFailure.init) ?? .offline)
+      self =
+        argument.text == Service.lostAnswer
+        ? .lost : .network(argument.text.flatMap(NetworkFailure.init) ?? .offline)
       return
     }
     let fault = try AnswerFault(written.kind, argument)

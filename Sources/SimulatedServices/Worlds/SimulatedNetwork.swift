@@ -71,6 +71,9 @@ extension SimulatedWorld {
       state.use(taken?.evidence)
       switch taken?.fault {
       case .network(let failure): return (.failure(failure), nil)
+      case .lost:
+        _ = state.answer(to: pending.request, at: now, meeting: nil)
+        return (.failure(.offline), nil)
       case .answer(let fault): return (.success(state.answer(to: pending.request, at: now, meeting: fault)), fault)
       case nil: return (.success(state.answer(to: pending.request, at: now, meeting: nil)), nil)
       }

@@ -7,6 +7,8 @@ struct WalkTests {
       "lwa-v3/states/7/granted/signOut=fresh/authorize=auto+approves", "cognito/sign-in/0/sign-in-none/relaunch",
       "lwa-v2/states/12/authorized/authorize=approves~withOptions!token:502-after/getProfile",
       "cognito/states/3/unknown/getAWSCredentials=allowed!GetId:503",
+      "lwa-v3/states/7/granted/fetch=fresh!profile:held-past-sign-out",
+      "lwa-v3/states/7/granted/fetch=fresh!token:slow",
       "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh", "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh@3.14",
       "lwa-v3/states/7/signed-out/other:authorize=auto+approves~withOptions/fetch=fresh&fetch=fresh&signOut=fresh@1.1",
     ])

@@ -1,0 +1,69 @@
+import SpecModel
+
+/// A place of the matrix of faults: a call of an operation, one of its exchanges, and what goes wrong there.
+public struct FaultCase: Sendable, Hashable, Codable {
+  /// The name that stands behind the specification's in the id.
+  public static let name = "faults"
+
+  /// The id, such as `lwa-v3/faults/fetch/profile/offline`, which `--replay` takes.
+  public var id: String
+  /// The specification's id.
+  public var spec: String
+  /// The operation.
+  public var operation: String
+  /// The exchange.
+  public var exchange: String
+  /// What goes wrong.
+  public var kind: String
+  /// Whether what must hold holds; skipped where no call meets with the fault.
+  public var outcome: Outcome
+  /// Why no call meets with it, or what does not hold, in a sentence.
+  public var reason: String?
+  /// The walk that shows it; `nil` where a case of the operation does.
+  public var walk: String?
+  /// The result as a case, where something does not hold.
+  public var result: CaseResult?
+  /// Where the chart or the case stands.
+  public var mark: ResultMark
+
+  /// Creates a place of the matrix, with a reason why no call meets with the fault.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - spec: The specification's id.
+  ///   - fault: The exchange, and what goes wrong there.
+  ///   - reason: Why no call meets with the fault.
+  ///   - mark: Where the chart or the case stands.
+  init(
+    _ operation: String, of spec: String, _ fault: ExchangeFault, unreachable reason: String?, mark: SourceMark
+  ) {
+    id = [spec, Self.name, operation, fault.exchange, fault.kind.rawValue].joined(separator: "/")
+    self.spec = spec
+    self.operation = operation
+    exchange = fault.exchange
+    kind = fault.kind.rawValue
+    outcome = .skipped
+    self.reason = reason
+    self.mark = ResultMark(mark)
+  }
+
+  /// The place as a case.
+  public var asCase: CaseResult {
+    result
+      ?? CaseResult(
+        id: id, spec: spec, operation: operation, requirement: Self.name, level: .should, outcome: outcome,
+        reason: reason, mark: mark)
+  }
+
+  /// Whether a call met with the fault.
+  public var isReached: Bool { outcome != .skipped }
+
+  /// Whether a text is the id of a place of the matrix.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: Whether it is.
+  public static func isID(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 5 && parts[1] == name && ExchangeFault.Kind(rawValue: String(parts[4])) != nil
+  }
+}
