@@ -23,6 +23,12 @@ extension Mutant {
     v2(
       "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
       kills: "LWA2-AUTHORIZE-032", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
+    v2(
+      "app-refusal-removes-grant", breaks: "Removes the grant when the service refuses the app, not the token.",
+      kills: "LWA2-TOKEN-030", by: .grantsRemoved(after: "getAccessToken") { $0.isFailure("unauthorizedClient") }),
+    v2(
+      "unreadable-answer-removes-grant", breaks: "Removes the grant when a refresh has no readable answer.",
+      kills: "LWA2-TOKEN-019", by: .grantsRemoved(after: "getAccessToken") { $0.isFailure("serverError") }),
   ]
 
   private static let reportedOfManager: [Mutant] = [
@@ -32,6 +38,9 @@ extension Mutant {
     v3(
       "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
       kills: "LWA3-AUTHORIZE-051", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
+    v3(
+      "app-refusal-removes-grants", breaks: "Removes the grants when the service refuses the app, not the token.",
+      kills: "LWA3-AUTHORIZE-048", by: .grantsRemoved(after: "authorize") { $0.isFailure("unauthorizedClient") }),
     v3(
       "fetch-fails-for-a-while", breaks: "Fails to fetch for some minutes of the second hour.",
       kills: "LWA3-FETCH-022",

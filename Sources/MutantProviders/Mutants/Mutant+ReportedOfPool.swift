@@ -102,7 +102,27 @@ extension Mutant {
   ]
 
   private static let reportedOfAttributes: [Mutant] =
-    attributeRows.map { row in
+    [
+      cognito(
+        "custom-attributes-unregistered", breaks: "Registers no attributes of the pool's own.",
+        kills: "COGNITO-SIGNUP-026", by: .argument("userAttributes", of: "signUp") { $0.map(withoutCustomNames) }),
+      cognito(
+        "custom-attributes-unread", breaks: "Returns no attributes of the pool's own.",
+        kills: "COGNITO-ATTRIBUTES-001", "COGNITO-UPDATEATTRIBUTES-001", "COGNITO-SIGNUP-026",
+        by: .endings(of: "getUserAttributes") { ending in
+          guard case .reply(let fields) = ending else { return [ending] }
+          return [.reply(fields.mapValues(withoutCustomNames))]
+        }),
+      cognito(
+        "login-of-one-region", breaks: "Names one region in the login of a user, whatever the configuration says.",
+        kills: "COGNITO-GETAWSCREDENTIALS-018",
+        by: .member("Logins", of: "GetId") { logins in
+          guard let fields = logins?.fields else { return logins }
+          return .map(
+            Dictionary(fields.map { ($0.replacing(".eu-west-1.", with: ".us-east-1."), $1) }) { first, _ in first })
+        }),
+    ]
+    + attributeRows.map { row in
       cognito(
         "\(row.operation)-without-empty-attributes",
         breaks: "Leaves out attributes that are empty in \(row.operation).", kills: row.requirement,
@@ -120,6 +140,12 @@ extension Mutant {
   @Sendable private static func withoutEmptyTexts(_ value: Value) -> Value {
     guard let fields = value.fields else { return value }
     return .map(fields.filter { $0.value != "" })
+  }
+
+  /// A map without the fields that only some pools have; any other value as it is.
+  @Sendable private static func withoutCustomNames(_ value: Value) -> Value {
+    guard let fields = value.fields else { return value }
+    return .map(fields.filter { !$0.key.hasPrefix("custom:") })
   }
 
   /// A text without the white space at its ends.
