@@ -4,7 +4,7 @@ import Testing
 
 /// The named addresses of `Endpoints` against those that the simulated services have.
 struct NamedEndpointsTests {
-  private static let named: [String: KeyPath<Endpoints, String> & Sendable] = [
+  private static let named: [String: any KeyPath<Endpoints, String> & Sendable] = [
     "authorize": \.authorize, "token": \.token, "profile": \.profile, "tokeninfo": \.tokeninfo,
     "userPool": \.userPool, "identityPool": \.identityPool, "logout": \.logout, "revoke": \.revoke,
     "userInfo": \.userInfo, "jwks": \.jwks, "discovery": \.discovery,
