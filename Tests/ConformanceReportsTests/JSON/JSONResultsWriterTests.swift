@@ -132,6 +132,7 @@ struct JSONResultsWriterTests {
     let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: Any])
     #expect((properties["format"] as? [String: Any])?["const"] as? String == JSONResultsWriter.format)
-    #expect(Set(try object(RunFixture.mixed).keys).union(["staleKnownFailures", "failOn"]) == Set(properties.keys))
+    #expect(
+      Set(try object(RunFixture.mixed).keys).union(["staleKnownFailures", "failOn", "asOf"]) == Set(properties.keys))
   }
 }
