@@ -173,14 +173,14 @@ examples: traits-off $(DEBUG)
 
 # It builds the modules of a client's tests once more.
 phone-test: libyaml
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/check-phone-build
+	SWIFT="$(SWIFT)" Scripts/check-phone-build
 
 install: libyaml
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/install "$(PREFIX)"
+	SWIFT="$(SWIFT)" Scripts/install "$(PREFIX)"
 
 # CONFIGURATION=release takes much longer to build.
 install-test: libyaml
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/check-install
+	SWIFT="$(SWIFT)" Scripts/check-install
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports

@@ -322,6 +322,12 @@ if Context.environment["CONFORMANCE_PHONE"] != nil {
   ]
   package.targets.removeAll { !parts.contains($0.name) }
   package.products.removeAll { !parts.contains($0.name) }
+  for target in package.targets {
+    target.dependencies.removeAll { dependency in
+      guard case .targetItem(let name, _) = dependency else { return false }
+      return !parts.contains(name)
+    }
+  }
   // The plugin's tool runs on the machine that builds; what it wrote lies in the folder.
   package.targets.first { $0.name == "BundledSpecs" }?.plugins = nil
   package.targets.first { $0.name == "BundledSpecs" }?.sources = nil
