@@ -1,7 +1,7 @@
 /// The one style of the pages.
 enum ReportStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-5LvggBwUbubyOE3aj3vlbxRSdzd29zITOSQ1Cbc/le8="
+  static let hash: StaticString = "sha256-CzmJeOdfueYJLpHUI0x2arNZhp4dUet/r5HvpANEUp4="
 
   /// The style: the colours, then the frame, then the sections in their order on the page.
   static let parts = [
@@ -26,7 +26,7 @@ enum ReportStyle {
     :root{--ground:#fff;--sheet:#fff;--sunk:#fff;--line:#bbb;--ink:#000;--soft:#444;--link:#000;--passed:#17653a;
     --failed:#b3211a;--warned:#865300;--inconclusive:#6a5800;--errored:#8a2787;--skipped:#4f5b69;--known:#2c5c8f;
     --fresh:#a3265c;--mark:#eee;--mark-ink:#000}
-    html{font-size:10pt}
+    html{font-size:9pt}
     .top,.skip,#filter-form,button,.more .case{display:none}
     .pair>div,.run{border:1px solid var(--line)}
     .broken-list>li>.broken::details-content{content-visibility:visible!important;block-size:auto!important}
