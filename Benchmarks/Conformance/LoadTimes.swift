@@ -1,4 +1,5 @@
 import BundledSpecs
+import Foundation
 import SpecCompiling
 import SpecLoading
 import SpecModel

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "url-session-client",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [.library(name: "URLSessionClient", targets: ["URLSessionClient"])],
   dependencies: [
     // In your package: `.package(url: "…/auth-conformance", branch: "main", traits: [])`.

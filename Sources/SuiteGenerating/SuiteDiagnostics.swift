@@ -52,6 +52,12 @@ extension Diagnostic {
       "\(quoted(specification)) has no profile \(quoted(word.text))\(remedy(word.text, among: known))")
   }
 
+  static func unknownVersion(_ word: SuiteFile.LocatedText, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .unknownVersion, at: word.place,
+      "a client cannot be tested as of \(quoted(word.text)), which was no version\(remedy(word.text, among: known))")
+  }
+
   static func reservedWord(_ word: String, at place: SourceSpan) -> Diagnostic {
     Diagnostic(
       .reservedWord, at: place,
@@ -97,6 +103,12 @@ extension DiagnosticKind {
     remedy: "Name one of the profiles in the specification's 'spec.yaml', or remove the key.",
     broken: "profile: ful", mended: "profile: full")
 
+  static let unknownVersion = DiagnosticKind(
+    "unknown-version",
+    why: "Only a version that there was tells which requirements are newer.",
+    remedy: "Name a version of the kit, or one that the specification names; or remove the key.",
+    broken: "as-of: 0.0.9", mended: "as-of: 0.1.0")
+
   static let reservedWord = DiagnosticKind(
     "reserved-word",
     why: "A keyword of Swift cannot be the name of a type or a module.",
@@ -117,5 +129,7 @@ extension DiagnosticKind {
     broken: "operation: states", mended: "operation: getStates")
 
   /// All kinds of mistakes that only a Conformance.yaml can have.
-  package static let suites = [unknownSpecification, unknownFolder, unknownProfile, reservedWord, sameSuite, sameTest]
+  package static let suites = [
+    unknownSpecification, unknownFolder, unknownProfile, unknownVersion, reservedWord, sameSuite, sameTest,
+  ]
 }

@@ -28,7 +28,7 @@ package struct SuiteFile: Sendable {
     /// The list of known failures, if the file has one.
     package var knownFailures: String?
     /// The version of the kit to judge by, if the file has one.
-    package var asOf: String?
+    package var asOf: LocatedText?
   }
 
   /// The modules of the clients' types, besides the test target itself.
@@ -57,7 +57,7 @@ extension SuiteFile.Suite {
       specification: specification, folder: node["specs"].flatMap(SuiteFile.LocatedText.init), provider: provider,
       name: node["name"].flatMap(SuiteFile.LocatedText.init),
       profile: node["profile"].flatMap(SuiteFile.LocatedText.init), reports: node["reports"]?.string,
-      knownFailures: node["known-failures"]?.string, asOf: node["as-of"]?.string)
+      knownFailures: node["known-failures"]?.string, asOf: node["as-of"].flatMap(SuiteFile.LocatedText.init))
   }
 }
 

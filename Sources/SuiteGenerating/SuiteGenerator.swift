@@ -137,9 +137,16 @@ package struct SuiteGenerator {
   }
 
   private static func problems(of suite: SuiteFile.Suite, _ specification: Specification) -> [Diagnostic] {
+    var result: [Diagnostic] = []
     let profiles = specification.profiles.map(\.name)
-    guard let profile = suite.profile, !profiles.contains(profile.text) else { return [] }
-    return [.unknownProfile(profile, of: specification.id, known: profiles)]
+    if let profile = suite.profile, !profiles.contains(profile.text) {
+      result.append(.unknownProfile(profile, of: specification.id, known: profiles))
+    }
+    let versions = Kit.versions(with: [specification])
+    if let asOf = suite.asOf, let version = Version(asOf.text), !versions.contains(version) {
+      result.append(.unknownVersion(asOf, known: versions.map(\.description)))
+    }
+    return result
   }
 }
 

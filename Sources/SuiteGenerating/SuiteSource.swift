@@ -64,7 +64,7 @@ package struct SuiteSource {
     arguments += suite.isCompiled ? ["compiled: .own"] : []
     arguments += suite.reports.map { ["reports: \(SwiftText.literal($0))"] } ?? []
     arguments += suite.knownFailures.map { ["knownFailures: \(SwiftText.literal($0))"] } ?? []
-    arguments += suite.asOf.map { ["asOf: \(SwiftText.literal($0))"] } ?? []
+    arguments += suite.asOf.map { ["asOf: \(SwiftText.literal($0.text))"] } ?? []
     arguments += ["filePath: place\(number).filePath", "sourceLocation: place\(number)"]
     return ".conformance(\(arguments.joined(separator: ", ")))"
   }

@@ -14,7 +14,7 @@
 
       let package = Package(
         name: "\(name.lowercased())",
-        platforms: [.macOS(.v15)],
+        platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
         dependencies: [
           // Add the package of your client. The kit needs no traits here: they are for its command line.
           \(kit.dependency)

@@ -165,6 +165,8 @@
     ) throws -> RunResults {
       var options = options
       options.invocation = invocation(of: context.program)
+      // Nobody sees the transcript of a passed case then.
+      if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
       let progress = RunProgress(folder: folder, context: context)
       var pipeline = Pipeline()
       let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil

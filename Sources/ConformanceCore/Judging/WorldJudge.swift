@@ -102,9 +102,7 @@ struct WorldJudge {
   private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Deviation] {
     let live = after.credentials.filter { $0.isValid(at: endedAt) }
     return after.store.sorted { $0.key < $1.key }.flatMap { key, bytes in
-      // JSON may write a slash with a backslash before it.
-      let texts = [bytes, String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/").utf8.map(\.self)]
-      return live.filter { credential in texts.contains { $0.contains(credential.value.utf8) } }.map { credential in
+      live.filter { bytes.holdsCredential($0.value) }.map { credential in
         Deviation("store.\(key)", .storedCredential(credential.kind), mark: mark)
       }
     }

@@ -68,7 +68,9 @@ extension RuleJudge {
     let isKeptFromKnowing =
       record.storeAccesses.contains { $0.failure != nil }
       || observation.steps.contains { $0.step.step.verb == .relaunch || $0.step.step.verb.changesStore }
-    guard !isKeptFromKnowing, record.exchanges.count > 1 else { return nil }
+    guard !isKeptFromKnowing, record.exchanges.count > 1,
+      record.exchanges.contains(where: { $0.name == spending.exchange && $0.response?.isSuccess ?? false })
+    else { return nil }
     let arguments = observation.calls.flatMap { Value.map($0.call.arguments).texts }
     let values = record.credentials.filter { $0.kind == spending.credential }.map(\.value).filter { value in
       arguments.count { $0 == value } < 2
@@ -101,7 +103,7 @@ extension RuleJudge {
   ) -> Bool {
     let text = response.text
     func holdsAnother(_ isMeant: (Credential) -> Bool) -> Bool {
-      record.credentials.contains { isMeant($0) && $0.value != value && text.contains($0.value) }
+      record.credentials.contains { isMeant($0) && $0.value != value && text.holdsBytes(of: $0.value) }
     }
     return switch spending.answer {
     case .success: true
@@ -208,9 +210,7 @@ extension StepObservation {
   fileprivate func storedCredential(of kinds: [String]) -> (key: String, kind: String)? {
     let live = after.credentials.filter { kinds.contains($0.kind) && $0.isValid(at: endedAt) }
     for (key, bytes) in after.store.sorted(by: { $0.key < $1.key }) {
-      // JSON may write a slash with a backslash before it.
-      let text = String(decoding: bytes, as: UTF8.self).replacing("\\/", with: "/")
-      if let found = live.first(where: { text.contains($0.value) }) { return (key, found.kind) }
+      if let found = live.first(where: { bytes.holdsCredential($0.value) }) { return (key, found.kind) }
     }
     return nil
   }
@@ -232,15 +232,8 @@ extension Response {
 extension Request {
   /// Whether a value stands in the address, in a header field or in the body, as it is or as a form encodes it.
   func carries(_ value: String) -> Bool {
-    let query = URLParts(url).query ?? ""
-    return query.holds(value) || text.holds(value) || headers.contains { $0.value.contains(value) }
-  }
-}
-
-extension String {
-  /// Whether a value stands in the text, as it is or as a field of an encoded form.
-  fileprivate func holds(_ value: String) -> Bool {
-    !isEmpty && (contains(value) || FormFields(encoded: self).fields.contains { $0.value == value })
+    text.holdsField(value) || headers.contains { $0.value.holdsBytes(of: value) }
+      || URLParts(url).query?.holdsField(value) ?? false
   }
 }
 

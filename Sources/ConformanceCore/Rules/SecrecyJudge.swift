@@ -78,7 +78,7 @@ struct SecrecyJudge {
     for (index, seen) in observation.steps.enumerated() {
       for exchange in seen.sentByClient where exchange.name == nil {
         if let secret = secrets.first(where: {
-          exchange.request.carries($0.value) || exchange.request.url.contains($0.value)
+          exchange.request.carries($0.value) || exchange.request.url.holdsBytes(of: $0.value)
         }) {
           return Deviation("wire.request", .leakedSecret(secret.kind), mark: mark).at(step: index)
         }
@@ -88,10 +88,12 @@ struct SecrecyJudge {
   }
 
   private func kind(in texts: [String]) -> String? {
-    guard !texts.allSatisfy(\.isEmpty) else { return nil }
+    let longest = texts.map(\.utf8.count).max() ?? 0
     return secrets.first { secret in
-      let written = [secret.value, FormFields([("", secret.value)]).encoded]
-      return texts.contains { text in written.contains { text.contains($0.drop { $0 == "=" }) } }
+      // No form makes it shorter.
+      guard secret.value.utf8.count <= longest else { return false }
+      let encoded = String(FormFields([("", secret.value)]).encoded.dropFirst())
+      return texts.contains { $0.holdsBytes(of: secret.value) || $0.holdsBytes(of: encoded) }
     }?.kind
   }
 }

@@ -33,6 +33,7 @@ struct WholeFiles {
   func write(_ files: [File]) throws {
     let lock = try FolderLock(folder)
     defer { lock.release() }
+    deleteLeftovers(of: files.map(\.name))
     do {
       for file in files { try write(file) }
       try UnfinishedFiles.finish(files.map { (partial($0.name), path($0.name)) })
@@ -55,6 +56,21 @@ struct WholeFiles {
   /// The path of a file before it is in its place, which no other process uses: what a run leaves that is killed is
   /// deleted when the next one may have begun.
   private func partial(_ name: String) -> String { "\(folder)/.\(name).\(getpid()).partial" }
+
+  /// Deletes what processes that are no more left of some files: not every process has a ``FileCleanup``.
+  ///
+  /// - Parameter names: The names of the files.
+  private func deleteLeftovers(of names: [String]) {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for entry in entries where names.contains(where: { isLeftover(entry, of: $0) }) { unlink(path(entry)) }
+  }
+
+  private func isLeftover(_ entry: String, of name: String) -> Bool {
+    guard entry.hasPrefix(".\(name)."), entry.hasSuffix(".partial"),
+      let process = pid_t(entry.dropFirst(name.count + 2).dropLast(".partial".count)), process > 0
+    else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
 
   /// Makes a folder and those above it, as far as they are missing.
   private static func makeFolder(_ path: String) throws(ReportFolderError) {

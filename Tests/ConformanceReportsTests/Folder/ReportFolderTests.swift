@@ -113,6 +113,20 @@ import Testing
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "keep")
   }
 
+  @Test func `what a killed process left is deleted, and nothing else`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    // No system gives a process this number.
+    let dead = Int32.max
+    let kept = [
+      ".index.html.1.partial", ".notes.\(dead).partial", ".index.html.\(dead).partial.txt", ".index.html.x.partial",
+    ]
+    for name in kept + [".index.html.\(dead).partial", ".timings.json.\(dead).partial"] {
+      try Data("half".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+    try run(folder())
+    #expect(try names().filter { $0.hasPrefix(".") } == kept.sorted())
+  }
+
   @Test func `a disk without room gets advice that fits`() {
     errno = ENOSPC
     #expect(
