@@ -72,44 +72,63 @@ extension FixedWidthNumber {
     }
   }
 
-  /// Adds the product of a word and a number that is two words narrower.
-  mutating func add(_ other: FixedWidthNumber, times factor: UInt64) {
-    let count = other.words.count
+  /// Sets the number, which is zero and one word wider than the modulus, to the product of two others by Montgomery's
+  /// method: below twice the modulus, and divided by 2 to the power of the width.
+  ///
+  /// Both products of a row go in one loop, which reads and writes each word once.
+  mutating func setProduct(
+    _ first: FixedWidthNumber, _ second: FixedWidthNumber, modulus: FixedWidthNumber, inverse: UInt64
+  ) {
+    let width = modulus.words.count
     words.withUnsafeMutableBufferPointer { total in
-      other.words.withUnsafeBufferPointer { other in
-        guard let total = total.baseAddress, let other = other.baseAddress else { return }
-        var carry: UInt64 = 0
-        var place = 0
-        while place < count {
-          let product = other[place].multipliedFullWidth(by: factor)
-          let first = product.low.addingReportingOverflow(total[place])
-          let second = first.partialValue.addingReportingOverflow(carry)
-          total[place] = second.partialValue
-          carry = product.high
-          if first.overflow { carry = carry &+ 1 }
-          if second.overflow { carry = carry &+ 1 }
-          place = place &+ 1
+      first.words.withUnsafeBufferPointer { first in
+        second.words.withUnsafeBufferPointer { second in
+          modulus.words.withUnsafeBufferPointer { modulus in
+            guard let total = total.baseAddress, let first = first.baseAddress, let modulus = modulus.baseAddress
+            else { return }
+            for factor in second {
+              Self.addRow(to: total, first, times: factor, modulus, inverse: inverse, width: width)
+            }
+          }
         }
-        let last = total[count].addingReportingOverflow(carry)
-        total[count] = last.partialValue
-        if last.overflow { total[count &+ 1] = total[count &+ 1] &+ 1 }
       }
     }
   }
 
-  /// Drops the lowest word: the others move down, and zero takes the highest place.
-  mutating func dropLowest() {
-    let last = words.count - 1
-    words.withUnsafeMutableBufferPointer { total in
-      guard let total = total.baseAddress else { return }
-      total.update(from: total + 1, count: last)
-      total[last] = 0
+  /// Adds a product and the multiple of the modulus that makes the lowest word zero, and drops that word.
+  private static func addRow(
+    to total: UnsafeMutablePointer<UInt64>, _ first: UnsafePointer<UInt64>, times factor: UInt64,
+    _ modulus: UnsafePointer<UInt64>, inverse: UInt64, width: Int
+  ) {
+    var product = first[0].multipliedFullWidth(by: factor)
+    let lowest = product.low.addingReportingOverflow(total[0])
+    var carry = lowest.overflow ? product.high &+ 1 : product.high
+    let multiple = lowest.partialValue &* inverse
+    product = modulus[0].multipliedFullWidth(by: multiple)
+    var modulusCarry = lowest.partialValue == 0 ? product.high : product.high &+ 1
+    var place = 1
+    while place < width {
+      product = first[place].multipliedFullWidth(by: factor)
+      let one = product.low.addingReportingOverflow(total[place])
+      let two = one.partialValue.addingReportingOverflow(carry)
+      carry = product.high
+      if one.overflow { carry = carry &+ 1 }
+      if two.overflow { carry = carry &+ 1 }
+      product = modulus[place].multipliedFullWidth(by: multiple)
+      let three = product.low.addingReportingOverflow(two.partialValue)
+      let four = three.partialValue.addingReportingOverflow(modulusCarry)
+      modulusCarry = product.high
+      if three.overflow { modulusCarry = modulusCarry &+ 1 }
+      if four.overflow { modulusCarry = modulusCarry &+ 1 }
+      total[place &- 1] = four.partialValue
+      place = place &+ 1
     }
+    let one = total[width].addingReportingOverflow(carry)
+    let two = one.partialValue.addingReportingOverflow(modulusCarry)
+    total[width &- 1] = two.partialValue
+    total[width] = (one.overflow ? 1 : 0) &+ (two.overflow ? 1 : 0)
   }
 
-  /// Takes off the two highest words, and returns the lower one of them.
-  mutating func removeHighest() -> UInt64 {
-    words.removeLast()
-    return words.removeLast()
-  }
+  /// Takes off the highest word, and returns it.
+  mutating func removeHighest() -> UInt64 { words.removeLast() }
 }

@@ -92,14 +92,9 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - second: Another one.
   /// - Returns: The residue of the product.
   public func product(_ first: Residue, _ second: Residue) -> Residue {
-    // Two words more than the width hold the carry.
-    var total = FixedWidthNumber([], width: width + 2)
-    for word in second.words.words {
-      total.add(first.words, times: word)
-      // This multiple of the modulus makes the lowest word zero, so that it can be dropped.
-      total.add(modulus, times: total.lowest &* inverse)
-      total.dropLowest()
-    }
+    // One word more than the width holds the carry.
+    var total = FixedWidthNumber([], width: width + 1)
+    total.setProduct(first.words, second.words, modulus: modulus, inverse: inverse)
     let carry = total.removeHighest()
     var rest = total
     return Residue(words: rest.subtract(modulus) == 0 || carry > 0 ? rest : total)

@@ -49,7 +49,9 @@ struct WorldJudge {
     let sent = after.exchanges.dropFirst(before.exchanges.count)
     var found = wire.exchanges.flatMap { expected -> [Deviation] in
       let names = exchanges.members(of: expected.name)
-      var requests = sent.filter { $0.name.map(names.contains) ?? false }.map(\.requestValue)
+      let matching = sent.filter { $0.name.map(names.contains) ?? false }
+      let isCountedAlone = expected.selection == nil && expected.each == nil && !expected.requests.looksAtList
+      var requests = isCountedAlone ? matching.map { _ in Value.null } : matching.map(\.requestValue)
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
       let subject = "wire.\(expected.name)"
       let each = expected.each.map { each in
