@@ -78,7 +78,7 @@ struct SecrecyJudge {
     for (index, seen) in observation.steps.enumerated() {
       for exchange in seen.sentByClient where exchange.name == nil {
         if let secret = secrets.first(where: {
-          exchange.request.carries($0.value) || exchange.request.url.contains($0.value)
+          exchange.request.carries($0.value) || exchange.request.url.holdsBytes(of: $0.value)
         }) {
           return Deviation("wire.request", .leakedSecret(secret.kind), mark: mark).at(step: index)
         }
@@ -91,7 +91,7 @@ struct SecrecyJudge {
     guard !texts.allSatisfy(\.isEmpty) else { return nil }
     return secrets.first { secret in
       let written = [secret.value, FormFields([("", secret.value)]).encoded]
-      return texts.contains { text in written.contains { text.contains($0.drop { $0 == "=" }) } }
+      return texts.contains { text in written.contains { text.holdsBytes(of: $0.drop { $0 == "=" }) } }
     }?.kind
   }
 }
