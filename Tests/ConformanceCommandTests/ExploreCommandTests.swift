@@ -54,7 +54,7 @@
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let budget = [
-        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "120", "--output", "json",
+        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--output", "json",
       ]
       let whole = CommandRun(budget)
       let shares = ["1/3", "2/3", "3/3"].map { folder.path + "/" + $0.replacing("/", with: "-") }
@@ -64,7 +64,7 @@
       let merged = CommandRun(
         ["explore", "--output", "json"] + shares.flatMap { ["--merge", $0 + "/exploration.json"] })
       #expect(merged.output == whole.output)
-      #expect(whole.output.contains("\"walks\" : 120"))
+      #expect(whole.output.contains("\"walks\" : 200"))
       #expect(whole.output.contains("signOut=fresh"))
     }
 
@@ -74,7 +74,7 @@
       func reports(jobs: Int) throws -> [Data] {
         let path = folder.path + "/\(jobs)"
         let run = CommandRun(
-          "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "90", "--jobs", "\(jobs)",
+          "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--jobs", "\(jobs)",
           "--reports", path)
         let files = try ["index.html", "exploration.json"].map {
           try Data(contentsOf: URL(fileURLWithPath: path + "/" + $0))

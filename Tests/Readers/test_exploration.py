@@ -14,7 +14,7 @@ import kit
 
 SCHEMAS = kit.ROOT / "Sources/ConformanceReports/Resources"
 # A client in which walks find something, so that counterexamples and places of the matrix are read too.
-WORDS = ["lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "60", "--seed", "1"]
+WORDS = ["lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--seed", "1"]
 
 
 @functools.cache
@@ -29,7 +29,7 @@ def exploration() -> dict[str, Any]:
 
 
 @functools.cache
-def validator() -> Any:
+def validator() -> jsonschema.protocols.Validator:
     """Return a validator by the schema, which refers to that of results.json."""
     exploration, results = (
         json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8")) for name in ("exploration", "results")
