@@ -107,7 +107,7 @@ let package = Package(
     .target(
       name: "ConformanceReports",
       dependencies: ["SpecModel", "ConformanceCore"],
-      resources: [.copy("Resources/results.schema.json")]
+      resources: [.copy("Resources/results.schema.json"), .copy("Resources/exploration.schema.json")]
     ),
     .target(
       name: "ConformanceTesting",

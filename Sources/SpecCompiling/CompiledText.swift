@@ -9,7 +9,7 @@ import SpecModel
 /// checksum of the bytes. A text goes into Swift code, as a literal, and so needs no file where a program runs.
 struct CompiledText {
   /// The version of the form: another one for each change in what a coder writes.
-  static let version = 1
+  static let version = 2
 
   /// What it holds.
   enum Kind: String, Sendable {

@@ -92,6 +92,8 @@ public struct StateChart: Hashable, Sendable {
     public var conditions: [String]
     /// Where the list of the conditions' names stands.
     public var conditionsPosition: SourcePosition
+    /// The calls that may come to nothing where this one is made at the same time; `nil` where there is none.
+    public var givesUp: GivingUp?
     /// Where the name stands.
     public var mark: SourceMark
 
@@ -113,6 +115,28 @@ public struct StateChart: Hashable, Sendable {
       self.steps = steps
       self.conditions = conditions
       self.conditionsPosition = conditionsPosition
+      self.mark = mark
+    }
+  }
+
+  /// The calls in progress that a call gives up: made at the same time, they may fail without an effect.
+  public struct GivingUp: Hashable, Sendable {
+    /// The names of the calls.
+    public var calls: [String]
+    /// Why a right client may give them up.
+    public var reason: String
+    /// Where the list of the calls' names stands.
+    public var mark: SourceMark
+
+    /// Creates what a call gives up.
+    ///
+    /// - Parameters:
+    ///   - calls: The names of the calls.
+    ///   - reason: Why a right client may give them up.
+    ///   - mark: Where the list of the calls' names stands.
+    public init(calls: [String], reason: String, mark: SourceMark) {
+      self.calls = calls
+      self.reason = reason
       self.mark = mark
     }
   }

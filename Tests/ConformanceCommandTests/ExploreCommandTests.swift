@@ -54,7 +54,7 @@
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
       let budget = [
-        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "400", "--no-faults", "--output", "json",
+        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--output", "json",
       ]
       let whole = CommandRun(budget)
       let shares = ["1/3", "2/3", "3/3"].map { folder.path + "/" + $0.replacing("/", with: "-") }
@@ -64,8 +64,26 @@
       let merged = CommandRun(
         ["explore", "--output", "json"] + shares.flatMap { ["--merge", $0 + "/exploration.json"] })
       #expect(merged.output == whole.output)
-      #expect(whole.output.contains("\"walks\" : 400"))
+      #expect(whole.output.contains("\"walks\" : 200"))
       #expect(whole.output.contains("signOut=fresh"))
+    }
+
+    @Test func `the reports are the same to the byte, whatever the jobs`() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func reports(jobs: Int) throws -> [Data] {
+        let path = folder.path + "/\(jobs)"
+        let run = CommandRun(
+          "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--jobs", "\(jobs)",
+          "--reports", path)
+        let files = try ["index.html", "exploration.json"].map {
+          try Data(contentsOf: URL(fileURLWithPath: path + "/" + $0))
+        }
+        return [Data(run.output.utf8)] + files
+      }
+      let (one, three) = (try reports(jobs: 1), try reports(jobs: 3))
+      #expect(one.map(\.count) == three.map(\.count))
+      #expect(one == three)
     }
 
     @Test func `what was found is on the page, in JUnit and in the journal`() throws {

@@ -63,6 +63,12 @@ struct ExplorerTests {
     "cognito/states/0/user-pool-tokens-invalid/signOut~withCompletion&signIn=right@5.7",
     "cognito/sign-in/0/sign-in-code/signIn=right&signIn=right@2",
     "cognito/sign-up/0/account-unconfirmed/resendSignUpCode&confirmSignUp=newest",
+    "cognito/states/0/federated/signOut&isSignedIn&getAWSCredentials=allowed@1.11",
+    "cognito/states/0/signed-out/getAWSCredentials=allowed&signOut@2",
+    "cognito/states/0/unknown/signIn=right&currentUserState@2",
+    "cognito/states/0/guest/signOut&signIn=right&signOut@2",
+    "cognito/sign-in/0/sign-in-done/signOut~withOptions&signOut~withCompletion@2",
+    "cognito/sign-in/0/sign-in-none/signIn=right&signOut@2",
   ]
 
   @Test(arguments: harmless) func `calls at once and other customers convict no right client`(_ text: String) throws {
@@ -70,6 +76,15 @@ struct ExplorerTests {
     let held = try #require(try explorer(of: walk.spec, for: reference(of: walk.spec)).replay(walk))
     #expect(held.outcome == .passed, "\(held.findings.map(\.sentence))")
     #expect(held.violations == nil)
+  }
+
+  @Test func `the customer's browser meets with faults too`() throws {
+    let explorer = try explorer(of: "lwa-v3", for: reference(of: "lwa-v3"))
+    let met = try #require(explorer.replay(fault: "lwa-v3/faults/authorize/authorize/offline"))
+    #expect(met.outcome == .passed)
+    let shown = try #require(explorer.replay(fault: "lwa-v3/faults/authorize/authorize/truncated"))
+    #expect(shown.outcome == .skipped)
+    #expect(shown.reason == "the customer's browser sends the request, and shows what answers to it")
   }
 
   /// Walks that convict deep mutants: several calls in a row, a fault, another customer, calls at once.

@@ -109,6 +109,9 @@ extension ExchangeFault {
     }
   }
 
+  /// Whether it changes the body of an answer, which only a client reads.
+  var changesBody: Bool { ["answer", "body", "truncate"].contains(template?.kind) }
+
   /// The fault as a service file names it, and its argument.
   private var template: (kind: String, argument: Value)? {
     switch kind {

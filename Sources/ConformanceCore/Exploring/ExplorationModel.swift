@@ -14,6 +14,8 @@ struct ExplorationModel: Sendable {
   private let customers: CustomerTurns?
   /// The relaunch, and the calls that make the client ready.
   let harmless: Set<String>
+  /// The calls that make the client ready, as each other call may too.
+  let readying: Set<String>
   /// The event by which time passes, and nothing else happens.
   let passage: StateChart.Trigger?
   /// The call that leads from every state to one without a customer, and that state.
@@ -37,6 +39,7 @@ struct ExplorationModel: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     lasting = Set(chart.conditions.flatMap(\.values).filter(\.changesWorld).map(\.name))
     let ready = Set(specification.operations.filter(\.makesReady).map(\.name))
+    readying = ready
     harmless = Set(
       chart.triggers.filter { trigger in
         ready.contains(trigger.name) || trigger.steps.contains { $0.verb == .relaunch }
@@ -132,6 +135,26 @@ struct ExplorationModel: Sendable {
 
   /// Whether another customer may take the device in a state: nobody is signed in, and nothing of anybody is kept.
   func canTurn(in state: String) -> Bool { customers != nil && state == chart.states.first?.name }
+
+  /// Whether the reply of a cell's call shows a customer's data.
+  func showsCustomer(_ cell: Cell) -> Bool {
+    guard let customers, let expectation = transitions[cell]?.transition.expectation else { return false }
+    return customers.expecting(expectation, inTurn: 1) != expectation
+  }
+
+  /// How another customer comes to where the first one is in a state: the call by which the first one leaves, and those by
+  /// which the other one enters; `nil` where there is no such way.
+  func wayToOther(from state: String) -> (leaving: Cell, entries: [Cell])? {
+    guard let forgetting, canTurn(in: forgetting.state) else { return nil }
+    let leaving = Cell(
+      state: state, trigger: forgetting.trigger, values: conditions(of: forgetting.trigger).compactMap(\.first))
+    let entries = chart.cells.filter { cell in
+      cell.state == forgetting.state && usable.contains(cell) && targets(of: cell) == [state]
+        && !isLast(Move(cell.trigger, values: cell.values), in: cell.state)
+    }
+    guard usable.contains(leaving), targets(of: leaving) == [forgetting.state], !entries.isEmpty else { return nil }
+    return (leaving, entries)
+  }
 
   /// The overloads of a trigger's call; empty for an event, and for a call that has none.
   func forms(of trigger: String) -> [String] {

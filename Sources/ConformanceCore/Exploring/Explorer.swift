@@ -55,7 +55,9 @@ public struct Explorer: Sendable {
             planner: WalkPlanner(
               model, exchanges: exchanges, isDeterministic: walks.isDeterministic, seed: options.seed,
               longest: length),
-            exchanges: exchanges, broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
+            exchanges: exchanges,
+            pages: Dictionary(usable.map { ($0.0.cell, $0.1.pages) }, uniquingKeysWith: { $1 }),
+            broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
       }
     }
     self.charts = charts
@@ -102,7 +104,8 @@ public struct Explorer: Sendable {
   }
 
   private var matrix: FaultMatrix {
-    FaultMatrix(charts: charts.map { ($0.runner, $0.exchanges) }, steps: steps, jobs: jobs)
+    FaultMatrix(
+      charts: charts.map { ($0.runner, $0.exchanges.merging($0.pages) { $0 + $1 }) }, steps: steps, jobs: jobs)
   }
 
   /// Takes a place of the matrix of faults again.
@@ -144,6 +147,8 @@ private struct ExploredChart: Sendable {
   var planner: WalkPlanner
   /// The exchanges that the call of a cell makes.
   var exchanges: [Cell: [String]]
+  /// The exchanges that the customer's browser makes for the call of a cell.
+  var pages: [Cell: [String]]
   /// The cells that do not hold by themselves.
   var broken: [Cell]
 
@@ -248,6 +253,8 @@ private struct CellTrial: Sendable {
   var holds = false
   /// The exchanges that the last step makes.
   var exchanges: [String] = []
+  /// The exchanges that the customer's browser makes in the last step.
+  var pages: [String] = []
   /// The rules that are broken.
   var brokenRules: Set<String> = []
 
@@ -257,7 +264,8 @@ private struct CellTrial: Sendable {
     holds = judgement.outcome == .passed
     brokenRules = Set(judgement.violations.map(\.rule))
     guard let last = run.observed?.script.steps.last else { return }
-    let names = last.sentByClient.compactMap(\.name)
-    exchanges = names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    func unique(_ names: [String]) -> [String] { names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+    exchanges = unique(last.sentByClient.compactMap(\.name))
+    pages = unique(last.sentByBrowser.compactMap(\.name))
   }
 }

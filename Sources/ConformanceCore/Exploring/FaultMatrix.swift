@@ -16,6 +16,8 @@ struct FaultMatrix: Sendable {
     var spec: String
     var operation: String
     var exchange: String
+    /// Whether the customer's browser sends its requests.
+    var isSentByBrowser: Bool
     var source: Source
   }
 
@@ -54,6 +56,7 @@ struct FaultMatrix: Sendable {
           rows.append(
             Row(
               spec: spec, operation: trigger.name, exchange: name,
+              isSentByBrowser: model.specification.service.sendsByBrowser(name),
               source: .chart(runner, ordered.filter { exchanges[$0]?.contains(name) ?? false })))
         }
       }
@@ -69,10 +72,12 @@ struct FaultMatrix: Sendable {
         let (run, judgement) = Pipeline().judged(step)
         guard judgement.outcome == .passed, judgement.violations.isEmpty, let last = run.observed?.script.steps.last
         else { continue }
-        for name in Set(last.sentByClient.compactMap(\.name)).sorted()
+        for name in Set((last.sentByClient + last.sentByBrowser).compactMap(\.name)).sorted()
         where !rows.contains(where: { $0.exchange == name }) {
           rows.append(
-            Row(spec: step.testCase.spec, operation: step.testCase.operation, exchange: name, source: .step(step)))
+            Row(
+              spec: step.testCase.spec, operation: step.testCase.operation, exchange: name,
+              isSentByBrowser: last.sentByBrowser.contains { $0.name == name }, source: .step(step)))
         }
       }
       return rows
@@ -120,7 +125,10 @@ extension FaultMatrix.Row {
   }
 
   fileprivate func taken(_ kind: ExchangeFault.Kind) -> FaultCase {
-    switch source {
+    if isSentByBrowser, ExchangeFault(exchange, kind).changesBody {
+      return place(kind, "the customer's browser sends the request, and shows what answers to it")
+    }
+    return switch source {
     case .chart(let runner, let cells): taken(kind, runner, cells)
     case .step(let step): taken(kind, step)
     }
@@ -188,6 +196,13 @@ extension FaultMatrix.Row {
       return place(kind, "no call meets with it: the client does nothing at that moment that it could harm")
     }
     return found
+  }
+}
+
+extension Service {
+  /// Whether the customer's browser sends the requests of an exchange.
+  fileprivate func sendsByBrowser(_ exchange: String) -> Bool {
+    exchanges.contains { $0.name == exchange && $0.isSentByBrowser }
   }
 }
 

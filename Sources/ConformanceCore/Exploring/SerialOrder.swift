@@ -76,35 +76,45 @@ extension ExplorationModel {
       guard let orders = orders(of: calls, order[...], from: state, onWalkFrom: start, after: []) else { return nil }
       found += orders.filter { !found.contains($0) }
     }
-    return found + abandoning(calls, in: state)
+    guard let others = ordersGivingUp(of: calls, from: state, onWalkFrom: start) else { return nil }
+    return found + others.filter { !found.contains($0) }
   }
 
-  /// The orders of two calls of which one is given up, as the other changes the state or begins anew what it is about: it
-  /// fails, and the other does its work alone.
-  private func abandoning(_ calls: [Move], in state: String) -> [SerialOrder] {
-    guard calls.count == 2 else { return [] }
-    return [(0, 1), (1, 0)].compactMap { lost, kept in
-      let cell = calls[kept].cell(in: state)
-      guard let (requirement, transition) = transitions[cell], let (own, _) = transitions[calls[lost].cell(in: state)],
-        let targets = targets(of: cell),
-        targets != [state] || calls[kept].trigger == calls[lost].trigger && changesStates(calls[kept].trigger)
-      else { return nil }
-      let mark = own.mark
-      let given = SerialOrder.Part(
-        call: lost, requirement: own.id, level: own.level,
-        expectation: Expectation(ending: .fails(codes: .any, details: nil, mark: mark), mark: mark))
-      let made = SerialOrder.Part(
-        call: kept, requirement: requirement.id, level: requirement.level,
-        expectation: transition.expectedAtOnce(at: requirement.mark))
-      return SerialOrder(parts: [given, made], ends: targets)
+  /// The orders in which some of the calls come to nothing, as the chart says that another of them gives them up: they fail
+  /// or are cancelled without an effect, and the rest are made one after the other.
+  private func ordersGivingUp(of calls: [Move], from state: String, onWalkFrom start: String) -> [SerialOrder]? {
+    var found: [SerialOrder] = []
+    for lost in calls.indices.subsets where !lost.isEmpty && lost.count < calls.count {
+      let kept = calls.indices.filter { !lost.contains($0) }
+      let isGivenUp = lost.allSatisfy { one in kept.contains { givesUp(calls[$0].trigger, calls[one].trigger) } }
+      guard isGivenUp else { continue }
+      let parts = lost.compactMap { given(up: $0, calls[$0], in: state) }
+      guard parts.count == lost.count else { continue }
+      for order in kept.indices.permuted {
+        guard let orders = orders(of: calls, order.map { kept[$0] }[...], from: state, onWalkFrom: start, after: [])
+        else { return nil }
+        // Each of them may say that it failed, or that it was cancelled.
+        for endings in parts.reduce([[]], { lists, part in lists.flatMap { list in part.map { list + [$0] } } }) {
+          found += orders.map { SerialOrder(parts: endings + $0.parts, ends: $0.ends) }
+        }
+      }
     }
+    return found
   }
 
-  /// Whether a call leads somewhere when it succeeds, in some state.
-  private func changesStates(_ trigger: String) -> Bool {
-    transitions.contains { cell, row in
-      guard cell.trigger == trigger, case .reply? = row.transition.expectation?.ending else { return false }
-      return targets(of: cell) != [cell.state]
+  /// Whether the chart says that a call may give up another one that is made at the same time.
+  private func givesUp(_ trigger: String, _ other: String) -> Bool {
+    chart.triggers.first { $0.name == trigger }?.givesUp?.calls.contains(other) ?? false
+  }
+
+  /// How a call may end that is given up.
+  private func given(up call: Int, _ move: Move, in state: String) -> [SerialOrder.Part]? {
+    guard let (requirement, _) = transitions[move.cell(in: state)] else { return nil }
+    let mark = requirement.mark
+    return [.fails(codes: .any, details: nil, mark: mark), .cancelled(mark: mark)].map { ending in
+      SerialOrder.Part(
+        call: call, requirement: requirement.id, level: requirement.level,
+        expectation: Expectation(ending: ending, mark: mark))
     }
   }
 
@@ -133,15 +143,16 @@ extension ExplorationModel {
     return found
   }
 
-  /// The orders in which other calls are made while one asks the customer: it may have done part of its work by then, so
-  /// that the client is where the call leads if the customer decides otherwise.
+  /// The orders in which other calls are made while one is half done: it asks the customer, so that the client is where the
+  /// call leads if the customer decides otherwise; or it has only made the client ready so far, as each call may.
   private func interrupting(
     _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], after parts: [SerialOrder.Part],
     leadingTo targets: [String]
   ) -> [SerialOrder] {
-    guard asksCustomer(cell.trigger) else { return [] }
-    let others = transitions.keys.filter { $0.state == cell.state && $0.trigger == cell.trigger }
-      .flatMap { self.targets(of: $0) ?? [] }
+    let others = transitions.keys.filter { other in
+      other.state == cell.state
+        && (readying.contains(other.trigger) || asksCustomer(cell.trigger) && other.trigger == cell.trigger)
+    }.flatMap { self.targets(of: $0) ?? [] }
     return Set(others).subtracting([cell.state]).sorted().compactMap { state in
       var order = SerialOrder(parts: parts, ends: targets)
       for call in rest {
@@ -261,6 +272,9 @@ extension Matcher {
 }
 
 extension Range<Int> {
+  /// Some of the numbers, in every way.
+  fileprivate var subsets: [[Int]] { reduce([[]]) { sets, number in sets + sets.map { $0 + [number] } } }
+
   /// The numbers in every order, beginning with the ascending one.
   fileprivate var permuted: [[Int]] {
     reduce([[]]) { orders, _ in orders.flatMap { order in filter { !order.contains($0) }.map { order + [$0] } } }

@@ -18,9 +18,7 @@ struct WalkPlanner: Sendable {
   /// What walks cannot reach, and why.
   let unreachable: ExplorationGaps
   /// The goals in the order in which walks have them.
-  private let goals: [Goal]
-  /// Those of which the client decides whether they are reached.
-  private let doubtful: [Goal]
+  private let goals: WalkGoals
   private let byState: [String: [Cell]]
   private let seed: UInt64
   private let longest: Int
@@ -84,41 +82,11 @@ struct WalkPlanner: Sendable {
     }
     self.atOnce = atOnce.shuffled(using: &generator)
     unreachable = gaps
-    goals = Goal.byTurns(pairs: self.pairs, faults: self.faults, atOnce: self.atOnce, cells: cells)
-    doubtful = goals.filter { goal in
-      guard case .pair(let pair) = goal else { return false }
-      return (model.targets(of: pair.first) ?? []).count > 1
-    }
-  }
-
-  /// What a walk is about.
-  private enum Goal: Sendable {
-    /// A cell by itself.
-    case cell(Cell)
-    /// Two cells, one right after the other.
-    case pair(CellPair)
-    /// A call with a fault, and the same call without it.
-    case fault(FaultedCell)
-    /// Calls at once.
-    case atOnce(CellPair)
-
-    /// All goals by turns: two pairs, a fault, calls at once; what is left of one kind when another is used up comes after.
-    static func byTurns(pairs: [CellPair], faults: [FaultedCell], atOnce: [CellPair], cells: [Cell]) -> [Goal] {
-      var goals: [Goal] = []
-      for round in 0..<max((pairs.count + 1) / 2, faults.count, atOnce.count) {
-        goals += pairs.dropFirst(round * 2).prefix(2).map(Goal.pair)
-        goals += faults.dropFirst(round).prefix(1).map(Goal.fault)
-        goals += atOnce.dropFirst(round).prefix(1).map(Goal.atOnce)
-      }
-      return goals.isEmpty ? cells.map(Goal.cell) : goals
-    }
-  }
-
-  /// The goal of a walk: each once; then every second walk has one of which the client decides whether it is reached.
-  private func goal(ofWalk number: Int) -> Goal? {
-    guard !goals.isEmpty else { return nil }
-    guard number >= goals.count, number % 2 == 1, !doubtful.isEmpty else { return goals[number % goals.count] }
-    return doubtful[number / 2 % doubtful.count]
+    let doubtful = self.pairs.filter { (model.targets(of: $0.first) ?? []).count > 1 }
+    let customers = cells.filter { model.showsCustomer($0) && model.wayToOther(from: $0.state) != nil }
+    goals = WalkGoals(
+      pairs: self.pairs, doubtful: doubtful, faults: self.faults, atOnce: self.atOnce,
+      customers: customers.shuffled(using: &generator), cells: cells)
   }
 
   /// The plan of one walk.
@@ -135,7 +103,7 @@ struct WalkPlanner: Sendable {
   /// - Parameter number: The number of the walk, from 0.
   /// - Returns: The plan; `nil` where the chart has no cell to use.
   func plan(_ number: Int) -> Plan? {
-    guard let aim = goal(ofWalk: number) else { return nil }
+    guard let aim = goals.goal(ofWalk: number) else { return nil }
     var generator = SeededGenerator(seed: Seeds.ofCase("\(model.chart.name)/\(number)", inRun: seed == 0 ? 1 : seed))
     var goal: [Move] = []
     var place: String
@@ -156,6 +124,9 @@ struct WalkPlanner: Sendable {
       place = pair.first.state
       isPair = true
       goal = [move(to: pair.first, &generator), move(to: pair.second, &generator)]
+    case .customers(let cell):
+      place = cell.state
+      goal = byCustomers(cell, &generator)
     case .cell(let cell):
       place = cell.state
       goal = [move(to: cell, &generator)]
@@ -204,6 +175,23 @@ struct WalkPlanner: Sendable {
     var turned = move
     turned.isByOther = true
     return turned
+  }
+
+  /// A call by one customer, once or twice, and by another one who signs in afterwards, who may meet with a fault first.
+  private func byCustomers(_ cell: Cell, _ generator: inout SeededGenerator) -> [Move] {
+    guard let way = model.wayToOther(from: cell.state) else { return [] }
+    var moves = (0...generator.number(below: 2)).map { _ in move(to: cell, &generator) }
+    moves.append(move(to: way.leaving, &generator))
+    var entry = move(to: way.entries[generator.number(below: way.entries.count)], &generator)
+    entry.isByOther = true
+    moves.append(entry)
+    let met = faults.filter { $0.cell == cell }
+    if !met.isEmpty, generator.number(below: 3) == 0 {
+      var failing = move(to: cell, &generator)
+      failing.fault = met[generator.number(below: met.count)].fault
+      moves.append(failing)
+    }
+    return moves + [move(to: cell, &generator)]
   }
 
   /// A plan with calls between its moves of which the chart says that they change nothing.

@@ -198,6 +198,11 @@ extension StepObservation {
   var sentByClient: [ExchangeRecord] {
     after.exchanges.dropFirst(before.exchanges.count).filter { !$0.isSentByBrowser }
   }
+
+  /// The requests that the customer's browser sent during the step.
+  var sentByBrowser: [ExchangeRecord] {
+    after.exchanges.dropFirst(before.exchanges.count).filter(\.isSentByBrowser)
+  }
 }
 
 extension StepObservation {

@@ -31,12 +31,13 @@ struct FaultSection {
     let kinds = ExchangeFault.Kind.allCases.map(\.rawValue)
     let rows = Dictionary(grouping: own) { [$0.operation, $0.exchange] }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    // Not the table's caption, which would scroll out of sight on a phone.
+    html.element(
+      .p, .class("label"),
+      text: "\(spec): \(own.count(where: \.isReached)) of \(own.count) places taken, "
+        + "\(own.count { $0.result != nil }) not as they should be")
     html.scrolling("Faults of \(spec)") { html in
       html.element(.table, .class("grid")) { html in
-        html.element(
-          .caption,
-          text: "\(spec): \(own.count(where: \.isReached)) of \(own.count) places taken, "
-            + "\(own.count { $0.result != nil }) not as they should be")
         html.element(.thead) { html in
           html.element(.tr) { html in
             html.element(.th, .scope("col"), text: "Call and exchange")

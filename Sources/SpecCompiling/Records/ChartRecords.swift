@@ -37,6 +37,17 @@ extension StateChart.Trigger: CompiledRecord {
     coder(&steps)
     coder(&conditions)
     coder(&conditionsPosition)
+    coder(&givesUp)
+    coder(&mark)
+  }
+}
+
+extension StateChart.GivingUp: CompiledRecord {
+  static var blank: Self { Self(calls: [], reason: "", mark: .blank) }
+
+  mutating func code(with coder: RecordCoder) {
+    coder(&calls)
+    coder(&reason)
     coder(&mark)
   }
 }

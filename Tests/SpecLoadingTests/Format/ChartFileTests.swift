@@ -55,6 +55,33 @@ import Testing
     #expect(messages(strayed).contains { $0.contains("unknown state 'granted'") })
   }
 
+  private static let givingUp = lamp.replacing(
+    "events:\n", with: "calls:\n  getProfile: {gives-up: {calls: [getProfile], because: The lamp flickers.}}\nevents:\n"
+  ).replacing(
+    "transitions:\n",
+    with: """
+      transitions:
+        - {id: DEMO-LAMP-002, statement: Nothing., from: dark, call: getProfile, to: unspecified, quote: dark}
+
+      """)
+
+  @Test func `a call says which calls it gives up, and why`() throws {
+    let loaded = try load(Self.givingUp)
+    #expect(messages(loaded) == [])
+    let call = try #require(loaded.specifications.first?.charts.last?.triggers.first)
+    #expect(call.givesUp?.calls == ["getProfile"])
+    #expect(call.givesUp?.reason == "The lamp flickers.")
+  }
+
+  @Test func `a call gives up calls of its own chart alone, and says why`() throws {
+    let unknown = try load(Self.givingUp.replacing("calls: [getProfile]", with: "calls: [relaunch]"))
+    #expect(messages(unknown).contains { $0.contains("unknown call 'relaunch' of 'lamp'") })
+    let silent = try load(Self.givingUp.replacing(", because: The lamp flickers.", with: ""))
+    #expect(messages(silent).contains { $0.contains("because") })
+    let event = try load(Self.lamp.replacing("[{relaunch: true}]", with: "[{relaunch: true}], gives-up: {}"))
+    #expect(messages(event).contains { $0.contains("gives-up") })
+  }
+
   @Test func `each chart has a transition for each of its cells`() throws {
     let gap = try load(Self.lamp.replacing("events:\n", with: "events:\n  dusk: {steps: [{advance: 1m}]}\n"))
     #expect(messages(gap).contains { $0.contains("no transition covers 'dusk in dark'") })

@@ -198,8 +198,9 @@ extension ReferenceMobileClient {
   /// Asks the service to revoke the tokens; the sign-out continues if that fails.
   private func revoke(_ session: UserPoolSession) async {
     guard let pool = try? userPool(), let token = session.tokens.refreshToken,
-      AccessTokenClaims(session.tokens.accessToken).isRevocable
+      AccessTokenClaims(session.tokens.accessToken).isRevocable, token != revokedToken
     else { return }
+    revokedToken = token
     _ = try? await api.call(
       "RevokeToken",
       [

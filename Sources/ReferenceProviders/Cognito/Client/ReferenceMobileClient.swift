@@ -19,6 +19,8 @@ public actor ReferenceMobileClient: MobileClientProvider {
   var credentialsFetch = FetchStateMachine<AWSCredentials>()
   /// The number of the current customer: a response for an earlier customer must not be stored for a later one.
   var customerNumber = 0
+  /// The refresh token that a sign-out has asked the service to revoke: another one at the same time does not ask again.
+  var revokedToken: String?
 
   /// Creates the client in a world.
   ///

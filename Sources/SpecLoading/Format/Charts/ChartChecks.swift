@@ -64,6 +64,11 @@ extension SpecificationChecks {
       let place = Place.member(number, of: trigger.mark.at(trigger.conditionsPosition))
       reportUnknown(.unknownCondition, "condition", name, among: known, at: place)
     }
+    let calls = chart.triggers.filter(\.isCall).map(\.name)
+    for (number, name) in (trigger.givesUp?.calls ?? []).enumerated() where knows(.states) && !calls.contains(name) {
+      let list = trigger.givesUp?.mark ?? trigger.mark
+      reportUnknown(.unknownTrigger, "call", name, of: chart.name, among: calls, at: .member(number, of: list))
+    }
     guard trigger.isCall, let invocation = trigger.steps.last?.verb.invocation else {
       var scope = Scope()
       return check(trigger.steps, in: &scope)

@@ -70,7 +70,7 @@ enum ChoiceKey: String, FieldKey {
 
 /// The keys of a call or an event of a chart.
 enum TriggerKey: String, FieldKey {
-  case conditions, with, steps
+  case conditions, with, givesUp = "gives-up", steps
 
   static let table = FieldTable<Self>()
 
@@ -78,7 +78,23 @@ enum TriggerKey: String, FieldKey {
     switch self {
     case .conditions: optional(.texts(.kebabName), "The conditions that matter for it.")
     case .with: optional(.reference("arguments"), "Arguments of the call.")
+    case .givesUp:
+      optional(.reference("giving-up"), "Calls that may come to nothing where this one is made at the same time.")
     case .steps: required(.someSteps, "The steps that make it happen.")
+    }
+  }
+}
+
+/// The keys of what a call gives up.
+enum GivingUpKey: String, FieldKey {
+  case calls, because
+
+  static let table = FieldTable<Self>()
+
+  var field: Field {
+    switch self {
+    case .calls: required(.texts(.identifier, min: 1), "The calls that may fail without an effect.")
+    case .because: required(.nonEmptyText, "Why a right client may give them up.")
     }
   }
 }
@@ -121,7 +137,10 @@ extension Format {
     Grammar.Definition("state", .map(StateKey.self), says: "A state, known by how a client in it behaves."),
     Grammar.Definition("choice", .map(ChoiceKey.self), says: "How a value of a condition is brought about."),
     Grammar.Definition(
-      "chart-call", .map([TriggerKey.conditions, .with]), says: "A call that the chart has a row for in each state."),
+      "chart-call", .map([TriggerKey.conditions, .with, .givesUp]),
+      says: "A call that the chart has a row for in each state."),
+    Grammar.Definition(
+      "giving-up", .map(GivingUpKey.self), says: "The calls in progress that a call gives up."),
     Grammar.Definition(
       "chart-event", .map([TriggerKey.steps, .conditions]),
       says: "Something else that the chart has a row for in each state."),
@@ -212,10 +231,24 @@ extension Decoder {
         result.conditionsPosition = decoder.position(value)
       case .steps: result.steps = decoder.steps(value)
       case .with: arguments = decoder.templateFields(value)
+      case .givesUp: result.givesUp = decoder.givingUp(value)
       }
     }
     if isCall {
       result.steps = [Step(.call(Invocation(operation: result.name, arguments: arguments)), mark: result.mark)]
+    }
+    return result
+  }
+
+  private mutating func givingUp(_ node: Int) -> StateChart.GivingUp {
+    var result = StateChart.GivingUp(calls: [], reason: "", mark: mark(node))
+    forEach(GivingUpKey.self, of: node) { decoder, key, value in
+      switch key {
+      case .calls:
+        result.calls = decoder.strings(value)
+        result.mark = decoder.mark(value)
+      case .because: result.reason = decoder.string(value)
+      }
     }
     return result
   }
