@@ -29,6 +29,9 @@ extension Mutant {
       "page-with-empty-state", breaks: "Opens the page with an empty `state`.", kills: "LWA3-AUTHORIZE-026",
       by: .page("state", .replaced(""))),
     v3(
+      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA3-AUTHORIZE-026",
+      by: .page("state", .replaced("7Q"))),
+    v3(
       "page-with-secret", breaks: "Opens the page with a client secret.", kills: "LWA3-AUTHORIZE-042",
       by: .page("client_secret", .configured("clientSecret"))),
     v3(
@@ -56,6 +59,9 @@ extension Mutant {
     v3(
       "exchange-twice", breaks: "Sends each code to the token endpoint twice.", kills: "LWA3-AUTHORIZE-028",
       by: .sentTwice(.exchange)),
+    v3(
+      "code-sent-again", breaks: "Sends a code again to which no answer came.", kills: "LWA3-AUTHORIZE-105",
+      by: .sentAgainUnanswered(.exchange)),
     v3(
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWA3-AUTHORIZE-029",
       by: .anyURLHandled),

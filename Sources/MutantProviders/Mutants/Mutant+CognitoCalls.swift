@@ -88,6 +88,9 @@ extension Mutant {
       "code-sent-twice", breaks: "Exchanges each code twice.", kills: "COGNITO-SHOWSIGNIN-005",
       by: .sentTwice(.exchange)),
     cognito(
+      "code-sent-again", breaks: "Sends a code again to which no answer came.", kills: "COGNITO-SHOWSIGNIN-104",
+      by: .sentAgainUnanswered(.exchange)),
+    cognito(
       "secret-in-url", breaks: "Repeats the verifier in the URL of the token request.", kills: "COGNITO-SHOWSIGNIN-016",
       by: .request(.exchange) { request, _ in
         let form = FormFields(encoded: request.text)

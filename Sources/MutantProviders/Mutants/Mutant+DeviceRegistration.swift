@@ -83,6 +83,9 @@ extension Mutant {
       "constant-state", breaks: "Sends the same state in every registration.", kills: "LWADRS-REGISTER-034",
       by: .constantState),
     drs(
+      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWADRS-REGISTER-020",
+      by: .page("state", .replaced("7Q"))),
+    drs(
       "secret-on-the-page", breaks: "Opens the page with the app's client secret.", kills: "LWADRS-REGISTER-035",
       by: .page("client_secret", .configured("clientSecret"))),
     drs(

@@ -41,6 +41,9 @@ extension Mutant {
       "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA2-AUTHORIZE-018",
       by: .page("state", .dropped)),
     v2(
+      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA2-AUTHORIZE-018",
+      by: .page("state", .replaced("7Q"))),
+    v2(
       "without-proof-key", breaks: "Uses no proof key (PKCE).", kills: "LWA2-AUTHORIZE-019",
       by: .page("code_challenge", .dropped), .page("code_challenge_method", .dropped),
       .form(.exchange, "code_verifier", .dropped)),
@@ -119,6 +122,9 @@ extension Mutant {
   private static let requests: [Mutant] = [
     v2(
       "code-sent-twice", breaks: "Sends each code twice.", kills: "LWA2-AUTHORIZE-020", by: .sentTwice(.exchange)),
+    v2(
+      "code-sent-again", breaks: "Sends a code again to which no answer came.", kills: "LWA2-AUTHORIZE-103",
+      by: .sentAgainUnanswered(.exchange)),
     v2(
       "constant-proof-key", breaks: "Uses the same proof key (PKCE) in every sign-in.", kills: "LWA2-AUTHORIZE-028",
       by: .page("code_challenge", .replaced(constantVerifier)), .page("code_challenge_method", .replaced("plain")),

@@ -75,6 +75,9 @@ extension Mutant {
       "logins-accumulated", breaks: "Keeps the login of one provider when the user signs in with another.",
       kills: "COGNITO-FEDERATEDSIGNIN-004", by: .loginsAccumulated),
     cognito(
+      "identity-ignored", breaks: "Takes a new identity although the app names one.",
+      kills: "COGNITO-FEDERATEDSIGNIN-009", by: .argument("cognitoIdentityId", of: "federatedSignIn") { _ in nil }),
+    cognito(
       "first-page-of-devices", breaks: "Lists the devices of the first page alone.",
       kills: "COGNITO-LISTDEVICES-008", by: .answered("PaginationToken", of: "ListDevices") { _ in nil }),
     cognito(

@@ -103,6 +103,18 @@ extension MutationOperator {
     }
   }
 
+  /// Sends each request of a kind again to which no answer comes.
+  static func sentAgainUnanswered(_ kind: RequestKind) -> MutationOperator {
+    .network(kind) { (request, world) async throws(NetworkFailure) in
+      do throws(NetworkFailure) {
+        return try await world.network.send(request)
+      } catch {
+        guard error != .cancelled else { throw error }
+        return try await world.network.send(request)
+      }
+    }
+  }
+
   /// Sends each request of a kind again whose answer satisfies a condition, and returns the second answer.
   static func sentAgain(
     _ kind: RequestKind, where isRepeated: @escaping @Sendable (Response) -> Bool
