@@ -98,8 +98,13 @@ struct WalkRunner: Sendable {
     let violation = judgement.violations.first { !brokenRules.contains($0.rule) }
     if let violation, judgement.outcome != .failed {
       let own = observed.script.ownStep(violation.deviation.step) ?? moves.count - 1
-      let cut = walk.prefix(moves[min(own, moves.count - 1)] + 1)
-      return (.broken(walk: cut, break: WalkBreak(violation, of: model.specification)), [])
+      let count = moves[min(own, moves.count - 1)] + 1
+      if count < walk.moves.count {
+        // A walk that ends there may break more than the rule, and is shrunk by that.
+        let cut = judge(walk.prefix(count), Array(states.prefix(count)))
+        if case .broken = cut.end { return cut }
+      }
+      return (.broken(walk: walk.prefix(count), break: WalkBreak(violation, of: model.specification)), [])
     }
     if let index = judgement.deviations.compactMap(\.step).min(),
       let own = observed.script.ownStep(index), own < moves.count, moves[own] + 1 < walk.moves.count
