@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a compiled specification that cannot be read is one error with its remedy`() {
     for (text, reason) in [
-      ("conformance-specification 1 \(Kit.version) lwa-token 00 00 AAAA", "is damaged"),
+      ("conformance-specification 2 \(Kit.version) lwa-token 00 00 AAAA", "is damaged"),
       ("conformance-specification 0 0.0.1 lwa-token 00 00 AAAA", "version 0.0.1 of the kit compiled it"),
     ] {
       let directory = SpecificationDirectory(path: "/\(reason)", shown: "Specs", compiled: ["lwa-token": text])

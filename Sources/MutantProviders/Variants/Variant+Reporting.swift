@@ -12,6 +12,7 @@ extension Variant {
       (.mobileClient, [.uncoded(but: "signIn")])
     ).warned(wherever: "failure", "No document lists the codes of these calls.").warned([
       "COGNITO-ERROR-216": "That the failure has a code is an inference from outside the documents.",
+      "COGNITO-GETTOKENS-007": "No document lists the codes of this call.",
       "COGNITO-SHOWSIGNIN-015": "That the failure has a code is an inference from outside the documents.",
     ]),
     Variant(
