@@ -2,6 +2,7 @@
 
 import base64
 import functools
+import itertools
 import json
 import os
 import re
@@ -122,8 +123,8 @@ def transcripts(name: str) -> dict[str, Steps]:
         row[1][1:] if row[1].startswith("/") else prefix + row[1]: [
             told(data["steps"][number]) for number in data["transcripts"][row[2]]
         ]
-        for prefix, group in zip(prefixes, json.loads(rows)["rows"], strict=True)
-        for row in group
+        for prefix, group in zip(prefixes, itertools.chain(*json.loads(rows)["operations"]), strict=True)
+        for row in group[3]
         if row[2] >= 0
     }
 

@@ -31,7 +31,7 @@ FEW = """() => {
   const places = new Map();
   for (const each of [...document.querySelectorAll(alike)]) {
     const outcome = each.querySelector('.o')?.className ?? '';
-    const kind = each.tagName + each.className + outcome + (each.dataset.level ?? '');
+    const kind = each.tagName + each.className + outcome;
     const seen = places.get(each.parentElement) ?? new Map();
     places.set(each.parentElement, seen.set(kind, (seen.get(kind) ?? 0) + 1));
     if (seen.get(kind) > 4) each.remove();

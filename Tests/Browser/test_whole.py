@@ -11,14 +11,16 @@ from test_page import LOOSE_LINKS, TWICE, too_wide
 
 # The most bytes of a text on a page.
 PAGE_TEXT = 4096
+# The most elements that a browser with scripts makes before a reader opens anything.
+MOST_AT_FIRST = 5000
 
 
 @pytest.fixture(scope="module")
 def whole(browser: Browser) -> Iterator[Opened]:
-    """Open the page in the browser, with each operation, and wait until its last case is there."""
+    """Open the page in the browser, with all that is closed at first, and wait until its last case is there."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     opened = watched(context.new_page(), kit.report("everything"))
-    opened.page.evaluate("document.querySelectorAll('.op').forEach(each => { each.open = true })")
+    opened.page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
     last = kit.results("everything")["cases"][-1]["id"]
     opened.page.locator(f"[id='case-{last}']").wait_for(state="attached")
     yield opened
@@ -84,6 +86,49 @@ def test_its_filter_finds_what_the_results_hold(whole: Opened, query: str) -> No
 def test_it_does_not_scroll_sideways(whole: Opened) -> None:
     """No name of any specification makes the page wider than a phone or a screen."""
     assert too_wide(whole.page, [320, 1280]) == []
+
+
+def nodes(browser: Browser, *, scripts: bool) -> tuple[int, dict[str, int]]:
+    """Return how many elements the page has when it opens, and how many of them are requirements and items."""
+    context = browser.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto((kit.report("everything") / "index.html").as_uri())
+    counts = {kind: page.locator(kind).count() for kind in ("#cases .req", "#ledger .items > li", "#coverage .grid")}
+    total = page.locator("*").count()
+    context.close()
+    return total, counts
+
+
+def test_what_is_closed_waits_for_the_script(browser: Browser) -> None:
+    """A browser with scripts makes few elements at first; one without them has each requirement, item and table."""
+    few, deferred = nodes(browser, scripts=True)
+    everything, counts = nodes(browser, scripts=False)
+    requirements = {case["requirement"] for case in kit.results("everything")["cases"]}
+    assert set(deferred.values()) == {0}
+    assert counts["#cases .req"] >= len(requirements)
+    assert counts["#ledger .items > li"] > 500
+    assert counts["#coverage .grid"] > 5
+    assert few < MOST_AT_FIRST < everything
+
+
+def test_addresses_lead_into_what_is_closed(browser: Browser) -> None:
+    """A fresh address of a requirement, an item or a case opens what holds it, also where a filter hides it."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    address = (kit.report("everything") / "index.html").as_uri()
+    case = kit.results("everything")["cases"][-1]
+    for name in (f"req-{case['requirement']}", "item-lwa-drs/DRS-CALL-001", f"case-{case['id']}"):
+        page.goto("about:blank")
+        page.goto(f"{address}#{name}")
+        page.locator(f"[id='{name}']").wait_for(state="visible")
+        box = page.locator(f"[id='{name}']").bounding_box()
+        assert box is not None
+        assert -2 <= box["y"] < 800
+    page.fill("#filter", "spec:lwa-drs")
+    page.keyboard.press("Enter")
+    page.locator("#filter-status:has-text('cases match')").wait_for()
+    page.evaluate("name => { location.hash = name }", f"req-{case['requirement']}")
+    page.locator(f"[id='req-{case['requirement']}']").wait_for(state="visible")
+    page.close()
 
 
 def test_it_asked_for_nothing_and_complained_of_nothing(whole: Opened) -> None:

@@ -42,12 +42,11 @@ struct BeyondSection {
   private func write(_ facts: [Citation], from source: String, to html: inout MarkupWriter) {
     let title = specs.flatMap(\.documents).first { $0.id == source }?.title ?? "Rules of the kit"
     html.element(.div, .class("spec")) { html in
-      html.element(.details) { html in
-        html.element(.summary) { html in
-          html.element(.h3, multilingual: title)
-          html.space()
-          html.element(.span, .class("n"), text: Quantity.of(facts.count, "requirement"))
-        }
+      html.disclosure { html in
+        html.element(.h3, multilingual: title)
+        html.space()
+        html.element(.span, .class("n"), text: Quantity.of(facts.count, "requirement"))
+      } content: { html in
         html.scrolling("Facts beyond the documents: \(title)") { html in
           html.element(.table, .class("list")) { html in
             html.element(.thead) { html in

@@ -8,7 +8,15 @@ struct CaseData {
   private var texts = Numbered<String>()
   private var steps = Numbered<[Int]>()
   private var transcripts: [[Int]] = []
-  private var rows: [[Row]] = []
+  private var operations: [[Group]] = []
+
+  /// The cases of a requirement.
+  fileprivate struct Group {
+    var requirement: String
+    var level: String
+    var source: String
+    var rows: [Row]
+  }
 
   fileprivate struct Row {
     var outcome: Int
@@ -35,22 +43,31 @@ struct CaseData {
   /// - Parameter results: The run.
   init(_ results: RunResults) { isWhole = results.cases.count <= HTMLReport.fullTranscripts }
 
-  /// Adds the cases of a requirement, in the order of the requirements on the page.
+  /// Begins the next operation of the page.
+  mutating func beginOperation() { operations.append([]) }
+
+  /// Adds the cases of a requirement to the operation that began last, in the order of the page.
   ///
   /// - Parameters:
-  ///   - cases: The cases.
-  ///   - prefix: What their ids begin with.
+  ///   - requirement: The requirement and its cases.
+  ///   - level: Its level.
+  ///   - prefix: What the ids of the cases begin with.
   ///   - hasArticle: Whether an article holds the transcript of a case.
-  mutating func add(_ cases: [CaseResult], prefix: String, hasArticle: (CaseResult) -> Bool) {
-    rows.append(
-      cases.map { result in
+  mutating func add(
+    _ requirement: OperationListing.Requirement, level: String, prefix: String, hasArticle: (CaseResult) -> Bool
+  ) {
+    let rows = requirement.cases.map(\.boundedForPage)
+      .map { result in
         let isElsewhere = hasArticle(result)
         return Row(
           outcome: Outcome.allCases.firstIndex(of: result.outcome) ?? 0,
           name: result.id.hasPrefix(prefix) ? String(result.id.dropFirst(prefix.count)) : "/" + result.id,
           transcript: isElsewhere ? .article : isWhole || result.needsReader ? add(result.steps) : .none,
           remark: isElsewhere ? nil : result.remark)
-      })
+      }
+    let group = Group(
+      requirement: requirement.id, level: level, source: requirement.entry?.source ?? "", rows: rows)
+    operations[operations.count - 1].append(group)
   }
 
   private mutating func add(_ steps: [StepResult]) -> Transcript {
@@ -77,8 +94,8 @@ struct CaseData {
   var json: PageJSON {
     PageJSON { json in
       json.array("outcomes") { json in for outcome in Outcome.allCases { json.value(outcome.rawValue) } }
-      json.array("rows") { json in
-        for group in rows { json.array { json in for row in group { json.row(row) } } }
+      json.array("operations") { json in
+        for groups in operations { json.array { json in for group in groups { json.group(group) } } }
       }
     }
   }
@@ -139,7 +156,16 @@ extension JSONWriter {
 
   fileprivate mutating func list(_ texts: [String]) { array { json in for text in texts { json.value(text) } } }
 
-  fileprivate mutating func row(_ row: CaseData.Row) {
+  fileprivate mutating func group(_ group: CaseData.Group) {
+    array { json in
+      json.value(ReportEscaping.visible(group.requirement))
+      json.value(group.level)
+      json.value(ReportEscaping.visible(group.source))
+      json.array { json in for row in group.rows { json.row(row) } }
+    }
+  }
+
+  private mutating func row(_ row: CaseData.Row) {
     array { json in
       json.value(row.outcome)
       json.value(ReportEscaping.visible(row.name))

@@ -64,17 +64,17 @@ struct CasesSection {
     let attributes = [
       MarkupAttribute.class("op"), .specification("", operation.spec), .operation("", operation.name),
     ]
-    try html.element(.details, attributes: isOpen ? attributes + [.open] : attributes) { html in
-      html.element(.summary) { html in
-        html.element(.h4, text: operation.name)
-        html.space()
-        html.element(.span, .class("doc"), text: operation.documentedAs)
-        html.space()
-        html.element(.span, .class("tally")) { $0.counts(OutcomeCounts(operation.requirements.lazy.flatMap(\.cases))) }
-      }
+    data.beginOperation()
+    try html.disclosure(isOpen ? attributes + [.open] : attributes) { html in
+      html.element(.h4, text: operation.name)
+      html.space()
+      html.element(.span, .class("doc"), text: operation.documentedAs)
+      html.space()
+      html.element(.span, .class("tally")) { $0.counts(OutcomeCounts(operation.requirements.lazy.flatMap(\.cases))) }
+    } content: { html in
       for requirement in operation.requirements {
         data.add(
-          requirement.cases.map(\.boundedForPage),
+          requirement, level: level(of: requirement),
           prefix: "\(operation.spec)/\(operation.name)/\(requirement.id)/", hasArticle: articles.hold)
         try write(requirement, of: operation, to: &html, sink: sink)
       }
@@ -85,10 +85,9 @@ struct CasesSection {
     _ requirement: OperationListing.Requirement, of operation: OperationListing, to html: inout MarkupWriter,
     sink: ReportSink
   ) rethrows {
-    let level = (requirement.entry?.level ?? requirement.cases.first?.level ?? .must).rawValue
+    let level = level(of: requirement)
     try html.element(
-      .section, .class("req"), .id("req-", requirement.id), .level("", level),
-      .source("", requirement.entry?.source ?? "")
+      .section, .class("req"), .id("req-", requirement.id)
     ) { html in
       html.element(.h5) { html in
         html.element(.a, .class("anchor"), .href("#req-", requirement.id)) { $0.code(requirement.id) }
@@ -114,6 +113,10 @@ struct CasesSection {
         }
       }
     }
+  }
+
+  private func level(of requirement: OperationListing.Requirement) -> String {
+    (requirement.entry?.level ?? requirement.cases.first?.level ?? .must).rawValue
   }
 
   private func writeSource(of entry: Catalogue.RequirementEntry?, in spec: String, to html: inout MarkupWriter) {

@@ -71,10 +71,11 @@ struct CoverageSection {
       }
     }
     let counts = section.entries.map { outcomes.counts(of: $0.requirement.id, in: $0.spec) }
-    html.element(.details) { html in
+    html.disclosure { html in
       html.sectionSummary(
         section.heading, count: Quantity.of(section.entries.count, "requirement"),
         counts.reduce(into: OutcomeCounts()) { $0.add($1) })
+    } content: { html in
       html.element(.ul, .class("items")) { html in
         for (citation, counts) in zip(section.entries, counts) { write(citation, counts, to: &html) }
       }
@@ -117,12 +118,11 @@ struct CoverageSection {
     html.element(.section, .class("spec")) { html in
       html.element(.h3, text: "Documents that no requirement of this run cites")
       for document in documents {
-        html.element(.details) { html in
-          html.element(.summary) { html in
-            html.element(.h4, multilingual: document.title)
-            html.space()
-            html.code(document.id)
-          }
+        html.disclosure { html in
+          html.element(.h4, multilingual: document.title)
+          html.space()
+          html.code(document.id)
+        } content: { html in
           html.element(.ul, .class("items")) { html in
             for heading in document.uncited { html.element(.li, multilingual: heading) }
           }
@@ -146,28 +146,46 @@ struct CoverageSection {
         }
       }
       let tables = CoverageTables(spec) { byCase[$0] }
-      tables.writeErrors(to: &html)
-      for chart in spec.charts { tables.write(chart, to: &html) }
+      if !spec.errors.isEmpty {
+        write("Error codes by call", count: Quantity.of(spec.errors.count, "code"), to: &html, tables.writeErrors)
+      }
+      for chart in spec.charts {
+        write(
+          chart.ownName.map { "States of \($0)" } ?? "States", count: Quantity.of(chart.states.count, "state"),
+          to: &html
+        ) { tables.write(chart, to: &$0) }
+      }
     }
+  }
+
+  /// Writes tables, which a page of thousands of cases shows only when they are asked for.
+  private func write(
+    _ heading: String, count: String, to html: inout MarkupWriter, _ tables: (inout MarkupWriter) -> Void
+  ) {
+    guard html.defersDisclosures else { return tables(&html) }
+    html.disclosure(
+      summary: { html in
+        html.element(.h4, text: heading)
+        html.space()
+        html.element(.span, .class("n"), text: count)
+      }, content: tables)
   }
 }
 
 /// What the sections on documents have alike.
 extension MarkupWriter {
-  /// Writes the summary of a document's section.
+  /// Writes the line that stands for a document's section.
   ///
   /// - Parameters:
   ///   - heading: The section's heading.
   ///   - count: How much of it there is.
   ///   - counts: The outcomes.
   mutating func sectionSummary(_ heading: String, count: String, _ counts: OutcomeCounts) {
-    element(.summary) { html in
-      html.element(.h4, multilingual: heading)
-      html.space()
-      html.element(.span, .class("n"), text: count)
-      html.space()
-      html.element(.span, .class("tally")) { $0.counts(counts) }
-    }
+    element(.h4, multilingual: heading)
+    space()
+    element(.span, .class("n"), text: count)
+    space()
+    element(.span, .class("tally")) { $0.counts(counts) }
   }
 
   /// Writes a remark.

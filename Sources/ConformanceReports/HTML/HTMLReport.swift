@@ -24,6 +24,7 @@ public enum HTMLReport {
     let articles = CaseArticles(toRead, results: results)
     let broken = BrokenSection(toRead, index: index, summary: summary)
     var html = MarkupWriter(.html)
+    html.defersDisclosures = results.cases.count > listed
     try PageFrame(results, summary: summary).write(to: &html) { html in
       VerdictSection(results, summary: summary, outcomes: outcomes).write(to: &html)
       try broken.write(to: &html, articles: articles, sink: sink)

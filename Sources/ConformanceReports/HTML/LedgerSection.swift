@@ -57,8 +57,9 @@ struct LedgerSection {
     let counts = section.entries.reduce(into: OutcomeCounts()) { counts, entry in
       if let outcome = outcomes.gravest(of: entry.item.requirements, in: entry.spec) { counts.add(outcome) }
     }
-    html.element(.details) { html in
-      html.sectionSummary(section.heading, count: Quantity.of(section.entries.count, "item"), counts)
+    html.disclosure {
+      $0.sectionSummary(section.heading, count: Quantity.of(section.entries.count, "item"), counts)
+    } content: { html in
       html.element(.p, .class("counts-line note-line")) { writeTotals(of: section.entries, to: &$0) }
       html.element(.ul, .class("items")) { html in for entry in section.entries { write(entry, to: &html) } }
     }
@@ -118,12 +119,11 @@ struct LedgerSection {
   private func writeErrata(_ errata: [LedgerEntry], to html: inout MarkupWriter) {
     html.element(.section, .class("spec")) { html in
       html.element(.h3, text: "Errata of all documents")
-      html.element(.details) { html in
-        html.element(.summary) { html in
-          html.element(.h4, text: "Contradictions and slips")
-          html.space()
-          html.element(.span, .class("n"), text: String(errata.count))
-        }
+      html.disclosure { html in
+        html.element(.h4, text: "Contradictions and slips")
+        html.space()
+        html.element(.span, .class("n"), text: String(errata.count))
+      } content: { html in
         html.element(.ul, .class("items")) { html in
           for entry in errata {
             html.element(.li) { html in

@@ -1,9 +1,11 @@
-/// The one script of the page: the filter, the transcripts of the cases without an article, and the copy buttons.
+/// The one script of the page: the filter, what disclosures defer, the transcripts of the cases without an article, and
+/// the copy buttons.
 ///
-/// The verdict, the requirements and the findings are there without it.
+/// The verdict, the requirements and the findings are there without it. What it makes elements of is markup that
+/// `MarkupWriter` wrote, and that a browser without scripts would read alike; texts of a client it only adds as text.
 enum ReportScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-Dk4R8hc1wkfhc5a8LeRri9ozzsLb2waufUWcob6uKdM="
+  static let hash: StaticString = "sha256-1KeIeCoYMX6F4OT8hguy13DZGxnobkdmA3UZRbyC93s="
 
   /// The script.
   static let text: StaticString = #"""
@@ -19,21 +21,36 @@ enum ReportScript {
       element.append(...content);
       return element;
     };
-    let data, groups, byList;
+    // Makes elements of what a disclosure defers.
+    const disclose = part => {
+      const deferred = part.querySelector(":scope > noscript");
+      if (!deferred) return;
+      const content = new DOMParser().parseFromString(deferred.textContent, "text/html").body;
+      deferred.replaceWith(...content.childNodes);
+    };
+    const find = name => {
+      const place = 'id="' + name + '"';
+      for (const deferred of id(name) ? [] : document.querySelectorAll("details > noscript")) {
+        if (deferred.textContent.includes(place)) disclose(deferred.parentElement);
+      }
+      return id(name);
+    };
+    let data, groups, operations;
     const index = () => {
       if (data) return;
       data = JSON.parse(id("data").textContent);
-      byList = new Map();
-      groups = Array.from(document.querySelectorAll("#cases .req"), (element, number) => {
-        const {level, source} = element.dataset, {spec, op} = element.closest(".op").dataset, req = element.id.slice(4);
-        const group = {
-          element, spec, op, req, level, source, prefix: spec + "/" + op + "/" + req + "/", rows: data.rows[number],
-          list: element.querySelector(".rows"), text: element.querySelector("h5").textContent.toLowerCase(), shown: null
-        };
-        if (group.list) byList.set(group.list, group);
-        return group;
-      });
+      operations = new Map(Array.from(document.querySelectorAll("#cases .op"), (element, number) => {
+        const {spec, op} = element.dataset;
+        return [element, data.operations[number].map(([req, level, source, rows], number) =>
+          ({element, number, spec, op, req, level, source, prefix: spec + "/" + op + "/" + req + "/", rows, shown: null}))];
+      }));
+      groups = Array.from(operations.values()).flat();
     };
+    const sectionOf = group => {
+      disclose(group.element);
+      return group.section ??= group.element.querySelectorAll(".req")[group.number];
+    };
+    const textOf = group => group.text ??= sectionOf(group).querySelector("h5").textContent.toLowerCase();
     const idOf = (group, row) => row[1][0] === "/" ? row[1].slice(1) : group.prefix + row[1];
     let inflated;
     const inflate = async () => {
@@ -117,28 +134,33 @@ enum ReportScript {
       return item;
     };
     const fill = (group, needed) => {
-      if (!group.list || group.filled === group.shown && !needed) return;
+      const list = sectionOf(group).querySelector(".rows");
+      if (!list || group.filled === group.shown && !needed) return;
       group.filled = group.shown;
       const rows = group.shown ?? group.rows;
       let count = limit;
       if (needed) count = Math.max(count, rows.indexOf(needed) + 1);
-      group.list.replaceChildren(...rows.slice(0, count).map(row => rowOf(group, row)));
+      list.replaceChildren(...rows.slice(0, count).map(row => rowOf(group, row)));
       if (rows.length <= count) return;
       const button = make("button", "", "Show " + (rows.length - count) + " more");
       button.type = "button";
       button.addEventListener("click", () => {
         button.parentElement.replaceWith(...rows.slice(count).map(row => rowOf(group, row)));
       });
-      group.list.append(make("li", "", button));
+      list.append(make("li", "", button));
     };
+    const isHidden = group => group.shown !== null && group.shown.length === 0;
     const fillOpen = operation => {
       index();
-      for (const list of operation.querySelectorAll(".rows")) fill(byList.get(list));
+      for (const group of operations.get(operation)) {
+        sectionOf(group).hidden = isHidden(group);
+        fill(group);
+      }
     };
     document.addEventListener("toggle", event => {
       const part = event.target;
       if (!part.open) return;
-      if (part.matches(".op")) fillOpen(part);
+      if (part.matches(".op")) fillOpen(part); else disclose(part);
       const place = transcripts.get(part);
       if (transcripts.delete(part)) show(part, place);
     }, true);
@@ -155,7 +177,7 @@ enum ReportScript {
     };
     const holds = (group, row, term) => {
       if (term.key === "outcome") return term.value.split(",").includes(data.outcomes[row[0]]);
-      return group.text.includes(term.value) || idOf(group, row).toLowerCase().includes(term.value);
+      return textOf(group).includes(term.value) || idOf(group, row).toLowerCase().includes(term.value);
     };
     const apply = () => {
       index();
@@ -172,13 +194,14 @@ enum ReportScript {
           group.shown = isIn ? group.rows.filter(isShown) : [];
         }
         shown += (group.shown ?? group.rows).length;
-        group.element.hidden = group.shown !== null && group.shown.length === 0;
       }
-      for (const part of document.querySelectorAll("#cases .op, #cases .spec")) {
-        part.hidden = terms.length > 0 && !part.querySelector(".req:not([hidden])");
-        if (!part.matches(".op")) continue;
+      for (const [part, groups] of operations) {
+        part.hidden = terms.length > 0 && groups.every(isHidden);
         if (terms.length > 0 && !part.hidden && shown <= few) part.open = true;
         if (part.open && !part.hidden) fillOpen(part);
+      }
+      for (const part of document.querySelectorAll("#cases .spec")) {
+        part.hidden = terms.length > 0 && !part.querySelector(".op:not([hidden])");
       }
       for (const choice of choices) {
         const term = terms.find(term => term.key === choice.name && !term.isNot);
@@ -201,7 +224,7 @@ enum ReportScript {
         return;
       }
       if (!hash) return;
-      let target = id(hash);
+      let target = find(hash);
       if (hash.startsWith("case-") && !(target && target.closest("article"))) {
         index();
         for (const group of groups) {
@@ -213,6 +236,9 @@ enum ReportScript {
         }
       }
       if (!target) return;
+      const section = target.closest(".req");
+      const isOut = group => group.req === section.id.slice(4) && isHidden(group);
+      if (section && groups && groups.some(isOut)) { box.value = ""; apply(); }
       for (let part = target; part; part = part.parentElement) {
         if (part.matches(".op")) { part.open = true; fillOpen(part); target = id(hash); }
         if (part.tagName === "DETAILS") part.open = true;

@@ -41,6 +41,7 @@ extension MarkupElement {
   static let html = MarkupElement("html", .block)
   static let main = MarkupElement("main", .block)
   static let nav = MarkupElement("nav", .block)
+  static let noscript = MarkupElement("noscript", .block)
   static let ol = MarkupElement("ol", .block)
   static let section = MarkupElement("section", .block)
   static let select = MarkupElement("select", .block)
@@ -83,11 +84,9 @@ extension MarkupAttribute {
   static func describedBy(_ start: StaticString, _ rest: String = "") -> Self { Self("aria-describedby", start, rest) }
   static func label(_ start: StaticString, _ rest: String = "") -> Self { Self("aria-label", start, rest) }
   static func labelledBy(_ start: StaticString, _ rest: String = "") -> Self { Self("aria-labelledby", start, rest) }
-  static func level(_ start: StaticString, _ rest: String = "") -> Self { Self("data-level", start, rest) }
   static func operation(_ start: StaticString, _ rest: String = "") -> Self { Self("data-op", start, rest) }
   static func outcome(_ start: StaticString, _ rest: String = "") -> Self { Self("data-o", start, rest) }
   static func specification(_ start: StaticString, _ rest: String = "") -> Self { Self("data-spec", start, rest) }
-  static func source(_ start: StaticString, _ rest: String = "") -> Self { Self("data-source", start, rest) }
   static func value(_ start: StaticString, _ rest: String = "") -> Self { Self("value", start, rest) }
   static func d(_ value: String) -> Self { Self("d", "", value) }
   static func height(_ value: String) -> Self { Self("height", "", value) }

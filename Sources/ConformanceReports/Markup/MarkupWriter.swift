@@ -8,6 +8,9 @@ struct MarkupWriter {
     case html, xml
   }
 
+  /// Whether what a disclosure holds waits for the script, so that a large page opens without its thousands of elements.
+  var defersDisclosures = false
+
   private var out = ReportBytes()
   private let textEscaping: ReportEscaping
   private let valueEscaping: ReportEscaping
@@ -75,6 +78,30 @@ struct MarkupWriter {
   mutating func element(_ element: MarkupElement, _ attributes: MarkupAttribute...) {
     begin(element, attributes)
     end(element)
+  }
+
+  /// Writes a disclosure: a line, and what is shown once a reader opens it.
+  ///
+  /// On a page that defers disclosures, a closed one holds its content in a `noscript`, which a browser with scripts
+  /// reads as text until the script of the page makes elements of it. Without scripts, the elements are there.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes of the whole; one that has `open` defers nothing.
+  ///   - summary: Writes the line.
+  ///   - content: Writes what it holds.
+  /// - Throws: What `content` throws.
+  mutating func disclosure(
+    _ attributes: [MarkupAttribute] = [], summary: (inout MarkupWriter) -> Void,
+    content: (inout MarkupWriter) throws -> Void
+  ) rethrows {
+    try element(.details, attributes: attributes) { html in
+      html.element(.summary, content: summary)
+      if html.defersDisclosures && !attributes.contains(where: { "\($0.name)" == "open" }) {
+        try html.element(.noscript, content: content)
+      } else {
+        try content(&html)
+      }
+    }
   }
 
   /// Writes text.
