@@ -1,15 +1,17 @@
 /// Compresses bytes as DEFLATE (RFC 1951), which every browser inflates by itself.
 ///
-/// It writes one block with the fixed codes: repeats are what makes transcripts long, and these it finds.
+/// It finds repeats, which are what makes transcripts long, and gives each block codes of its own.
 struct Deflate {
   /// The lengths of a match, and how far back one may begin (RFC 1951, section 3.2.5).
   private static let lengths = 3...258
   private static let window = 1 << 15
   /// How many earlier places are tried for each match.
   private static let tries = 48
+  /// How many literals and repeats a block has: as many as it takes for codes of their own to pay.
+  private static let block = 1 << 15
 
   private let bytes: [UInt8]
-  private var bits = DeflateBits()
+  private var blocks = DeflateBlocks()
   /// The last place at which three bytes with a hash begin, and for each place the one before it; `-1` for none.
   private var last = [Int32](repeating: -1, count: 1 << 15)
   private var previous: [Int32]
@@ -29,25 +31,22 @@ struct Deflate {
   }
 
   private mutating func written() -> [UInt8] {
-    // The last block, with the fixed codes.
-    bits.append(0b011, count: 3)
     var place = 0
     while place < bytes.count {
+      if blocks.pending == Self.block { blocks.end() }
       let match = longestMatch(at: place)
-      let length = match.length
-      if length >= Self.lengths.lowerBound {
-        bits.append(length: length, distance: place - match.start)
+      remember(place)
+      // A longer repeat may begin at the next byte.
+      if match.length >= Self.lengths.lowerBound, longestMatch(at: place + 1).length <= match.length {
+        blocks.append(length: match.length, distance: place - match.start)
+        for place in place + 1..<place + match.length { remember(place) }
+        place += match.length
       } else {
-        bits.append(literal: Int(bytes[place]))
-      }
-      let next = place + max(length, 1)
-      while place < next {
-        remember(place)
+        blocks.append(literal: bytes[place])
         place += 1
       }
     }
-    bits.append(literal: DeflateBits.endOfBlock)
-    return bits.finished()
+    return blocks.finished()
   }
 
   private func hash(at place: Int) -> Int {
@@ -78,83 +77,5 @@ struct Deflate {
       tries -= 1
     }
     return best
-  }
-}
-
-/// The bits of a DEFLATE stream: each byte is filled from its lowest bit.
-private struct DeflateBits {
-  /// The code that ends a block.
-  static let endOfBlock = 256
-
-  /// Of each code the least value that it stands for, and how many bits follow it (RFC 1951, section 3.2.5).
-  private static let lengthCodes = codes(from: 3, count: 28, each: 4) + [(least: 258, extra: 0)]
-  private static let distanceCodes = codes(from: 1, count: 30, each: 2)
-
-  private var bytes: [UInt8] = []
-  private var pending: UInt64 = 0
-  private var count = 0
-
-  /// Returns the codes of a table: as many as `each` for every number of extra bits, twice as many for none.
-  private static func codes(from least: Int, count: Int, each: Int) -> [(least: Int, extra: Int)] {
-    var least = least
-    return (0..<count).map { code in
-      let extra = max(code / each - 1, 0)
-      defer { least += 1 << extra }
-      return (least, extra)
-    }
-  }
-
-  /// Appends a number, its lowest bit first.
-  mutating func append(_ number: Int, count more: Int) {
-    pending |= UInt64(number) << UInt64(count)
-    count += more
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      count -= 8
-    }
-  }
-
-  /// Appends the fixed code of a byte, of the end, or of a length (RFC 1951, section 3.2.6).
-  mutating func append(literal: Int) {
-    switch literal {
-    case ..<144: appendCode(0b0011_0000 + literal, count: 8)
-    case ..<256: appendCode(0b1_1001_0000 + literal - 144, count: 9)
-    case ..<280: appendCode(literal - 256, count: 7)
-    default: appendCode(0b1100_0000 + literal - 280, count: 8)
-    }
-  }
-
-  /// Appends a repeat of what stands earlier in the stream.
-  mutating func append(length: Int, distance: Int) {
-    let lengthCode = Self.place(of: length, in: Self.lengthCodes)
-    append(literal: 257 + lengthCode)
-    append(length - Self.lengthCodes[lengthCode].least, count: Self.lengthCodes[lengthCode].extra)
-    let distanceCode = Self.place(of: distance, in: Self.distanceCodes)
-    appendCode(distanceCode, count: 5)
-    append(distance - Self.distanceCodes[distanceCode].least, count: Self.distanceCodes[distanceCode].extra)
-  }
-
-  /// Fills the last byte, and returns all.
-  mutating func finished() -> [UInt8] {
-    if count > 0 { append(0, count: 8 - count) }
-    return bytes
-  }
-
-  /// Appends a code, whose highest bit comes first.
-  private mutating func appendCode(_ code: Int, count: Int) {
-    var reversed = 0
-    for bit in 0..<count where code >> bit & 1 == 1 { reversed |= 1 << (count - 1 - bit) }
-    append(reversed, count: count)
-  }
-
-  private static func place(of value: Int, in codes: [(least: Int, extra: Int)]) -> Int {
-    var low = 0
-    var high = codes.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if codes[middle].least <= value { low = middle } else { high = middle }
-    }
-    return low
   }
 }
