@@ -32,6 +32,13 @@ extension Mutant {
       "proofs-by-twelve-hour-clock", breaks: "Signs a proof with the hours of a twelve-hour clock.",
       kills: "COGNITO-SIGNIN-182", by: .twelveHourProofs),
     cognito(
+      "short-server-value-padded", breaks: "Fills a public value of the server that is short with zeros at its end.",
+      kills: "COGNITO-SIGNIN-181",
+      by: .answered("ChallengeParameters.SRP_B", of: "InitiateAuth") { value in
+        guard let text = value?.text, text.count < 767 else { return value }
+        return .string(text + "00")
+      }),
+    cognito(
       "validation-data-refused", breaks: "Refuses a sign-in with validation data.", kills: "COGNITO-SIGNIN-015",
       by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"]?.fields?.isEmpty == false }),
     cognito(
