@@ -67,7 +67,12 @@
       if enumerated {
         let log = context.output.log
         let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed, only: only) {
-          if $1 == .survived { log("survived    \($0)\n") }
+          switch $1 {
+          case .survived: log("survived    \($0)\n")
+          // What a document says may still be what breaks here: such a mutant asks for a second look.
+          case .killed(.should, let caseID): log("by a should \($0), in \(caseID)\n")
+          default: break
+          }
         }
         if let only, trials.fates.isEmpty { throw CommandFailure("no enumerated mutant's name contains '\(only)'") }
         context.output.print(trials.text)

@@ -2,7 +2,7 @@ import AuthProviding
 
 /// Mutants of the mobile client that mishandle registrations or password resets.
 extension Mutant {
-  static let cognitoAccounts: [Mutant] = cognitoRegistrations + cognitoResets + cognitoTexts
+  static let cognitoAccounts: [Mutant] = cognitoRegistrations + cognitoResets + cognitoTexts + cognitoPresumptions
 
   private static let cognitoRegistrations: [Mutant] = [
     cognito(

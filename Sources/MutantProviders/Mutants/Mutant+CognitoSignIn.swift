@@ -29,6 +29,16 @@ extension Mutant {
       "sign-in-with-fixed-app-client", breaks: "Signs in as one app client, whatever the configuration names.",
       kills: "COGNITO-SIGNIN-038", by: .member("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
     cognito(
+      "proofs-by-twelve-hour-clock", breaks: "Signs a proof with the hours of a twelve-hour clock.",
+      kills: "COGNITO-SIGNIN-182", by: .twelveHourProofs),
+    cognito(
+      "short-server-value-padded", breaks: "Fills a public value of the server that is short with zeros at its end.",
+      kills: "COGNITO-SIGNIN-181",
+      by: .answered("ChallengeParameters.SRP_B", of: "InitiateAuth") { value in
+        guard let text = value?.text, text.count < 767 else { return value }
+        return .string(text + "00")
+      }),
+    cognito(
       "validation-data-refused", breaks: "Refuses a sign-in with validation data.", kills: "COGNITO-SIGNIN-015",
       by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"]?.fields?.isEmpty == false }),
     cognito(
@@ -81,6 +91,10 @@ extension Mutant {
       "COGNITO-INITIALIZE-002", by: .storedInMemory),
     cognito(
       "session-not-kept", breaks: "Stores no session.", kills: "COGNITO-INITIALIZE-003", by: .writesDropped),
+    cognito(
+      "signed-out-with-expired-tokens", breaks: "Reports a user whose tokens have expired as signed out.",
+      kills: "COGNITO-INITIALIZE-019", "COGNITO-INITIALIZE-003",
+      by: .text("userState", of: "initialize", olderThan: .seconds(3600)) { $0 == "signedIn" ? "signedOut" : $0 }),
     cognito(
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
       "COGNITO-INITIALIZE-002",

@@ -41,6 +41,19 @@ extension MutationOperator {
     }
   }
 
+  /// Passes the argument of the last call of another operation.
+  static func argument(_ name: String, of operation: String, fromLast other: String) -> MutationOperator {
+    .calls { _ in
+      let last = Mutex<Value?>(nil)
+      return { call, completion, client in
+        if call.operation == other { last.withLock { $0 = call.arguments[name] ?? $0 } }
+        var call = call
+        if call.operation == operation, let value = last.withLock({ $0 }) { call.arguments[name] = value }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
   /// Passes an argument with the rest of the one of the call before, where that was longer.
   static func restOfArgumentKept(_ name: String, of operation: String) -> MutationOperator {
     .calls { _ in

@@ -97,8 +97,12 @@ extension CognitoService {
         "flows": [], "aliases": [], "token-validity": [], "refresh-validity": [],
       ]),
     .init(
-      name: "srp", says: "A number of SRP has a byte less than usual, or a client's must be a fresh one.",
-      takes: ["short": ShortNumber.allCases.map(\.rawValue), "client-value": ["any", "fresh"]]),
+      name: "srp",
+      says: "A number of SRP has a byte less than usual, a client's must be a fresh one, or its time the service's.",
+      takes: [
+        "short": ShortNumber.allCases.map(\.rawValue), "client-value": ["any", "fresh"],
+        "timestamp": ["any", "current"],
+      ]),
     .init(
       name: "custom-challenge", says: "What a sign-in by CUSTOM_AUTH asks, and how many times.",
       takes: ["question": [], "answer": [], "rounds": []], gives: ["question", "answer"]),

@@ -14,6 +14,7 @@ extension CognitoService {
     case "srp":
       pool.settings.shortNumber = try arguments.text("short").flatMap(ShortNumber.init)
       pool.settings.needsFreshValues = try arguments.text("client-value") == "fresh"
+      pool.settings.checksTimestamps = try arguments.text("timestamp") == "current"
     case "custom-challenge": return try changeCustomChallenge(arguments)
     case "app-client": return try makeClient(arguments)
     case "devices":

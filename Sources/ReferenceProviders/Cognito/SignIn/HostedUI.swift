@@ -62,10 +62,14 @@ struct HostedRedirect: Sendable, Hashable {
 
   /// Decodes the redirect, which must match the request.
   init(url: String, redirectURI: String, state: String) throws(MobileClientFailure) {
-    guard url.utf8.starts(with: redirectURI.utf8) else {
-      throw MobileClientFailure(.securityFailed, "the page came back to another address")
+    var rest = url.utf8.dropFirst(redirectURI.utf8.count)
+    guard url.utf8.starts(with: redirectURI.utf8),
+      rest.popFirst() == UInt8(ascii: redirectURI.contains("?") ? "&" : "?")
+    else { throw MobileClientFailure(.securityFailed, "the page came back to another address") }
+    let query = FormFields(encoded: String(Substring(rest.prefix { $0 != UInt8(ascii: "#") })))
+    guard Set(query.fields.map(\.name)).count == query.fields.count else {
+      throw MobileClientFailure(.securityFailed, "the redirect has a field twice")
     }
-    let query = FormFields(encoded: URLParts(url).query ?? "")
     guard query["state"] == state else {
       throw MobileClientFailure(.securityFailed, "the redirect has another state than the request")
     }

@@ -46,7 +46,7 @@ extension CognitoService {
     case .question(let round): return try respond(toQuestion: round, responses, in: session, at: now)
     case .device: return try respond(toDevice: responses, in: session, at: now)
     case .deviceSecret(let proof):
-      guard try proof.isMet(by: responses) else { throw .incorrectPassword }
+      guard try proof.isMet(by: responses, at: proofTime(now)) else { throw .incorrectPassword }
       var session = session
       session.hasDeviceProof = true
       authenticate(session.deviceKey, of: session.username, at: now)
@@ -54,11 +54,14 @@ extension CognitoService {
     }
   }
 
+  /// The time since 1970 at which a proof must be signed; `nil` for any.
+  private func proofTime(_ now: Duration) -> Duration? { pool.settings.checksTimestamps ? epoch + now : nil }
+
   private mutating func respond(
     toPassword proof: PasswordProof, _ thenQuestion: Bool, _ responses: [String: String], in session: AuthSession,
     at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
-    let isMet = try proof.isMet(by: responses)
+    let isMet = try proof.isMet(by: responses, at: proofTime(now))
     guard let user = pool.users[session.username] else { throw unknownUser }
     if user.status == .resetRequired { throw .passwordResetRequired }
     guard isMet else { throw wrongPassword(of: user.username, at: now) }

@@ -16,14 +16,21 @@ struct PasswordProof: Sendable {
   }
 
   /// Whether the responses to the challenge prove the secret.
-  func isMet(by responses: [String: String]) throws(CognitoError) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - responses: The responses.
+  ///   - time: The time since 1970 at which the proof must be signed; `nil` for any.
+  /// - Returns: `true` if they prove it.
+  /// - Throws: A ``CognitoError`` for a response that is missing or malformed.
+  func isMet(by responses: [String: String], at time: Duration?) throws(CognitoError) -> Bool {
     guard let signature = responses["PASSWORD_CLAIM_SIGNATURE"] else {
       throw .missingParameter("PASSWORD_CLAIM_SIGNATURE")
     }
     guard let timestamp = responses["TIMESTAMP"] else { throw .missingParameter("TIMESTAMP") }
-    guard SignatureTimestamp(timestamp) != nil else {
+    guard let signed = SignatureTimestamp(timestamp)?.time else {
       throw .invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.")
     }
+    if let time, signed < time - PoolSettings.clockSkew || signed > time + PoolSettings.clockSkew { return false }
     guard responses["PASSWORD_CLAIM_SECRET_BLOCK"] == blockText,
       let expected = server.signature(for: clientValue, secretBlock: block, timestamp: timestamp)
     else { return false }

@@ -8,6 +8,8 @@ enum ShortNumber: String, Sendable, CaseIterable {
   case publicValue = "public-value"
   /// The scrambler u.
   case scrambler
+  /// The shared secret S.
+  case secret
 }
 
 extension SRPServer {
@@ -23,18 +25,27 @@ extension SRPServer {
     let masked = arithmetic.product(arithmetic.residue(SRPServerGroup.multiplier), verifier.verifier)
     var privateValue = start
     var power = SRPServerGroup.power(of: start)
+    let client = arithmetic.residue(clientValue)
+    // Only a secret is searched for among powers of the client's value and of the verifier.
+    var clientPower = short == .secret ? arithmetic.power(client, start) : client
+    let verifiers = PowerTable(of: verifier.verifier, in: arithmetic)
     func isFound() -> Bool {
       let publicValue = arithmetic.number(arithmetic.sum(masked, power))
-      return switch short {
-      case .salt: true
-      case .publicValue: publicValue.bytes.count < SRPServerGroup.modulus.bytes.count
-      case .scrambler: SRPServerGroup.hash(clientValue.padded, publicValue.padded).bytes.count < 32
+      let isShort = { (number: UnsignedNumber) in number.bytes.count < SRPServerGroup.modulus.bytes.count }
+      let scrambler = { SRPServerGroup.hash(clientValue.padded, publicValue.padded) }
+      switch short {
+      case .salt: return true
+      case .publicValue: return isShort(publicValue)
+      case .scrambler: return scrambler().bytes.count < 32
+      case .secret:
+        return isShort(arithmetic.number(arithmetic.product(clientPower, verifiers.power(scrambler() * privateValue))))
       }
     }
-    // The next private value costs one multiplication.
+    // The next private value costs a multiplication, or a few dozen for a secret.
     while !isFound() {
       privateValue = privateValue + UnsignedNumber([1])
       power = arithmetic.product(power, SRPServerGroup.generator)
+      clientPower = arithmetic.product(clientPower, client)
     }
     self.init(verifier: verifier, privateValue: privateValue)
   }

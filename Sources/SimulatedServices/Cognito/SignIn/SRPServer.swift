@@ -32,17 +32,27 @@ struct SRPServer: Sendable, Hashable {
     return Base64.encoded(KeyedDigest.code(of: message, key: key))
   }
 
-  /// Returns the key that both sides share, if the client knows the password.
-  private func key(for clientValue: UnsignedNumber) -> [UInt8]? {
+  /// Returns the secret S that both sides share, if the client knows the password; `nil` for a public value that would
+  /// admit any password.
+  func secret(for clientValue: UnsignedNumber) -> UnsignedNumber? {
     let arithmetic = SRPServerGroup.arithmetic
     let client = arithmetic.residue(clientValue)
-    let scrambler = SRPServerGroup.hash(clientValue.padded, publicValue.padded)
+    let scrambler = scrambler(for: clientValue)
     // A multiple of the modulus makes the secret zero for every password.
     guard !client.isZero, !scrambler.bytes.isEmpty else { return nil }
     let base = arithmetic.product(client, arithmetic.power(verifier.verifier, scrambler))
-    let secret = arithmetic.number(arithmetic.power(base, privateValue))
+    return arithmetic.number(arithmetic.power(base, privateValue))
+  }
+
+  private func scrambler(for clientValue: UnsignedNumber) -> UnsignedNumber {
+    SRPServerGroup.hash(clientValue.padded, publicValue.padded)
+  }
+
+  /// Returns the key that both sides share, if the client knows the password.
+  private func key(for clientValue: UnsignedNumber) -> [UInt8]? {
+    guard let secret = secret(for: clientValue) else { return nil }
     return KeyedDigest.derivedKey(
-      from: secret.padded, salt: scrambler.padded, info: Self.keyInfo, length: 16)
+      from: secret.padded, salt: scrambler(for: clientValue).padded, info: Self.keyInfo, length: 16)
   }
 }
 

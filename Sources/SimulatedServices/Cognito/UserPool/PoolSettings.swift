@@ -46,11 +46,16 @@ struct PoolSettings: Sendable, Hashable {
   var shortNumber: ShortNumber?
   /// Whether a client's public value is refused when it comes a second time, as no service does.
   var needsFreshValues = false
+  /// Whether a proof is refused that is signed at another time than the service's. Clients without the world's clock sign
+  /// at a time of their own, so this is off where no case asks for it.
+  var checksTimestamps = false
   /// The lifetime of access and id tokens.
   var tokenLifetime = Duration.seconds(3600)
   var refreshLifetime = Duration.seconds(30 * 86_400)
 
   // Fixed values.
+  /// How far the time of a proof may be from the service's.
+  static let clockSkew = Duration.seconds(300)
   static let sessionLifetime = Duration.seconds(180)
   static let authorizationCodeLifetime = Duration.seconds(300)
   static let awsCredentialsLifetime = Duration.seconds(3600)

@@ -11,6 +11,7 @@ struct PasswordProofTests {
   private let pool = PoolScene()
   private let prover = SecretProver()
   private let scope = UserPool.name
+  /// The time at which the scene begins.
   private let timestamp = "Tue Jan 1 00:00:00 UTC 2030"
 
   private func begin(_ name: String?, flow: Value = "USER_SRP_AUTH", _ more: [String: Value] = [:]) throws -> Reply {
@@ -66,6 +67,22 @@ struct PasswordProofTests {
     var fields = try responses(to: challenge, user["username"], secret: user["password"])
     fields["TIMESTAMP"] = .string(timestamp)
     #expect(try pool.respond(to: challenge, user["username"], fields).error == "InvalidParameterException")
+  }
+
+  /// The time that the client signs is that of the beginning; the service's goes on.
+  @Test func `on demand a proof is refused that is signed more than five minutes off`() throws {
+    let user = try pool.make("user")
+    func signsIn() throws -> String? {
+      try prove(begin(user["username"]), user["username"], user["password"]).error
+    }
+    #expect(try signsIn() == nil)
+    try pool.make("srp", ["timestamp": "current"])
+    pool.pass(.seconds(300))
+    #expect(try signsIn() == nil)
+    pool.pass(.seconds(1))
+    #expect(try signsIn() == "NotAuthorizedException")
+    try pool.make("srp", ["timestamp": "any"])
+    #expect(try signsIn() == nil)
   }
 
   @Test func `a public value that would reveal the secret is rejected`() throws {

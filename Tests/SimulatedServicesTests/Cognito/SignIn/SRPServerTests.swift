@@ -54,7 +54,7 @@ struct SRPServerTests {
     #expect(other != nil && other != vector.signature && other != later)
   }
 
-  @Test(arguments: [ShortNumber.publicValue, .scrambler])
+  @Test(arguments: [ShortNumber.publicValue, .scrambler, .secret])
   func `a number of a sign-in is a byte shorter on demand`(short: ShortNumber) throws {
     let vector = SRPServerVector.all[0]
     let verifier = try server(of: vector).verifier
@@ -64,6 +64,7 @@ struct SRPServerTests {
     switch short {
     case .publicValue: #expect(found.publicValue.bytes.count == 383)
     case .scrambler: #expect(scrambler.bytes.count == 31)
+    case .secret: #expect(found.secret(for: client)?.bytes.count == 383)
     case .salt: break
     }
     #expect(found.signature(for: client, secretBlock: [1], timestamp: "") != nil)
