@@ -3,7 +3,7 @@
 /// Its loops use raw pointers and only operations that are cheap without an optimizer, since the kit's own tests run in
 /// debug builds.
 struct FixedWidthNumber: Sendable, Hashable {
-  private(set) var words: [UInt64]
+  var words: [UInt64]
 
   /// Creates a number from words, the least significant one first.
   init(_ words: [UInt64]) { self.words = words }

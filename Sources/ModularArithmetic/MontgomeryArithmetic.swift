@@ -110,9 +110,10 @@ public struct MontgomeryArithmetic: Sendable {
     var powers = [unit, base]
     while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }
     var result = powers[0]
+    var squaring = MontgomerySquaring(modulus: modulus, inverse: inverse)
     for byte in exponent.bytes {
       for digit in [byte >> 4, byte & 15] {
-        for _ in 0..<4 { result = product(result, result) }
+        for _ in 0..<4 { squaring.square(&result.words) }
         if digit > 0 { result = product(result, powers[Int(digit)]) }
       }
     }

@@ -6,7 +6,15 @@ public struct UnsignedNumber: Sendable, Hashable {
   /// Creates a number from bytes in big-endian order, with or without leading zeros.
   ///
   /// - Parameter bytes: The bytes.
-  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.drop { $0 == 0 }) }
+  public init(_ bytes: [UInt8]) {
+    let first = bytes.firstIndex { $0 != 0 } ?? bytes.endIndex
+    self.bytes = first == 0 ? bytes : Array(bytes[first...])
+  }
+
+  /// Creates a number from bytes in big-endian order, with or without leading zeros.
+  ///
+  /// - Parameter bytes: The bytes.
+  public init(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
   /// Whether it is zero.
   public var isZero: Bool { bytes.isEmpty }

@@ -3,31 +3,134 @@ public import SpecModel
 
 /// The record of everything that has happened in a world.
 ///
-/// Its lists only grow: the entries that a step adds follow the counts of the step before.
+/// Its lists only grow: the entries that a step adds follow the counts of the step before. A record is passed on by
+/// reference, since an observation holds two for each step, and judges hand them on.
 public struct WorldRecord: Sendable {
-  /// The exchanges, in the order in which their requests were sent.
-  public var exchanges: [ExchangeRecord] = []
-  /// The pages displayed to the customer, in order.
-  public var pages: [PageRecord] = []
-  /// The events that the client emitted, in order.
-  public var events: [EventRecord] = []
-  /// The reads, writes and deletions of the secure store, in order.
-  public var storeAccesses: [StoreAccess] = []
-  /// The present entries of the secure store by name.
-  public var store: [String: [UInt8]] = [:]
-  /// The present cookies of the app's storage, ordered by domain and name.
-  public var cookies: [Cookie] = []
-  /// The credentials that the service issued, in order, in their present state.
-  public var credentials: [Credential] = []
-  /// How often each pending instruction took effect, by its evidence key.
-  public var uses: [Int: Int] = [:]
-  /// Every value that outputs must mask.
-  public var secrets: [Secret] = []
-  /// Everything that happened, in order.
-  public var timeline: [WorldEvent] = []
+  /// What a record holds.
+  private struct Contents: Sendable {
+    var exchanges: [ExchangeRecord] = []
+    var pages: [PageRecord] = []
+    var events: [EventRecord] = []
+    var storeAccesses: [StoreAccess] = []
+    var store: [String: [UInt8]] = [:]
+    var cookies: [Cookie] = []
+    var credentials: [Credential] = []
+    var uses: [Int: Int] = [:]
+    var secrets: [Secret] = []
+    var timeline: [WorldEvent] = []
+  }
+
+  private final class Storage: Sendable {
+    static let empty = Storage(Contents())
+    let contents: Contents
+
+    init(_ contents: Contents) { self.contents = contents }
+  }
+
+  private var storage = Storage.empty
 
   /// Creates an empty record.
   public init() {}
+
+  /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - exchanges: The exchanges, in the order in which their requests were sent.
+  ///   - pages: The pages displayed to the customer, in order.
+  ///   - events: The events that the client emitted, in order.
+  ///   - storeAccesses: The reads, writes and deletions of the secure store, in order.
+  ///   - store: The present entries of the secure store by name.
+  ///   - cookies: The present cookies of the app's storage, ordered by domain and name.
+  ///   - credentials: The credentials that the service issued, in order, in their present state.
+  ///   - uses: How often each pending instruction took effect, by its evidence key.
+  ///   - secrets: Every value that outputs must mask.
+  ///   - timeline: Everything that happened, in order.
+  package init(
+    exchanges: [ExchangeRecord],
+    pages: [PageRecord],
+    events: [EventRecord],
+    storeAccesses: [StoreAccess],
+    store: [String: [UInt8]],
+    cookies: [Cookie],
+    credentials: [Credential],
+    uses: [Int: Int],
+    secrets: [Secret],
+    timeline: [WorldEvent]
+  ) {
+    storage = Storage(
+      Contents(
+        exchanges: exchanges, pages: pages, events: events, storeAccesses: storeAccesses, store: store,
+        cookies: cookies, credentials: credentials, uses: uses, secrets: secrets, timeline: timeline))
+  }
+
+  private mutating func change(_ change: (inout Contents) -> Void) {
+    var contents = storage.contents
+    change(&contents)
+    storage = Storage(contents)
+  }
+}
+
+// What a record holds.
+extension WorldRecord {
+  /// The exchanges, in the order in which their requests were sent.
+  public var exchanges: [ExchangeRecord] {
+    get { storage.contents.exchanges }
+    set { change { $0.exchanges = newValue } }
+  }
+
+  /// The pages displayed to the customer, in order.
+  public var pages: [PageRecord] {
+    get { storage.contents.pages }
+    set { change { $0.pages = newValue } }
+  }
+
+  /// The events that the client emitted, in order.
+  public var events: [EventRecord] {
+    get { storage.contents.events }
+    set { change { $0.events = newValue } }
+  }
+
+  /// The reads, writes and deletions of the secure store, in order.
+  public var storeAccesses: [StoreAccess] {
+    get { storage.contents.storeAccesses }
+    set { change { $0.storeAccesses = newValue } }
+  }
+
+  /// The present entries of the secure store by name.
+  public var store: [String: [UInt8]] {
+    get { storage.contents.store }
+    set { change { $0.store = newValue } }
+  }
+
+  /// The present cookies of the app's storage, ordered by domain and name.
+  public var cookies: [Cookie] {
+    get { storage.contents.cookies }
+    set { change { $0.cookies = newValue } }
+  }
+
+  /// The credentials that the service issued, in order, in their present state.
+  public var credentials: [Credential] {
+    get { storage.contents.credentials }
+    set { change { $0.credentials = newValue } }
+  }
+
+  /// How often each pending instruction took effect, by its evidence key.
+  public var uses: [Int: Int] {
+    get { storage.contents.uses }
+    set { change { $0.uses = newValue } }
+  }
+
+  /// Every value that outputs must mask.
+  public var secrets: [Secret] {
+    get { storage.contents.secrets }
+    set { change { $0.secrets = newValue } }
+  }
+
+  /// Everything that happened, in order.
+  public var timeline: [WorldEvent] {
+    get { storage.contents.timeline }
+    set { change { $0.timeline = newValue } }
+  }
 }
 
 /// An event in a world, by its index in the record's lists.

@@ -37,10 +37,27 @@ public struct FormFields: Sendable, Hashable {
   ///
   /// - Parameter encoded: The encoded form.
   public init(encoded: String) {
-    fields = encoded.utf8.split(separator: UInt8(ascii: "&")).map { pair in
-      guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { return Field(Self.decode(pair), "") }
-      return Field(Self.decode(pair[..<equals]), Self.decode(pair[pair.index(after: equals)...]))
+    var encoded = encoded
+    fields = encoded.withUTF8 { Self.fields(of: $0) }
+  }
+
+  private static func fields(of encoded: UnsafeBufferPointer<UInt8>) -> [Field] {
+    var fields: [Field] = []
+    var start = 0
+    while start < encoded.count {
+      var end = start
+      var equals: Int?
+      while end < encoded.count, encoded[end] != UInt8(ascii: "&") {
+        if encoded[end] == UInt8(ascii: "="), equals == nil { equals = end }
+        end += 1
+      }
+      if end > start {
+        let name = decode(encoded, start..<(equals ?? end))
+        fields.append(Field(name, equals.map { decode(encoded, ($0 + 1)..<end) } ?? ""))
+      }
+      start = end + 1
     }
+    return fields
   }
 
   /// The first value of a name; `nil` if there is no such field.
@@ -50,12 +67,18 @@ public struct FormFields: Sendable, Hashable {
 
   /// The encoded form: a space becomes `+`; letters, digits, `*`, `-`, `.` and `_` stay; other bytes are escaped.
   public var encoded: String {
-    fields.map { Self.encode($0.name) + "=" + Self.encode($0.value) }.joined(separator: "&")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 8 })
+    for field in fields {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+      Self.append(field.name, to: &bytes)
+      bytes.append(UInt8(ascii: "="))
+      Self.append(field.value, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -69,24 +92,26 @@ public struct FormFields: Sendable, Hashable {
         bytes.append(hexDigit(byte & 15))
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func decode(_ encoded: Substring.UTF8View) -> String {
+  private static func decode(_ encoded: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    let encoded = UnsafeBufferPointer(rebasing: encoded[range])
+    guard encoded.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+      return String(decoding: encoded, as: UTF8.self)
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)
-    var index = encoded.startIndex
-    while index < encoded.endIndex {
+    var index = 0
+    while index < encoded.count {
       let byte = encoded[index]
-      index = encoded.index(after: index)
+      index += 1
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
         continue
       }
-      let digits = encoded[index...].prefix(2)
-      if digits.count == 2, let high = nibble(digits[index]), let low = nibble(digits[digits.index(after: index)]) {
+      if index + 1 < encoded.count, let high = nibble(encoded[index]), let low = nibble(encoded[index + 1]) {
         bytes.append(high << 4 | low)
-        index = digits.endIndex
+        index += 2
       } else {
         bytes.append(byte)
       }

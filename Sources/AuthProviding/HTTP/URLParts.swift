@@ -16,19 +16,26 @@ public struct URLParts: Sendable, Hashable {
   /// - Parameter url: Any text; only the delimiters between the parts are dropped.
   public init(_ url: String) {
     // Splits bytes, not characters: a combining mark after a delimiter must not hide it.
-    var rest = Substring(url).utf8
+    var url = url
+    self = url.withUTF8 { Self($0) }
+  }
+
+  private init(_ url: UnsafeBufferPointer<UInt8>) {
+    let slash = UInt8(ascii: "/")
+    var rest = url[...]
     fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
     query = Self.cut(&rest, at: UInt8(ascii: "?"))
-    let beforePath = rest.prefix { $0 != UInt8(ascii: "/") }
-    if beforePath.last == UInt8(ascii: ":"), rest[beforePath.endIndex...].starts(with: "//".utf8) {
-      scheme = String(Substring(beforePath.dropLast()))
-      rest = rest[beforePath.endIndex...].dropFirst(2)
-      authority = String(Substring(rest.prefix { $0 != UInt8(ascii: "/") }))
-      path = String(Substring(rest.dropFirst(authority.utf8.count)))
+    let first = rest.firstIndex(of: slash) ?? rest.endIndex
+    if first > 0, rest[first - 1] == UInt8(ascii: ":"), first + 1 < rest.endIndex, rest[first + 1] == slash {
+      let place = rest[(first + 2)...]
+      let end = place.firstIndex(of: slash) ?? place.endIndex
+      scheme = Self.text(rest[..<(first - 1)])
+      authority = Self.text(place[..<end])
+      path = Self.text(place[end...])
     } else {
       scheme = ""
       authority = ""
-      path = String(Substring(rest))
+      path = Self.text(rest)
     }
   }
 
@@ -36,10 +43,14 @@ public struct URLParts: Sendable, Hashable {
   public var target: String { (path.isEmpty ? "/" : path) + (query.map { "?\($0)" } ?? "") }
 
   /// Cuts a text at the first delimiter, and returns the text after it; `nil` without a delimiter.
-  private static func cut(_ text: inout Substring.UTF8View, at delimiter: UInt8) -> String? {
+  private static func cut(_ text: inout Slice<UnsafeBufferPointer<UInt8>>, at delimiter: UInt8) -> String? {
     guard let index = text.firstIndex(of: delimiter) else { return nil }
-    let tail = text[text.index(after: index)...]
+    let tail = text[(index + 1)...]
     text = text[..<index]
-    return String(Substring(tail))
+    return Self.text(tail)
+  }
+
+  private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 }

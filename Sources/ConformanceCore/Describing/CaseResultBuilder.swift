@@ -126,12 +126,12 @@ struct CaseResultBuilder {
   ) -> [StepResult] {
     let done = observation.steps.enumerated().map { index, seen in
       let isLast = index == observation.steps.count - 1
+      let text = mask(seen.step.step.description(with: seen.bindings))
       return StepResult(
-        part: index < lines.count ? lines[index].1 : seen.part,
-        text: mask(seen.step.step.description(with: seen.bindings)),
+        part: index < lines.count ? lines[index].1 : seen.part, text: text,
         status: broken.contains(index) || (isLast && observation.end.isBroken) ? .failed : .held,
         mark: ResultMark(seen.step.step.mark),
-        transcript: hasTranscripts ? Transcript(seen: seen, mask: mask).messages : [])
+        transcript: hasTranscripts ? Transcript(seen: seen, step: text, mask: mask).messages : [])
     }
     let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
     let missed = lines.dropFirst(done.count).map { line, part in

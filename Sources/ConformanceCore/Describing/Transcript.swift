@@ -5,6 +5,8 @@ import WorldScripting
 /// The messages between client, customer, store and service while a step ran.
 struct Transcript {
   let seen: StepObservation
+  /// The step in words, masked.
+  let step: String
   let mask: Mask
 
   /// The messages in the order of their time: the kit's calls, the events of the world, the completions.
@@ -12,7 +14,7 @@ struct Transcript {
     let began = seen.startedAt / .seconds(1)
     var messages: [StepResult.Message] = []
     for _ in 0..<seen.step.step.verb.messagesToClient(calls: seen.calls.count) {
-      messages.append(message(began, .kit, .client, seen.step.step.description(with: seen.bindings)))
+      messages.append(StepResult.Message(at: began, from: .kit, to: .client, text: step))
     }
     messages += worldMessages(with: seen.arrived)
     if let isHandled = seen.isHandled {
@@ -63,8 +65,9 @@ struct Transcript {
   }
 
   private func sent(_ exchange: ExchangeRecord) -> StepResult.Message {
-    let line = "\(exchange.request.method) \(URLParts(exchange.request.url).path)"
-    let parts = [URLParts(exchange.request.url).query, exchange.request.text].compactMap(\.self).filter { !$0.isEmpty }
+    let url = URLParts(exchange.request.url)
+    let line = "\(exchange.request.method) \(url.path)"
+    let parts = [url.query, exchange.request.text].compactMap(\.self).filter { !$0.isEmpty }
     return message(
       exchange.sentAt / .seconds(1), exchange.isSentByBrowser ? .customer : .client, .service, line,
       detail: parts.isEmpty ? nil : parts.joined(separator: "\n"))

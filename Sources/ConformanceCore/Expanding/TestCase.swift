@@ -83,19 +83,44 @@ public struct Script: Sendable, Hashable {
   /// The steps.
   public var steps: [ScriptStep]
   /// The expectation of the steps as a whole.
-  public var overall: Expectation?
+  public var overall: Expectation? {
+    get { shared?.content }
+    set { shared = newValue.map(Shared.init) }
+  }
   /// Whole alternatives, of which one must hold; empty where nothing is left open.
   public var alternatives: [Alternative]
+  // A case holds two scripts, most of them without such an expectation, and a run holds its cases more than once.
+  private var shared: Shared<Expectation>?
+
+  init(given: [ScriptStep], steps: [ScriptStep], overall: Expectation?, alternatives: [Alternative]) {
+    self.given = given
+    self.steps = steps
+    self.alternatives = alternatives
+    shared = overall.map(Shared.init)
+  }
+}
+
+/// A value that never changes, and that all copies share.
+private final class Shared<Content: Hashable & Sendable>: Hashable, Sendable {
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  static func == (first: Shared, second: Shared) -> Bool { first === second || first.content == second.content }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 /// A step of a script.
-public struct ScriptStep: Sendable, Hashable {
+///
+/// It never changes, and is shared instead of copied: a run, its observation and its judges hand the steps on many times.
+public final class ScriptStep: Sendable, Hashable {
   /// The step, with its expectation.
-  public var step: Step
+  public let step: Step
   /// Whether the case is inconclusive when a fault, hold or decision in it never takes effect.
-  public var isEvidence: Bool
+  public let isEvidence: Bool
   /// Whether it only makes the client ready; a client that lacks the call is ready when it is created.
-  public var onlyMakesReady: Bool
+  public let onlyMakesReady: Bool
 
   /// Creates a step of a script.
   ///
@@ -107,6 +132,37 @@ public struct ScriptStep: Sendable, Hashable {
     self.step = step
     self.isEvidence = isEvidence
     self.onlyMakesReady = onlyMakesReady
+  }
+
+  /// Returns a step that does or expects something else.
+  ///
+  /// - Parameter change: Changes the step.
+  /// - Returns: The step of a script, otherwise like this one.
+  func changed(_ change: (inout Step) -> Void) -> ScriptStep {
+    var step = step
+    change(&step)
+    return ScriptStep(step, isEvidence: isEvidence, onlyMakesReady: onlyMakesReady)
+  }
+
+  /// Compares two steps by all that they say.
+  ///
+  /// - Parameters:
+  ///   - first: A step.
+  ///   - second: Another one.
+  /// - Returns: Whether they say the same.
+  public static func == (first: ScriptStep, second: ScriptStep) -> Bool {
+    first === second
+      || first.isEvidence == second.isEvidence && first.onlyMakesReady == second.onlyMakesReady
+        && first.step == second.step
+  }
+
+  /// Feeds all that the step says to a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(step)
+    hasher.combine(isEvidence)
+    hasher.combine(onlyMakesReady)
   }
 }
 

@@ -241,12 +241,14 @@ struct ExplorationModel: Sendable {
     if let last = own.indices.last, own[last].step.verb.isCompleting {
       let mark = own[last].step.mark
       let once = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
-      if move.fault != nil || own[last].step.expectation == nil { own[last].step.expectation = once }
+      if move.fault != nil || own[last].step.expectation == nil {
+        own[last] = own[last].changed { $0.expectation = once }
+      }
     }
     if let fault = move.fault, let last = own.last {
       if let step = fault.step(at: requirement.mark) {
         before.append(ScriptStep(step))
-        own[own.count - 1].step.binding = Self.faulted
+        own[own.count - 1] = last.changed { $0.binding = Self.faulted }
       } else {
         guard own.count == 1, let lines = moment(of: fault, in: state).lines(calling: last) else { return nil }
         own = lines
@@ -254,8 +256,8 @@ struct ExplorationModel: Sendable {
     }
     if turns > 0, let customers {
       if move.isByOther { before = customers.steps(ofTurn: turns, at: requirement.mark) + before }
-      for index in own.indices {
-        own[index].step.expectation = own[index].step.expectation.map { customers.expecting($0, inTurn: turns) }
+      own = own.map { line in
+        line.changed { step in step.expectation = step.expectation.map { customers.expecting($0, inTurn: turns) } }
       }
     }
     return before + own + resetting(before, at: requirement.mark)

@@ -232,14 +232,17 @@ extension RunPlan.Step {
 extension TestCase {
   /// The case with a fault that its last call meets with, and the same call without it where the service did not act.
   fileprivate func meeting(_ fault: ExchangeFault, as id: String) -> TestCase? {
-    guard var last = script.steps.last else { return nil }
-    let mark = last.step.mark
-    let ending = last.step.expectation?.ending
-    var again = last
-    again.step.binding = nil
-    again.step.expectation = Expectation(ending: ending, mark: mark)
-    last.step.expectation = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
-    last.step.binding = ExplorationModel.faulted
+    guard let call = script.steps.last else { return nil }
+    let mark = call.step.mark
+    let ending = call.step.expectation?.ending
+    let again = call.changed { step in
+      step.binding = nil
+      step.expectation = Expectation(ending: ending, mark: mark)
+    }
+    let last = call.changed { step in
+      step.expectation = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
+      step.binding = ExplorationModel.faulted
+    }
     var result = self
     result.id = id
     result.level = .should

@@ -138,8 +138,8 @@ extension ExchangeRecord {
       "headers": .map(headers), "body": .string(request.text),
     ]
     let type = (request.headers.last { $0.name == "content-type" }?.value ?? "").lowercased()
-    if type.contains("json") { fields["json"] = try? Value(json: request.text) }
-    if type.isEmpty || type.contains("form") { fields["form"] = FormFields(encoded: request.text).value }
+    if type.holdsBytes(of: "json") { fields["json"] = try? Value(json: request.text) }
+    if type.isEmpty || type.holdsBytes(of: "form") { fields["form"] = FormFields(encoded: request.text).value }
     return .map(fields)
   }
 

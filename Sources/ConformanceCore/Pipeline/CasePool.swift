@@ -42,7 +42,7 @@ public struct CasePool: Sendable {
       thread.start()
     }
     let stuck = work.waitForEnd(realTime)
-    return (work.results, stuck)
+    return (work.takeResults(), stuck)
   }
 }
 
@@ -58,7 +58,10 @@ struct FailureLimit: Sendable {
 private final class PoolWork: Sendable {
   private struct State {
     var next = 0
-    var results: [CaseResult?]
+    /// In the order in which the cases ended.
+    var results: [CaseResult] = []
+    /// The place of each result's step.
+    var places: [Int] = []
     var current: [Int?]
     var finished = 0
     var done = 0
@@ -84,12 +87,26 @@ private final class PoolWork: Sendable {
     self.limit = limit
     self.report = report
     self.run = run
-    state = Mutex(
-      State(results: Array(repeating: nil, count: steps.count), current: Array(repeating: nil, count: workers)))
+    state = Mutex(State(current: Array(repeating: nil, count: workers)))
   }
 
-  /// The results there are, in the order of the steps.
-  var results: [CaseResult] { state.withLock { $0.results.compactMap(\.self) } }
+  /// Takes the results there are, in the order of the steps; sorted in place, since they fill the memory of a long run.
+  func takeResults() -> [CaseResult] {
+    state.withLock { state in
+      var (results, places) = (state.results, state.places)
+      (state.results, state.places) = ([], [])
+      // Cases end in about the order in which they begin, so that few move, and not far.
+      for index in places.indices.dropFirst() {
+        var place = index
+        while place > 0, places[place - 1] > places[place] {
+          results.swapAt(place - 1, place)
+          places.swapAt(place - 1, place)
+          place -= 1
+        }
+      }
+      return results
+    }
+  }
 
   func work(as worker: Int) {
     while let index = take(worker) {
@@ -97,7 +114,8 @@ private final class PoolWork: Sendable {
       let counts = state.withLock { state in
         guard !state.isGivenUp else { return false }
         state.current[worker] = nil
-        state.results[index] = result
+        state.results.append(result)
+        state.places.append(index)
         state.done += 1
         if limit?.fails(result) ?? false { state.failures += 1 }
         return true

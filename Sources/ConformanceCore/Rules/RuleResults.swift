@@ -7,8 +7,12 @@ extension RunHeader {
   /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
   public func ruleResults(of cases: [CaseResult]) -> [CaseResult] {
     guard let rules, !rules.isEmpty else { return [] }
-    let bySpec = Dictionary(grouping: cases.filter { $0.outcome != .skipped && $0.outcome != .errored }, by: \.spec)
-    return rules.compactMap { $0.result(of: bySpec[$0.spec] ?? [], asOf: asOf) }.sorted { $0.id < $1.id }
+    // By their places: the results of a long run fill the memory, and copies of them would do so again.
+    let ran = cases.indices.filter { cases[$0].outcome != .skipped && cases[$0].outcome != .errored }
+    let bySpec = Dictionary(grouping: ran) { cases[$0].spec }
+    return rules.compactMap { rule in
+      rule.result(of: (bySpec[rule.spec] ?? []).lazy.map { cases[$0] }, asOf: asOf)
+    }.sorted { $0.id < $1.id }
   }
 }
 
@@ -18,7 +22,13 @@ extension [CaseResult] {
   /// - Parameter rules: The results of rules.
   /// - Returns: All of them.
   public func adding(_ rules: [CaseResult]) -> [CaseResult] {
-    rules.isEmpty ? self : (self + rules).sorted { $0.id < $1.id }
+    if rules.isEmpty { return self }
+    var result: [CaseResult] = []
+    result.reserveCapacity(count + rules.count)
+    result += self
+    result += rules
+    result.sort { $0.id < $1.id }
+    return result
   }
 }
 
@@ -27,8 +37,9 @@ extension JudgedRule {
   private static let shownCases = 10
 
   /// The result of the rule by the cases that ran; `nil` where it need not be listed.
-  fileprivate func result(of cases: [CaseResult], asOf: String?) -> CaseResult? {
-    let broken = missing.isEmpty && !isNewer(than: asOf) ? cases.filter { $0.violation(of: requirement) != nil } : []
+  fileprivate func result(of cases: some Collection<CaseResult>, asOf: String?) -> CaseResult? {
+    let broken =
+      missing.isEmpty && !isNewer(than: asOf) ? Array(cases.filter { $0.violation(of: requirement) != nil }) : []
     guard isListed || !broken.isEmpty else { return nil }
     var result = CaseResult(
       id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, outcome: .passed,
@@ -68,7 +79,7 @@ extension JudgedRule {
   }
 
   /// Why the cases that ran say nothing of the rule; `nil` where they do.
-  private func gap(in cases: [CaseResult], asOf: String?) -> (Cause.Kind, String)? {
+  private func gap(in cases: some Collection<CaseResult>, asOf: String?) -> (Cause.Kind, String)? {
     if let since, let asOf, isNewer(than: asOf) { return (.newer, ReasonText.newer(since: since, asOf: asOf)) }
     if !missing.isEmpty {
       return (

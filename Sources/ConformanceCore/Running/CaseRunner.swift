@@ -11,6 +11,7 @@ final class CaseRunner: Sendable {
   let realTime: RealTime
   let trust: ExecutionTrust
   private let gate: CaseGate
+  private let controls = ControlMemory()
 
   /// Creates a runner.
   ///
@@ -56,30 +57,42 @@ final class CaseRunner: Sendable {
   private func observe(
     _ testCase: TestCase, _ execution: CaseObservation.Execution, _ realTime: RealTime
   ) -> CaseObservation {
-    let script = testCase.script
-    func run(_ given: [ScriptStep], _ steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
-      observe(
-        given: given, steps: steps, probe: probe, seed: Seeds.ofCase(testCase.id, inRun: seed), execution, realTime)
+    func run(_ script: Script, _ probes: ProbeRun = ProbeRun()) -> ScriptObservations {
+      observe(script, probes, seed: Seeds.ofCase(testCase.id, inRun: seed), execution, realTime)
     }
-    var observation = CaseObservation(script: run(script.given, script.steps), execution: execution)
+    let probes = testCase.recognition?.probes ?? []
+    let runs = ProbeRun.runs(of: probes, inRealTime: execution != .deterministic)
+    let first = run(testCase.script, runs.first ?? ProbeRun())
+    var observation = CaseObservation(script: first.script, execution: execution)
     guard observation.script.end == .finished else { return observation }
-    observation.control = testCase.control.map { run($0.given, $0.steps) }
-    observation.probes = (testCase.recognition?.probes ?? []).map { run(script.given, script.steps, probe: $0.steps) }
+    observation.control = testCase.control.map { control in
+      execution == .deterministic ? observe(control, of: testCase, realTime) : run(control).script
+    }
+    var seen = first.probes
+    for probes in runs.dropFirst() { seen.merge(run(testCase.script, probes).probes) { first, _ in first } }
+    observation.probes = probes.indices.compactMap { seen[$0] }
     return observation
   }
 
+  /// The observation of a control, in a world whose seed all cases of the requirement share.
+  private func observe(_ control: Script, of testCase: TestCase, _ realTime: RealTime) -> Observation {
+    controls.observation(of: control, for: testCase.requirement) {
+      let seed = Seeds.ofCase("\(testCase.spec)/\(testCase.requirement)/control", inRun: seed)
+      return observe(control, ProbeRun(), seed: seed, .deterministic, realTime).script
+    }
+  }
+
   private func observe(
-    given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep], seed: UInt64,
-    _ execution: CaseObservation.Execution, _ realTime: RealTime
-  ) -> Observation {
+    _ script: Script, _ probes: ProbeRun, seed: UInt64, _ execution: CaseObservation.Execution, _ realTime: RealTime
+  ) -> ScriptObservations {
     let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { client, world in
       if let session = client.session { return SessionQuiescence(realTime: realTime, session: session, in: world) }
       return execution == .deterministic
         ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime, in: world)
     }
-    let observation = runner.run(given: given, steps: steps, probe: probe)
+    let observations = runner.run(script, probes)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }
-    return observation
+    return observations
   }
 }
 

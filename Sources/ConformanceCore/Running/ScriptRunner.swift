@@ -30,6 +30,8 @@ final class ScriptRunner {
   private var lastRecord: WorldRecord
   /// The number of completions of each call when the last step ended.
   private var lastCounts: [Int] = []
+  /// Of each step that was observed of recognisers, its place among theirs.
+  private var probePlaces: [Int] = []
 
   init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
@@ -47,23 +49,57 @@ final class ScriptRunner {
     scripted.deliverIncomingURLs { [client = self.client] in client.open($0, from: $1) }
   }
 
-  /// Runs the steps.
+  /// Runs the steps of a script, and after them those that recognise states.
   ///
   /// - Parameters:
-  ///   - given: What comes before.
-  ///   - steps: The steps.
-  ///   - probe: The steps that recognise a state, run last.
+  ///   - script: The script; its expectations change nothing.
+  ///   - probes: The recognisers.
   /// - Returns: What was observed.
-  func run(given: [ScriptStep], steps: [ScriptStep], probe: [ScriptStep] = []) -> Observation {
+  func run(_ script: Script, _ probes: ProbeRun = ProbeRun()) -> ScriptObservations {
     note(launchClient())
     lastRecord = scripted.record
-    if observation.end == .finished {
-      let lines =
-        given.map { ($0, StepResult.Part.given) } + steps.map { ($0, .step) } + probe.map { ($0, .probe) }
-      for (line, part) in lines where observation.end == .finished { perform(line, part) }
+    perform(script.given, .given)
+    perform(script.steps, .step)
+    var seen = ScriptObservations(script: observationSoFar)
+    note(probes.recognisers.filter(\.steps.isEmpty), in: &seen)
+    for (place, line) in probes.steps.enumerated() where observation.end == .finished {
+      let count = observation.steps.count
+      perform([line], .probe)
+      if observation.steps.count > count { probePlaces.append(place) }
+      note(probes.recognisers.filter { $0.steps.count == place + 1 }, in: &seen)
     }
-    finish()
-    return observation
+    // A run that came to an early end is the same for all that had not come to theirs.
+    note(probes.recognisers.filter { seen.probes[$0.number] == nil }, in: &seen)
+    client.end()
+    scheduler.cancelAll()
+    return seen
+  }
+
+  private func perform(_ lines: [ScriptStep], _ part: StepResult.Part) {
+    for line in lines where observation.end == .finished { perform(line, part) }
+  }
+
+  /// Notes what was observed of the script and of recognisers whose steps are done, each with its own expectations.
+  private func note(_ recognisers: [ProbeRun.Recogniser], in seen: inout ScriptObservations) {
+    guard !recognisers.isEmpty else { return }
+    let soFar = observationSoFar
+    for recogniser in recognisers {
+      var own = soFar
+      let first = own.steps.count - probePlaces.count
+      for (index, place) in probePlaces.enumerated() { own.steps[first + index].step = recogniser.steps[place] }
+      seen.probes[recogniser.number] = own
+    }
+  }
+
+  /// What was observed until now.
+  private var observationSoFar: Observation {
+    keepCompletions()
+    let record = scripted.record
+    var result = observation
+    result.uses = record.uses
+    result.secrets = record.secrets + secrets
+    result.duration = scheduler.now
+    return result
   }
 
   /// Whether work came from threads that are not the world's.
@@ -139,9 +175,9 @@ final class ScriptRunner {
     lookAtCalls(&seen)
     // A client without a call that makes others ready is ready when it is created.
     if line.onlyMakesReady, seen.isUnsupported { return }
-    seen.heldBack = heldBack
-    seen.endedAt = scheduler.now
     lastRecord = scripted.record
+    seen.heldBack = heldBack(lastRecord)
+    seen.endedAt = scheduler.now
     seen.after = lastRecord
     seen.bindings = bindings
     observation.steps.append(seen)
@@ -167,14 +203,14 @@ final class ScriptRunner {
       if completed.count > 1, !judged.contains(call) { seen.completedAgain.append(call) }
     }
     seen.arrived.sort { $0.at < $1.at }
-    lastCounts = completions.map(\.count)
+    lastCounts = completions.map { $0.count }
     seen.completions = seen.calls.map { completions[$0] }
     seen.pending = named.filter { !log.haveCompleted($0.calls) }.map { $0.name ?? "a call without a name" }
   }
 
   /// The things that keep a call from completing although nothing can happen any more.
-  private var heldBack: [String] {
-    let unanswered = Set(scripted.record.exchanges.filter(\.isLeftWaiting).compactMap(\.name))
+  private func heldBack(_ record: WorldRecord) -> [String] {
+    let unanswered = Set(record.exchanges.lazy.filter { $0.isLeftWaiting }.compactMap { $0.name })
     if !unanswered.isEmpty { return unanswered.sorted().map { "'\($0)' is never answered" } }
     guard scheduler.latchWaiters > 0 else { return [] }
     return holds.isEmpty
@@ -190,16 +226,6 @@ final class ScriptRunner {
       return
     }
     bindings.bind(name, to: .map(fields))
-  }
-
-  private func finish() {
-    let record = scripted.record
-    observation.uses = record.uses
-    observation.secrets = record.secrets + secrets
-    observation.duration = scheduler.now
-    keepCompletions()
-    client.end()
-    scheduler.cancelAll()
   }
 
   /// Keeps the completions of the calls so far; what comes after the end of their launch does not count.

@@ -91,10 +91,10 @@ enum CognitoExchange: String, Sendable, CaseIterable {
 
   /// Finds an operation by the value of `X-Amz-Target`.
   init?(target: String) {
-    guard let dot = target.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let exchange = CognitoExchange(rawValue: String(target[target.utf8.index(after: dot)...])),
-      exchange.target == target
-    else { return nil }
+    guard let exchange = Self.byTarget[target] else { return nil }
     self = exchange
   }
+
+  private static let byTarget = Dictionary(
+    allCases.compactMap { exchange in exchange.target.map { ($0, exchange) } }, uniquingKeysWith: { first, _ in first })
 }

@@ -52,7 +52,7 @@ public struct CognitoHosts: Sendable, Hashable {
   func exchange(at request: Request) -> CognitoExchange? {
     let head = request.head
     guard let scheme = head.scheme, let authority = head.authority, let target = head.path else { return nil }
-    let path = target.prefix { $0 != "?" }
+    let path = Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") })
     let base = "\(scheme)://\(authority)"
     if path == "/" {
       guard let name = head.headerFields[.amazonTarget], let exchange = CognitoExchange(target: name) else {

@@ -5,10 +5,10 @@ import Synchronization
 import WorldScripting
 
 /// The customer of a world and the customer's browser.
-struct SimulatedCustomer<S: SimulatedService>: Customer {
-  let world: SimulatedWorld<S>
+struct SimulatedCustomer: Customer {
+  let world: SimulatedWorld
 
-  private func visit(_ url: String) async -> SimulatedWorld<S>.Visit {
+  private func visit(_ url: String) async -> SimulatedWorld.Visit {
     let visit = await world.visit(url)
     let now = world.scheduler.now
     world.state.withLock { $0.timeline.append(.left(url: visit.redirect, at: now)) }
@@ -184,7 +184,7 @@ extension SimulatedWorld {
   }
 
   /// Whether the service has no page after one of this kind.
-  private func isLast(_ page: Page) -> Bool { page == (S.asksForConsent ? .consent : .signIn) }
+  private func isLast(_ page: Page) -> Bool { page == (asksForConsent ? .consent : .signIn) }
 
   private func abandon(_ pending: PendingRequest) -> Visit {
     end(pending, .failure(.cancelled))

@@ -31,8 +31,8 @@ struct CookieJar: Sendable {
 }
 
 /// The cookie store of a world's client.
-struct SimulatedCookieStore<S: SimulatedService>: CookieStore {
-  let world: SimulatedWorld<S>
+struct SimulatedCookieStore: CookieStore {
+  let world: SimulatedWorld
 
   func cookies(of domain: String) -> [Cookie] { world.state.withLock { $0.cookies.cookies(of: domain) } }
 

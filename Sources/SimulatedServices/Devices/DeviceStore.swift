@@ -62,8 +62,8 @@ struct DeviceStore: Sendable {
 }
 
 /// The secure store of a world's client.
-struct SimulatedStore<S: SimulatedService>: SecureStore {
-  let world: SimulatedWorld<S>
+struct SimulatedStore: SecureStore {
+  let world: SimulatedWorld
 
   func read(_ key: String) throws(StoreFailure) -> [UInt8]? { try access(.read, key) }
 

@@ -4,8 +4,8 @@ import Synchronization
 import WorldScripting
 
 /// The network of a world, which leads to its service.
-struct SimulatedNetwork<S: SimulatedService>: Network {
-  let world: SimulatedWorld<S>
+struct SimulatedNetwork: Network {
+  let world: SimulatedWorld
 
   func send(_ request: Request) async throws(NetworkFailure) -> Response {
     if Task.isCancelled { throw .cancelled }

@@ -7,20 +7,24 @@ import WorldScripting
 /// A world around one simulated service, which follows a case's instructions.
 ///
 /// Any thread may use it. One lock guards its state, and no client code is called under the lock.
-final class SimulatedWorld<S: SimulatedService>: ScriptedWorld {
+final class SimulatedWorld: ScriptedWorld {
   let scheduler: Scheduler
-  let state: Mutex<WorldState<S>>
+  let state: Mutex<WorldState>
   /// The service's description, in the form of `service.yaml`.
   let description: Service
+  /// Whether the service asks for consent on a page of its own after the sign-in.
+  let asksForConsent: Bool
   private let endpoints: Endpoints
 
   init(
-    service: S, as description: Service, app: AppConfiguration, endpoints: Endpoints, on scheduler: Scheduler,
+    service: any SimulatedService, as description: Service, app: AppConfiguration, endpoints: Endpoints,
+    on scheduler: Scheduler,
     seed: UInt64
   ) {
     self.description = description
     self.scheduler = scheduler
     self.endpoints = endpoints
+    asksForConsent = type(of: service).asksForConsent
     state = Mutex(WorldState(service: service, app: app, random: SeededGenerator(seed: seed)))
   }
 
@@ -55,8 +59,8 @@ struct SimulatedClock: WorldClock {
 }
 
 /// Records the events of a world's client.
-struct SimulatedEventSink<S: SimulatedService>: EventSink {
-  let world: SimulatedWorld<S>
+struct SimulatedEventSink: EventSink {
+  let world: SimulatedWorld
 
   func emit(_ name: String, _ value: Value) {
     let now = world.scheduler.now
@@ -68,8 +72,8 @@ struct SimulatedEventSink<S: SimulatedService>: EventSink {
 }
 
 /// The randomness of a world's client.
-struct SimulatedRandomSource<S: SimulatedService>: RandomSource {
-  let world: SimulatedWorld<S>
+struct SimulatedRandomSource: RandomSource {
+  let world: SimulatedWorld
 
   func bytes(_ count: Int) -> [UInt8] { world.state.withLock { $0.random.bytes(count) } }
 }

@@ -3,8 +3,8 @@ import DeterministicExecution
 import WorldScripting
 
 /// The mutable state of a world, which one lock guards.
-struct WorldState<S: SimulatedService>: Sendable {
-  var service: S
+struct WorldState: Sendable {
+  var service: any SimulatedService
   var exchanges: [ExchangeRecord] = []
   var pages: [PageRecord] = []
   var events: [EventRecord] = []
@@ -25,7 +25,7 @@ struct WorldState<S: SimulatedService>: Sendable {
   var incomingURLs: (@Sendable (String, String?) -> Bool)?
   private var lastEvidence = 0
 
-  init(service: S, app: AppConfiguration, random: SeededGenerator) {
+  init(service: any SimulatedService, app: AppConfiguration, random: SeededGenerator) {
     self.service = service
     self.app = app
     self.random = random
@@ -49,18 +49,10 @@ struct WorldState<S: SimulatedService>: Sendable {
   }
 
   var record: WorldRecord {
-    var record = WorldRecord()
-    record.exchanges = exchanges
-    record.pages = pages
-    record.events = events
-    record.storeAccesses = device.accesses
-    record.store = device.entries
-    record.cookies = cookies.cookies
-    record.credentials = service.credentials
-    record.uses = uses
-    record.secrets = service.secrets
-    record.timeline = timeline
-    return record
+    WorldRecord(
+      exchanges: exchanges, pages: pages, events: events, storeAccesses: device.accesses, store: device.entries,
+      cookies: cookies.cookies, credentials: service.credentials, uses: uses, secrets: service.secrets,
+      timeline: timeline)
   }
 }
 
@@ -68,13 +60,15 @@ struct WorldState<S: SimulatedService>: Sendable {
 
 extension WorldState {
   /// Whether the browser's user is signed in without a page.
-  var isSignedIn: Bool { hasShoppingApp || cookies.cookies.contains(where: service.isSession) }
+  var isSignedIn: Bool { hasShoppingApp || cookies.cookies.contains { service.isSession($0) } }
 
   /// Sets the cookie with which the next visit starts signed in.
   mutating func startSession() { cookies.set(service.makeSession()) }
 
   /// Removes the cookie, so that the next visit starts with nobody signed in.
-  mutating func endSession() { cookies.cookies.filter(service.isSession).forEach { cookies.remove($0) } }
+  mutating func endSession() {
+    for cookie in cookies.cookies where service.isSession(cookie) { cookies.remove(cookie) }
+  }
 
   /// Changes the device.
   ///

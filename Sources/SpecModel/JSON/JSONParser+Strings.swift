@@ -10,7 +10,9 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         let text =
           if let unescaped { String(validating: unescaped, as: UTF8.self) } else {
-            String(validating: bytes[start..<offset], as: UTF8.self)
+            bytes.withUnsafeBufferPointer {
+              String(validating: UnsafeBufferPointer(rebasing: $0[start..<offset]), as: UTF8.self)
+            }
           }
         guard let text else { throw JSONError(problem: .invalidUTF8, offset: start) }
         offset += 1

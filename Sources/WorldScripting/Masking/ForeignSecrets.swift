@@ -24,8 +24,10 @@ struct ForeignSecrets: Sendable {
     var result: [UInt8] = []
     var kept = 0
     var index = 0
-    while index < bytes.count {
-      guard Self.beginnings[Int(bytes[index])], let match = match(in: bytes, at: index) else {
+    while true {
+      index = Self.beginnings.next(in: bytes, from: index)
+      guard index < bytes.count else { break }
+      guard let match = match(in: bytes, at: index) else {
         index += 1
         continue
       }
@@ -60,11 +62,20 @@ struct ForeignSecrets: Sendable {
     }
   }
 
-  /// Whether a secret, or the separator before one, may begin with a byte.
-  private static let beginnings: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte in "=:-%".utf8 { table[Int(byte)] = true }
-    for (byte, forms) in TokenForm.byBeginning.enumerated() where !forms.isEmpty { table[byte] = true }
+  /// The two bytes with which a secret, or the separator before one and the byte behind it, may begin.
+  private static let beginnings: PairTable = {
+    var table = PairTable()
+    for byte in UInt8.min...UInt8.max {
+      for separator in "=:%".utf8 { table.insert(separator, byte) }
+    }
+    let escapes = Array("%\\".utf8)
+    let seconds: [UInt8] = [UInt8(ascii: "-")] + escapes
+    for second in seconds { table.insert(UInt8(ascii: "-"), second) }
+    for (first, forms) in TokenForm.byBeginning.enumerated() {
+      for second in forms.flatMap({ [$0.beginning[1], $0.beginning[1] & 0xDF] }) + (forms.isEmpty ? [] : escapes) {
+        table.insert(UInt8(first), second)
+      }
+    }
     return table
   }()
 }

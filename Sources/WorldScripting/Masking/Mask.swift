@@ -50,7 +50,9 @@ public struct Mask: Sendable {
     var result: [UInt8] = []
     var kept = 0
     var index = 0
-    while index < bytes.count {
+    while true {
+      index = prefixes.nextPlace(in: bytes, from: index)
+      guard index < bytes.count else { break }
       guard let match = match(in: bytes, at: index) else {
         index += 1
         continue
@@ -69,10 +71,11 @@ public struct Mask: Sendable {
   private func end(of match: SecretMatch, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     var end = start + match.length
     if match.isIsolated { return end }
-    var index = start + 1
-    while index < end {
+    var index = start
+    while true {
+      index = prefixes.nextPlace(in: bytes, from: index + 1)
+      guard index < end else { break }
       if let inner = self.match(in: bytes, at: index) { end = max(end, index + inner.length) }
-      index += 1
     }
     return end
   }

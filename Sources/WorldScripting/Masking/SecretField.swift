@@ -4,14 +4,14 @@ enum SecretField {
   private static let names = [
     "password", "passwd", "pwd", "passphrase", "secret", "secretkey", "secretaccesskey", "privatekey", "apikey",
     "passwordconfirm", "passwordconfirmation", "passwordagain",
-  ]
+  ].map { Array($0.utf8) }
   /// The fewest bytes of a secret, as of those that a world knows.
   private static let least = 6
 
   /// Whether such a name may end with a byte; by this most names are ruled out at once.
   private static let lastBytes: [Bool] = {
     var table = [Bool](repeating: false, count: 256)
-    for byte in names.compactMap(\.utf8.last) + Array("0123456789_-.".utf8) {
+    for byte in names.compactMap(\.last) + Array("0123456789_-.".utf8) {
       table[Int(byte)] = true
       table[Int(byte & 0xDF)] = true
     }
@@ -58,11 +58,25 @@ enum SecretField {
     while start > 0, end - start < 64, TokenForm.isWord(bytes[start - 1]) || "-.".utf8.contains(bytes[start - 1]) {
       start -= 1
     }
-    var name = bytes[start..<end].filter { TokenForm.isWord($0) && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
-    while let last = name.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { name.removeLast() }
-    let known = names.first { name.count >= $0.utf8.count && name.suffix($0.utf8.count).elementsEqual($0.utf8) }
-    guard let known else { return nil }
-    return known.hasPrefix("pass") || known == "pwd" ? "‹password›" : "‹secret›"
+    guard let known = names.first(where: { ends(bytes, in: start..<end, with: $0) }) else { return nil }
+    return known[0] == UInt8(ascii: "p") && known[1] != UInt8(ascii: "r") ? "‹password›" : "‹secret›"
+  }
+
+  /// Whether a name ends with another one, numbers behind it, separators and the case of letters aside.
+  private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, with name: [UInt8]) -> Bool {
+    var index = range.upperBound
+    var left = name.count
+    while index > range.lowerBound, left > 0 {
+      index -= 1
+      let byte = bytes[index]
+      guard TokenForm.isWord(byte), byte != UInt8(ascii: "_") else { continue }
+      if byte | 0x20 == name[left - 1] {
+        left -= 1
+      } else if left < name.count || !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        return false
+      }
+    }
+    return left == 0
   }
 
   /// The quote at a position, with the backslashes before it, or percent-encoded; `nil` where there is none.

@@ -80,6 +80,8 @@ struct SecretPrefixFilter {
   private var pairs = [UInt64](repeating: 0, count: 1024)
   /// The first bytes of the pairs, for positions where the second byte is escaped.
   private var firsts = [UInt64](repeating: 0, count: 4)
+  /// The pairs as texts write them, and all with a character that begins an escape.
+  private var places = PairTable.escapes
 
   /// Adds the first two bytes of a secret in one encoding.
   mutating func insert(_ first: UInt8, _ second: UInt8) {
@@ -87,6 +89,26 @@ struct SecretPrefixFilter {
     pairs[pair >> 6] |= 1 << UInt64(pair & 63)
     let first = Int(Self.folded(first))
     firsts[first >> 6] |= 1 << UInt64(first & 63)
+    for first in Self.spellings(of: pair >> 8) {
+      for second in Self.spellings(of: pair & 255) { places.insert(first, second) }
+    }
+  }
+
+  /// Returns the first position of a text, from one on, at which a secret may begin; the text's end where there is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - start: The first position.
+  /// - Returns: The position, for ``mayMatch(in:at:)`` to look at.
+  func nextPlace(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int { places.next(in: text, from: start) }
+
+  /// The bytes that count as one.
+  private static func spellings(of folded: Int) -> [UInt8] {
+    switch UInt8(folded) {
+    case UInt8(ascii: "+"): Array("+- ".utf8)
+    case UInt8(ascii: "/"): Array("/_".utf8)
+    default: [UInt8(folded)]
+    }
   }
 
   /// Whether a secret may begin at a position of a text.

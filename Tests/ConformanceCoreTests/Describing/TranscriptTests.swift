@@ -7,7 +7,9 @@ import WorldScripting
 
 struct TranscriptTests {
   private func lines(_ seen: StepObservation, secrets: [Secret] = []) -> [String] {
-    Transcript(seen: seen, mask: Mask(secrets)).messages.map { message in
+    let mask = Mask(secrets)
+    let step = mask(seen.step.step.description(with: seen.bindings))
+    return Transcript(seen: seen, step: step, mask: mask).messages.map { message in
       "\(Int(message.at)) \(message.from)>\(message.to) \(message.text)" + (message.detail.map { " [\($0)]" } ?? "")
     }
   }

@@ -12,7 +12,9 @@ extension ClientUnderTest {
   ) -> Observation {
     RuntimeExecutors.install()
     let runner = ScriptRunner(client: self, worlds: SimulatedWorlds.loginWithAmazon, seed: 1) { _, _ in quiescence }
-    return runner.run(given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) })
+    let script = Script(
+      given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) }, overall: nil, alternatives: [])
+    return runner.run(script).script
   }
 }
 

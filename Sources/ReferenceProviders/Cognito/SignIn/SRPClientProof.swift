@@ -43,7 +43,7 @@ struct SRPClientProof: Sendable {
     let scrambler = UnsignedNumber(digestOf: publicValue.padded + serverValue.padded)
     guard !server.isZero, !scrambler.isZero else { return nil }
     let secret = credential.secret(salt: salt)
-    let blinded = arithmetic.product(arithmetic.residue(SRPGroup.multiplier), SRPGroup.power(secret))
+    let blinded = arithmetic.product(SRPGroup.blinding, SRPGroup.power(secret))
     let base = arithmetic.difference(server, blinded)
     let shared = arithmetic.number(arithmetic.power(base, privateValue + scrambler * secret))
     let message = Array("\(credential.scope)\(credential.name)".utf8) + secretBlock + Array(timestamp.utf8)
@@ -69,6 +69,9 @@ enum SRPGroup {
 
   /// The multiplier parameter `k` of SRP-6a.
   static let multiplier = UnsignedNumber(digestOf: prime.padded + generator.padded)
+
+  /// The residue of the multiplier.
+  static let blinding = arithmetic.residue(multiplier)
 
   /// Returns a power of the generator.
   static func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue { powers.power(exponent) }

@@ -130,8 +130,14 @@ struct AccessTokenClaims: Sendable, Hashable {
 
   /// Decodes JSON in base64url.
   private static func decode(_ text: Substring.UTF8View) -> Value? {
-    var base64 = String(Substring(text)).replacing("-", with: "+").replacing("_", with: "/")
-    base64 += String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
-    return Data(base64Encoded: base64).flatMap { try? Value(json: Array($0)) }
+    var base64 = text.map { byte in
+      switch byte {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: byte
+      }
+    }
+    base64 += repeatElement(UInt8(ascii: "="), count: (4 - base64.count % 4) % 4)
+    return Data(base64Encoded: Data(base64)).flatMap { try? Value(json: Array($0)) }
   }
 }

@@ -22,7 +22,7 @@ extension SRPServer {
   ///   - start: The first private value that is tried.
   init(short: ShortNumber, verifier: SRPVerifier, clientValue: UnsignedNumber, from start: UnsignedNumber) {
     let arithmetic = SRPServerGroup.arithmetic
-    let masked = arithmetic.product(arithmetic.residue(SRPServerGroup.multiplier), verifier.verifier)
+    let masked = arithmetic.product(SRPServerGroup.blinding, verifier.verifier)
     var privateValue = start
     var power = SRPServerGroup.power(of: start)
     let client = arithmetic.residue(clientValue)

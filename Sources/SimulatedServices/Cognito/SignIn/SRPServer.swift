@@ -15,7 +15,7 @@ struct SRPServer: Sendable, Hashable {
     self.verifier = verifier
     self.privateValue = privateValue
     let arithmetic = SRPServerGroup.arithmetic
-    let masked = arithmetic.product(arithmetic.residue(SRPServerGroup.multiplier), verifier.verifier)
+    let masked = arithmetic.product(SRPServerGroup.blinding, verifier.verifier)
     publicValue = arithmetic.number(arithmetic.sum(masked, SRPServerGroup.power(of: privateValue)))
   }
 
@@ -40,7 +40,7 @@ struct SRPServer: Sendable, Hashable {
     let scrambler = scrambler(for: clientValue)
     // A multiple of the modulus makes the secret zero for every password.
     guard !client.isZero, !scrambler.bytes.isEmpty else { return nil }
-    let base = arithmetic.product(client, arithmetic.power(verifier.verifier, scrambler))
+    let base = arithmetic.product(client, verifier.power(scrambler))
     return arithmetic.number(arithmetic.power(base, privateValue))
   }
 
@@ -50,9 +50,29 @@ struct SRPServer: Sendable, Hashable {
 
   /// Returns the key that both sides share, if the client knows the password.
   private func key(for clientValue: UnsignedNumber) -> [UInt8]? {
+    Self.keys.value(of: SharedKeyInput(verifier, privateValue, clientValue)) { computedKey(for: clientValue) }
+  }
+
+  /// The keys of sign-ins that came before: the recognisers of a state repeat the sign-ins of the script before them.
+  private static let keys = RecentResults<SharedKeyInput, [UInt8]?>(limit: 64)
+
+  private func computedKey(for clientValue: UnsignedNumber) -> [UInt8]? {
     guard let secret = secret(for: clientValue) else { return nil }
     return KeyedDigest.derivedKey(
       from: secret.padded, salt: scrambler(for: clientValue).padded, info: Self.keyInfo, length: 16)
+  }
+}
+
+/// All that the key of a sign-in depends on.
+private struct SharedKeyInput: Hashable, Sendable {
+  let verifier: MontgomeryArithmetic.Residue
+  let privateValue: UnsignedNumber
+  let clientValue: UnsignedNumber
+
+  init(_ verifier: SRPVerifier, _ privateValue: UnsignedNumber, _ clientValue: UnsignedNumber) {
+    self.verifier = verifier.verifier
+    self.privateValue = privateValue
+    self.clientValue = clientValue
   }
 }
 
@@ -69,6 +89,8 @@ struct SRPVerifier: Sendable, Hashable {
   let owner: Owner
   let salt: UnsignedNumber
   let verifier: MontgomeryArithmetic.Residue
+  /// The exponent of the verifier; `nil` where only the client knows it.
+  private let exponent: UnsignedNumber?
 
   /// Derives the verifier of a password.
   ///
@@ -78,7 +100,9 @@ struct SRPVerifier: Sendable, Hashable {
     self.owner = owner
     self.salt = salt
     let identity = SHA256.digest(of: Array("\(owner.scope)\(owner.name):\(password)".utf8))
-    verifier = SRPServerGroup.power(of: SRPServerGroup.hash(salt.padded, identity))
+    let exponent = SRPServerGroup.hash(salt.padded, identity)
+    verifier = SRPServerGroup.power(of: exponent)
+    self.exponent = exponent
   }
 
   /// Takes the verifier that a client derived from its own secret, as for a device.
@@ -86,6 +110,12 @@ struct SRPVerifier: Sendable, Hashable {
     self.owner = owner
     self.salt = salt
     self.verifier = SRPServerGroup.arithmetic.residue(verifier)
+    exponent = nil
+  }
+
+  /// Returns a power of the verifier; one of the generator comes from a table.
+  func power(_ scrambler: UnsignedNumber) -> MontgomeryArithmetic.Residue {
+    exponent.map { SRPServerGroup.power(of: $0 * scrambler) } ?? SRPServerGroup.arithmetic.power(verifier, scrambler)
   }
 }
 
@@ -104,6 +134,9 @@ enum SRPServerGroup {
 
   /// The multiplier k, the hash of N and g.
   static let multiplier = hash(modulus.padded, generatorNumber.padded)
+
+  /// The residue of the multiplier.
+  static let blinding = arithmetic.residue(multiplier)
 
   /// Returns a power of the generator.
   static func power(of exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue { powers.power(exponent) }

@@ -10,6 +10,8 @@ struct TokenSigner: Sendable {
   private let publicExponent: FactoredModulus.Exponent
   private let privateExponent: FactoredModulus.Exponent
   private let header: String
+  /// The signatures of late, by what was signed: the recognisers of a state repeat the sign-ins of the script before.
+  private let signatures = RecentResults<String, String>(limit: 256)
 
   /// Creates a signer from the factors of a modulus of 2048 bits.
   init(keyID: String, primes: [UInt64]) {
@@ -24,8 +26,11 @@ struct TokenSigner: Sendable {
   /// Returns a token with these claims.
   func token(_ claims: [Answer.Field]) -> String {
     let input = header + "." + Base64.urlEncoded(claims.json)
-    let signature = modulus.power(Self.encoded(input), privateExponent).bytes
-    return input + "." + Base64.urlEncoded([UInt8](repeating: 0, count: Self.length - signature.count) + signature)
+    let signature = signatures.value(of: input) {
+      let signature = modulus.power(Self.encoded(input), privateExponent).bytes
+      return Base64.urlEncoded([UInt8](repeating: 0, count: Self.length - signature.count) + signature)
+    }
+    return input + "." + signature
   }
 
   /// Returns the claims of a token; `nil` for a token that was not signed with this key.
