@@ -88,7 +88,7 @@ extension ExplorationModel {
       let kept = calls.indices.filter { !lost.contains($0) }
       let isGivenUp = lost.allSatisfy { one in kept.contains { givesUp(calls[$0].trigger, calls[one].trigger) } }
       guard isGivenUp else { continue }
-      let parts = lost.compactMap { given(up: $0, calls[$0], in: state) }
+      let parts = lost.compactMap { endings(ofGivenUp: $0, calls[$0], in: state) }
       guard parts.count == lost.count else { continue }
       for order in kept.indices.permuted {
         guard let orders = orders(of: calls, order.map { kept[$0] }[...], from: state, onWalkFrom: start, after: [])
@@ -108,7 +108,7 @@ extension ExplorationModel {
   }
 
   /// How a call may end that is given up.
-  private func given(up call: Int, _ move: Move, in state: String) -> [SerialOrder.Part]? {
+  private func endings(ofGivenUp call: Int, _ move: Move, in state: String) -> [SerialOrder.Part]? {
     guard let (requirement, _) = transitions[move.cell(in: state)] else { return nil }
     let mark = requirement.mark
     return [.fails(codes: .any, details: nil, mark: mark), .cancelled(mark: mark)].map { ending in
