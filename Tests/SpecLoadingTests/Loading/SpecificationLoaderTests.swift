@@ -69,6 +69,18 @@ import Testing
     #expect(found.map(\.kind) == ["unknown-field"])
   }
 
+  @Test(arguments: [
+    ("deviations/answers.yaml", "{level: should,", "{level: shuld,"),
+    ("deviations/answers.yaml", "{kit-rule: A call", "{kit-rul: A call"),
+    ("states.yaml", "DEMO-STATE-002, level: should,", "DEMO-STATE-002, level: shuld,"),
+  ])
+  func `a wrong default is one error, whatever takes it`(_ file: String, _ good: String, _ broken: String) throws {
+    var source = try DemoSpecification.good()
+    source["Specs/demo/\(file)"].replace(good, with: broken, maxReplacements: 1)
+    let found = SpecificationLoader(files: source).load(folder: DemoSpecification.folder).diagnostics
+    #expect(found.map(\.kind) == [broken.contains("kit-rul:") ? "unknown-key" : "unknown-name"])
+  }
+
   @Test(arguments: ["[", "(", "(?=", "[a&&[", "(\\\\Q)\\\\E", "([)]"])
   func `a regular expression of any depth is one error with its place`(_ part: String) throws {
     var source = try DemoSpecification.good()

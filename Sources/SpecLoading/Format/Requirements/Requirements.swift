@@ -86,17 +86,20 @@ extension Decoder {
     guard let node else { return result }
     forEach(RequirementDefaultsKey.self, of: node) { decoder, key, value in
       switch key {
-      case .level: result.level = Level(rawValue: decoder.string(value))
+      case .level: result.level = decoder.level(value)
       case .levelBecause:
         result.levelReason = LevelReason(rawValue: decoder.string(value))
         result.levelReasonPosition = decoder.position(value)
       case .source:
-        result.source = decoder.source(value)
+        result.source = decoder.source(value) ?? .kitRule("")
         result.sourcePosition = decoder.position(value)
       }
     }
     return result
   }
+
+  /// The level that was written. A word that is none is an error where it stands, and not at each requirement besides.
+  private mutating func level(_ node: Int) -> Level { Level(rawValue: string(node)) ?? .may }
 
   /// Decodes a requirement, an error row or a transition; the given function decodes what proves it.
   mutating func requirement(
@@ -112,14 +115,14 @@ extension Decoder {
     forEach(RequirementKey.self, of: node) { decoder, key, value in
       switch key {
       case .id: id = value
-      case .level: stated.level = Level(rawValue: decoder.string(value))
+      case .level: stated.level = decoder.level(value)
       case .levelBecause:
         stated.levelReason = LevelReason(rawValue: decoder.string(value))
         stated.levelReasonPosition = decoder.position(value)
         statesReason = true
       case .statement: statement = value
       case .source:
-        stated.source = decoder.source(value)
+        stated.source = decoder.source(value) ?? .kitRule("")
         stated.sourcePosition = decoder.position(value)
       case .quote: quote = value
       case .accountsFor: accountsFor = decoder.itemReferences(value)
