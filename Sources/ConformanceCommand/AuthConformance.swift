@@ -63,8 +63,13 @@
 
     private static func client<Client: AuthProvider>(of type: Client.Type) -> ClientUnderTest { ClientUnderTest(type) }
 
-    private static func main(_ context: CommandContext) -> Never {
-      var context = context
+    private static func main(_ makeContext: @autoclosure () -> CommandContext) -> Never {
+      // Before the context, which asks for the resources' folder: Foundation ends the process where there is none.
+      if let problem = ProgramResources.problem(in: Bundle.main.bundleURL) {
+        CommandOutput.standard.log("error: \(problem)\n")
+        exit(ExitCode.error.rawValue)
+      }
+      var context = makeContext()
       Interruption.begin()
       context.setInterruptionMessage = Interruption.print
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())

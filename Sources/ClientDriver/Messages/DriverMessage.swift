@@ -75,7 +75,7 @@ public enum DriverMessage: Sendable, Hashable {
 }
 
 extension DriverMessage {
-  /// The file of the JSON Schema of lines from a driver to the kit.
+  /// The file of the JSON Schema of lines from a driver to the kit. It lies beside the program, which ends here without it.
   public static var schema: URL? { Bundle.module.url(forResource: "driver-messages.schema", withExtension: "json") }
 
   /// The fields that name the kind of a message.

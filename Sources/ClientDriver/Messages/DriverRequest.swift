@@ -86,7 +86,7 @@ public enum DriverRequest: Sendable, Hashable {
 }
 
 extension DriverRequest {
-  /// The file of the JSON Schema of lines from the kit to a driver.
+  /// The file of the JSON Schema of lines from the kit to a driver. It lies beside the program, which ends here without it.
   public static var schema: URL? { Bundle.module.url(forResource: "driver-requests.schema", withExtension: "json") }
 
   /// Reads a line.

@@ -34,7 +34,7 @@ public enum JSONResultsWriter {
 
 /// The JSON Schema of `results.json`, which is shipped with the kit.
 public enum ResultsSchema {
-  /// Where the schema lies; `nil` where the resources were not installed beside the program.
+  /// Where the schema lies, beside the program; a program that was moved without its resources ends here.
   public static var url: URL? {
     Bundle.module.url(forResource: "results.schema", withExtension: "json")
   }
