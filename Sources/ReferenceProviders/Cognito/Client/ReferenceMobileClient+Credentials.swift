@@ -119,7 +119,7 @@ extension ReferenceMobileClient {
     let before = store.state
     let result: Result<StoredCredentials, any Error>
     do {
-      result = .success(try await credentials(from: pool))
+      result = .success(try await credentials(from: pool, number))
     } catch {
       result = .failure(error)
     }
@@ -140,14 +140,18 @@ extension ReferenceMobileClient {
     }
   }
 
-  private func credentials(from pool: String) async throws -> StoredCredentials {
+  private func credentials(from pool: String, _ number: Int) async throws -> StoredCredentials {
     while true {
       let logins = try await logins()
       let customer = customerNumber
       let identity = try await identity(in: pool, for: logins)
       let answer = try await ServiceAPI.identityPool(world).call(
         "GetCredentialsForIdentity", ["IdentityId": .string(identity), "Logins": logins.members])
-      guard customer == customerNumber else { continue }
+      guard customer == customerNumber else {
+        // After a sign-out nobody waits for credentials; to go on would make whoever comes next a guest.
+        guard credentialsFetch.isCurrent(number) else { throw Self.notSignedIn }
+        continue
+      }
       guard let credentials = StoredCredentials(answer: answer["Credentials"]) else {
         throw MobileClientFailure(.unknown, "the identity pool gave no credentials")
       }

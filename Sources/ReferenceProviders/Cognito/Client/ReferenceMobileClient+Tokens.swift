@@ -81,6 +81,8 @@ extension ReferenceMobileClient {
       if session.isHosted { throw Self.expiredHostedSession }
       throw ServiceFailure.refused(type: "NotAuthorizedException", message: "there is no refresh token")
     }
+    // A sign-out on its way has revoked it.
+    guard refreshToken != revokedToken else { throw Self.notSignedIn }
     if session.isHosted {
       let endpoint = HostedTokenEndpoint(app: try HostedUIConfiguration(world.app), world: world)
       return try await endpoint.refresh(refreshToken)
