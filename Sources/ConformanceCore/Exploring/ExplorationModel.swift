@@ -2,6 +2,9 @@ import SpecModel
 
 /// What the chart of a specification says of walks: which moves there are in a state, where they lead, what they must show.
 struct ExplorationModel: Sendable {
+  /// How often a walk has the same call under the same conditions.
+  private static let mostAlike = 4
+
   let specification: Specification
   let chart: StateChart
   /// The cells that hold by themselves: what is broken there, cases convict.
@@ -16,6 +19,8 @@ struct ExplorationModel: Sendable {
   let harmless: Set<String>
   /// The calls that make the client ready, as each other call may too.
   let readying: Set<String>
+  /// The events that launch the client again.
+  private let relaunching: Set<String>
   /// The event by which time passes, and nothing else happens.
   let passage: StateChart.Trigger?
   /// The call that leads from every state to one without a customer, and that state.
@@ -40,10 +45,8 @@ struct ExplorationModel: Sendable {
     lasting = Set(chart.conditions.flatMap(\.values).filter(\.changesWorld).map(\.name))
     let ready = Set(specification.operations.filter(\.makesReady).map(\.name))
     readying = ready
-    harmless = Set(
-      chart.triggers.filter { trigger in
-        ready.contains(trigger.name) || trigger.steps.contains { $0.verb == .relaunch }
-      }.map(\.name))
+    relaunching = Set(chart.triggers.filter { $0.steps.contains { $0.verb == .relaunch } }.map(\.name))
+    harmless = relaunching.union(chart.triggers.map(\.name).filter(ready.contains))
     let names = Set(chart.states.map(\.name))
     beginning = Set(
       transitions.filter { _, row in
@@ -109,28 +112,46 @@ struct ExplorationModel: Sendable {
   /// Whether a value of a condition changes the world for good.
   func isLasting(_ values: [String]) -> Bool { values.contains(where: lasting.contains) }
 
-  /// Whether the chart describes a cell on a walk that began in a state.
+  /// Whether the chart describes a cell after a walk.
   ///
   /// The ways to two states may make the same thing at the service in two ways, such as a user with a second factor and one
-  /// without: what the chart says of the one is not true of the other. And some transitions are true only right after the
-  /// way to their state: by their own word, or as they refer to its steps.
-  func describes(_ cell: Cell, onWalkFrom start: String, isFirst: Bool) -> Bool {
-    if beginning.contains(cell), !isFirst || cell.state != start { return false }
-    return isLike(start, cell.state)
+  /// without: what the chart says of the one is not true of the other. Some transitions are true only right after the way
+  /// to their state: by their own word, or as they refer to its steps. What could not be stored, no launch can restore. And
+  /// a customer who consented before a fault is not asked again.
+  private func describes(_ cell: Cell, after walk: Walk) -> Bool {
+    if beginning.contains(cell), !walk.moves.isEmpty || cell.state != walk.start { return false }
+    if relaunching.contains(cell.trigger), walk.moves.contains(where: { $0.fault?.kind == .storeFails }) { return false }
+    if refuses(cell), walk.moves.contains(where: { $0.trigger == cell.trigger && $0.fault != nil }) { return false }
+    return isLike(walk.start, cell.state)
+  }
+
+  /// Whether the customer decides something else in a cell than usually.
+  private func refuses(_ cell: Cell) -> Bool {
+    let names = chart.triggers.first { $0.name == cell.trigger }?.conditions ?? []
+    return zip(names, cell.values).contains { name, value in
+      decides(name, value) && chart.conditions.first { $0.name == name }?.values.first?.name != value
+    }
   }
 
   /// Whether what the chart says of a state is true on a walk that began in another.
   func isLike(_ start: String, _ state: String) -> Bool { !conflicts.contains(StatePair(start, state)) }
 
-  /// Whether a move can be made on a walk: the client has it, the chart describes it, and others can take the device.
-  func isPossible(_ move: Move, in state: String, onWalkFrom start: String, isFirst: Bool) -> Bool {
+  /// Whether a move can be made after a walk: the client has it, the chart describes it, and others can take the device.
+  func isPossible(_ move: Move, in state: String, after walk: Walk) -> Bool {
     let cells = move.calls.map { $0.cell(in: state) }
-    guard cells.allSatisfy({ usable.contains($0) && describes($0, onWalkFrom: start, isFirst: isFirst) }) else {
-      return false
-    }
+    guard cells.allSatisfy({ usable.contains($0) && describes($0, after: walk) }), isPatient(move, after: walk)
+    else { return false }
     if move.calls.contains(where: \.isByOther), move.isAtOnce || !canTurn(in: state) { return false }
     if let fault = move.fault, !canFail(cells[0]) || obstacle(to: fault.kind, at: cells[0]) != nil { return false }
     return !move.isAtOnce || areCallable(atOnce: cells)
+  }
+
+  /// Whether a move repeats no call so often that a service could refuse it, of which charts say nothing.
+  private func isPatient(_ move: Move, after walk: Walk) -> Bool {
+    let made = (walk.moves + [move]).flatMap(\.calls)
+    return move.calls.allSatisfy { call in
+      made.count { $0.trigger == call.trigger && $0.values == call.values } <= Self.mostAlike
+    }
   }
 
   /// Whether another customer may take the device in a state: nobody is signed in, and nothing of anybody is kept.

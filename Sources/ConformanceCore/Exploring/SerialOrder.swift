@@ -53,7 +53,8 @@ extension ExplorationModel {
 
   private func arranges(_ condition: String, _ value: String) -> Bool { !steps(condition, value).isEmpty }
 
-  private func decides(_ condition: String, _ value: String) -> Bool {
+  /// Whether a value of a condition lets the customer decide something.
+  func decides(_ condition: String, _ value: String) -> Bool {
     steps(condition, value).contains { if case .customer = $0.verb { true } else { false } }
   }
 

@@ -25,7 +25,7 @@ struct WalkGoals: Sendable {
   /// Puts goals in the order in which walks have them.
   ///
   /// The first walks have each goal once, all kinds by turns, and what is left of one kind when another is used up comes
-  /// after. Then calls at once have a third of the walks, as their order is left to chance, too.
+  /// after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance.
   ///
   /// - Parameters:
   ///   - pairs: The pairs of cells, one right after the other.
@@ -47,8 +47,8 @@ struct WalkGoals: Sendable {
     if first.isEmpty { first = cells.map(WalkGoal.cell) }
     let together = atOnce.map(WalkGoal.atOnce)
     later = [
-      doubtful.map(WalkGoal.pair), together, pairs.map(WalkGoal.pair), customers.map(WalkGoal.customers), together,
-      faults.map(WalkGoal.fault),
+      doubtful.map(WalkGoal.pair), together, faults.map(WalkGoal.fault), pairs.map(WalkGoal.pair),
+      customers.map(WalkGoal.customers), together, faults.map(WalkGoal.fault),
     ]
     .filter { !$0.isEmpty }
     if later.isEmpty { later = first.isEmpty ? [] : [first] }

@@ -6,6 +6,13 @@ import SpecModel
 /// The number of a walk decides its goal and all its choices. So a walk does not depend on those before it, and any share
 /// of a budget is the same whoever takes it.
 struct WalkPlanner: Sendable {
+  /// One call by chance in so many meets with a fault.
+  private static let faultless = 6
+  /// One walk in so many is made of all calls and events.
+  private static let mixed = 4
+  /// The most calls and events beside those of its goal of which a walk is made.
+  private static let mostOthers = 2
+
   let model: ExplorationModel
   /// The cells that walks use, sorted.
   let cells: [Cell]
@@ -20,6 +27,9 @@ struct WalkPlanner: Sendable {
   /// The goals in the order in which walks have them.
   private let goals: WalkGoals
   private let byState: [String: [Cell]]
+  /// The calls that send requests, sorted.
+  private let requesting: [String]
+  private let faultsByCell: [Cell: [ExchangeFault]]
   private let seed: UInt64
   private let longest: Int
 
@@ -40,6 +50,7 @@ struct WalkPlanner: Sendable {
     let cells = model.chart.cells.filter(model.usable.contains)
     self.cells = cells
     byState = Dictionary(grouping: cells, by: \.state)
+    requesting = Set(cells.filter { exchanges[$0]?.isEmpty == false }.map(\.trigger)).sorted()
     let byState = byState
     var gaps = ExplorationGaps(model)
     let pairs = cells.flatMap { first -> [CellPair] in
@@ -68,6 +79,7 @@ struct WalkPlanner: Sendable {
     var generator = SeededGenerator(seed: Seeds.ofCase(model.chart.name, inRun: seed == 0 ? 1 : seed))
     self.pairs = pairs.shuffled(using: &generator)
     self.faults = faults.shuffled(using: &generator)
+    faultsByCell = Dictionary(grouping: faults, by: \.cell).mapValues { $0.map(\.fault) }
     let atOnce = model.chart.states.flatMap { state -> [CellPair] in
       let cells = isDeterministic ? byState[state.name] ?? [] : []
       return cells.indices.flatMap { index in
@@ -95,6 +107,8 @@ struct WalkPlanner: Sendable {
     var start: Walk
     fileprivate var goal: [Move]
     fileprivate var rest: Int
+    /// What chance chooses from where it can.
+    fileprivate var few: Set<String>
     fileprivate var generator: SeededGenerator
   }
 
@@ -108,18 +122,25 @@ struct WalkPlanner: Sendable {
     var goal: [Move] = []
     var place: String
     var isPair = false
+    var begins = generator.number(below: 2) == 0
     switch aim {
     case .atOnce(let pair):
       place = pair.first.state
       goal = [calls(atOnce: pair, &generator)]
+      // What has expired is fetched anew, so that calls at once have something to wait for.
+      if let passage = model.passage, generator.number(below: 2) == 0,
+        let cell = byState[place]?.first(where: { $0.trigger == passage.name && model.targets(of: $0) == [place] })
+      {
+        goal.insert(move(to: cell, &generator), at: 0)
+      }
+      begins = generator.number(below: 4) == 0
     case .fault(let faulted):
       place = faulted.cell.state
-      var move = move(to: faulted.cell, &generator)
+      let move = move(to: faulted.cell, &generator)
       goal = [move]
-      // The same call without the fault comes next.
       goal[0].fault = faulted.fault
-      move.fault = nil
-      goal.append(move)
+      // The same call without the fault comes next, or any other.
+      if generator.number(below: 2) == 0 { goal.append(move) }
     case .pair(let pair):
       place = pair.first.state
       isPair = true
@@ -131,17 +152,18 @@ struct WalkPlanner: Sendable {
       place = cell.state
       goal = [move(to: cell, &generator)]
     }
-    let rest = generator.number(below: max(1, longest - goal.count + 1))
-    // Half of what is left comes before the goal, where a way leads there; otherwise the walk begins at it.
-    let before = rest / 2
-    if before > 0, let way = way(to: place, steps: before, &generator) {
+    let rest = max(0, longest - goal.count)
+    let few = fewTriggers(with: goal, &generator)
+    // Some walks begin at their goal. In the others, some of what is left comes before it, where a way leads there.
+    let before = begins ? 0 : generator.number(below: rest + 1)
+    if before > 0, let way = way(to: place, steps: before, by: few, &generator) {
       goal = way.moves + goal
       place = way.start
     }
     if isPair, generator.number(below: 4) == 0 { goal = noisy(goal, from: place, &generator) }
     let walk = Walk(
       spec: model.specification.id, chart: model.chart.name, number: number, start: place, moves: [])
-    return Plan(start: walk, goal: goal, rest: rest - before, generator: generator)
+    return Plan(start: walk, goal: goal, rest: rest - before, few: few, generator: generator)
   }
 
   /// Chooses the next move of a walk.
@@ -149,24 +171,52 @@ struct WalkPlanner: Sendable {
   /// - Parameters:
   ///   - plan: The plan of the walk.
   ///   - state: The state that the walk is in.
-  ///   - count: The number of moves so far.
+  ///   - walk: The walk so far.
   /// - Returns: The move; `nil` where the walk ends.
-  func next(_ plan: inout Plan, in state: String, after count: Int) -> Move? {
+  func next(_ plan: inout Plan, in state: String, after walk: Walk) -> Move? {
+    let count = walk.moves.count
     if count < plan.goal.count {
       let move = plan.goal[count]
-      if model.isPossible(move, in: state, onWalkFrom: plan.start.start, isFirst: count == 0) {
-        return turned(move, in: state, &plan.generator)
-      }
+      if model.isPossible(move, in: state, after: walk) { return turned(move, in: state, &plan.generator) }
       // Where the client went another way than the plan, chance decides.
       plan.goal = Array(plan.goal.prefix(count))
     }
     guard count < plan.goal.count + plan.rest else { return nil }
     let cells = (byState[state] ?? []).filter {
-      model.describes($0, onWalkFrom: plan.start.start, isFirst: count == 0)
+      model.isPossible(Move($0.trigger, values: $0.values), in: state, after: walk)
     }
-    guard !cells.isEmpty else { return nil }
-    let next = move(to: cells[plan.generator.number(below: cells.count)], &plan.generator)
+    guard let cell = choice(of: cells, by: plan.few, &plan.generator) else { return nil }
+    var next = move(to: cell, &plan.generator)
+    let met = faultsByCell[cell] ?? []
+    if !met.isEmpty, plan.generator.number(below: Self.faultless) == 0 {
+      next.fault = met[plan.generator.number(below: met.count)]
+    }
     return turned(next, in: state, &plan.generator)
+  }
+
+  /// The calls and events of which a walk is made: those of its goal, and a few that come again and again. So a walk that is
+  /// not long can contain what only one order of the same calls shows.
+  private func fewTriggers(with goal: [Move], _ generator: inout SeededGenerator) -> Set<String> {
+    let all = model.chart.triggers.map(\.name)
+    if generator.number(below: Self.mixed) == 0 { return Set(all) }
+    var few = Set(goal.flatMap(\.calls).map(\.trigger))
+    for _ in 0..<generator.number(below: Self.mostOthers + 1) {
+      // Calls that send something leave more behind.
+      let names = requesting.isEmpty || generator.number(below: 2) == 0 ? all : requesting
+      few.insert(names[generator.number(below: names.count)])
+    }
+    return few
+  }
+
+  /// A cell by chance: of one of a few triggers where there is one, and of each trigger as often as of any other.
+  private func choice(of cells: [Cell], by few: Set<String>, _ generator: inout SeededGenerator) -> Cell? {
+    let meant = cells.filter { few.contains($0.trigger) }
+    let chosen = meant.isEmpty ? cells : meant
+    let triggers = Set(chosen.map(\.trigger)).sorted()
+    guard !triggers.isEmpty else { return nil }
+    let trigger = triggers[generator.number(below: triggers.count)]
+    let own = chosen.filter { $0.trigger == trigger }
+    return own[generator.number(below: own.count)]
   }
 
   /// Lets another customer take the device before some of the moves that are made when nobody is signed in.
@@ -185,10 +235,10 @@ struct WalkPlanner: Sendable {
     var entry = move(to: way.entries[generator.number(below: way.entries.count)], &generator)
     entry.isByOther = true
     moves.append(entry)
-    let met = faults.filter { $0.cell == cell }
+    let met = faultsByCell[cell] ?? []
     if !met.isEmpty, generator.number(below: 3) == 0 {
       var failing = move(to: cell, &generator)
-      failing.fault = met[generator.number(below: met.count)].fault
+      failing.fault = met[generator.number(below: met.count)]
       moves.append(failing)
     }
     return moves + [move(to: cell, &generator)]
@@ -240,7 +290,7 @@ struct WalkPlanner: Sendable {
 
   /// A way of some length that leads to a state, walked backwards by chance.
   private func way(
-    to state: String, steps: Int, _ generator: inout SeededGenerator
+    to state: String, steps: Int, by few: Set<String>, _ generator: inout SeededGenerator
   ) -> (start: String, moves: [Move])? {
     var moves: [Move] = []
     var place = state
@@ -248,8 +298,7 @@ struct WalkPlanner: Sendable {
       let last = cells.filter { cell in
         model.targets(of: cell) == [place] && !model.isLast(Move(cell.trigger, values: cell.values), in: cell.state)
       }
-      guard !last.isEmpty else { break }
-      let cell = last[generator.number(below: last.count)]
+      guard let cell = choice(of: last, by: few, &generator) else { break }
       moves.insert(move(to: cell, &generator), at: 0)
       place = cell.state
     }

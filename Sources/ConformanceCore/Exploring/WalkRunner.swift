@@ -1,4 +1,5 @@
 import SpecModel
+import WorldScripting
 
 /// Takes walks through one chart with one client, and judges them.
 ///
@@ -47,17 +48,14 @@ struct WalkRunner: Sendable {
   ///
   /// - Parameters:
   ///   - start: The walk without moves.
-  ///   - choose: Returns the next move from a state, after so many moves; `nil` ends the walk.
+  ///   - choose: Returns the next move from a state, after the walk so far; `nil` ends the walk.
   /// - Returns: The walk, and how it ended.
-  func take(_ start: Walk, choosing choose: (_ state: String, _ count: Int) -> Move?) -> Taken {
+  func take(_ start: Walk, choosing choose: (_ state: String, _ walk: Walk) -> Move?) -> Taken {
     var taken = Taken(walk: start, states: [], end: .held)
     var state = start.start
     var isCertain = true
-    while let move = choose(state, taken.walk.moves.count) {
-      guard
-        model.isPossible(move, in: state, onWalkFrom: start.start, isFirst: taken.walk.moves.isEmpty),
-        !move.isAtOnce || isDeterministic
-      else {
+    while let move = choose(state, taken.walk) {
+      guard model.isPossible(move, in: state, after: taken.walk), !move.isAtOnce || isDeterministic else {
         taken.end = .undecided(.noMove)
         return taken
       }
@@ -82,7 +80,7 @@ struct WalkRunner: Sendable {
 
   /// Takes a walk whose moves are known.
   func take(_ walk: Walk) -> Taken {
-    take(walk.prefix(0)) { _, count in count < walk.moves.count ? walk.moves[count] : nil }
+    take(walk.prefix(0)) { _, taken in walk.moves.dropFirst(taken.moves.count).first }
   }
 
   /// Judges a walk.
@@ -115,6 +113,8 @@ struct WalkRunner: Sendable {
     }
     switch judgement.outcome {
     case .passed:
+      // A later call may join what this one left behind, and meet with the fault too: the chart does not say.
+      if walk.moves.last?.fault != nil, observed.script.isRequestOpen { return (.held, []) }
       let judge = StateJudge(judge: step.judge, testCase: testCase)
       return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.probes) } ?? [])
     case .failed, .warned:
@@ -228,6 +228,13 @@ extension ScriptJudge {
 }
 
 extension Observation {
+  /// Whether the last step, probes apart, left a request of the client without an answer.
+  fileprivate var isRequestOpen: Bool {
+    steps.last { $0.part == .step }?.after.exchanges.contains {
+      !$0.isSentByBrowser && $0.response == nil && $0.failure == nil
+    } ?? false
+  }
+
   /// The place of a step among those that are neither before the scenario nor a probe; `nil` for one that is.
   fileprivate func ownStep(_ index: Int?) -> Int? {
     guard let index, steps.indices.contains(index), steps[index].part == .step else { return nil }

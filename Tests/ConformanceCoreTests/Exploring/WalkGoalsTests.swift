@@ -19,13 +19,13 @@ import Testing
     #expect(Set(goals(0..<7)).count == 7)
   }
 
-  @Test func `later walks have all kinds by turns, and calls at once twice`() {
-    let later = goals(7..<7 + 60)
+  @Test func `later walks have all kinds by turns, calls at once and faults twice`() {
+    let later = goals(7..<7 + 70)
     func count(_ isMeant: (WalkGoal) -> Bool) -> Int { later.count(where: isMeant) }
     #expect(count { if case .atOnce = $0 { true } else { false } } == 20)
     #expect(count { if case .pair = $0 { true } else { false } } == 20)
     #expect(count { if case .customers = $0 { true } else { false } } == 10)
-    #expect(count { if case .fault = $0 { true } else { false } } == 10)
+    #expect(count { if case .fault = $0 { true } else { false } } == 20)
     #expect(Self.together.map { pair in count { $0 == .atOnce(pair) } } == [10, 10])
   }
 
