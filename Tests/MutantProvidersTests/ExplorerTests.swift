@@ -37,10 +37,10 @@ struct ExplorerTests {
   @Test func `what a sequence breaks is found and shrunk`() throws {
     let mutant = try deep("deep-sign-out-undone")
     let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
-    // Two fetches, and the sign-out that keeps the grant. Other walks show the same by what comes after.
+    // Two fetches, and the sign-out that keeps the grant, as a move of its own or while the second fetch is open.
     let found = try #require(results.counterexamples.min { $0.moves < $1.moves })
-    #expect(found.moves == 3)
-    #expect(found.walk.hasSuffix("/signOut=fresh"))
+    #expect(found.moves <= 3)
+    #expect(found.walk.contains("fetch=fresh/fetch=fresh"))
     #expect(found.result.steps.contains { $0.text.contains("signOut") })
   }
 
