@@ -12,8 +12,9 @@
     static func problem(in folder: URL) -> String? {
       let candidates = extensions.map { folder.appending(path: "auth-conformance_BundledSpecs." + $0) }
       if candidates.contains(where: { FileManager.default.fileExists(atPath: $0.path) }) { return nil }
-      return "the bundled specifications are not beside the program: there is no '\(candidates[0].lastPathComponent)' in "
-        + "'\(folder.path)'; move the program together with the folders that 'make install' put beside it"
+      let name = candidates[0].lastPathComponent
+      return "the bundled specifications are not beside the program: there is no '\(name)' in '\(folder.path)'; "
+        + "move the program together with the folders that 'make install' put beside it"
     }
   }
 #endif

@@ -120,8 +120,9 @@ struct ExplorationModel: Sendable {
   /// a customer who consented before a fault is not asked again.
   private func describes(_ cell: Cell, after walk: Walk) -> Bool {
     if beginning.contains(cell), !walk.moves.isEmpty || cell.state != walk.start { return false }
-    if relaunching.contains(cell.trigger), walk.moves.contains(where: { $0.fault?.kind == .storeFails }) { return false }
-    if refuses(cell), walk.moves.contains(where: { $0.trigger == cell.trigger && $0.fault != nil }) { return false }
+    let faulted = walk.moves.filter { $0.fault != nil }
+    if relaunching.contains(cell.trigger), faulted.contains(where: { $0.fault?.kind == .storeFails }) { return false }
+    if refuses(cell), faulted.contains(where: { $0.trigger == cell.trigger }) { return false }
     return isLike(walk.start, cell.state)
   }
 
