@@ -56,6 +56,8 @@ struct ExplorerTests {
 
   /// Walks of right clients that meet with what only some orders of the calls show, or with what a fault left behind.
   static let harmless = [
+    "lwa-v2/states/0/profile-only/access-token-expires/getProfile&getProfile@10",
+    "cognito/states/0/unknown/getAWSCredentials=allowed!GetCredentialsForIdentity:503/relaunch",
     // The fetch that the sign-in began is still on its way when the next call joins it.
     "cognito/states/0/federated-tokens-invalid/signIn=right!GetId:timeout/getAWSCredentials=allowed",
     "cognito/states/0/signed-out/getAWSCredentials=allowed!GetCredentialsForIdentity:held-past-sign-out/relaunch",

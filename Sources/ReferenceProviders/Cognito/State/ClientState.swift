@@ -15,7 +15,8 @@ struct ClientState: Sendable, Hashable {
   /// The user's state at launch.
   var userState: UserState {
     if session != nil || providerLogin != nil { return .signedIn }
-    return identityID == nil ? .signedOut : .guest
+    // An identity alone makes nobody a guest: its credentials may never have arrived.
+    return credentials == nil ? .signedOut : .guest
   }
 
   /// Forgets the customer.
