@@ -41,6 +41,8 @@
         (["--shard", "3/2"], "it takes a part and the number of parts, such as 1/4"),
         (["--merge", "nowhere.json"], "cannot read 'nowhere.json'"),
         (["--merge", "nowhere.json", "--shard", "1/2"], "--merge explores nothing"),
+        (["--repeat", "2"], "an exploration takes each walk once: leave out --repeat."),
+        (["--max-failures", "0"], "--max-failures takes a number from 1, not 0."),
         (["--isolate"], "an exploration runs in one process: leave out --isolate."),
         (["--provider", "reference", "--driver", "x"], "an exploration is about one client"),
       ])

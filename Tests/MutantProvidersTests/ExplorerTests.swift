@@ -229,6 +229,35 @@ struct ExplorerTests {
     #expect(held.violations == nil)
   }
 
+  /// One in six; `make explore` runs the cases of all.
+  static let sample = stride(from: 0, to: Mutant.deep.count, by: 6).map { Mutant.deep[$0] }
+
+  @Test(arguments: sample) func `no case convicts a deep mutant`(_ mutant: Mutant) throws {
+    let specification = try #require(Bundled.specifications.first { $0.id == mutant.spec })
+    let worlds = try #require(Bundled.worlds(of: specification))
+    let pipeline = Pipeline(expand: { Bundled.cases[$0.id] ?? [] })
+    var options = RunOptions()
+    options.detail = .verdicts
+    let plan = try pipeline.plan(
+      [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
+    let cases = plan.steps.map(pipeline.result)
+    #expect(cases.count == Bundled.cases[mutant.spec]?.count)
+    #expect((cases + plan.header.ruleResults(of: cases)).filter { $0.outcome != .passed }.map(\.id) == [])
+  }
+
+  @Test func `no further round of walks begins after the greatest number of counterexamples`() throws {
+    let mutant = try deep("deep-sign-out-undone")
+    let explorer = try explorer(of: mutant.spec, for: mutant.client)
+    let whole = explorer.explore(runs: 400)
+    let first = explorer.explore(runs: 400, endingAfter: 1)
+    let found = try #require(first.counterexamples.first)
+    let chart = try #require(first.charts.first)
+    #expect(chart.walks < 400)
+    #expect(chart.walks.isMultiple(of: 64))
+    #expect(found.number < chart.walks)
+    #expect(whole.counterexamples.contains(found))
+  }
+
   @Test func `a walk through a chart that there is not is none`() throws {
     for text in [
       "lwa-v3/other/0/granted/signOut=fresh", "lwa-v3/states/0/nowhere/signOut=fresh",

@@ -13,9 +13,9 @@
       abstract: "Searches for sequences of calls, events and faults that break what the state charts say.",
       discussion: """
         Cases show each cell of a state chart by itself. A walk goes through many cells, one after the other, with faults \
-        of the network and the services, two customers by turns, and calls at once on the way. After the last move every state's recogniser must agree with the \
-        chart. What a walk breaks is shrunk to the shortest walk that breaks it in the same way. Before the walks, each \
-        exchange of each operation meets with each kind of fault.
+        of the network and the services, two customers by turns, and calls at once on the way. After the last move every \
+        state's recogniser must agree with the chart. What a walk breaks is shrunk to the shortest walk that breaks it in \
+        the same way. Before the walks, each exchange of each operation meets with each kind of fault.
 
         An exploration never says that a client conforms. The exit code is 1 where a must is broken. The same seed and \
         the same --runs give the same output, whatever --jobs.
@@ -94,6 +94,7 @@
       if !merge.isEmpty, shard != nil || reports != nil || replay != nil {
         throw ValidationError("--merge explores nothing: leave out --shard, --reports and --replay.")
       }
+      if execution.repeats != 1 { throw ValidationError("an exploration takes each walk once: leave out --repeat.") }
       if execution.isolate { throw ValidationError("an exploration runs in one process: leave out --isolate.") }
     }
 
@@ -145,8 +146,8 @@
       let isOver = { end.map { $0 < Date() } ?? false }
       let journal = try ExplorationJournal(reports?.withoutTrailingSlash, header: explorer.header)
       let results = explorer.explore(
-        runs: end == nil ? runs ?? 1000 : nil, shard: shard, withFaults: !noFaults, isOver: isOver,
-        found: journal.append)
+        runs: end == nil ? runs ?? 1000 : nil, shard: shard, withFaults: !noFaults,
+        endingAfter: execution.maxFailures, isOver: isOver, found: journal.append)
       try journal.end(with: results)
       return try put(results, context)
     }

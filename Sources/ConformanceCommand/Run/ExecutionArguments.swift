@@ -22,7 +22,7 @@
 
     @Option(
       name: .customLong("max-failures"),
-      help: ArgumentHelp("Starts no further case after this number of failures.", valueName: "N"))
+      help: ArgumentHelp("Starts no further case or walk after this number of failures.", valueName: "N"))
     var maxFailures: Int?
 
     @Option(

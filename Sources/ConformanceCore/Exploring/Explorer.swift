@@ -72,11 +72,13 @@ public struct Explorer: Sendable {
   ///   - runs: The number of walks through each chart; `nil` for as many as `isOver` lets it.
   ///   - shard: The share of the walks and of the matrix that is taken; `nil` for all.
   ///   - withFaults: Whether the whole matrix of faults is taken first.
+  ///   - most: After how many counterexamples no further round of walks begins; `nil` for no limit.
   ///   - isOver: Whether the budget is spent; asked between rounds of walks.
   ///   - found: Receives the result of each walk that breaks something new, before it is shrunk.
   /// - Returns: The results. The same seed and the same number of walks give the same, whatever the jobs.
   public func explore(
-    runs: Int?, shard: Selection.Shard? = nil, withFaults: Bool = false, isOver: () -> Bool = { false },
+    runs: Int?, shard: Selection.Shard? = nil, withFaults: Bool = false, endingAfter most: Int? = nil,
+    isOver: () -> Bool = { false },
     found: (CaseResult) -> Void = { _ in }
   ) -> ExplorationResults {
     let isMeant: @Sendable (Int) -> Bool = { number in shard.map { number % $0.count == $0.index - 1 } ?? true }
@@ -85,9 +87,10 @@ public struct Explorer: Sendable {
       results.faults = matrix.cases(where: isMeant)
       results.faults.compactMap(\.result).forEach(found)
     }
+    let faults = results.faults.count { $0.result != nil }
     var tallies = charts.map { _ in Tally() }
     var next = 0
-    while next < runs ?? .max, !isOver() {
+    while next < runs ?? .max, faults + tallies.reduce(0, { $0 + $1.breaks.count }) < most ?? .max, !isOver() {
       let end = min(next + Self.round, runs ?? .max)
       for (index, chart) in charts.enumerated() {
         let numbers = (next..<end).filter(isMeant)
