@@ -90,10 +90,10 @@ long-test: libyaml
 	$(RELEASE) mutants --enumerated
 	$(RELEASE) mutants --prove --check
 
-# WALKS=20000 for more walks through each chart; SEEDS='1 2 3 4 5' for more seeds.
+# WALKS=40000 for more walks through each chart; SEEDS='1 2 3 4 5' for more seeds.
 explore: libyaml
 	$(SWIFT) build -c release --product auth-conformance
-	Scripts/explore $(or $(WALKS),8000) $(SEEDS)
+	Scripts/explore $(or $(WALKS),16000) $(SEEDS)
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml

@@ -157,7 +157,7 @@ private struct ExploredChart: Sendable {
 
   func take(_ number: Int) -> WalkRunner.Taken? {
     guard var plan = planner.plan(number) else { return nil }
-    return runner.take(plan.start) { planner.next(&plan, in: $0, after: $1) }
+    return runner.take(plan.start, probing: .some) { planner.next(&plan, in: $0, after: $1) }
   }
 
   func exploration(_ tally: Tally, jobs: Int) -> ChartExploration {

@@ -25,18 +25,20 @@ struct WalkGoals: Sendable {
   /// Puts goals in the order in which walks have them.
   ///
   /// The first walks have each goal once, all kinds by turns, and what is left of one kind when another is used up comes
-  /// after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance.
+  /// after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance;
+  /// each two triggers are at once as often as any other two, and each trigger meets with faults as often as any other.
   ///
   /// - Parameters:
   ///   - pairs: The pairs of cells, one right after the other.
   ///   - doubtful: Those of which the client decides whether they are reached.
   ///   - faults: The faults that calls can meet with.
   ///   - atOnce: The pairs of calls at once.
+  ///   - waiting: Those of which a call waits, so that the other can come between; all where it is empty.
   ///   - customers: The calls that show a customer's data.
   ///   - cells: All cells, which are the goals where there is no other.
   init(
-    pairs: [CellPair], doubtful: [CellPair], faults: [FaultedCell], atOnce: [CellPair], customers: [Cell],
-    cells: [Cell]
+    pairs: [CellPair], doubtful: [CellPair], faults: [FaultedCell], atOnce: [CellPair],
+    waiting: [CellPair] = [], customers: [Cell], cells: [Cell]
   ) {
     for round in 0..<max((pairs.count + 1) / 2, faults.count, atOnce.count, customers.count) {
       first += pairs.dropFirst(round * 2).prefix(2).map(WalkGoal.pair)
@@ -45,13 +47,22 @@ struct WalkGoals: Sendable {
       first += customers.dropFirst(round).prefix(1).map(WalkGoal.customers)
     }
     if first.isEmpty { first = cells.map(WalkGoal.cell) }
-    let together = atOnce.map(WalkGoal.atOnce)
+    let together = Self.byTurns(waiting.isEmpty ? atOnce : waiting) { [$0.first.trigger, $0.second.trigger].sorted() }
+      .map(WalkGoal.atOnce)
+    let faulted = Self.byTurns(faults) { [$0.cell.trigger] }.map(WalkGoal.fault)
     later = [
-      doubtful.map(WalkGoal.pair), together, faults.map(WalkGoal.fault), pairs.map(WalkGoal.pair),
-      customers.map(WalkGoal.customers), together, faults.map(WalkGoal.fault),
+      doubtful.map(WalkGoal.pair), together, faulted, pairs.map(WalkGoal.pair), customers.map(WalkGoal.customers),
+      together, faulted,
     ]
     .filter { !$0.isEmpty }
     if later.isEmpty { later = first.isEmpty ? [] : [first] }
+  }
+
+  /// Lets the groups of a list take turns: each comes as often as the largest one.
+  private static func byTurns<Goal>(_ goals: [Goal], of triggers: (Goal) -> [String]) -> [Goal] {
+    let groups = Dictionary(grouping: goals, by: triggers).sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map(\.value)
+    return (0..<(groups.map(\.count).max() ?? 0)).flatMap { turn in groups.map { $0[turn % $0.count] } }
   }
 
   /// The goal of a walk.

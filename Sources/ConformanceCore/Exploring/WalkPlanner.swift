@@ -50,7 +50,8 @@ struct WalkPlanner: Sendable {
     let cells = model.chart.cells.filter(model.usable.contains)
     self.cells = cells
     byState = Dictionary(grouping: cells, by: \.state)
-    requesting = Set(cells.filter { exchanges[$0]?.isEmpty == false }.map(\.trigger)).sorted()
+    let requesting = Set(cells.filter { exchanges[$0]?.isEmpty == false }.map(\.trigger))
+    self.requesting = requesting.sorted()
     let byState = byState
     var gaps = ExplorationGaps(model)
     let pairs = cells.flatMap { first -> [CellPair] in
@@ -98,6 +99,9 @@ struct WalkPlanner: Sendable {
     let customers = cells.filter { model.showsCustomer($0) && model.wayToOther(from: $0.state) != nil }
     goals = WalkGoals(
       pairs: self.pairs, doubtful: doubtful, faults: self.faults, atOnce: self.atOnce,
+      waiting: self.atOnce.filter {
+        requesting.contains($0.first.trigger) || requesting.contains($0.second.trigger)
+      },
       customers: customers.shuffled(using: &generator), cells: cells)
   }
 

@@ -1,3 +1,4 @@
+import DeterministicExecution
 import SpecModel
 import WorldScripting
 
@@ -11,6 +12,14 @@ struct WalkRunner: Sendable {
   /// The rules that cases break.
   var brokenRules: Set<String> = []
   private let pipeline = Pipeline()
+
+  /// Which recognisers run at the end of a walk.
+  enum Probing: Sendable {
+    /// That of each allowed state, and one other by chance: most walks break nothing, and each recogniser costs a run.
+    case some
+    /// That of each state of the chart.
+    case all
+  }
 
   init(_ model: ExplorationModel, runner: CaseRunner) {
     self.model = model
@@ -48,9 +57,10 @@ struct WalkRunner: Sendable {
   ///
   /// - Parameters:
   ///   - start: The walk without moves.
+  ///   - probing: Which recognisers run, as long as nothing is broken.
   ///   - choose: Returns the next move from a state, after the walk so far; `nil` ends the walk.
   /// - Returns: The walk, and how it ended.
-  func take(_ start: Walk, choosing choose: (_ state: String, _ walk: Walk) -> Move?) -> Taken {
+  func take(_ start: Walk, probing: Probing, choosing choose: (_ state: String, _ walk: Walk) -> Move?) -> Taken {
     var taken = Taken(walk: start, states: [], end: .held)
     var state = start.start
     var isCertain = true
@@ -68,28 +78,30 @@ struct WalkRunner: Sendable {
         state = allowed[0]
         continue
       }
-      let (end, recognised) = judge(taken.walk, taken.states)
+      let (end, recognised) = judge(taken.walk, taken.states, probing)
       taken.end = end
       guard case .held = end, recognised.count == 1, !model.isLast(move, in: state) else { return taken }
       state = recognised[0]
       isCertain = true
     }
-    if !isCertain { taken.end = judge(taken.walk, taken.states).end }
+    if !isCertain { taken.end = judge(taken.walk, taken.states, probing).end }
     return taken
   }
 
   /// Takes a walk whose moves are known.
   func take(_ walk: Walk) -> Taken {
-    take(walk.prefix(0)) { _, taken in walk.moves.dropFirst(taken.moves.count).first }
+    take(walk.prefix(0), probing: .all) { _, taken in walk.moves.dropFirst(taken.moves.count).first }
   }
 
   /// Judges a walk.
   ///
   /// - Returns: How it ended, and the states whose recognisers hold at its end.
-  private func judge(_ walk: Walk, _ states: [String]) -> (end: End, recognised: [String]) {
-    guard let (testCase, moves) = model.testCase(of: walk, through: states) else {
+  private func judge(_ walk: Walk, _ states: [String], _ probing: Probing) -> (end: End, recognised: [String]) {
+    guard let (whole, moves) = model.testCase(of: walk, through: states) else {
       return (.undecided(.noMove), [])
     }
+    var testCase = whole
+    if probing == .some { testCase.recognition = testCase.recognition?.narrowed(forWalk: walk.number) }
     let step = RunPlan.Step(testCase, runner: runner)
     let (run, judgement) = pipeline.judged(step)
     guard let observed = run.observed else { return (.undecided(.kind(.start)), []) }
@@ -99,7 +111,7 @@ struct WalkRunner: Sendable {
       let count = moves[min(own, moves.count - 1)] + 1
       if count < walk.moves.count {
         // A walk that ends there may break more than the rule, and is shrunk by that.
-        let cut = judge(walk.prefix(count), Array(states.prefix(count)))
+        let cut = judge(walk.prefix(count), Array(states.prefix(count)), .all)
         if case .broken = cut.end { return cut }
       }
       return (.broken(walk: walk.prefix(count), break: WalkBreak(violation, of: model.specification)), [])
@@ -109,7 +121,7 @@ struct WalkRunner: Sendable {
     {
       // What comes later follows from it: the walk ends here.
       let count = moves[own] + 1
-      return judge(walk.prefix(count), Array(states.prefix(count)))
+      return judge(walk.prefix(count), Array(states.prefix(count)), probing)
     }
     switch judgement.outcome {
     case .passed:
@@ -118,6 +130,7 @@ struct WalkRunner: Sendable {
       let judge = StateJudge(judge: step.judge, testCase: testCase)
       return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.probes) } ?? [])
     case .failed, .warned:
+      if probing == .some { return judge(walk, states, .all) }
       return (.broken(walk: walk, break: self.break(judgement, observed, step, walk, states)), [])
     case .inconclusive, .errored, .skipped, .expectedFailure, .unexpectedPass:
       return (.undecided(.kind(judgement.cause?.kind ?? .setup)), [])
@@ -213,6 +226,22 @@ struct WalkBreak: Sendable, Hashable {
     level = specification.rules.first { $0.id == violation.rule }?.level ?? .should
     kind = violation.deviation.kind
     subject = violation.deviation.subject
+  }
+}
+
+extension TestCase.Recognition {
+  /// The recognisers of the allowed states, and of one other.
+  ///
+  /// - Parameter number: The number of the walk, which decides which other one.
+  /// - Returns: The recognition by these alone.
+  fileprivate func narrowed(forWalk number: Int) -> Self {
+    let others = probes.map(\.state).filter { !allowed.contains($0) }
+    // Not by turns in a row: goals of walks come by turns too.
+    var generator = SeededGenerator(seed: UInt64(number) + 1)
+    let other = others.randomElement(using: &generator)
+    var narrowed = self
+    narrowed.probes = probes.filter { allowed.contains($0.state) || $0.state == other }
+    return narrowed
   }
 }
 

@@ -29,6 +29,20 @@ import Testing
     #expect(Self.together.map { pair in count { $0 == .atOnce(pair) } } == [10, 10])
   }
 
+  @Test func `later, each two triggers are at once as often as any other two, where a call waits`() {
+    func cell(_ state: String, _ trigger: String) -> Cell { Cell(state: state, trigger: trigger, values: []) }
+    let fetches = ["a", "b", "c"].map { CellPair(atOnce: cell($0, "fetch"), cell($0, "fetch")) }
+    let leaving = CellPair(atOnce: cell("a", "fetch"), cell("a", "leave"))
+    let reading = CellPair(atOnce: cell("a", "read"), cell("a", "read"))
+    let goals = WalkGoals(
+      pairs: [], doubtful: [], faults: [], atOnce: fetches + [leaving, reading], waiting: fetches + [leaving],
+      customers: [], cells: [])
+    #expect((0..<5).map(goals.goal(ofWalk:)) == (fetches + [leaving, reading]).map(WalkGoal.atOnce))
+    let later = (5..<65).compactMap(goals.goal(ofWalk:))
+    #expect(later.count { $0 == .atOnce(leaving) } == 30)
+    #expect(fetches.map { pair in later.count { $0 == .atOnce(pair) } } == [10, 10, 10])
+  }
+
   @Test func `a chart without pairs has its cells, and an empty one nothing`() {
     let alone = WalkGoals(pairs: [], doubtful: [], faults: [], atOnce: [], customers: [], cells: Self.cells)
     #expect((0..<4).map(alone.goal(ofWalk:)) == [0, 1, 2, 0].map { WalkGoal.cell(Self.cells[$0]) })
