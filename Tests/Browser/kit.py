@@ -15,7 +15,8 @@ import hostile
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build/browser"
-REPORTS = BUILD / "reports"
+# The processes that share the tests write reports of their own.
+REPORTS = BUILD / "reports" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
 COMMAND = ROOT / os.environ.get("AUTH_CONFORMANCE", ".build/debug/auth-conformance")
 # Breaks promises of every level, so that its cases fail, warn and are inconclusive.
 MUTANT = "token-exchange-as-json"
