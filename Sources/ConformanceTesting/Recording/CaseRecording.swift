@@ -19,14 +19,21 @@ struct CaseRecording {
   ///
   /// - Throws: The cancellation of the test, for a case that was skipped.
   func record() throws {
+    if OutcomeTable.row(result.outcome).testing == .cancelled {
+      try Test.cancel(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark))
+    }
+    recordFound()
+  }
+
+  /// Records a result that is not skipped in the current test.
+  func recordFound() {
     for violation in result.violations ?? [] { record(violation) }
     let record = OutcomeTable.row(result.outcome).testing
-    if record != .pass, record != .cancelled { attachTranscript() }
+    if record != .pass { attachTranscript() }
     switch record {
-    case .pass: break
+    case .pass, .cancelled: break
     case .issue: recordIssues(.error)
     case .warning: recordIssues(failsOnWarnings ? .error : .warning)
-    case .cancelled: try Test.cancel(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark))
     case .knownIssue:
       withKnownIssue(Comment(rawValue: text.reason), sourceLocation: location(of: result.mark)) { recordIssues(.error) }
     }

@@ -34,9 +34,15 @@ final class CaseThreads: Sendable {
   func run(
     _ step: RunPlan.Step, realTime: RealTime, _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) async -> CaseResult? {
-    await withCheckedContinuation { continuation in
-      enqueue { continuation.resume(returning: CasePool(jobs: 1, realTime: realTime).run([step], run).results.first) }
-    }
+    await perform { CasePool(jobs: 1, realTime: realTime).run([step], run).results.first }
+  }
+
+  /// Does other work that runs cases.
+  ///
+  /// - Parameter work: The work, which waits for nothing but cases.
+  /// - Returns: Its result.
+  func perform<Output: Sendable>(_ work: @escaping @Sendable () -> Output) async -> Output {
+    await withCheckedContinuation { continuation in enqueue { continuation.resume(returning: work()) } }
   }
 
   private func enqueue(_ job: @escaping @Sendable () -> Void) {

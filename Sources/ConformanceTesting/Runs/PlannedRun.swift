@@ -4,6 +4,7 @@ import ConformanceReports
 import SimulatedServices
 import SpecModel
 import Synchronization
+import WorldScripting
 
 /// A client, a specification and the plan of its cases, which the cases of a suite share.
 final class PlannedRun: Sendable {
@@ -18,6 +19,8 @@ final class PlannedRun: Sendable {
   /// The requirements of the specification.
   let index: RequirementIndex
   private let pipeline = Pipeline()
+  private let model: Specification
+  private let worlds: any WorldMaker
   private let request: RunRequest
   private let threads: CaseThreads
   private let firstStuck = Mutex<String?>(nil)
@@ -52,6 +55,8 @@ final class PlannedRun: Sendable {
     }
     self.client = client
     self.request = request
+    self.worlds = worlds
+    model = specification
     directory = request.directory
     header = plan.header
     index = RequirementIndex(header)
@@ -74,6 +79,24 @@ final class PlannedRun: Sendable {
 
   /// Notes about the run as a whole.
   var notes: [String] { plan.notes(stuck: stuck.map { [$0] } ?? []) }
+
+  /// Prepares an exploration of the client, on one thread.
+  ///
+  /// - Returns: The explorer.
+  /// - Throws: What planning throws.
+  func explorer() throws -> Explorer {
+    var options = request.options
+    options.jobs = 1
+    return try Explorer([model], for: ClientRoster(client), in: { [worlds] _ in worlds }, options: options)
+  }
+
+  /// Does work that runs cases, on a thread of cases.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: Its result.
+  func onThread<Output: Sendable>(_ work: @escaping @Sendable () -> Output) async -> Output {
+    await threads.perform(work)
+  }
 
   /// Returns the result of a step of the plan.
   ///

@@ -50,6 +50,16 @@ struct SetupProblem: Error, Hashable, CustomStringConvertible {
     Self("the cases of '\(id)' could not be planned: \(reason)")
   }
 
+  static func noWalks(_ walks: Int) -> Self {
+    Self("'walks:' takes a number of walks from 1, not \(walks)")
+  }
+
+  static func nothingToExplore(_ id: String) -> Self {
+    Self(
+      "'\(id)' has no state chart, so there are no walks; with 'faults: true', each exchange meets with each kind of "
+        + "fault")
+  }
+
   static func selection(_ error: SelectionError, of id: String) -> Self {
     switch error {
     case .unknownProfile(let name, let known):
