@@ -40,9 +40,9 @@ private struct ForgetfulAuthorizationManager: AuthorizationManagerProvider {
   func open(url: String, from source: String?) -> Bool { client.open(url: url, from: source) }
 }
 
-/// A client that states `lwa-drs`, which has no state chart.
-private struct DeviceRegistration: AuthProvider {
-  static let statement = ConformanceStatement(name: "Device", version: "1", specifications: ["lwa-drs"])
+/// A client that replies nothing to every call; `lwa-drs` has no state chart.
+private struct SilentClient: AuthProvider {
+  static let statement = ConformanceStatement(name: "Silent", version: "1", specifications: ["lwa-drs", "lwa-v3"])
 
   init(world: World) {}
 
@@ -75,6 +75,19 @@ private struct DeviceRegistration: AuthProvider {
     #expect(text.contains("\n  again     swift test --filter "))
   }
 
+  @Test func `a client that breaks the chart everywhere does not pass since no walk is left`() async {
+    let issues = Mutex<[Issue]>([])
+    await withKnownIssue("recorded on purpose") {
+      await Conformance.explore("lwa-v3", with: SilentClient.self, walks: 10, faults: false)
+    } matching: { issue in
+      issues.withLock { $0.append(issue) }
+      return true
+    }
+    let last = issues.withLock(\.last)
+    #expect(last?.comments.first?.rawValue.hasPrefix("lwa-v3/states: walks leave out ") == true)
+    #expect(last?.severity == .error)
+  }
+
   @Test(
     arguments: [
       (0, "lwa-drs", "'walks:' takes a number of walks from 1, not 0"),
@@ -87,7 +100,7 @@ private struct DeviceRegistration: AuthProvider {
     let texts = Mutex<[String]>([])
     await withKnownIssue("recorded on purpose") {
       let results = await Conformance.explore(
-        specification, with: DeviceRegistration.self, walks: walks, faults: false)
+        specification, with: SilentClient.self, walks: walks, faults: false)
       #expect(results == nil)
     } matching: { issue in
       texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }

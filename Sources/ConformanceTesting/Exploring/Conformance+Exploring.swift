@@ -12,8 +12,9 @@ extension Conformance {
   ///
   /// Cases show what their authors thought of, walks what nobody wrote down: sequences of calls, faults on the way, and
   /// calls at once. The budget is fixed, so the same seed and client give the same. Each finding becomes an issue with the
-  /// text of the shortest walk that shows it: an error for a `must`, a warning for a `should`. A walk that finds nothing
-  /// does not show that a client conforms.
+  /// text of the shortest walk that shows it: an error for a `must`, a warning for a `should`. Walks leave out cells that do
+  /// not hold by themselves, and a warning says so; it is an error where no walk is left. That nothing is found does not
+  /// show that a client conforms.
   ///
   /// - Parameters:
   ///   - specification: The specification's id, such as `lwa-v3`.
@@ -44,26 +45,17 @@ extension Conformance {
       for result in results.found {
         CaseRecording(result, in: run, failsOnWarnings: SuiteRecorder.current?.failsOnWarnings ?? false).recordFound()
       }
+      for chart in results.charts where !chart.broken.isEmpty {
+        Issue.record(
+          """
+          \(chart.spec)/\(chart.chart): walks leave out \(chart.broken.count) cells, as they do not hold by themselves; \
+          its cases say more
+          """, severity: chart.walks > 0 ? .warning : .error, sourceLocation: sourceLocation)
+      }
       return results
     } catch {
       Issue.record(Comment(rawValue: error.description), sourceLocation: sourceLocation)
       return nil
     }
-  }
-}
-
-extension PlannedRun {
-  /// Explores the client on one thread, since other tests run beside it.
-  fileprivate func explored(walks: Int, withFaults: Bool) async throws(SetupProblem) -> ExplorationResults {
-    let explored = await onThread { [self] in
-      Result { try explorer().explore(runs: walks, withFaults: withFaults) }
-    }
-    let results: ExplorationResults
-    switch explored {
-    case .success(let found): results = found
-    case .failure(let error): throw .notPlanned(specification, "\(error)")
-    }
-    guard !results.charts.isEmpty || !results.faults.isEmpty else { throw .nothingToExplore(specification) }
-    return results
   }
 }

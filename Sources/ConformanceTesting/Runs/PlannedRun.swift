@@ -80,22 +80,28 @@ final class PlannedRun: Sendable {
   /// Notes about the run as a whole.
   var notes: [String] { plan.notes(stuck: stuck.map { [$0] } ?? []) }
 
-  /// Prepares an exploration of the client, on one thread.
+  /// Explores the client, on one thread: other tests run beside it.
   ///
-  /// - Returns: The explorer.
-  /// - Throws: What planning throws.
-  func explorer() throws -> Explorer {
+  /// - Parameters:
+  ///   - walks: The number of walks through each state chart.
+  ///   - withFaults: Whether the matrix of faults is taken first.
+  /// - Returns: What was reached and found.
+  /// - Throws: A `SetupProblem` where nothing can be explored.
+  func explored(walks: Int, withFaults: Bool) async throws(SetupProblem) -> ExplorationResults {
     var options = request.options
     options.jobs = 1
-    return try Explorer([model], for: ClientRoster(client), in: { [worlds] _ in worlds }, options: options)
-  }
-
-  /// Does work that runs cases, on a thread of cases.
-  ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result.
-  func onThread<Output: Sendable>(_ work: @escaping @Sendable () -> Output) async -> Output {
-    await threads.perform(work)
+    let explored = await threads.perform { [model, client, worlds, options] in
+      Result {
+        try Explorer([model], for: ClientRoster(client), in: { _ in worlds }, options: options)
+          .explore(runs: walks, withFaults: withFaults)
+      }
+    }
+    switch explored {
+    case .success(let results) where results.charts.isEmpty && results.faults.isEmpty:
+      throw .nothingToExplore(specification)
+    case .success(let results): return results
+    case .failure(let error): throw .notPlanned(specification, "\(error)")
+    }
   }
 
   /// Returns the result of a step of the plan.
