@@ -272,8 +272,8 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       name: "conformance-benchmarks",
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
-        "ClientDriver", "ReferenceProviders", "SimulatedServices", "SpecCompiling", "SpecLoading", "SpecModel",
-        "WorldScripting", "reference-driver", cryptoExtras,
+        "ClientDriver", "MutantProviders", "ReferenceProviders", "SimulatedServices", "SpecCompiling", "SpecLoading",
+        "SpecModel", "WorldScripting", "reference-driver", cryptoExtras,
       ],
       path: "Benchmarks/Conformance"
     ))

@@ -66,6 +66,9 @@ struct ExplorerTests {
     "lwa-v3/states/0/scopes-missing/fetch=an-hour-old&authorize=always+approves@1",
     "lwa-v3/states/0/granted/fetch=an-hour-old&fetch=an-hour-old&signOut=an-hour-old@3.9.14",
     "lwa-v3/states/0/granted/signOut=fresh/other:authorize=auto+approves/fetch=fresh",
+    "cognito/states/0/signed-in/signOut~withCompletion/other:signIn=right/session-ends/getTokens=an-hour-later",
+    "cognito/states/0/signed-in/signOut~withCompletion/other:showSignIn=approves/getTokens&getAWSCredentials=allowed@3",
+    "cognito/sign-in/0/sign-in-code/signOut~withCompletion/other:signIn=right/confirmSignIn=newest-code/getTokens",
     "cognito/states/0/user-pool-tokens-invalid/signOut~withCompletion&signIn=right@5.7",
     "cognito/sign-in/0/sign-in-code/signIn=right&signIn=right@2",
     "cognito/sign-up/0/account-unconfirmed/resendSignUpCode&confirmSignUp=newest",
@@ -214,6 +217,10 @@ struct ExplorerTests {
     ("deep-federation-after-sign-out", "cognito/states/0/federated/signOut/federatedSignIn=facebook"),
     ("deep-state-remembered", "cognito/states/0/signed-in/currentUserState/isSignedIn/signOut/currentUserState"),
     ("deep-flag-remembered", "cognito/states/0/signed-out/isSignedIn/currentUserState/signIn=right/isSignedIn"),
+    (
+      "deep-user-remembered",
+      "cognito/states/0/signed-in/isSignedIn/getTokens=at-once/signOut/other:signIn=right"
+    ),
     ("deep-pages-after-cancellation", "cognito/states/0/signed-out/showSignIn=cancels/signOut/showSignIn=approves"),
   ]
 

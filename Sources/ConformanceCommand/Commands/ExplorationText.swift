@@ -81,7 +81,9 @@
     private func reach(of chart: ChartExploration) -> String {
       let undecided = chart.undecided.values.reduce(0, +)
       let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-      return "\(chart.spec)/\(chart.chart): \(chart.walks) walks, \(chart.moves) moves; "
+      return "\(chart.spec)/\(chart.chart): \(chart.walks) walks, \(chart.moves) moves"
+        + (chart.movesAtOnce > 0 ? ", \(chart.movesAtOnce) of them calls at once" : "")
+        + (chart.turns > 0 ? ", \(chart.turns) by the next customer" : "") + "; "
         + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults, "
         + (chart.atOnce.map { "\($0.text) pairs of calls at once" }
           ?? "no calls at once, since the client has threads of its own")

@@ -1,15 +1,18 @@
 import SpecModel
 
-/// Replaces references, wherever they stand in a step.
+/// Replaces references or values, wherever they stand in a step.
 struct Rewriter {
   /// Replaces a reference in an argument; `nil` leaves it.
   var template: (Reference) -> Template?
   /// Replaces a reference in an expectation; `nil` leaves it to ``template``.
   var rule: (Reference) -> Matcher.Rule? = { _ in nil }
+  /// Replaces a value that is written out; `nil` leaves it.
+  var literal: (Value) -> Value? = { _ in nil }
 
   func callAsFunction(_ template: Template) -> Template {
     switch template {
-    case .literal, .repeated, .omitted: template
+    case .literal(let value): literal(value).map(Template.literal) ?? template
+    case .repeated, .omitted: template
     case .reference(let reference): self.template(reference) ?? template
     case .list(let members): .list(members.map(callAsFunction))
     case .joined(let parts): .joined(parts.map(callAsFunction))

@@ -1,23 +1,68 @@
 import SpecModel
 
-/// Two customers who use one device by turns, of a service that shows a customer's data.
+/// Two customers who use one device by turns.
 ///
-/// The first customer of a walk is the service's own. At each turn another one comes, in a browser without a session.
+/// Of a service that shows a customer's data, the first customer of a walk is the service's own. Of a service whose calls
+/// name a user, it is the user whom the way to the walk's first state makes. At each turn another one comes, in a browser
+/// without a session.
 struct CustomerTurns: Sendable {
-  private static let thing = "customer"
+  private static let customer = "customer"
+  private static let user = "user"
+  private static let username = "username"
+  private static let password = "password"
   private static let session = "session"
 
   /// What the service shows of a customer, by the names of its instruction.
   private typealias Profile = [String: String]
 
-  private let names: Set<String>
+  /// How a service tells one customer from another.
+  private enum Means {
+    /// By what it shows of the one in front of its pages.
+    ///
+    /// - Parameter names: What can be chosen of it.
+    case profile(names: Set<String>)
+    /// By the name and the password that calls give.
+    ///
+    /// - Parameter users: The arguments that make the first user, by the state in which a walk begins.
+    case name(users: [String: [Template.Field]])
+  }
 
-  /// Creates the turns of a service; `nil` for one without customers of which something is shown.
-  init?(of service: Service) {
-    guard let thing = service.instructions.first(where: { $0.name == Self.thing }),
-      service.deviceChanges.contains(where: { $0.name == Self.session })
-    else { return nil }
-    names = Set(thing.takes.keys)
+  private let means: Means
+
+  /// Creates the turns of a chart; `nil` where there is nothing by which another customer could be told.
+  ///
+  /// - Parameters:
+  ///   - service: The service.
+  ///   - chart: The chart.
+  ///   - expander: Gives the ways to the chart's states.
+  init?(of service: Service, in chart: StateChart, by expander: Expander) {
+    guard service.deviceChanges.contains(where: { $0.name == Self.session }) else { return nil }
+    if let thing = service.instructions.first(where: { $0.name == Self.customer }) {
+      means = .profile(names: Set(thing.takes.keys))
+      return
+    }
+    guard service.instructions.first(where: { $0.name == Self.user })?.takes[Self.username] != nil else { return nil }
+    var users: [String: [Template.Field]] = [:]
+    for state in chart.states {
+      guard let user = Self.user(madeBy: expander.flatten.reach(state.name)) else { return nil }
+      users[state.name] = user
+    }
+    means = .name(users: users)
+  }
+
+  /// Whether calls name the customer.
+  var areNamed: Bool { if case .name = means { true } else { false } }
+
+  /// The arguments that make the first user on the way to a state.
+  private static func user(madeBy steps: [ScriptStep]) -> [Template.Field]? {
+    for line in steps {
+      if case .service(Self.user, .map(let fields)) = line.step.verb,
+        fields.contains(where: { $0.name == username })
+      {
+        return fields
+      }
+    }
+    return nil
   }
 
   /// The customers, one turn after the other.
@@ -32,35 +77,82 @@ struct CustomerTurns: Sendable {
     ],
   ]
 
-  private func profile(ofTurn turn: Int) -> Profile {
-    Self.profiles[(turn - 1) % Self.profiles.count].filter { names.contains($0.key) }
+  private static func profile(ofTurn turn: Int, names: Set<String>) -> Profile {
+    profiles[(turn - 1) % profiles.count].filter { names.contains($0.key) }
+  }
+
+  /// Puts the user of a turn where the first one is written: name and password are other ones.
+  private static func renaming(_ user: [Template.Field], inTurn turn: Int) -> Rewriter {
+    let others = [username: "mary-\(turn)", password: "Other-Horse-\(turn)"]
+    let pairs = user.compactMap { field -> (Value, Value)? in
+      guard let other = others[field.name], case .literal(let own) = field.value else { return nil }
+      return (own, .string(other))
+    }
+    let renamed = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return Rewriter(template: { _ in nil }, literal: { renamed[$0] })
   }
 
   /// The steps by which another customer takes the device.
   ///
   /// - Parameters:
   ///   - turn: The number of the turn, from 1.
+  ///   - start: The state in which the walk begins.
   ///   - mark: Where the move stands that begins it.
   /// - Returns: The steps.
-  func steps(ofTurn turn: Int, at mark: SourceMark) -> [ScriptStep] {
+  func steps(ofTurn turn: Int, onWalkFrom start: String, at mark: SourceMark) -> [ScriptStep] {
     func map(_ fields: [String: String]) -> Template {
       .map(
         fields.sorted { $0.key < $1.key }.map {
           Template.Field(name: $0.key, value: .literal(.string($0.value)), mark: mark)
         })
     }
-    return [
-      ScriptStep(Step(.device(Self.session, arguments: map(["state": "none"])), mark: mark), isEvidence: false),
-      ScriptStep(Step(.service(Self.thing, arguments: map(profile(ofTurn: turn))), mark: mark), isEvidence: false),
-    ]
+    let comes: Step.Verb
+    switch means {
+    case .profile(let names):
+      comes = .service(Self.customer, arguments: map(Self.profile(ofTurn: turn, names: names)))
+    case .name(let users):
+      let user = users[start] ?? []
+      comes = .service(Self.user, arguments: .map(Self.renaming(user, inTurn: turn)(user)))
+    }
+    return [.device(Self.session, arguments: map(["state": "none"])), comes].map {
+      ScriptStep(Step($0, mark: mark), isEvidence: false)
+    }
+  }
+
+  /// The steps of a move as the customer of a turn takes them.
+  ///
+  /// - Parameters:
+  ///   - lines: The steps as the first customer takes them.
+  ///   - turn: The number of the turn, from 1.
+  ///   - start: The state in which the walk begins.
+  /// - Returns: The steps: what asked for anybody's data asks for this customer's, and calls name this one.
+  func taking(_ lines: [ScriptStep], inTurn turn: Int, onWalkFrom start: String) -> [ScriptStep] {
+    switch means {
+    case .profile:
+      lines.map { line in
+        line.changed { step in step.expectation = step.expectation.map { expecting($0, inTurn: turn) } }
+      }
+    case .name(let users):
+      lines.map { line in line.changed { $0 = Self.renaming(users[start] ?? [], inTurn: turn)($0) } }
+    }
+  }
+
+  /// Whether an expectation asks for what is one customer's alone: data, or a credential.
+  func areShown(by expectation: Expectation) -> Bool {
+    switch means {
+    case .profile: return expecting(expectation, inTurn: 1) != expectation
+    case .name:
+      guard case .reply(let matcher)? = expectation.ending else { return false }
+      return matcher.asksForCredential
+    }
   }
 
   /// An expectation that asks for the data of this turn's customer, where it asked for anybody's.
-  func expecting(_ expectation: Expectation, inTurn turn: Int) -> Expectation {
-    guard case .reply(let matcher)? = expectation.ending else { return expectation }
+  private func expecting(_ expectation: Expectation, inTurn turn: Int) -> Expectation {
+    guard case .profile(let names) = means, case .reply(let matcher)? = expectation.ending else { return expectation }
     var result = expectation
     let profile = Dictionary(
-      profile(ofTurn: turn).map { (Self.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
+      Self.profile(ofTurn: turn, names: names).map { (Self.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
     result.ending = .reply(Self.filled(matcher, by: profile))
     return result
   }
@@ -79,4 +171,16 @@ struct CustomerTurns: Sendable {
 
   /// A field's name without capitals and underscores: replies and instructions write it in two ways.
   private static func plain(_ name: String) -> String { name.lowercased().replacing("_", with: "") }
+}
+
+extension Matcher {
+  /// Whether it asks for a credential that the service issued.
+  fileprivate var asksForCredential: Bool {
+    switch rule {
+    case .issued: true
+    case .all(let matchers), .list(let matchers): matchers.contains(where: \.asksForCredential)
+    case .map(let fields, _): fields.contains { $0.matcher.asksForCredential }
+    default: false
+    }
+  }
 }

@@ -26,6 +26,7 @@ extension ChartExploration {
     self = shares[0]
     walks = shares.reduce(0) { $0 + $1.walks }
     moves = shares.reduce(0) { $0 + $1.moves }
+    movesAtOnce = shares.reduce(0) { $0 + $1.movesAtOnce }
     turns = shares.reduce(0) { $0 + $1.turns }
     undecided = shares.dropFirst().reduce(into: undecided) { $0.merge($1.undecided) { $0 + $1 } }
     cells = shares.dropFirst().reduce(cells) { $0.merged(with: $1.cells) }

@@ -53,7 +53,7 @@ struct ExplorationModel: Sendable {
         row.transition.beginsWalk != nil
           || row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
       }.keys)
-    customers = CustomerTurns(of: specification.service)
+    customers = CustomerTurns(of: specification.service, in: chart, by: expander)
     passage = chart.passage
     conflicts = chart.states.reduce(into: []) { conflicts, state in
       for other in chart.states where state.makesOtherwise(than: other) {
@@ -156,12 +156,18 @@ struct ExplorationModel: Sendable {
   }
 
   /// Whether another customer may take the device in a state: nobody is signed in, and nothing of anybody is kept.
-  func canTurn(in state: String) -> Bool { customers != nil && state == chart.states.first?.name }
+  ///
+  /// Where calls name a customer, a chart without a call that signs out is about one customer at the service, not about
+  /// who has the device.
+  func canTurn(in state: String) -> Bool {
+    guard let customers, forgetting != nil || !customers.areNamed else { return false }
+    return state == chart.states.first?.name || state == forgetting?.state
+  }
 
-  /// Whether the reply of a cell's call shows a customer's data.
+  /// Whether the reply of a cell's call shows what is one customer's alone.
   func showsCustomer(_ cell: Cell) -> Bool {
     guard let customers, let expectation = transitions[cell]?.transition.expectation else { return false }
-    return customers.expecting(expectation, inTurn: 1) != expectation
+    return customers.areShown(by: expectation)
   }
 
   /// How another customer comes to where the first one is in a state: the call by which the first one leaves, and those by
@@ -222,7 +228,7 @@ struct ExplorationModel: Sendable {
     var turns = 0
     for (index, (move, state)) in zip(walk.moves, states).enumerated() {
       turns += move.isByOther ? 1 : 0
-      guard let lines = lines(of: move, in: state, turns: turns) else { return nil }
+      guard let lines = lines(of: move, in: state, turns: turns, onWalkFrom: walk.start) else { return nil }
       steps += lines
       moves += Array(repeating: index, count: lines.count)
     }
@@ -252,8 +258,17 @@ struct ExplorationModel: Sendable {
   }
 
   /// The steps of a move from a state, after so many turns of customers.
-  private func lines(of move: Move, in state: String, turns: Int) -> [ScriptStep]? {
-    if move.isAtOnce { return lines(ofCallsAtOnce: move, in: state) }
+  private func lines(of move: Move, in state: String, turns: Int, onWalkFrom start: String) -> [ScriptStep]? {
+    guard let lines = move.isAtOnce ? lines(ofCallsAtOnce: move, in: state) : lines(ofCall: move, in: state),
+      let mark = lines.first?.step.mark
+    else { return nil }
+    guard turns > 0, let customers else { return lines }
+    let before = move.isByOther ? customers.steps(ofTurn: turns, onWalkFrom: start, at: mark) : []
+    return before + customers.taking(lines, inTurn: turns, onWalkFrom: start)
+  }
+
+  /// The steps of a move of one call or event, as the first customer takes them.
+  private func lines(ofCall move: Move, in state: String) -> [ScriptStep]? {
     let cell = move.cell(in: state)
     guard let (requirement, transition) = transitions[cell],
       let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
@@ -274,12 +289,6 @@ struct ExplorationModel: Sendable {
       } else {
         guard own.count == 1, let lines = moment(of: fault, in: state).lines(calling: last) else { return nil }
         own = lines
-      }
-    }
-    if turns > 0, let customers {
-      if move.isByOther { before = customers.steps(ofTurn: turns, at: requirement.mark) + before }
-      own = own.map { line in
-        line.changed { step in step.expectation = step.expectation.map { customers.expecting($0, inTurn: turns) } }
       }
     }
     return before + own + resetting(before, at: requirement.mark)

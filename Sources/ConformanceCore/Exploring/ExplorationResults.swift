@@ -50,6 +50,8 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   public var faults: Reach
   /// The pairs of calls that were made at once; `nil` for a client that does not run in the world's own executor.
   public var atOnce: Reach?
+  /// How many of the moves were calls at once.
+  public var movesAtOnce: Int
   /// How often another customer took the device.
   public var turns: Int
   /// The cells that walks leave out, since the client does not keep to the chart there by themselves; cases say more.

@@ -188,7 +188,7 @@ private struct ExploredChart: Sendable {
         ? .init(
           of: planner.atOnce.map(\.atOnce), reached: Set(tally.atOnce.map(\.atOnce)),
           unreachable: planner.unreachable.atOnce) : nil,
-      turns: tally.turns,
+      movesAtOnce: tally.movesAtOnce, turns: tally.turns,
       broken: broken.map(\.description), counterexamples: found.compactMap(\.self),
       mark: ResultMark(runner.model.chart.mark))
   }
@@ -203,6 +203,7 @@ private struct Tally {
   var pairs: Set<CellPair> = []
   var faults: Set<FaultedCell> = []
   var atOnce: Set<CellPair> = []
+  var movesAtOnce = 0
   var turns = 0
   var breaks: [WalkBreak: WalkRunner.Taken] = [:]
 
@@ -215,6 +216,7 @@ private struct Tally {
     moves += taken.walk.moves.count
     let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
     turns += taken.walk.moves.count(where: \.isByOther)
+    movesAtOnce += taken.walk.moves.count(where: \.isAtOnce)
     for (index, step) in passed.enumerated() {
       if step.move.isAtOnce {
         let together = step.move.calls.map { $0.cell(in: step.cell.state) }

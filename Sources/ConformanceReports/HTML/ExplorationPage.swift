@@ -102,11 +102,17 @@ private struct ExplorationCoverage {
     ] + (chart.atOnce.map { [("Pairs of calls at once", $0)] } ?? [])
   }
 
+  private var caption: String {
+    "\(Quantity.of(chart.walks, "walk")), \(Quantity.of(chart.moves, "move"))"
+      + (chart.movesAtOnce > 0 ? ", \(chart.movesAtOnce) of them calls at once" : "")
+      + (chart.turns > 0 ? ", \(chart.turns) by the next customer" : "")
+  }
+
   func write(to html: inout MarkupWriter) {
     html.heading(spec?.title ?? chart.spec, code: "\(chart.spec)/\(chart.chart)")
     html.scrolling("What the walks reached of \(chart.spec), \(chart.chart)") { html in
       html.element(.table, .class("grid")) { html in
-        html.element(.caption, text: "\(Quantity.of(chart.walks, "walk")), \(Quantity.of(chart.moves, "move"))")
+        html.element(.caption, text: caption)
         html.element(.thead) { html in
           html.element(.tr) { html in
             for text in ["What", "Reached", "Of", "Not reachable, and why"] {

@@ -196,6 +196,10 @@ extension Mutant {
       breaks: "Returns the flag before a sign-in that was read before it, and the state after it.", kills: [],
       by: [.mishap(.remembered, after: ["isSignedIn", "currentUserState", "signIn", "isSignedIn"])]),
     Mutant(
+      "deep-user-remembered", of: .mobileClient,
+      breaks: "Keeps the name of the first user, who got tokens, when another one signs in.", kills: [],
+      by: [.mishap(.repeats(argument: "username"), after: ["signIn", "isSignedIn", "getTokens", "signOut", "signIn"])]),
+    Mutant(
       "deep-pages-after-cancellation", of: .mobileClient,
       breaks: "Fails in the hosted pages after they were left and the user signed out.", kills: [],
       by: [.mishap(.fails(code: "unableToSignIn"), after: ["showSignIn!", "signOut", "showSignIn"])]),

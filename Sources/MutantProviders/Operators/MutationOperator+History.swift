@@ -13,6 +13,10 @@ extension MutationOperator {
     case fails(code: String)
     /// It does nothing, and returns what the last success of its operation returned.
     case remembered
+    /// It does its work with an argument of the first call of its operation.
+    ///
+    /// - Parameter argument: The argument's name.
+    case repeats(argument: String)
     /// It does its work, and completes twice.
     case completesTwice
     /// It does its work, and then the store is as it was before.
@@ -30,7 +34,7 @@ extension MutationOperator {
     .calls { world in
       let history = CallHistory()
       return { call, completion, client in
-        let (number, isMeant) = history.begin(call.operation, endsWith: operations, whileOpen: other)
+        let (number, isMeant) = history.begin(call, endsWith: operations, whileOpen: other)
         let noted = Completion { ending in
           history.end(number, call.operation, ending)
           completion(ending)
@@ -42,6 +46,10 @@ extension MutationOperator {
         case .remembered:
           guard let ending = history.lastReply(of: call.operation) else { return await client.perform(call, noted) }
           noted(ending)
+        case .repeats(let argument):
+          var changed = call
+          changed.arguments[argument] = history.first(of: call).arguments[argument]
+          await client.perform(changed, noted)
         case .completesTwice:
           await client.perform(
             call,
@@ -68,6 +76,7 @@ private final class CallHistory: Sendable {
   private struct State {
     var calls: [String] = []
     var open: [Int: String] = [:]
+    var firsts: [String: Call] = [:]
     var replies: [String: Completion.Ending] = [:]
   }
 
@@ -76,8 +85,10 @@ private final class CallHistory: Sendable {
   /// Notes the beginning of a call.
   ///
   /// - Returns: The call's number, and whether the calls so far end with these while a call of another operation is open.
-  func begin(_ operation: String, endsWith last: [String], whileOpen other: String?) -> (number: Int, isMeant: Bool) {
-    state.withLock { state in
+  func begin(_ call: Call, endsWith last: [String], whileOpen other: String?) -> (number: Int, isMeant: Bool) {
+    let operation = call.operation
+    return state.withLock { state in
+      if state.firsts[operation] == nil { state.firsts[operation] = call }
       let isOpen = other.map(state.open.values.contains) ?? true
       state.calls.append(operation)
       state.open[state.calls.count - 1] = operation
@@ -94,6 +105,9 @@ private final class CallHistory: Sendable {
       if ending.isReply { state.replies[operation] = ending } else { state.calls[number] = operation + "!" }
     }
   }
+
+  /// The first call of a call's operation.
+  func first(of call: Call) -> Call { state.withLock { $0.firsts[call.operation] ?? call } }
 
   /// The ending of the last success of an operation.
   func lastReply(of operation: String) -> Completion.Ending? { state.withLock { $0.replies[operation] } }
