@@ -68,7 +68,7 @@ struct ExplorerTests {
     "lwa-v3/states/0/granted/signOut=fresh/other:authorize=auto+approves/fetch=fresh",
     "cognito/states/0/signed-in/signOut~withCompletion/other:signIn=right/session-ends/getTokens=an-hour-later",
     "cognito/states/0/signed-in/signOut~withCompletion/other:showSignIn=approves/getTokens&getAWSCredentials=allowed@3",
-    "cognito/sign-in/0/sign-in-code/signOut~withCompletion/other:signIn=right/confirmSignIn=newest-code/getTokens",
+    "cognito/sign-in/0/sign-in-done/signOut~withCompletion/other:signIn=wrong/signIn=right/getTokens",
     "cognito/states/0/user-pool-tokens-invalid/signOut~withCompletion&signIn=right@5.7",
     "cognito/sign-in/0/sign-in-code/signIn=right&signIn=right@2",
     "cognito/sign-up/0/account-unconfirmed/resendSignUpCode&confirmSignUp=newest",

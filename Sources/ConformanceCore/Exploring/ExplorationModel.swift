@@ -25,6 +25,8 @@ struct ExplorationModel: Sendable {
   let passage: StateChart.Trigger?
   /// The call that leads from every state to one without a customer, and that state.
   private(set) var forgetting: (trigger: String, state: String)?
+  /// The states in which nobody is signed in, and in which another customer may take the device.
+  private var free: Set<String> = []
 
   private struct StatePair: Hashable {
     let one: String
@@ -62,12 +64,24 @@ struct ExplorationModel: Sendable {
     }
     forgetting =
       chart.triggers.lazy.filter(\.isCall).compactMap { [self] trigger in
-        signsOut(by: trigger.name, ready: ready).map { (trigger: trigger.name, state: $0) }
+        end(of: trigger.name, by: ready).map { (trigger: trigger.name, state: $0) }
       }.first
+    if let customers {
+      let signOuts = specification.rules.flatMap(\.operationsThatForget)
+      let ends = (signOuts + [forgetting?.trigger].compactMap(\.self)).compactMap { end(of: $0) }
+      // Where calls name a customer, a chart in which nobody signs out is about one customer at the service, not about who
+      // has the device.
+      if !ends.isEmpty || !customers.areNamed { free = Set(ends + chart.states.prefix(1).map(\.name)) }
+    }
   }
 
-  /// The one state to which a call leads from everywhere, if the way there has no call but those that make a client ready.
-  private func signsOut(by trigger: String, ready: Set<String>) -> String? {
+  /// The one state to which a call leads from everywhere.
+  ///
+  /// - Parameters:
+  ///   - trigger: The call.
+  ///   - calls: The calls that the way to that state may have; `nil` for any.
+  /// - Returns: The state; `nil` where the call leads to several, or the way has other calls.
+  private func end(of trigger: String, by calls: Set<String>? = nil) -> String? {
     // What a new install may become is open.
     let rows = transitions.filter { cell, row in
       cell.trigger == trigger && cell.state != chart.states.first?.name && row.transition.target != .unspecified
@@ -76,8 +90,8 @@ struct ExplorationModel: Sendable {
     guard ends.count == 1, let end = ends.first, rows.keys.contains(where: { $0.state != end }),
       let state = chart.states.first(where: { $0.name == end })
     else { return nil }
-    let calls = state.reach.compactMap(\.verb.invocation?.operation)
-    return calls.allSatisfy(ready.contains) ? end : nil
+    let way = state.reach.compactMap(\.verb.invocation?.operation)
+    return calls.map { way.allSatisfy($0.contains) } ?? true ? end : nil
   }
 
   /// The requirement that says what happens in a cell; `nil` for a cell that the chart does not have.
@@ -156,13 +170,7 @@ struct ExplorationModel: Sendable {
   }
 
   /// Whether another customer may take the device in a state: nobody is signed in, and nothing of anybody is kept.
-  ///
-  /// Where calls name a customer, a chart without a call that signs out is about one customer at the service, not about
-  /// who has the device.
-  func canTurn(in state: String) -> Bool {
-    guard let customers, forgetting != nil || !customers.areNamed else { return false }
-    return state == chart.states.first?.name || state == forgetting?.state
-  }
+  func canTurn(in state: String) -> Bool { free.contains(state) }
 
   /// Whether the reply of a cell's call shows what is one customer's alone.
   func showsCustomer(_ cell: Cell) -> Bool {
@@ -299,6 +307,13 @@ struct ExplorationModel: Sendable {
     let decides = steps.contains { if case .customer = $0.step.verb { true } else { false } }
     guard decides, let usual = specification.service.decisions.first else { return [] }
     return [ScriptStep(Step(.customer(usual.name, arguments: .map([])), mark: mark), isEvidence: false)]
+  }
+}
+
+extension Requirement {
+  /// The operations after which a rule asks that credentials are forgotten.
+  fileprivate var operationsThatForget: [String] {
+    if case .rule(.forgets(let forgetting)) = evidence { forgetting.after } else { [] }
   }
 }
 
