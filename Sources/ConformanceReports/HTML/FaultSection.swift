@@ -37,7 +37,7 @@ struct FaultSection {
       text: "\(spec): \(own.count(where: \.isReached)) of \(own.count) places taken, "
         + "\(own.count { $0.result != nil }) not as they should be")
     html.scrolling("Faults of \(spec)") { html in
-      html.element(.table, .class("grid")) { html in
+      html.element(.table, .class("grid slim")) { html in
         html.element(.thead) { html in
           html.element(.tr) { html in
             html.element(.th, .scope("col"), text: "Call and exchange")
@@ -60,7 +60,7 @@ struct FaultSection {
   private func write(_ place: FaultCase?, to html: inout MarkupWriter) {
     html.element(.td) { html in
       guard let place, place.isReached else { return html.element(.span, .class("nil"), text: "–") }
-      html.outcome(place.outcome)
+      html.mark(of: place.outcome)
     }
   }
 

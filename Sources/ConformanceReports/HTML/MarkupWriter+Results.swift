@@ -94,6 +94,13 @@ extension MarkupWriter {
     element(.span, .class("o o-", outcome.rawValue), text: outcome.rawValue)
   }
 
+  /// Writes the shape of an outcome, where columns are narrow; the word is for readers who do not see it.
+  ///
+  /// - Parameter outcome: The outcome.
+  mutating func mark(of outcome: Outcome) {
+    element(.span, .class("o o-", outcome.rawValue)) { $0.element(.span, .class("vh"), text: outcome.rawValue) }
+  }
+
   /// Writes how many cases have each outcome; the words of the outcomes are for readers who do not see the shapes.
   ///
   /// - Parameter counts: The counts.

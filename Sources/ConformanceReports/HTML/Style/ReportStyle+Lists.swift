@@ -68,6 +68,10 @@ extension ReportStyle {
     .grid th code{overflow-wrap:normal}
     @media (max-width:48rem){.grid th[scope=row]{position:static}}
     .grid .o{margin-right:.5rem}
+    .slim td,.slim thead th+th{min-width:0;padding-left:.4rem;padding-right:.4rem}
+    .slim thead th{vertical-align:bottom}
+    .slim thead code{display:block;writing-mode:vertical-rl;transform:rotate(180deg)}
+    .slim .o{margin-right:0}
     .grid a.o{text-decoration:none;font-weight:400}
     .grid a.o:hover{text-decoration:underline}
     .nil{color:var(--soft)}
