@@ -75,6 +75,7 @@ struct ExplorerTests {
     "cognito/states/0/federated/signOut&isSignedIn&getAWSCredentials=allowed@1.11",
     "cognito/states/0/signed-out/getAWSCredentials=allowed&signOut@2",
     "cognito/states/0/unknown/signIn=right&currentUserState@2",
+    "cognito/states/0/unknown/getAWSCredentials=allowed&currentUserState&initialize@2.3",
     "cognito/states/0/guest/signOut&signIn=right&signOut@2",
     "cognito/sign-in/0/sign-in-done/signOut~withOptions&signOut~withCompletion@2",
     "cognito/sign-in/0/sign-in-none/signIn=right&signOut@2",

@@ -134,7 +134,8 @@ extension ExplorationModel {
       expectation: transition.expectedAtOnce(at: requirement.mark))
     if rest.count == 1 { return [SerialOrder(parts: parts + [part], ends: targets)] }
     guard transition.endsWalk == nil else { return nil }
-    var found = interrupting(cell, by: rest.dropFirst(), of: calls, after: parts + [part], leadingTo: targets)
+    var found = interrupting(
+      cell, by: rest.dropFirst(), of: calls, onWalkFrom: start, after: parts + [part], leadingTo: targets)
     for target in targets {
       guard
         let orders = orders(of: calls, rest.dropFirst(), from: target, onWalkFrom: start, after: parts + [part])
@@ -145,29 +146,38 @@ extension ExplorationModel {
   }
 
   /// The orders in which other calls are made while one is half done: it asks the customer, so that the client is where the
-  /// call leads if the customer decides otherwise; or it has only made the client ready so far, as each call may.
+  /// call leads if the customer decides otherwise; or it has only made the client ready so far, as each call may. Of
+  /// several other calls, the last ones may come after it.
   private func interrupting(
-    _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], after parts: [SerialOrder.Part],
-    leadingTo targets: [String]
+    _ cell: Cell, by rest: ArraySlice<Int>, of calls: [Move], onWalkFrom start: String,
+    after parts: [SerialOrder.Part], leadingTo targets: [String]
   ) -> [SerialOrder] {
     let others = transitions.keys.filter { other in
       other.state == cell.state
         && (readying.contains(other.trigger) || asksCustomer(cell.trigger) && other.trigger == cell.trigger)
     }.flatMap { self.targets(of: $0) ?? [] }
-    return Set(others).subtracting([cell.state]).sorted().compactMap { state in
+    return Set(others).subtracting([cell.state]).sorted().flatMap { state -> [SerialOrder] in
+      var found: [SerialOrder] = []
       var order = SerialOrder(parts: parts, ends: targets)
-      for call in rest {
+      var isUnchanged = true
+      for (index, call) in zip(rest.indices, rest) {
+        if isUnchanged, index > rest.startIndex {
+          found += targets.flatMap {
+            orders(of: calls, rest[index...], from: $0, onWalkFrom: start, after: order.parts) ?? []
+          }
+        }
         let cell = calls[call].cell(in: state)
         guard usable.contains(cell), !beginning.contains(cell), let (requirement, transition) = transitions[cell],
           let ends = self.targets(of: cell)
-        else { return nil }
+        else { return found }
         order.parts.append(
           SerialOrder.Part(
             call: call, requirement: requirement.id, level: requirement.level,
             expectation: transition.expectedAtOnce(at: requirement.mark)))
+        isUnchanged = isUnchanged && ends == [state]
         if ends != [state] { order.ends += ends.filter { !order.ends.contains($0) } }
       }
-      return order
+      return found + [order]
     }
   }
 
