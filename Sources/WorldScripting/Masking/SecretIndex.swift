@@ -141,16 +141,23 @@ struct SecretPrefixFilter {
   /// Returns the pairs that a position of a text may stand for.
   static func pairs(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Pairs {
     guard index + 1 < text.count else { return .among([]) }
+    if let plain = plainPair(in: text, at: index) { return .among([plain]) }
     var pairs = [pair(text[index], text[index + 1])]
-    let special = (UInt8(ascii: "%"), UInt8(ascii: "\\"))
-    let isPlain = (0...1).allSatisfy { text[index + $0] != special.0 && text[index + $0] != special.1 }
-    if isPlain { return .among(pairs) }
     guard let (first, length) = byte(in: text, at: index) else { return .any }
     if index + length < text.count {
       guard let (second, _) = byte(in: text, at: index + length) else { return .any }
       pairs += [pair(first, second), pair(first, text[index + length]), pair(text[index], second)]
     }
     return .among(pairs)
+  }
+
+  /// Returns the pair at a position of a text; `nil` where it ends, or where one of the two begins an escape.
+  static func plainPair(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    guard index + 1 < text.count else { return nil }
+    let (first, second) = (text[index], text[index + 1])
+    let (percent, backslash) = (UInt8(ascii: "%"), UInt8(ascii: "\\"))
+    guard first != percent, first != backslash, second != percent, second != backslash else { return nil }
+    return pair(first, second)
   }
 
   /// Returns the byte at a position, perhaps percent-encoded, and its length; `nil` for a backslash escape.

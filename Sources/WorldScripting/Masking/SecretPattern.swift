@@ -5,14 +5,23 @@ struct SecretPattern {
   let bytes: [UInt8]
   /// The kind and the number of the secret, such as `access-token 1`.
   let name: String
+  /// The first two decoded bytes of each encoding: plain, base64 at three offsets, digits in lower and in upper case.
+  let prefixes: [(UInt8, UInt8)]
   /// Base64 at each of the three offsets that a secret can have in a group of bytes.
   private let base64: [Base64Pattern]
+  /// The numbers of the prefixes, by which texts without escapes are compared.
+  private let pairs: [Int]
 
   init(_ value: String, name: String) {
     let bytes = Array(value.utf8)
     self.bytes = bytes
     self.name = name
     base64 = (0..<3).map { Base64Pattern(secret: bytes, offset: $0) }
+    prefixes =
+      [(bytes[0], bytes[1])]
+      + base64.map { ($0.character($0.whole.lowerBound), $0.character($0.whole.lowerBound + 1)) }
+      + Self.digits.map { ($0[Int(bytes[0] >> 4)], $0[Int(bytes[0] & 15)]) }
+    pairs = prefixes.map { SecretPrefixFilter.pair($0, $1) }
   }
 
   /// The label that replaces the secret.
@@ -21,16 +30,10 @@ struct SecretPattern {
   /// The label with the secret's length and characters.
   var description: String { "‹\(name), \(CharacterSummary(bytes).description)›" }
 
-  /// The first two decoded bytes of each encoding: plain, base64 at three offsets, digits in lower and in upper case.
-  var prefixes: [(UInt8, UInt8)] {
-    [(bytes[0], bytes[1])]
-      + base64.map { ($0.character($0.whole.lowerBound), $0.character($0.whole.lowerBound + 1)) }
-      + Self.digits.map { ($0[Int(bytes[0] >> 4)], $0[Int(bytes[0] & 15)]) }
-  }
-
   /// Returns the secret's occurrence at a position of a text, in whichever encoding; `nil` where there is none.
   func match(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> SecretMatch? {
-    for encoding in 0..<(1 + base64.count + Self.digits.count) {
+    let pair = SecretPrefixFilter.plainPair(in: text, at: start)
+    for encoding in pairs.indices where pair == nil || pair == pairs[encoding] {
       if let length = length(encoding: encoding, in: text, at: start) {
         return SecretMatch(secret: self, length: length)
       }
@@ -41,16 +44,30 @@ struct SecretPattern {
   /// Returns the length of the secret's occurrence at a position in one encoding, by its number in ``prefixes``.
   func length(encoding: Int, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     switch encoding {
-    case 0: plainLength(in: text, at: start) ?? escapedLength(in: text, at: start)
+    case 0: plainLength(in: text, at: start)
     case 1...3: base64[encoding - 1].length(in: text, at: start)
     default: digitsLength(Self.digits[encoding - 4], in: text, at: start)
     }
   }
 
   private func plainLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    guard bytes.count <= text.count - start else { return nil }
-    for offset in bytes.indices where bytes[offset] != text[start + offset] { return nil }
+    var hasEscape = false
+    for offset in bytes.indices {
+      // No way of writing is shorter than the secret itself.
+      guard start + offset < text.count else { return nil }
+      let byte = text[start + offset]
+      if Self.isEscape(byte) { hasEscape = true }
+      guard bytes[offset] == byte else { return hasEscape ? escapedLength(in: text, at: start) : nil }
+    }
     return bytes.count
+  }
+
+  /// Whether a byte may stand for another one, or for none.
+  private static func isEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "+"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
   }
 
   private func escapedLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
