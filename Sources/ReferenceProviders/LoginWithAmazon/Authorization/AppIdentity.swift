@@ -1,5 +1,6 @@
 import AuthProviding
 import Foundation
+import Synchronization
 
 /// The app's identity at the service: its client id and redirect URI.
 struct AppIdentity: Sendable, Hashable {
@@ -8,7 +9,7 @@ struct AppIdentity: Sendable, Hashable {
 
   /// Reads the app's configuration, which has the client id in the API key.
   init(_ app: AppConfiguration) throws(AuthorizationManagerFailure) {
-    guard let key = app.apiKey.flatMap(APIKey.init) else {
+    guard let key = app.apiKey.flatMap(APIKey.decoded) else {
       throw AuthorizationManagerFailure(.unauthorizedClient, "the app has no API key, or none that can be read")
     }
     guard key.bundleID == app.bundleID else {
@@ -30,6 +31,17 @@ struct APIKey: Sendable, Hashable {
   let clientID: String
   /// The bundle id of the app that the key is issued for.
   let bundleID: String
+
+  /// The key that was decoded last, which an app uses in all its calls.
+  private static let last = Mutex<(text: String, key: APIKey)?>(nil)
+
+  /// Returns the key that a text stands for; `nil` for any other text.
+  static func decoded(_ text: String) -> APIKey? {
+    if let last = last.withLock(\.self), last.text == text { return last.key }
+    guard let key = APIKey(text) else { return nil }
+    last.withLock { $0 = (text, key) }
+    return key
+  }
 
   /// Decodes a key; fails for any other text.
   init?(_ text: String) {
