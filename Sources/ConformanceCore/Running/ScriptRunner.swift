@@ -109,7 +109,7 @@ final class ScriptRunner {
   var seemsHung: Bool {
     observation.end == .neverLaunched
       || observation.steps.contains { seen in
-        seen.step.step.verb.isCompleting && seen.completions.contains { $0.isEmpty }
+        seen.step.step.isToComplete && seen.completions.contains { $0.isEmpty }
       }
   }
 
@@ -234,6 +234,11 @@ final class ScriptRunner {
       observation.calls[call].completions = log.completions(of: call)
     }
   }
+}
+
+extension Step {
+  /// Whether the step's calls must complete: it does not expect that they stay open.
+  fileprivate var isToComplete: Bool { verb.isCompleting && expectation?.completions?.rule != .equals(.literal(0)) }
 }
 
 /// Why a step could not be carried out.
