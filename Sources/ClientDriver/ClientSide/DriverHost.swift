@@ -49,7 +49,11 @@
     /// Serves until the input ends or the kit sends `stop`.
     func serve(_ input: DriverInput) {
       while true {
-        switch input.next() {
+        let item = input.next()
+        // A client that never blocks its thread waits for nothing that a message brings about.
+        if isDeterministic { output.hold() }
+        defer { output.release() }
+        switch item {
         case .end: return
         case .work: break
         case .line(let line):
@@ -95,6 +99,9 @@
       }
     }
 
+    /// Whether the scheduler runs the client's work, and all of it.
+    private var isDeterministic: Bool { seesAllWork && app?.type.statement.execution == .deterministic }
+
     private func begin(_ id: Int, _ input: DriverInput) {
       launch?.end()
       guard let app else { return output.write(.ended(id: id, ending: .unsupported)) }
@@ -116,7 +123,7 @@
         lastWake = wake
         output.write(.wake(at: wake))
       }
-      guard seesAllWork, app.type.statement.execution == .deterministic else { return }
+      guard isDeterministic else { return }
       let idle = DriverMessage.idle(after: lastID, requests: launch.world.network.count)
       if idle != lastIdle {
         lastIdle = idle

@@ -48,24 +48,41 @@
   /// The standard output of a driver, reserved for messages: what a client prints goes to standard error.
   final class DriverOutput: Sendable {
     private let descriptor: Int32
-    private let lock = Mutex(())
+    /// The lines that wait; `nil` while none has to.
+    private let held = Mutex<[UInt8]?>(nil)
 
     init() {
       descriptor = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)
     }
 
+    /// Writes a message, or lets it wait.
     func write(_ message: DriverMessage) {
       let bytes = message.line + [UInt8(ascii: "\n")]
-      lock.withLock { _ in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-          if count < 0 && errno == EINTR { continue }
-          // The kit has ended, so the driver ends too.
-          guard count > 0 else { _exit(0) }
-          rest = rest.dropFirst(count)
-        }
+      held.withLock { held in
+        if held == nil { write(bytes) } else { held? += bytes }
+      }
+    }
+
+    /// Lets messages wait: written at once, many wake the kit once.
+    func hold() { held.withLock { $0 = $0 ?? [] } }
+
+    /// Writes what waits.
+    func release() {
+      held.withLock { held in
+        write(held ?? [])
+        held = nil
+      }
+    }
+
+    private func write(_ bytes: [UInt8]) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0 && errno == EINTR { continue }
+        // The kit has ended, so the driver ends too.
+        guard count > 0 else { _exit(0) }
+        rest = rest.dropFirst(count)
       }
     }
   }

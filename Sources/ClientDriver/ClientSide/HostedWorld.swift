@@ -79,7 +79,11 @@
     }
 
     func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-      do { try Data(bytes).write(to: URL(filePath: path(key)), options: .atomic) } catch { throw .failing }
+      // Whole or not at all, but without waiting for the disk, as Foundation does: an entry need not outlive the machine.
+      let (path, draft) = (path(key), path(key) + ".draft")
+      guard let file = fopen(draft, "wb") else { throw .failing }
+      let count = fwrite(bytes, 1, bytes.count, file)
+      guard fclose(file) == 0, count == bytes.count, rename(draft, path) == 0 else { throw .failing }
     }
 
     func delete(_ key: String) throws(StoreFailure) {

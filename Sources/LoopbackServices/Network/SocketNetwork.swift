@@ -4,9 +4,8 @@
   import HTTPTypes
   import NIOCore
   import NIOHTTP1
-  import NIOPosix
 
-  /// Sends requests over sockets, each on a connection of its own.
+  /// Sends requests over sockets, at any time one on each connection.
   ///
   /// It does not use Foundation, whose stack on Linux sometimes sends the head of a request and never the body.
   public final class SocketNetwork: Network {
@@ -75,7 +74,7 @@
       if inFlight != nil { head.headers.replaceOrAdd(name: InFlightRequests.field, value: "\(number)") }
       if scheduler != nil { head.headers.replaceOrAdd(name: Self.timeField, value: "world") }
       if let timeLimit { socketRequest.limit(to: .nanoseconds(Int64(timeLimit / .nanoseconds(1)))) }
-      socketRequest.send(head, body: request.body, host: String(host), port: port)
+      socketRequest.send(head, body: request.body, to: .init(host: String(host), port: port))
     }
   }
 
@@ -102,7 +101,6 @@
       self.init(version: .http1_1, method: HTTPMethod(rawValue: request.method), uri: target)
       for field in request.head.headerFields { headers.add(name: field.name.rawName, value: field.value) }
       headers.replaceOrAdd(name: "host", value: authority)
-      headers.replaceOrAdd(name: "connection", value: "close")
       if !request.body.isEmpty || request.method == "POST" {
         headers.replaceOrAdd(name: "content-length", value: "\(request.body.count)")
       }

@@ -6,11 +6,12 @@
   import NIOPosix
   import Synchronization
 
-  /// A request over a connection of its own.
+  /// A request over a connection that no other request uses meanwhile.
   final class SocketRequest: Sendable {
     typealias Outcome = Result<Response, NetworkFailure>
 
     private struct State {
+      /// The connection, while it is this request's.
       var channel: (any Channel)?
       var isStopped = false
       var deadline: Scheduled<Void>?
@@ -25,27 +26,28 @@
     /// - Parameter completion: Called once with the outcome, when the connection is no longer needed.
     init(_ completion: @escaping @Sendable (Outcome) -> Void) { state = Mutex(State(completion: completion)) }
 
-    /// Opens the connection, and sends the request.
-    func send(_ head: HTTPRequestHead, body: [UInt8], host: String, port: Int) {
-      let connecting = ClientBootstrap(group: loop).channelInitializer { [self] channel in
+    /// Sends the request, over an idle connection where there is one.
+    func send(_ head: HTTPRequestHead, body: [UInt8], to address: SocketConnections.Address) {
+      let sending = SocketConnection.Sending(request: self, head: head, body: body)
+      if let channel = SocketConnections.shared.take(to: address) { return send(sending, over: channel) }
+      let connecting = ClientBootstrap(group: loop).channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHTTPClientHandlers()
-          try channel.pipeline.syncOperations.addHandler(ResponseCollector(for: self))
+          try channel.pipeline.syncOperations.addHandler(SocketConnection(to: address))
         }
-      }.connect(host: host, port: port)
+      }.connect(host: address.host, port: address.port)
       connecting.whenFailure { [self] _ in fail(.offline) }
-      connecting.whenSuccess { [self] channel in
-        let isStopped = state.withLock { state in
-          state.channel = channel
-          return state.isStopped
-        }
-        if isStopped { return channel.close(promise: nil) }
-        channel.write(HTTPClientRequestPart.head(head), promise: nil)
-        if !body.isEmpty {
-          channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(bytes: body))), promise: nil)
-        }
-        channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
+      connecting.whenSuccess { [self] in send(sending, over: $0) }
+    }
+
+    private func send(_ sending: SocketConnection.Sending, over channel: any Channel) {
+      let isStopped = state.withLock { state in
+        state.channel = channel
+        return state.isStopped
       }
+      if isStopped { return channel.close(promise: nil) }
+      // A connection that has ended takes nothing any more.
+      channel.writeAndFlush(sending).whenFailure { [self] _ in fail(.offline) }
     }
 
     /// Fails the request unless it is answered within a time limit.
@@ -57,13 +59,23 @@
       state.withLock { $0.deadline = deadline }
     }
 
-    /// Closes the connection.
+    /// Closes the connection, unless it serves other requests already.
     func stop() {
       let channel = state.withLock { state in
         state.isStopped = true
         return state.channel
       }
       channel?.close(promise: nil)
+    }
+
+    /// Gives up the connection, which from then on may serve other requests.
+    ///
+    /// - Returns: Whether the connection can do so: nobody stopped the request.
+    func leaveConnection() -> Bool {
+      state.withLock { state in
+        state.channel = nil
+        return !state.isStopped
+      }
     }
 
     /// Completes the request, unless it is complete.
@@ -81,49 +93,5 @@
 
     /// Completes the request without a response, unless it is complete.
     func fail(_ failure: NetworkFailure) { end(.failure(failure)) }
-  }
-
-  /// Assembles a response from its parts, and distinguishes a broken connection from one that was never established.
-  final class ResponseCollector: ChannelInboundHandler {
-    typealias InboundIn = HTTPClientResponsePart
-
-    private let request: SocketRequest
-    private var head: HTTPResponseHead?
-    private var body: [UInt8] = []
-
-    init(for request: SocketRequest) { self.request = request }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      switch unwrapInboundIn(data) {
-      case .head(let head): self.head = head
-      case .body(let bytes): body += bytes.readableBytesView
-      case .end:
-        guard let head, head.status.code >= 200 else { return }
-        request.end(.success(Response(head, body: body)))
-        context.close(promise: nil)
-      }
-    }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      request.fail(head == nil ? .offline : .reset)
-      context.close(promise: nil)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-      request.fail(head == nil ? .offline : .reset)
-      context.fireChannelInactive()
-    }
-  }
-
-  extension Response {
-    fileprivate init(_ head: HTTPResponseHead, body: [UInt8]) {
-      var fields = HTTPFields()
-      for (name, value) in head.headers {
-        guard let name = HTTPField.Name(name) else { continue }
-        fields.append(HTTPField(name: name, value: value))
-      }
-      let status = HTTPResponse.Status(code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
-      self.init(head: HTTPResponse(status: status, headerFields: fields), body: body)
-    }
   }
 #endif

@@ -92,6 +92,35 @@
       }
     }
 
+    @Test func `a connection that failed serves no other request`() async throws {
+      try await withFixedSite { server in
+        let network = SocketNetwork(timeLimit: .seconds(60))
+        for path in ["/refused", "/reset", "/short", "/refused"] {
+          let response = try await network.send(Request(.get, server.origin + "/whole"))
+          #expect(response.body == Array(Self.body.utf8))
+          let request = Request(.get, server.origin + path)
+          await #expect(throws: path == "/refused" ? .offline : NetworkFailure.reset) {
+            _ = try await network.send(request)
+          }
+        }
+      }
+    }
+
+    @Test func `a request that is cancelled takes no other request's connection with it`() async throws {
+      try await withFixedSite { server in
+        let network = SocketNetwork()
+        let (stalled, whole) = (Request(.get, server.origin + "/stalled"), Request(.get, server.origin + "/whole"))
+        for _ in 0..<20 {
+          let waiting = Task { try await network.send(stalled) }
+          let response = try await network.send(whole)
+          waiting.cancel()
+          #expect(response.body == Array(Self.body.utf8))
+          await #expect(throws: NetworkFailure.cancelled) { _ = try await waiting.value }
+          #expect(try await network.send(whole).head.status == .ok)
+        }
+      }
+    }
+
     @Test(arguments: ["/refused", "/reset", "/short", "/stalled"])
     func `the system's own stack gets a failure too`(path: String) async throws {
       try await withFixedSite { server in
