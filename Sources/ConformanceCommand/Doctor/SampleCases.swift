@@ -35,8 +35,10 @@
   extension TestCase {
     /// Whether the case makes a call that must succeed, without a fault or a state.
     fileprivate var isPlainSuccess: Bool {
-      guard level == .must, control == nil, recognition == nil, script.alternatives.isEmpty else { return false }
-      return script.steps.contains { line in
+      guard self.level == .must, self.control == nil, self.recognition == nil, self.script.alternatives.isEmpty else {
+        return false
+      }
+      return self.script.steps.contains { line in
         guard case .call = line.step.verb, case .reply? = line.step.expectation?.ending else { return false }
         return true
       }
@@ -44,14 +46,16 @@
 
     /// Whether the service refuses the operation's own call with an error, and the call must fail.
     fileprivate var isRefusal: Bool {
-      guard recognition == nil else { return false }
-      let isRefused = script.steps.contains { line in
+      guard self.recognition == nil else { return false }
+      let isRefused = self.script.steps.contains { line in
         guard case .fault(let fault) = line.step.verb else { return false }
         return fault.kind == "error"
       }
       return isRefused
-        && script.steps.contains { line in
-          guard case .call(let invocation) = line.step.verb, invocation.operation == operation else { return false }
+        && self.script.steps.contains { line in
+          guard case .call(let invocation) = line.step.verb, invocation.operation == self.operation else {
+            return false
+          }
           guard case .fails? = line.step.expectation?.ending else { return false }
           return true
         }
@@ -60,7 +64,7 @@
     /// Whether the case is a plain success that moves time.
     fileprivate var isTimed: Bool {
       isPlainSuccess
-        && script.steps.contains { line in
+        && self.script.steps.contains { line in
           guard case .advance = line.step.verb else { return false }
           return true
         }

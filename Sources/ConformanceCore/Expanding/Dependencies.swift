@@ -51,8 +51,8 @@ public struct Dependencies: Sendable, Hashable {
 extension TestCase {
   /// The operation that the case is about; for a transition the call that takes it, and `nil` for an event.
   var subject: String? {
-    guard operation == Transition.operation else { return operation }
-    return script.steps.last?.step.verb.invocation?.operation
+    guard self.operation == Transition.operation else { return self.operation }
+    return self.script.steps.last?.step.verb.invocation?.operation
   }
 
   /// The requirement on which a step rests; `nil` where that is the case's own.
@@ -62,7 +62,7 @@ extension TestCase {
   ///   - operation: The operation that the step calls or awaits; `nil` for another verb.
   /// - Returns: The requirement.
   func dependency(of step: Step, calling operation: String?) -> Dependency? {
-    let found = step.restsOn.map(dependencies.named) ?? operation.flatMap(dependencies.basis)
-    return found?.requirement == requirement ? nil : found
+    let found = step.restsOn.map(self.dependencies.named) ?? operation.flatMap(self.dependencies.basis)
+    return found?.requirement == self.requirement ? nil : found
   }
 }

@@ -108,13 +108,14 @@ extension TestCase {
   ) {
     let probes = recognition?.probes.flatMap(\.steps) ?? []
     self.init(
-      id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
-      spec: expander.specification.id, operation: operation,
-      requirement: requirement.id, level: requirement.level, script: script, control: control,
-      recognition: recognition, errorCodes: expander.errorCodes, exchanges: expander.exchanges,
-      dependencies: expander.dependencies, rules: expander.specification.rules,
-      needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)),
-      since: expander.specification.since(of: requirement), mark: mark)
+      Content(
+        id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
+        spec: expander.specification.id, operation: operation,
+        requirement: requirement.id, level: requirement.level, script: script, control: control,
+        recognition: recognition, errorCodes: expander.errorCodes, exchanges: expander.exchanges,
+        dependencies: expander.dependencies, rules: expander.specification.rules,
+        needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)),
+        since: expander.specification.since(of: requirement), mark: mark))
   }
 }
 

@@ -1,37 +1,59 @@
 public import SpecModel
 
 /// One case: everything that is run and judged for one row of one scenario, error or transition.
+///
+/// Copies share what they hold: a run, its plan and its selection hold each case several times.
+@dynamicMemberLookup
 public struct TestCase: Sendable, Hashable {
-  /// The id: `spec/operation/REQUIREMENT/scenario[/row]`.
-  public var id: String
-  /// The specification's id.
-  public var spec: String
-  /// The operation's name; `states` for a transition.
-  public var operation: String
-  /// The requirement that it shows.
-  public var requirement: String
-  /// How binding the requirement is.
-  public var level: Level
-  /// The script that is run and judged.
-  public var script: Script
-  /// The script that must be accepted in a second fresh world; `nil` for a case that expects no refusal.
-  public var control: Script?
-  /// The recognition of states after the script; `nil` where the case leads to none.
-  public var recognition: Recognition?
-  /// The error codes of the specification.
-  public var errorCodes: Set<String>
-  /// The meaning of the exchanges' names.
-  public var exchanges = ExchangeNames()
-  /// The requirements on which the case may rest.
-  public var dependencies = Dependencies()
-  /// What holds in every case of the specification.
-  public var rules: [Requirement] = []
-  /// The capabilities that the case needs.
-  public var needs: Set<Capability>
-  /// The version since which the requirement is as it stands; `nil` for always.
-  public var since: Version?
-  /// Where the scenario, row or transition stands.
-  public var mark: SourceMark
+  /// What a case holds.
+  public struct Content: Sendable, Hashable {
+    /// The id: `spec/operation/REQUIREMENT/scenario[/row]`.
+    public var id: String
+    /// The specification's id.
+    public var spec: String
+    /// The operation's name; `states` for a transition.
+    public var operation: String
+    /// The requirement that it shows.
+    public var requirement: String
+    /// How binding the requirement is.
+    public var level: Level
+    /// The script that is run and judged.
+    public var script: Script
+    /// The script that must be accepted in a second fresh world; `nil` for a case that expects no refusal.
+    public var control: Script?
+    /// The recognition of states after the script; `nil` where the case leads to none.
+    public var recognition: Recognition?
+    /// The error codes of the specification.
+    public var errorCodes: Set<String>
+    /// The meaning of the exchanges' names.
+    public var exchanges = ExchangeNames()
+    /// The requirements on which the case may rest.
+    public var dependencies = Dependencies()
+    /// What holds in every case of the specification.
+    public var rules: [Requirement] = []
+    /// The capabilities that the case needs.
+    public var needs: Set<Capability>
+    /// The version since which the requirement is as it stands; `nil` for always.
+    public var since: Version?
+    /// Where the scenario, row or transition stands.
+    public var mark: SourceMark
+  }
+
+  private var shared: Shared<Content>
+
+  init(_ content: Content) { shared = Shared(content) }
+
+  /// Gives what the case holds, and changes it in this copy alone.
+  ///
+  /// - Parameter path: Which part of it.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
+    get { shared.content[keyPath: path] }
+    set {
+      var content = shared.content
+      content[keyPath: path] = newValue
+      shared = Shared(content)
+    }
+  }
 
   /// Which state a client must be in, known by how it behaves.
   public struct Recognition: Sendable, Hashable {
@@ -89,7 +111,7 @@ public struct Script: Sendable, Hashable {
   }
   /// Whole alternatives, of which one must hold; empty where nothing is left open.
   public var alternatives: [Alternative]
-  // A case holds two scripts, most of them without such an expectation, and a run holds its cases more than once.
+  // A case holds two scripts, most of them without such an expectation.
   private var shared: Shared<Expectation>?
 
   init(given: [ScriptStep], steps: [ScriptStep], overall: Expectation?, alternatives: [Alternative]) {

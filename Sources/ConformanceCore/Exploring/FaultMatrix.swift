@@ -232,7 +232,7 @@ extension RunPlan.Step {
 extension TestCase {
   /// The case with a fault that its last call meets with, and the same call without it where the service did not act.
   fileprivate func meeting(_ fault: ExchangeFault, as id: String) -> TestCase? {
-    guard let call = script.steps.last else { return nil }
+    guard let call = self.script.steps.last else { return nil }
     let mark = call.step.mark
     let ending = call.step.expectation?.ending
     let again = call.changed { step in

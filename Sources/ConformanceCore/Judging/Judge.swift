@@ -92,7 +92,7 @@ struct Judge {
 extension TestCase {
   /// Whether the case says anything that a client could break; of a call it is implied that it completes once.
   fileprivate var expectsSomething: Bool {
-    recognition != nil || script.overall != nil || !script.alternatives.isEmpty
-      || script.steps.contains { $0.step.expectation != nil || $0.step.verb.isCompleting }
+    self.recognition != nil || self.script.overall != nil || !self.script.alternatives.isEmpty
+      || self.script.steps.contains { $0.step.expectation != nil || $0.step.verb.isCompleting }
   }
 }

@@ -91,10 +91,12 @@ extension TestCase {
   ) -> TestCase {
     func lines(_ steps: [Step]) -> [ScriptStep] { steps.map { ScriptStep($0) } }
     return TestCase(
-      id: "made-up/greet/MADE-001/plain", spec: "made-up", operation: "greet", requirement: "MADE-001", level: level,
-      script: Script(given: lines(given), steps: lines(steps), overall: overall, alternatives: alternatives),
-      control: control.map { Script(given: [], steps: lines($0), overall: nil, alternatives: []) },
-      recognition: recognition, errorCodes: ["denied", "offline"], dependencies: dependencies, needs: [], mark: at(7))
+      TestCase.Content(
+        id: "made-up/greet/MADE-001/plain", spec: "made-up", operation: "greet", requirement: "MADE-001", level: level,
+        script: Script(given: lines(given), steps: lines(steps), overall: overall, alternatives: alternatives),
+        control: control.map { Script(given: [], steps: lines($0), overall: nil, alternatives: []) },
+        recognition: recognition, errorCodes: ["denied", "offline"], dependencies: dependencies, needs: [], mark: at(7))
+    )
   }
 
   /// The judgement of the case.

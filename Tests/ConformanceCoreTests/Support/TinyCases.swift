@@ -6,10 +6,11 @@ extension TestCase {
   /// A case of a specification that there is not, whose only documented error code is `denied`.
   static func tiny(named name: String = "one-call", level: Level = .must, _ steps: Step...) -> TestCase {
     TestCase(
-      id: "tiny/fetch/TINY-FETCH-001/\(name)", spec: "tiny", operation: "fetch", requirement: "TINY-FETCH-001",
-      level: level,
-      script: Script(given: [], steps: steps.map { ScriptStep($0) }, overall: nil, alternatives: []), control: nil,
-      recognition: nil, errorCodes: ["denied"], needs: [], mark: .tiny(1))
+      Content(
+        id: "tiny/fetch/TINY-FETCH-001/\(name)", spec: "tiny", operation: "fetch", requirement: "TINY-FETCH-001",
+        level: level,
+        script: Script(given: [], steps: steps.map { ScriptStep($0) }, overall: nil, alternatives: []), control: nil,
+        recognition: nil, errorCodes: ["denied"], needs: [], mark: .tiny(1)))
   }
 
   /// A case that makes one call, which must give a reply.
