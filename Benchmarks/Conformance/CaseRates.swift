@@ -1,3 +1,5 @@
+import ConformanceCore
+
 /// How many cases run in a second, on one thread and on two, and what a case costs that proves a password by SRP.
 struct CaseRates {
   let work: BundledWork
@@ -11,14 +13,17 @@ struct CaseRates {
   private func print(_ work: BundledWork, named name: String, limit: Int) throws {
     let count = limit
     // What was signed once is remembered, so that each try has cases of its own.
-    var tries = (0..<20).map { work.cases(count, from: $0 * count) }
-    for jobs in [1, 2] {
-      let seconds = try Measuring.best(of: 5) { try work.run(tries.removeLast(), jobs: jobs) }
-      let least = try Measuring.leastProcessorSeconds(of: 5) { try work.run(tries.removeLast(), jobs: jobs) }
+    var tries = (0..<30).map { work.cases(count, from: $0 * count) }
+    for (jobs, detail) in [(1, ResultDetail.everything), (2, .everything), (2, .exceptions)] {
+      let seconds = try Measuring.best(of: 5) { try work.run(tries.removeLast(), jobs: jobs, detail: detail) }
+      let least = try Measuring.leastProcessorSeconds(of: 5) {
+        try work.run(tries.removeLast(), jobs: jobs, detail: detail)
+      }
       let cost = least / Double(count) * 1_000_000
       let rate = Measuring.text(Double(count) / seconds, digits: 0)
       Swift.print(
-        "\(name) cases a second with --jobs \(jobs): \(rate)\(jobs == 2 ? " (limit \(limit))" : ""), "
+        "\(name) cases a second with --jobs \(jobs), \(detail == .everything ? "for a report" : "without one"): \(rate)"
+          + "\(jobs == 2 ? " (limit \(limit))" : ""), "
           + "\(Measuring.text(cost, digits: 0)) µs of processor time each")
     }
   }

@@ -87,7 +87,11 @@ private final class PoolWork: Sendable {
     self.limit = limit
     self.report = report
     self.run = run
-    state = Mutex(State(current: Array(repeating: nil, count: workers)))
+    var state = State(current: Array(repeating: nil, count: workers))
+    // An array that grows holds what it has twice. The results of rules will follow.
+    state.results.reserveCapacity(steps.count + 64)
+    state.places.reserveCapacity(steps.count)
+    self.state = Mutex(state)
   }
 
   /// Takes the results there are, in the order of the steps; sorted in place, since they fill the memory of a long run.

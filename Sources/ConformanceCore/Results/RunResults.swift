@@ -27,10 +27,10 @@ public struct RunResults: Sendable, Hashable, Codable {
   ///   - header: The header, known before the first case runs.
   ///   - cases: The result of each case, sorted by id; without rules.
   ///   - isComplete: Whether the run reached its end.
-  package init(header: RunHeader, ofCases cases: [CaseResult], isComplete: Bool) {
-    var cases = cases
+  package init(header: RunHeader, ofCases cases: consuming [CaseResult], isComplete: Bool) {
     TranscriptBudget().trim(&cases)
-    self.init(header: header, cases: cases.adding(header.ruleResults(of: cases)), isComplete: isComplete)
+    cases.add(header.ruleResults(of: cases))
+    self.init(header: header, cases: cases, isComplete: isComplete)
   }
 
   /// Whether the run is not complete because it had as many failures as it was to have at most.

@@ -17,18 +17,13 @@ extension RunHeader {
 }
 
 extension [CaseResult] {
-  /// The results with those of rules, sorted by id.
+  /// Adds the results of rules, and sorts by id; in place, since they fill the memory of a long run.
   ///
   /// - Parameter rules: The results of rules.
-  /// - Returns: All of them.
-  public func adding(_ rules: [CaseResult]) -> [CaseResult] {
-    if rules.isEmpty { return self }
-    var result: [CaseResult] = []
-    result.reserveCapacity(count + rules.count)
-    result += self
-    result += rules
-    result.sort { $0.id < $1.id }
-    return result
+  public mutating func add(_ rules: [CaseResult]) {
+    if rules.isEmpty { return }
+    self += rules
+    sort { $0.id < $1.id }
   }
 }
 

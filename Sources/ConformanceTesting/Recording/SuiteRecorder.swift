@@ -94,9 +94,8 @@ final class SuiteRecorder: Sendable {
     } else {
       header.staleKnownFailures = (run.staleKnownFailures + run.stale(in: knownFailures)).map(StaleKnownFailure.init)
     }
-    let cases = planned.compactMap { results[$0] }
-    return RunResults(
-      header: header, cases: cases.adding(header.ruleResults(of: cases)),
-      isComplete: begun.allSatisfy { results[$0] != nil })
+    var cases = planned.compactMap { results[$0] }
+    cases.add(header.ruleResults(of: cases))
+    return RunResults(header: header, cases: cases, isComplete: begun.allSatisfy { results[$0] != nil })
   }
 }

@@ -70,6 +70,13 @@ extension Mutant {
         fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
       }),
     v3(
+      "scopes-compared-by-beginning", breaks: "Treats a scope as granted whose name begins that of a granted one.",
+      kills: "LWA3-AUTHORIZE-060",
+      by: .storedGrants { fields in
+        guard case .list(let scopes)? = fields["scopes"], scopes.contains("profile:user_id") else { return }
+        fields["scopes"] = .list(scopes + ["profile"])
+      }),
+    v3(
       "grants-taken-together", breaks: "Takes the scopes of all stored grants for those of each.",
       kills: "LWA3-AUTHORIZE-049", by: .grantsTakenTogether),
     v3(
