@@ -105,9 +105,8 @@ final class DrivenSession: ClientSession {
     for continuation in ended.opens.values { continuation.resume(returning: false) }
     guard let process = ended.process else { return }
     process.listen(nil)
-    // An open answer would arrive in the next case, unless the client waits: then the next start ends it before it can.
-    let isAtRest = !ended.isBusy || ended.idle?.after == process.lastID
-    let isClean = isAtRest && ended.trouble == nil && ended.launching == nil && ended.client != nil
+    // An open answer would arrive in the next case, and a driver may count the open call there.
+    let isClean = !ended.isBusy && ended.trouble == nil && ended.launching == nil && ended.client != nil
     pool.release(process, isClean: isClean)
   }
 
