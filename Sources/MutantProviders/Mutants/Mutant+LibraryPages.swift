@@ -13,7 +13,7 @@ extension Mutant {
     ),
     v2(
       "browses-privately", breaks: "Opens the page in a private browser.",
-      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", by: .privateBrowsing),
+      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-AUTHORIZE-007", by: .privateBrowsing),
     v2(
       "browses-privately-for-profile-alone",
       breaks: "Opens the page in a private browser, and with the scope 'profile' alone.",
