@@ -45,6 +45,8 @@ public struct LedgerItem: Hashable, Sendable {
   public enum Exclusion: String, Sendable, Hashable, CaseIterable {
     /// It is about building the app.
     case buildTime = "build-time"
+    /// It declares a name or a type, of whose behaviour other items speak.
+    case signature
     /// It is a detail of sample code.
     case sampleCode = "sample-code"
     /// It is the app's duty, not the client's.

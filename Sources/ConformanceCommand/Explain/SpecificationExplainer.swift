@@ -174,6 +174,7 @@
     fileprivate var meaning: String {
       switch self {
       case .buildTime: "it is about building the app"
+      case .signature: "it declares a name or a type, whose behaviour other items state"
       case .sampleCode: "it is a detail of sample code"
       case .callerDuty: "it is the app's duty, not the client's"
       case .metadata: "it is about the document itself"

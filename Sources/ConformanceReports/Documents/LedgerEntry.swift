@@ -40,6 +40,7 @@ extension LedgerEntry {
   private static func meaning(of exclusion: LedgerItem.Exclusion) -> String {
     switch exclusion {
     case .buildTime: "about building the app"
+    case .signature: "a name or a type, whose behaviour other items state"
     case .sampleCode: "a detail of sample code"
     case .callerDuty: "the app's duty, not the client's"
     case .metadata: "about the document itself"
