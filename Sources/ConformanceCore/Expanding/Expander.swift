@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// Makes the cases of a specification: scenarios × rows × forms, error rows, transitions, each with its control.
+/// Makes the cases of a specification: scenarios × rows × forms, error rows × forms, transitions, each with its control.
 public struct Expander: Sendable {
   let specification: Specification
   let flatten: StepFlattening
@@ -38,19 +38,23 @@ public struct Expander: Sendable {
     switch requirement.evidence {
     case .scenarios(let scenarios):
       scenarios.flatMap { scenario in
-        forms(of: operation, in: scenario).flatMap { form in
+        forms(of: operation, in: (scenario.given ?? operation.setup) + scenario.steps).flatMap { form in
           rows(of: scenario).map { self.case(of: requirement, operation, scenario, form: form, row: $0) }
         }
       }
     case .error(let row):
-      row.provocations.map { self.case(of: requirement, operation, row, $0) }
+      row.provocations.flatMap { provocation in
+        forms(of: operation, in: (provocation.given ?? operation.setup) + provocation.steps).map {
+          self.case(of: requirement, operation, row, provocation, form: $0)
+        }
+      }
     case .transition, .rule: []
     }
   }
 
-  /// The forms to run a scenario with; none in particular where its calls of the operation all name one.
-  private func forms(of operation: Operation, in scenario: Scenario) -> [String?] {
-    let calls = ((scenario.given ?? operation.setup) + scenario.steps).compactMap(\.verb.invocation)
+  /// The forms to run steps with; none in particular where their calls of the operation all name one.
+  private func forms(of operation: Operation, in steps: [Step]) -> [String?] {
+    let calls = steps.compactMap(\.verb.invocation)
     let varies = calls.contains { $0.operation == operation.name && $0.form == nil }
     return operation.forms.isEmpty || !varies ? [nil] : operation.forms.map(\.name)
   }
@@ -89,14 +93,17 @@ public struct Expander: Sendable {
   }
 
   private func `case`(
-    of requirement: Requirement, _ operation: Operation, _ row: ErrorRow, _ provocation: ErrorRow.Provocation
+    of requirement: Requirement, _ operation: Operation, _ row: ErrorRow, _ provocation: ErrorRow.Provocation,
+    form: String?
   ) -> TestCase {
+    let chosen = form.map { (operation: operation.name, form: $0) }
     let script = Script(
-      given: flatten(provocation.given ?? operation.setup, isGiven: true),
-      steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark)), overall: nil, alternatives: [])
+      given: flatten(provocation.given ?? operation.setup, form: chosen, isGiven: true),
+      steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark), form: chosen), overall: nil,
+      alternatives: [])
+    let name = [provocation.name, form].compactMap(\.self).joined(separator: "+")
     return TestCase(
-      requirement, in: self, operation: operation.name, path: ["error", provocation.name],
-      script: script,
+      requirement, in: self, operation: operation.name, path: ["error", name], script: script,
       control: control(provocation.control ?? row.control, of: script, rewrite: .row(nil)), mark: provocation.mark)
   }
 }
