@@ -17,18 +17,20 @@ final class DataFolder: Sendable {
 
   /// Creates the folder with access for this user only.
   init() throws(DriverError) {
-    let path = FileManager.default.temporaryDirectory.appending(path: "auth-conformance-\(UUID().uuidString)").path
-    self.path = path
+    let folder = FileManager.default.temporaryDirectory.appending(path: "auth-conformance-\(UUID().uuidString)")
+    path = folder.path
     let problem: String? = Self.state.withLock { state in
       guard !state.isClosed else { return "the process is about to end" }
-      CleanupProcess.shared.add(.folder(path: path))
-      guard mkdir(path, 0o700) == 0 else {
-        let problem = String(cString: strerror(errno))
-        CleanupProcess.shared.remove(.folder(path: path))
-        return problem
+      CleanupProcess.shared.add(.folder(path: folder.path))
+      do {
+        try FileManager.default.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        state.paths.insert(folder.path)
+        return nil
+      } catch {
+        CleanupProcess.shared.remove(.folder(path: folder.path))
+        return error.localizedDescription
       }
-      state.paths.insert(path)
-      return nil
     }
     if let problem { throw DriverError("no folder could be created for the client's data: \(problem)") }
   }

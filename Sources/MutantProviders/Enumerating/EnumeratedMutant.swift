@@ -110,8 +110,7 @@ public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible 
       "The list of states has none for the set-up of a factor, so that a client may leave it out."
     case ("ConfirmDevice", _) where part == "DeviceName":
       "A client chooses the name of its device."
-    case ("RespondToAuthChallenge", .requestFieldDropped) where part.hasPrefix("ClientMetadata"),
-      ("RespondToAuthChallenge", .requestFieldAltered) where part.hasPrefix("ClientMetadata"):
+    case ("RespondToAuthChallenge", .requestFieldDropped) where part.hasPrefix("ClientMetadata"):
       "No document says with which request validation data travel."
     case ("getTokens", .replyFieldAltered) where part == "expiration":
       "A lifetime counts from the request or from the answer, so that a second is no deviation."

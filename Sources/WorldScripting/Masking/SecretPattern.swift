@@ -44,13 +44,14 @@ struct SecretPattern {
   /// Returns the length of the secret's occurrence at a position in one encoding, by its number in ``prefixes``.
   func length(encoding: Int, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     switch encoding {
-    case 0: plainLength(in: text, at: start)
+    case 0: spelledLength(in: text, at: start)
     case 1...3: base64[encoding - 1].length(in: text, at: start)
     default: digitsLength(Self.digits[encoding - 4], in: text, at: start)
     }
   }
 
-  private func plainLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+  /// Returns the length of the secret as a text spells it, as it is or with escapes.
+  private func spelledLength(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     var hasEscape = false
     for offset in bytes.indices {
       // No way of writing is shorter than the secret itself.
