@@ -16,6 +16,8 @@ public struct Scenario: Hashable, Sendable {
   public var control: Control?
   /// The states of a chart of which one is reached; empty where nothing is said of it.
   public var endsIn: [String] = []
+  /// Whether a launch begins without the call that makes a client ready, unless the steps make it.
+  public var isUnready = false
   /// Where the name stands.
   public var mark: SourceMark
 

@@ -3,6 +3,7 @@ import SpecModel
 /// Makes the script that must be accepted, for a refusal to count as one.
 struct ControlMaking: Sendable {
   let flatten: StepFlattening
+  let makeReady: Readying
 
   /// Makes the control of a script.
   ///
@@ -13,17 +14,21 @@ struct ControlMaking: Sendable {
   ///   - control: The control as written; `nil` for one that follows from the script's instructions.
   ///   - script: The script that expects a refusal.
   ///   - rewrite: Puts the row's values in.
+  ///   - isUnready: Whether the script is about what happens to a client that was not made ready.
   /// - Returns: The control; `nil` where nothing is written, and nothing follows.
-  func callAsFunction(_ control: Control?, of script: Script, rewrite: Rewriter) -> Script? {
+  func callAsFunction(
+    _ control: Control?, of script: Script, rewrite: Rewriter, isUnready: Bool = false
+  ) -> Script? {
     let refused = script.refusedBindings
     func isRefused(_ step: Step) -> Bool {
       step.expectation?.expectsRefusal ?? false || step.boundName.map(refused.contains) ?? false
     }
     switch control {
     case .steps(let given, let steps):
-      return Script(
-        given: given.map { flatten($0.map { rewrite($0) }, isGiven: true) } ?? script.given,
-        steps: flatten(steps.map { rewrite($0) }), overall: nil, alternatives: [])
+      return makeReady(
+        Script(
+          given: given.map { flatten($0.map { rewrite($0) }, isGiven: true) } ?? script.given,
+          steps: flatten(steps.map { rewrite($0) }), overall: nil, alternatives: []), unless: isUnready)
     case .replacing(let arguments):
       let arguments = rewrite(arguments)
       return accepted(script) { step in

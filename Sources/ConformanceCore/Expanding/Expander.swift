@@ -4,6 +4,7 @@ public import SpecModel
 public struct Expander: Sendable {
   let specification: Specification
   let flatten: StepFlattening
+  let makeReady: Readying
   let control: ControlMaking
   let errorCodes: Set<String>
   let exchanges: ExchangeNames
@@ -12,7 +13,8 @@ public struct Expander: Sendable {
   init(_ specification: Specification) {
     self.specification = specification
     flatten = StepFlattening(specification)
-    control = ControlMaking(flatten: flatten)
+    makeReady = Readying(specification, flatten: flatten)
+    control = ControlMaking(flatten: flatten, makeReady: makeReady)
     errorCodes = Set(specification.errors.map(\.code))
     exchanges = ExchangeNames(of: specification.service)
     dependencies = Dependencies(specification)
@@ -66,15 +68,17 @@ public struct Expander: Sendable {
   ) -> TestCase {
     let rewrite = Rewriter.row(row)
     let chosen = form.map { (operation: operation.name, form: $0) }
-    let script = Script(
-      given: flatten((scenario.given ?? operation.setup).map { rewrite($0) }, form: chosen, isGiven: true),
-      steps: flatten(scenario.steps.map { rewrite($0) }, form: chosen),
-      overall: scenario.overall.map { rewrite($0) },
-      alternatives: scenario.alternatives.map { rewrite($0) })
+    let script = makeReady(
+      Script(
+        given: flatten((scenario.given ?? operation.setup).map { rewrite($0) }, form: chosen, isGiven: true),
+        steps: flatten(scenario.steps.map { rewrite($0) }, form: chosen),
+        overall: scenario.overall.map { rewrite($0) },
+        alternatives: scenario.alternatives.map { rewrite($0) }), unless: scenario.isUnready)
     let name = [scenario.name, form].compactMap(\.self).joined(separator: "+")
     return TestCase(
       requirement, in: self, operation: operation.name, path: [name, row?.name].compactMap(\.self),
-      script: script, control: control(scenario.control, of: script, rewrite: rewrite),
+      script: script,
+      control: control(scenario.control, of: script, rewrite: rewrite, isUnready: scenario.isUnready),
       recognition: recognition(of: scenario), mark: row?.mark ?? scenario.mark)
   }
 
@@ -97,10 +101,11 @@ public struct Expander: Sendable {
     form: String?
   ) -> TestCase {
     let chosen = form.map { (operation: operation.name, form: $0) }
-    let script = Script(
-      given: flatten(provocation.given ?? operation.setup, form: chosen, isGiven: true),
-      steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark), form: chosen), overall: nil,
-      alternatives: [])
+    let script = makeReady(
+      Script(
+        given: flatten(provocation.given ?? operation.setup, form: chosen, isGiven: true),
+        steps: flatten(provocation.steps.failing(with: row.code, at: provocation.mark), form: chosen), overall: nil,
+        alternatives: []))
     let name = [provocation.name, form].compactMap(\.self).joined(separator: "+")
     return TestCase(
       requirement, in: self, operation: operation.name, path: ["error", name], script: script,

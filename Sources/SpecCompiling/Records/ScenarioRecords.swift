@@ -16,6 +16,7 @@ extension Scenario: CompiledRecord {
     coder(&alternatives)
     coder(&control)
     coder(&endsIn)
+    coder(&isUnready)
     coder(&mark)
   }
 }

@@ -2,13 +2,15 @@ import SpecModel
 
 /// The keys of a scenario.
 enum ScenarioKey: String, FieldKey {
-  case scenario, given, forEach = "for-each", steps, overall, endsIn = "ends-in", outcomes, control
+  case scenario, unready, given, forEach = "for-each", steps, overall, endsIn = "ends-in", outcomes, control
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .scenario: required(.text(.segment), "The name, a segment of the case's id.")
+    case .unready:
+      optional(.boolean, "Whether a launch begins without the call that makes a client ready, unless the steps make it.")
     case .given:
       optional(
         .stepsOrNone, "Steps before, or `none`; every call in them must succeed. Replaces the operation's setup.")
@@ -76,6 +78,7 @@ extension Decoder {
       case .scenario:
         result.name = decoder.string(value)
         result.mark = decoder.mark(value)
+      case .unready: result.isUnready = decoder.isTrue(value)
       case .given: result.given = decoder.steps(value)
       case .forEach: result.rows = decoder.rows(value)
       case .steps: result.steps = decoder.steps(value)
