@@ -68,6 +68,9 @@ extension Mutant {
       "sign-in-state-unknown", breaks: "Always reports the sign-in state 'unknown'.", kills: "COGNITO-SIGNIN-001",
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001",
       by: .constant("signInState", of: "signIn", "unknown")),
+    cognito(
+      "sign-in-state-of-the-last", breaks: "Answers a sign-in with the result of the one right before it.",
+      kills: "COGNITO-SIGNIN-047", by: .mishap(.remembered, after: ["signIn", "signIn"])),
   ]
 
   private static let cognitoLaunches: [Mutant] = [
