@@ -32,9 +32,7 @@ struct Readying: Sendable {
     return result
   }
 
-  /// Puts in the calls that steps lack.
-  ///
-  /// - Parameter isReady: Whether a call has been made since the last launch.
+  /// Puts in the calls that steps lack; notes whether a call has been made since the last launch.
   private func ready(_ steps: [ScriptStep], for operation: String, isReady: inout Bool) -> [ScriptStep] {
     var result: [ScriptStep] = []
     for line in steps {

@@ -34,7 +34,7 @@ struct ReadyingTests {
       try calls(.madeUp("a", steps: [start("wake"), call("greet"), step(.relaunch)])) == " | wake greet relaunch")
   }
 
-  @Test func `a scenario about a client that is not ready, and one of clients without the call, stay as they are`() throws {
+  @Test func `a scenario of a client that is not ready, or lacks the call, stays as it is`() throws {
     var scenario = Scenario.madeUp("a", given: [call("greet")], steps: [step(.relaunch), call("greet")])
     #expect(try calls(scenario, isLeftOut: true) == "greet | relaunch greet")
     scenario.isUnready = true

@@ -10,7 +10,7 @@ enum ScenarioKey: String, FieldKey {
     switch self {
     case .scenario: required(.text(.segment), "The name, a segment of the case's id.")
     case .unready:
-      optional(.boolean, "Whether a launch begins without the call that makes a client ready, unless the steps make it.")
+      optional(.boolean, "Whether its steps alone say if a launch begins with the call that makes a client ready.")
     case .given:
       optional(
         .stepsOrNone, "Steps before, or `none`; every call in them must succeed. Replaces the operation's setup.")
