@@ -27,8 +27,8 @@
       return process
     }
 
-    /// A driver that does something at its n-th call, as counted over all its processes; `$kit` is the kit's process,
-    /// `$data` the folder of the world.
+    /// A driver that does something once: at its n-th call, as counted over all its processes, of which one alone makes
+    /// the folder `done`; `$kit` is the kit's process, `$data` the folder of the world.
     private func driver(atCall number: Int, _ commands: String) -> String {
       """
       kit=$PPID; say() { printf '%s\\n' "$1"; }
@@ -38,7 +38,8 @@
         *'"do":"start"'*) data=${line#*'"data":"'}; data=${data%%'"'*}; echo x > "$data/file"
           say '{"id":'$id',"ready":true,"client":{"name":"a","version":"1"},"capabilities":["clock","network"]}' ;;
         *'"do":"call"'*) echo x >> '\(folder("calls"))'
-          if [ $(wc -l < '\(folder("calls"))') -ge \(number) ]; then \(commands); fi
+          if [ $(wc -l < '\(folder("calls"))') -ge \(number) ] && mkdir '\(folder("done"))' 2> /dev/null
+          then \(commands); fi
           say '{"id":'$id',"unsupported":true}' ;;
         *'"do":"stop"'*) exit 0 ;;
         *) say '{"id":'$id',"reply":{}}' ;;
