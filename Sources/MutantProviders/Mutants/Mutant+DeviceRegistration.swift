@@ -44,6 +44,10 @@ extension Mutant {
         "model-in-ascii", breaks: "Leaves out the letters of other scripts in the device model.",
         kills: "LWADRS-REGISTER-111",
         by: .scopeData("device_model") { value in value?.text.map { .string($0.filter(\.isASCII)) } }),
+      drs(
+        "model-not-escaped", breaks: "Writes a device model into its JSON without escapes.",
+        kills: "LWADRS-REGISTER-004",
+        by: .page("scope_data", .changed { $0.replacing(#/\\(["\\])/#) { $0.output.1 } })),
     ]
 
   private static let registrationEndings: [Mutant] = [

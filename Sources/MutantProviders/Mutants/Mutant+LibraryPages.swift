@@ -81,6 +81,9 @@ extension Mutant {
       "state-not-checked", breaks: "Accepts a redirect with any state, or with none.", kills: "LWA2-URL-008",
       "LWA2-URL-010", by: .anyStateAccepted),
     v2(
+      "stray-code-redeemed", breaks: "Redeems the code of a redirect that arrives while no sign-in is open.",
+      kills: "LWA2-URL-009", by: .strayCodeRedeemed(unlessOpen: "authorize")),
+    v2(
       "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-AUTHORIZE-028",
       "LWA2-URL-010", by: .constantState),
     v2(

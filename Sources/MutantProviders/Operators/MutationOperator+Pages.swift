@@ -187,6 +187,36 @@ extension MutationOperator {
     return client
   }
 
+  /// Redeems the code of a redirect that arrives while no call of an operation is open.
+  static func strayCodeRedeemed(unlessOpen operation: String) -> MutationOperator {
+    MutationOperator { world, launch in
+      let open = Mutex(0)
+      let client = try await launch(world)
+      var changed = client
+      changed.perform = { call, completion in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        open.withLock { $0 += 1 }
+        await client.perform(
+          call,
+          Completion { ending in
+            open.withLock { $0 -= 1 }
+            completion(ending)
+          })
+      }
+      changed.open = { url, source in
+        let code = FormFields(encoded: URLParts(url).query ?? "")["code"]
+        if let code, let redirectURI = world.app.redirectURI, url.hasPrefix(redirectURI), open.withLock({ $0 }) == 0 {
+          let form = FormFields([
+            ("grant_type", "authorization_code"), ("code", code), ("client_id", world.app.clientID ?? ""),
+          ])
+          Task { _ = try? await world.network.send(Request(.post, world.endpoints["token"], form: form)) }
+        }
+        return client.open(url, source)
+      }
+      return changed
+    }
+  }
+
   /// Accepts incoming URLs from apps whose name begins in a certain way, and from unnamed ones.
   static func sourceRequired(_ prefix: String) -> MutationOperator {
     MutationOperator { world, launch in
