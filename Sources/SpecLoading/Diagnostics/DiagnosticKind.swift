@@ -80,7 +80,7 @@ extension DiagnosticKind {
     .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
     .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .nothingToInterleave,
     .reachOutsideGiven,
-    .refusalWithoutControl, .missingExpectation,
+    .refusalWithoutControl, .missingExpectation, .needlessUnready,
     .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
     .missingAnswer, .unreachableAnswer, .unknownServiceValue, .ruleWithoutGrant,
     .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,

@@ -146,6 +146,7 @@ extension SpecificationChecks {
   mutating func check(_ scenario: Scenario, of operation: Operation) {
     checkOnce("row", scenario.rows.map { ($0.name, $0.mark) })
     checkExpectation(of: scenario)
+    checkUnready(scenario)
     var scope = openingScope(scenario.given, of: operation)
     scope.row = scenario.rows.isEmpty ? nil : commonFields(of: scenario.rows)
     if let given = scenario.given {
@@ -179,6 +180,15 @@ extension SpecificationChecks {
     report(
       .missingExpectation, at: .mark(scenario.mark),
       "the scenario \(quoted(scenario.name)) expects nothing, so that it shows nothing; write 'expect' at a step")
+  }
+
+  /// Checks that there is a call that the scenario leaves out.
+  private mutating func checkUnready(_ scenario: Scenario) {
+    guard scenario.isUnready, knows(.operation), !parts.operations.contains(where: \.makesReady) else { return }
+    report(
+      .needlessUnready, at: .mark(scenario.mark),
+      "the scenario \(quoted(scenario.name)) is 'unready', but no call has 'makes-ready: true'; mark the call, or "
+        + "remove 'unready'")
   }
 
   private mutating func check(_ alternative: Alternative, in scope: Scope) {
@@ -235,6 +245,13 @@ extension DiagnosticKind {
     remedy: "Write 'expect' at a step, or 'overall'.",
     broken: "steps: [{start: authorize}, {advance: 59m}]",
     mended: "steps: [{start: authorize, as: open}, {advance: 59m, expect: {pending: [open]}}]")
+
+  static let needlessUnready = DiagnosticKind(
+    "needless-unready",
+    why: "An unready scenario leaves out the call that makes a client ready, and here no call does.",
+    remedy: "Mark the call that makes a client ready, or remove 'unready'.",
+    broken: "- scenario: first-call\n  unready: true   # and no operation with 'makes-ready: true'",
+    mended: "- scenario: first-call")
 
   static let unknownOutcomes = DiagnosticKind(
     "unknown-outcomes",
