@@ -9,7 +9,7 @@ import Testing
 struct ExplorerTests {
   @Test(arguments: ["lwa-v2", "lwa-v3"])
   func `nothing is found in a reference client`(_ spec: String) throws {
-    let results = try explorer(of: spec, for: reference(of: spec)).explore(runs: 30)
+    let results = try #require(Self.references[spec]).explore(runs: 30)
     #expect(results.counterexamples.map(\.walk) == [])
     let chart = try #require(results.charts.first)
     #expect(chart.walks == 30)
@@ -20,23 +20,23 @@ struct ExplorerTests {
 
   @Test func `one seed gives one exploration, whatever the jobs`() throws {
     let mutant = try deep("deep-third-sign-out")
-    let one = try explorer(of: "lwa-v3", for: mutant.client, jobs: 1).explore(runs: 128)
-    let two = try explorer(of: "lwa-v3", for: mutant.client, jobs: 3).explore(runs: 128)
+    let one = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 1).explore(runs: 128)
+    let two = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 3).explore(runs: 128)
     #expect(one == two)
     #expect(one.charts.first?.walks == 128)
   }
 
   @Test func `other seeds take other walks`() throws {
-    let client = try reference(of: "lwa-v3")
+    let client = try #require(Self.clients["lwa-v3"])
     let counts = try [1, 2, 3].map { seed in
-      try explorer(of: "lwa-v3", for: client, seed: seed).explore(runs: 40).charts.first?.moves
+      try Self.explorer(of: "lwa-v3", for: client, seed: seed).explore(runs: 40).charts.first?.moves
     }
     #expect(Set(counts).count > 1)
   }
 
   @Test func `what a sequence breaks is found and shrunk`() throws {
     let mutant = try deep("deep-sign-out-undone")
-    let results = try explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
+    let results = try Self.explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
     // Two fetches, and the sign-out that keeps the grant, as a move of its own or while the second fetch is open.
     let found = try #require(results.counterexamples.min { $0.moves < $1.moves })
     #expect(found.moves <= 3)
@@ -47,11 +47,11 @@ struct ExplorerTests {
   @Test func `a client with threads of its own makes no calls at once`() throws {
     var client = ClientUnderTest(ReferenceAuthorizationManager.self)
     client.statement.execution = .ownThreads
-    let chart = try #require(try explorer(of: "lwa-v3", for: client).explore(runs: 4).charts.first)
+    let chart = try #require(try Self.explorer(of: "lwa-v3", for: client).explore(runs: 4).charts.first)
     #expect(chart.atOnce == nil)
     #expect(chart.walks == 4)
     let walk = try #require(Walk("lwa-v3/states/0/granted/fetch=fresh&signOut=fresh"))
-    #expect(try explorer(of: "lwa-v3", for: client).replay(walk) == nil)
+    #expect(try Self.explorer(of: "lwa-v3", for: client).replay(walk) == nil)
   }
 
   /// Walks of right clients that meet with what only some orders of the calls show, or with what a fault left behind.
@@ -83,13 +83,13 @@ struct ExplorerTests {
 
   @Test(arguments: harmless) func `calls at once and other customers convict no right client`(_ text: String) throws {
     let walk = try #require(Walk(text))
-    let held = try #require(try explorer(of: walk.spec, for: reference(of: walk.spec)).replay(walk))
+    let held = try #require(Self.references[walk.spec]?.replay(walk))
     #expect(held.outcome == .passed, "\(held.findings.map(\.sentence))")
     #expect(held.violations == nil)
   }
 
   @Test func `the customer's browser meets with faults too`() throws {
-    let explorer = try explorer(of: "lwa-v3", for: reference(of: "lwa-v3"))
+    let explorer = try #require(Self.references["lwa-v3"])
     let met = try #require(explorer.replay(fault: "lwa-v3/faults/authorize/authorize/offline"))
     #expect(met.outcome == .passed)
     let shown = try #require(explorer.replay(fault: "lwa-v3/faults/authorize/authorize/truncated"))
@@ -230,9 +230,9 @@ struct ExplorerTests {
     let (name, text) = Self.known[index]
     let mutant = try deep(name)
     let walk = try #require(Walk(text))
-    let broken = try #require(try explorer(of: mutant.spec, for: mutant.client).replay(walk))
+    let broken = try #require(try Self.explorer(of: mutant.spec, for: mutant.client).replay(walk))
     #expect(!broken.findings.isEmpty || broken.violations?.isEmpty == false)
-    let held = try #require(try explorer(of: mutant.spec, for: reference(of: mutant.spec)).replay(walk))
+    let held = try #require(Self.references[mutant.spec]?.replay(walk))
     #expect(held.outcome == .passed)
     #expect(held.violations == nil)
   }
@@ -250,12 +250,12 @@ struct ExplorerTests {
       [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
     let cases = plan.steps.map(pipeline.result)
     #expect(cases.count == Bundled.cases[mutant.spec]?.count)
-    #expect((cases + plan.header.ruleResults(of: cases)).filter { $0.outcome != .passed }.map(\.id) == [])
+    #expect((cases + plan.ruleResults(of: cases)).filter { $0.outcome != .passed }.map(\.id) == [])
   }
 
   @Test func `no further round of walks begins after the greatest number of counterexamples`() throws {
     let mutant = try deep("deep-sign-out-undone")
-    let explorer = try explorer(of: mutant.spec, for: mutant.client)
+    let explorer = try Self.explorer(of: mutant.spec, for: mutant.client)
     let whole = explorer.explore(runs: 400)
     let first = explorer.explore(runs: 400, endingAfter: 1)
     let found = try #require(first.counterexamples.first)
@@ -279,25 +279,28 @@ struct ExplorerTests {
       "cognito/sign-up/0/account-unconfirmed" + String(repeating: "/confirmSignUp=wrong", count: 5),
     ] {
       let walk = try #require(Walk(text))
-      #expect(try explorer(of: walk.spec, for: reference(of: walk.spec)).replay(walk) == nil, "\(text)")
+      #expect(try #require(Self.references[walk.spec]).replay(walk) == nil, "\(text)")
     }
   }
 
-  private func explorer(
+  private static let clients = [
+    "lwa-v2": ClientUnderTest(ReferenceMobileLibrary.self),
+    "lwa-v3": ClientUnderTest(ReferenceAuthorizationManager.self),
+    "cognito": ClientUnderTest(ReferenceMobileClient.self),
+  ]
+
+  /// The explorers of the reference clients by specification; preparing one runs the cases of all cells.
+  private static let references = clients.reduce(into: [:]) { explorers, entry in
+    explorers[entry.key] = try? explorer(of: entry.key, for: entry.value)
+  }
+
+  private static func explorer(
     of spec: String, for client: ClientUnderTest, seed: UInt64 = 1, jobs: Int = 2
   ) throws -> Explorer {
     let specification = try #require(Bundled.specifications.first { $0.id == spec })
     let worlds = try #require(Bundled.worlds(of: specification))
     return try Explorer(
       [specification], for: ClientRoster(client), in: { _ in worlds }, options: RunOptions(seed: seed, jobs: jobs))
-  }
-
-  private func reference(of spec: String) throws -> ClientUnderTest {
-    switch spec {
-    case "lwa-v2": ClientUnderTest(ReferenceMobileLibrary.self)
-    case "lwa-v3": ClientUnderTest(ReferenceAuthorizationManager.self)
-    default: ClientUnderTest(ReferenceMobileClient.self)
-    }
   }
 
   private func deep(_ name: String) throws -> Mutant { try #require(Mutant.deep.first { $0.name == name }) }

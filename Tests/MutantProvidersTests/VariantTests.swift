@@ -40,7 +40,7 @@ struct VariantTests {
       ? try pipeline.results(of: plan).cases.filter { $0.operation != Rule.operation }
       : plan.steps.map(pipeline.result)
     #expect(cases.count == Bundled.cases[attempt.specification.id]?.count)
-    let results = cases + plan.header.ruleResults(of: cases)
+    let results = cases + plan.ruleResults(of: cases)
     let variant = attempt.variant
     for result in results where !variant.expects(result) {
       let finding = result.findings.first.map { "\($0.subject): expected \($0.expected), got \($0.actual)" }

@@ -1,3 +1,4 @@
+import AuthProviding
 public import SpecModel
 public import WorldScripting
 
@@ -12,10 +13,7 @@ public struct Explorer: Sendable {
   static let round = 64
 
   private let charts: [ExploredChart]
-  private let steps: [RunPlan.Step]
-  private let jobs: Int
-  /// What is known before the first walk, as of a run.
-  public let header: RunHeader
+  private let plan: RunPlan
   private var empty: ExplorationResults
 
   /// Prepares an exploration: finds out which cells hold by themselves, and which exchanges their calls make.
@@ -36,8 +34,6 @@ public struct Explorer: Sendable {
     let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
     let plan = try Pipeline().plan(known, for: roster, in: worlds, options: options)
     let steps = Dictionary(plan.steps.map { ($0.testCase.id, $0) }, uniquingKeysWith: { first, _ in first })
-    jobs = plan.jobs
-    self.steps = plan.steps
     for specification in known {
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
@@ -61,10 +57,14 @@ public struct Explorer: Sendable {
       }
     }
     self.charts = charts
-    header = plan.header
+    self.plan = plan
+    let statement = roster.statement(for: known.map(\.id))
     empty = ExplorationResults(
-      kit: header.kit, seed: header.seed, client: header.client.name, version: header.client.version, charts: [])
+      kit: Kit.version, seed: options.seed, client: statement.name, version: statement.version, charts: [])
   }
+
+  /// What is known before the first walk, as of a run.
+  public var header: RunHeader { plan.header }
 
   /// Takes walks through every chart, after the matrix of faults.
   ///
@@ -94,7 +94,7 @@ public struct Explorer: Sendable {
       let end = min(next + Self.round, runs ?? .max)
       for (index, chart) in charts.enumerated() {
         let numbers = (next..<end).filter(isMeant)
-        let taken = parallelMap(numbers.count, jobs: jobs) { chart.take(numbers[$0]) }
+        let taken = parallelMap(numbers.count, jobs: plan.jobs) { chart.take(numbers[$0]) }
         for walk in taken {
           guard let broken = tallies[index].count(walk) else { continue }
           if let result = chart.runner.result(of: broken) { found(result) }
@@ -102,13 +102,14 @@ public struct Explorer: Sendable {
       }
       next = end
     }
-    results.charts = zip(charts, tallies).map { $0.exploration($1, jobs: jobs) }
+    results.charts = zip(charts, tallies).map { $0.exploration($1, jobs: plan.jobs) }
     return results
   }
 
   private var matrix: FaultMatrix {
     FaultMatrix(
-      charts: charts.map { ($0.runner, $0.exchanges.merging($0.pages) { $0 + $1 }) }, steps: steps, jobs: jobs)
+      charts: charts.map { ($0.runner, $0.exchanges.merging($0.pages) { $0 + $1 }) }, steps: plan.steps,
+      jobs: plan.jobs)
   }
 
   /// Takes a place of the matrix of faults again.

@@ -19,9 +19,9 @@ public struct RunPlan: Sendable {
   private let failsOn: FailingLevel
   private let maxFailures: Int?
   private let seed: UInt64
-  private let asOf: Version?
+  let asOf: Version?
   private let runners: [CaseRunner]
-  private let rules: [JudgedRule]
+  let rules: [JudgedRule]
 
   /// A case with its action, and all that running and judging it needs.
   public struct Step: Sendable {

@@ -5,12 +5,24 @@ extension RunHeader {
   ///
   /// - Parameter cases: The results of the cases, sorted by id.
   /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
-  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] {
-    guard let rules, !rules.isEmpty else { return [] }
+  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules?.results(of: cases, asOf: asOf) ?? [] }
+}
+
+extension RunPlan {
+  /// Makes the results of the rules as the header of the run does, which describes whole specifications too.
+  ///
+  /// - Parameter cases: The results of the cases, sorted by id.
+  /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
+  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules.results(of: cases, asOf: asOf?.description) }
+}
+
+extension [JudgedRule] {
+  fileprivate func results(of cases: [CaseResult], asOf: String?) -> [CaseResult] {
+    if isEmpty { return [] }
     // By their places: the results of a long run fill the memory, and copies of them would do so again.
     let ran = cases.indices.filter { cases[$0].outcome != .skipped && cases[$0].outcome != .errored }
     let bySpec = Dictionary(grouping: ran) { cases[$0].spec }
-    return rules.compactMap { rule in
+    return compactMap { rule in
       rule.result(of: (bySpec[rule.spec] ?? []).lazy.map { cases[$0] }, asOf: asOf)
     }.sorted { $0.id < $1.id }
   }

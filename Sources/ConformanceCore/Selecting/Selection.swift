@@ -116,19 +116,31 @@ public struct Selection: Sendable, Hashable {
 public struct GlobPattern: Sendable, Hashable {
   /// The pattern as written.
   public let pattern: String
+  private let bytes: [UInt8]
+  private let isOfSegment: Bool
+  private let isLiteral: Bool
 
   /// Creates a pattern.
   ///
   /// - Parameter pattern: The pattern; every text is one.
-  public init(_ pattern: String) { self.pattern = pattern }
+  public init(_ pattern: String) {
+    self.pattern = pattern
+    bytes = Array(pattern.utf8)
+    isOfSegment = !pattern.contains("/") && !pattern.contains("**")
+    isLiteral = !pattern.contains("*") && !pattern.contains("?")
+  }
 
   /// Returns whether an id matches.
   ///
   /// - Parameter id: The case id.
   /// - Returns: Whether the whole id matches, or for a pattern without a slash one of its segments.
   public func matches(_ id: String) -> Bool {
-    if pattern.contains("/") || pattern.contains("**") { return Self.matches(Array(pattern.utf8), Array(id.utf8)) }
-    return id.split(separator: "/").contains { Self.matches(Array(pattern.utf8), Array($0.utf8)) }
+    guard isOfSegment else { return matches(bytes: id.utf8) }
+    return id.utf8.split(separator: UInt8(ascii: "/")).contains { matches(bytes: $0) }
+  }
+
+  private func matches(bytes text: some Collection<UInt8>) -> Bool {
+    isLiteral ? text.elementsEqual(bytes) : Self.matches(bytes, Array(text))
   }
 
   /// Returns the pattern with `**` where it holds less, as far as that matches an id.

@@ -23,8 +23,10 @@ public enum Selector {
     if let version = selection.asOf, !versions.contains(version) {
       throw .unknownVersion(version.description, known: versions.map(\.description))
     }
-    let ids = Set(cases.map(\.id))
-    if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
+    if !selection.cases.isEmpty {
+      let ids = Set(cases.map(\.id))
+      if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
+    }
     // A rule is judged in every case: who asks for one alone asks for all cases of its specification.
     var whole: Set<String> = []
     for filter in selection.filters where !cases.contains(where: { filter.matches($0.id) }) {

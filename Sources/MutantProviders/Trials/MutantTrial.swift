@@ -35,10 +35,10 @@ public struct MutantTrial: Sendable {
       if !isFull && open.isEmpty { break }
       let result = pipeline.result(of: step)
       cases.append(result)
-      let rules = result.violations == nil ? [] : plan?.header.ruleResults(of: [result]) ?? []
+      let rules = result.violations == nil ? [] : plan?.ruleResults(of: [result]) ?? []
       open.subtract(([result] + rules).filter(Self.convicts).map(\.requirement))
     }
-    results = cases + (plan?.header.ruleResults(of: cases) ?? [])
+    results = cases + (plan?.ruleResults(of: cases) ?? [])
   }
 
   /// The first case that convicts the mutant of breaking a requirement; `nil` where none does.
