@@ -40,9 +40,12 @@ extension CognitoService {
     guard let token = parameters["REFRESH_TOKEN"], !token.isEmpty else { throw .missingParameter("REFRESH_TOKEN") }
     let grant = tokens.grants[try grant(ofRefreshToken: token, clientID: client.id, at: now)]
     let user = pool.users[grant.username]
-    let names = [grant.username, user?.sub].compactMap(\.self) + (user?.attributes.values.map(\.self) ?? [])
+    let names = [grant.username, user?.sub].compactMap(\.self)
     try check(secretHash: parameters["SECRET_HASH"], of: names, client, takesSecret: true)
     try check(parameters["DEVICE_KEY"], of: grant)
+    if parameters["DEVICE_KEY"] == nil, let own = grant.deviceKey, user?.device(own) != nil {
+      throw .notAuthorized("Invalid Refresh Token")
+    }
     let issued = try refreshedTokens(token, clientID: client.id, at: now)
     return [.init("ChallengeParameters", [:]), .init("AuthenticationResult", issued.value(with: [:]))]
   }

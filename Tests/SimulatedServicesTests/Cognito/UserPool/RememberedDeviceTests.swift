@@ -84,6 +84,19 @@ struct RememberedDeviceTests {
     #expect(try pool.act("GetDevice", as: signIn, ["DeviceKey": key]).message == "Device does not exist.")
   }
 
+  @Test func `a refresh names the device on which the user signed in, as long as it is remembered`() throws {
+    let signIn = try pool.signIn(user)
+    let key = Value.string(signIn.text("AuthenticationResult.NewDeviceMetadata.DeviceKey") ?? "")
+    let token = signIn.text("AuthenticationResult.RefreshToken")
+    #expect(try pool.refresh(token).status == 200)
+    _ = try confirm(signIn)
+    #expect(try pool.refresh(token).message == "Invalid Refresh Token")
+    let named: Value = ["REFRESH_TOKEN": .string(token ?? ""), "DEVICE_KEY": key]
+    #expect(try pool.ask("InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "AuthParameters": named]).status == 200)
+    #expect(try pool.act("ForgetDevice", as: signIn, ["DeviceKey": key]).status == 200)
+    #expect(try pool.refresh(token).status == 200)
+  }
+
   @Test func `an administrator can forget all devices of a user`() throws {
     _ = try confirm(try pool.signIn(user))
     try pool.make("forget-devices")
