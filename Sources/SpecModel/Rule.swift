@@ -70,6 +70,8 @@ public enum Rule: Hashable, Sendable {
       case events
       /// All of a request to an address that the service does not have.
       case unknownAddresses = "unknown-addresses"
+      /// What the device keeps.
+      case store
     }
   }
 

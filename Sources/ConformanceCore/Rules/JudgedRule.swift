@@ -120,6 +120,7 @@ extension Rule.Secrecy.Place {
     case .urls, .unknownAddresses: [.network]
     case .failures: []
     case .events: [.events]
+    case .store: [.store]
     }
   }
 }

@@ -30,6 +30,7 @@ struct SecrecyJudge {
       case .failures: inFailures
       case .events: inEvents
       case .unknownAddresses: atUnknownAddresses
+      case .store: inStore
       }
     }.first
   }
@@ -81,6 +82,17 @@ struct SecrecyJudge {
           exchange.request.carries($0.value) || exchange.request.url.holdsBytes(of: $0.value)
         }) {
           return Deviation("wire.request", .leakedSecret(secret.kind), mark: mark).at(step: index)
+        }
+      }
+    }
+    return nil
+  }
+
+  private var inStore: Deviation? {
+    for (index, seen) in observation.steps.enumerated() where seen.after.store != seen.before.store {
+      for (key, bytes) in seen.after.store.sorted(by: { $0.key < $1.key }) where seen.before.store[key] != bytes {
+        if let secret = secrets.first(where: { bytes.holdsCredential($0.value) }) {
+          return Deviation("store.\(key)", .leakedSecret(secret.kind), mark: mark).at(step: index)
         }
       }
     }

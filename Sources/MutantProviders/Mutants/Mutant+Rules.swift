@@ -100,5 +100,9 @@ extension Mutant {
     Mutant(
       "cognito-event-repeated", of: .mobileClient, breaks: "Tells each change of the user's state twice.",
       kills: ["COGNITO-ALWAYS-011"], among: ["COGNITO-SIGNIN-00?"], by: [.event("userState", times: 2)]),
+    Mutant(
+      "cognito-password-kept", of: .mobileClient, breaks: "Keeps the password on the device.",
+      kills: ["COGNITO-ALWAYS-012"], among: ["COGNITO-SIGNIN-00?"],
+      by: [.argumentStored("password", of: "signIn")]),
   ]
 }

@@ -55,6 +55,18 @@ extension MutationOperator {
       try store.delete(key)
     }
   }
+  /// Keeps an argument of each call of the operation on the device.
+  static func argumentStored(_ name: String, of operation: String) -> MutationOperator {
+    .calls { world in
+      { call, completion, client in
+        if call.operation == operation, let text = call.arguments[name]?.text {
+          try? world.store.write("argument.\(name)", Array(text.utf8))
+        }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
   /// Ignores failures of the store.
   static let storeFailuresIgnored = store { $0.reportsFailures = false }
   /// Never reads the store.

@@ -80,6 +80,17 @@ struct RuleJudgeTests {
     #expect(kinds(secrecy(.unknownAddresses), sent(.sent("token", form: "t=Atza%7Csecret-token"))).isEmpty)
   }
 
+  @Test func `a secret in what the device keeps is found where it is written`() {
+    let kept = record { $0.store = ["app.login": Array("{\"p\": \"Atza|secret-token\"}".utf8)] }
+    let found = violations(secrecy(.store), .seen(call("greet")), .seen(call("greet"), after: kept))
+    #expect(found.first?.deviation.kind == .leakedSecret)
+    #expect(found.first?.deviation.subject == "store.app.login")
+    #expect(found.first?.deviation.step == 1)
+    let short = record { $0.store = ["app.login": Array("1234".utf8)] }
+    #expect(kinds(secrecy(.store), .seen(call("greet"), after: short)).isEmpty)
+    #expect(kinds(secrecy(.failures), .seen(call("greet"), after: kept)).isEmpty)
+  }
+
   // MARK: Requests
 
   @Test func `one call more than its requests is too many, and time may bring any number`() {
