@@ -24,14 +24,14 @@ struct CaseResultBuilder {
       level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
       cause: judgement.cause.map { Cause($0.kind, requirement: judgement.dependency?.requirement) },
       took: judgement.took,
-      findings: judgement.deviations.map { finding($0, in: testCase.call(of: $0), mask) },
+      findings: judgement.deviations.map { finding($0, in: call(of: $0), mask) },
       steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
     if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     if !judgement.violations.isEmpty {
       result.violations = judgement.violations.map {
-        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, in: testCase.call(of: $0.deviation), mask))
+        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, in: call(of: $0.deviation), mask))
       }
     }
     result.known = judgement.known
@@ -43,13 +43,15 @@ struct CaseResultBuilder {
   private func reason(_ cause: Judgement.Cause) -> String {
     let words = wording.reason(cause, interface)
     guard let first = judgement.deviations.first else { return words }
-    let sentence = wording.sentence(first, testCase.call(of: first))
+    let sentence = wording.sentence(first, call(of: first))
     return switch cause {
     case .expectation, .scenario, .outcomes, .state: sentence
     case .control: "\(words). \(sentence)"
     default: words
     }
   }
+
+  private func call(of deviation: Deviation) -> String? { observed?.call(of: deviation) }
 
   private func finding(_ deviation: Deviation, in call: String?, _ mask: Mask) -> Finding {
     let text = wording.finding(deviation, interface)
@@ -66,12 +68,13 @@ struct CaseResultBuilder {
 
   /// The ends that the case was compared with; a state's findings are about the steps of its recogniser.
   private func candidates(_ mask: Mask) -> [Candidate] {
-    var start = testCase.script.lines.count + (observed?.control == nil ? 0 : testCase.control?.lines.count ?? 0)
+    var start = count(testCase.script, observed?.script)
+    if let control = testCase.control, let seen = observed?.control { start += count(control, seen) }
     return judgement.candidates.map { candidate in
       let probe = candidate.kind == .state ? testCase.recognition?.probes.first { $0.state == candidate.name } : nil
       let findings = candidate.deviations.map { deviation in
-        guard let probe else { return finding(deviation, in: testCase.call(of: deviation), mask) }
-        let call = deviation.step.flatMap { TestCase.call(in: probe.steps, at: $0) }
+        guard let probe else { return finding(deviation, in: call(of: deviation), mask) }
+        let call = deviation.step.flatMap { CaseObservation.call(in: probe.steps, at: $0) }
         var found = finding(deviation, in: call, mask)
         found.step = deviation.step.map { $0 + start }
         return found
@@ -83,6 +86,11 @@ struct CaseResultBuilder {
         answer: candidate.needs != nil ? .unknown : findings.isEmpty ? .held : .missed, sentence: mask(sentence),
         findings: findings)
     }
+  }
+
+  /// The number of steps of a script in the result.
+  private func count(_ script: Script, _ observation: Observation?) -> Int {
+    script.lines.count - (observation?.leftOut ?? 0)
   }
 
   private func steps(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
@@ -99,7 +107,7 @@ struct CaseResultBuilder {
     guard let observation = observed.control, let control = testCase.control else { return [] }
     let byStep = judge.judge(observation, of: testCase, control).byStep
     return describe(
-      observation, lines: control.lines.map { ($0.0, .control) },
+      observation, lines: control.lines, as: .control,
       judged: Set(byStep.indices.filter { !byStep[$0].isEmpty }), mask: mask)
   }
 
@@ -122,21 +130,22 @@ struct CaseResultBuilder {
   private var brokenSteps: Set<Int> { Set(judgement.deviations.compactMap(\.step)) }
 
   private func describe(
-    _ observation: Observation, lines: [(ScriptStep, StepResult.Part)], judged broken: Set<Int>, mask: Mask
+    _ observation: Observation, lines: [(ScriptStep, StepResult.Part)], as part: StepResult.Part? = nil,
+    judged broken: Set<Int>, mask: Mask
   ) -> [StepResult] {
     let done = observation.steps.enumerated().map { index, seen in
       let isLast = index == observation.steps.count - 1
       let text = mask(seen.step.step.description(with: seen.bindings))
       return StepResult(
-        part: index < lines.count ? lines[index].1 : seen.part, text: text,
+        part: part ?? seen.part, text: text,
         status: broken.contains(index) || (isLast && observation.end.isBroken) ? .failed : .held,
         mark: ResultMark(seen.step.step.mark),
         transcript: hasTranscripts ? Transcript(seen: seen, step: text, mask: mask).messages : [])
     }
     let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
-    let missed = lines.dropFirst(done.count).map { line, part in
+    let missed = lines.dropFirst(done.count + observation.leftOut).map { line, own in
       StepResult(
-        part: part, text: mask(line.step.description(with: bindings)), status: .notReached,
+        part: part ?? own, text: mask(line.step.description(with: bindings)), status: .notReached,
         mark: ResultMark(line.step.mark))
     }
     return done + missed

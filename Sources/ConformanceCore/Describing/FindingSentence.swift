@@ -137,14 +137,14 @@ extension Completion.Ending {
   }
 }
 
-extension TestCase {
+extension CaseObservation {
   /// The name of the call in which a deviation was seen.
   ///
   /// - Parameter deviation: The deviation.
   /// - Returns: The operation's name; `nil` where the step makes no call, or there is no step.
   func call(of deviation: Deviation) -> String? {
-    if let step = deviation.controlStep { return Self.call(in: self.control?.lines.map(\.0) ?? [], at: step) }
-    return deviation.step.flatMap { Self.call(in: self.script.lines.map(\.0), at: $0) }
+    if let step = deviation.controlStep { return Self.call(in: control?.steps.map(\.step) ?? [], at: step) }
+    return deviation.step.flatMap { Self.call(in: script.steps.map(\.step), at: $0) }
   }
 
   /// The name of the call that a step makes or awaits; `nil` where it does neither.

@@ -49,6 +49,8 @@ struct CaseObservation: Sendable {
 struct Observation: Sendable {
   /// The steps that were done, in order; a script that ended early has fewer than it was given.
   var steps: [StepObservation] = []
+  /// How many steps are not among them because the client needs no call to be ready.
+  var leftOut = 0
   /// The calls that were made, in order.
   var calls: [CallRecord] = []
   /// How the script ended.

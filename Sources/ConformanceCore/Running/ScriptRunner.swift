@@ -174,7 +174,10 @@ final class ScriptRunner {
     bind(line.step, seen)
     lookAtCalls(&seen)
     // A client without a call that makes others ready is ready when it is created.
-    if line.onlyMakesReady, seen.isUnsupported { return }
+    if line.onlyMakesReady, seen.isUnsupported {
+      observation.leftOut += 1
+      return
+    }
     lastRecord = scripted.record
     seen.heldBack = heldBack(lastRecord)
     seen.endedAt = scheduler.now

@@ -27,6 +27,20 @@ struct CaseResultBuilderTests {
     #expect((told.id, told.level, told.mark.line) == ("made-up/greet/MADE-001/plain", .must, 7))
   }
 
+  @Test func `a step that the client does not need is not told, and its neighbours keep their names`() {
+    let steps = [call("leave", expect: .reply(), line: 12), call("greet", line: 13)]
+    let testCase = TestCase.madeUp(given: [call("ready"), call("enter", line: 11)], steps: steps)
+    var seen = Observation.seen(
+      [.seen(call("enter", line: 11), part: .given, .reply([:])), .seen(steps[0], .unsupported)],
+      end: .unbound(refer("x")))
+    seen.leftOut = 1
+    let told = result(testCase, seen)
+    #expect(told.steps.map(\.text) == ["call enter", "call leave", "call greet"])
+    #expect(told.steps.map(\.part) == [.given, .step, .step])
+    #expect(told.steps.map(\.status) == [.held, .failed, .notReached])
+    #expect(told.findings.map(\.sentence) == ["Expected `leave` to succeed; the client does not have this call"])
+  }
+
   @Test func `a step that could not be done failed`() {
     let seen = Observation.seen([.seen(step(.hold("x")))], end: .instructionFailed("no"))
     let told = result(TestCase.madeUp(steps: [step(.hold("x")), call("greet")]), seen)

@@ -51,16 +51,19 @@ struct FindingSentenceTests {
   }
 
   @Test func `the sentence names the call of its step, also in a control and after a start`() {
-    let testCase = TestCase.madeUp(
-      given: [call("enter")], steps: [start("greet", as: "it"), step(.await("it"))], control: [call("look")])
+    let seen = CaseObservation(
+      script: .seen([
+        .seen(call("enter"), part: .given), .seen(start("greet", as: "it")), .seen(step(.await("it"))),
+      ]),
+      control: .seen([.seen(call("look"))]), execution: .deterministic)
     var deviation = Deviation("x", .completions(2), mark: at(1)).at(step: 2)
-    #expect(testCase.call(of: deviation) == "greet")
+    #expect(seen.call(of: deviation) == "greet")
     deviation = deviation.at(step: 0)
-    #expect(testCase.call(of: deviation) == "enter")
+    #expect(seen.call(of: deviation) == "enter")
     deviation = deviation.at(step: nil)
-    #expect(testCase.call(of: deviation) == nil)
+    #expect(seen.call(of: deviation) == nil)
     deviation.controlStep = 0
-    #expect(testCase.call(of: deviation) == "look")
+    #expect(seen.call(of: deviation) == "look")
   }
 
   @Test func `the client's own words are no advice`() {
