@@ -308,7 +308,7 @@ if let purpose = Context.environment["CONFORMANCE_OPTIMIZED"] {
   let arithmetic: Set = ["MessageDigests", "ModularArithmetic"]
   let ofTests: Set = [
     "SpecModel", "AuthProviding", "DeterministicExecution", "WorldScripting", "ConformanceCore", "SimulatedServices",
-    "ReferenceProviders",
+    "ReferenceProviders", "SpecLoading", "SpecCompiling", "ConformanceReports",
   ]
   let hot = purpose == "1" ? arithmetic.union(ofTests) : arithmetic
   let whole = ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-gline-tables-only"]

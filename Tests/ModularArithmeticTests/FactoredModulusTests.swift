@@ -27,7 +27,8 @@ struct FactoredModulusTests {
     var numbers = SampleNumbers()
     for length in stride(from: 0, through: 280, by: 7) {
       let base = numbers.next(length)
-      for exponent in [0, 1, 2, 3, 65_537, UInt64.max] {
+      // The other library takes long for the longest exponent, which meets with every fifth length.
+      for exponent in [0, 1, 2, 3, 65_537] + (length.isMultiple(of: 5) ? [UInt64.max] : []) {
         let expected = Self.big(base).power(BigUInt(exponent), modulus: product)
         #expect(Self.big(modulus.power(base, modulus.exponent(exponent))) == expected, "\(base.hex) ^ \(exponent)")
       }

@@ -1,5 +1,6 @@
 import AuthProviding
 import ConformanceCore
+import Foundation
 import MutantProviders
 import SpecModel
 import Testing
@@ -10,6 +11,8 @@ struct VariantTests {
     let variant: Variant
     let client: ClientUnderTest
     let specification: Specification
+
+    var hasOwnThreads: Bool { client.statement.execution == .ownThreads }
 
     var testDescription: String { "\(specification.id): \(variant)" }
   }
@@ -22,13 +25,23 @@ struct VariantTests {
     }
   }
 
-  @Test(arguments: attempts)
-  func `a variant conforms`(_ attempt: Attempt) throws {
+  @Test(arguments: attempts.filter { !$0.hasOwnThreads })
+  func `a variant conforms`(_ attempt: Attempt) throws { try check(attempt) }
+
+  /// These wait in real time, one after the other and beside the threads of the tests, which go on meanwhile.
+  @Test(.serialized, arguments: attempts.filter(\.hasOwnThreads))
+  func `a variant with threads of its own conforms`(_ attempt: Attempt) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result { try check(attempt) }) }.start()
+    }
+  }
+
+  private func check(_ attempt: Attempt) throws {
     let pipeline = Pipeline(expand: { Bundled.cases[$0.id] ?? [] })
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
     var options = RunOptions()
     options.detail = .verdicts
-    if attempt.client.statement.execution == .ownThreads {
+    if attempt.hasOwnThreads {
       // Patient, since other tests compute at the same time; most cases wait, so many run at once.
       options.realTime = RealTime(settle: .milliseconds(500), timeout: .seconds(60))
       options.jobs = 32
@@ -36,7 +49,7 @@ struct VariantTests {
     let plan = try pipeline.plan(
       [attempt.specification], for: ClientRoster(attempt.client), in: { _ in worlds }, options: options)
     let cases =
-      attempt.client.statement.execution == .ownThreads
+      attempt.hasOwnThreads
       ? try pipeline.results(of: plan).cases.filter { $0.operation != Rule.operation }
       : plan.steps.map(pipeline.result)
     #expect(cases.count == Bundled.cases[attempt.specification.id]?.count)

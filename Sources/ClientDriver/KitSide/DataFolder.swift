@@ -54,8 +54,7 @@ final class DataFolder: Sendable {
   private static func delete(_ path: String) {
     for _ in 0..<20 {
       try? FileManager.default.removeItem(atPath: path)
-      var status = stat()
-      if lstat(path, &status) != 0 { return }
+      if access(path, F_OK) != 0 { return }
       _ = poll(nil, 0, 10)
     }
   }

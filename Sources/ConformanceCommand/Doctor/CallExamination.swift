@@ -30,20 +30,37 @@
       let watched = ClientRoster(usage.watching(client))
       let sample = SampleCases(of: specification, within: client.statement.capabilities)
       guard !sample.successes.isEmpty else { return [WiringFinding(.noSample)] }
-      let (first, notes) = try run(sample.successes, of: watched)
+      let (first, notes) = try runUntilSilence(sample.successes, of: watched)
       var findings = first.flatMap { self.findings(of: $0) + replyFindings(of: $0) }
       findings += unknownAddresses(first)
       findings.append(reach(first))
       findings += notes.map { WiringFinding(.runNote($0)) }
+      func hasProblem() -> Bool { findings.contains { $0.severity == .problem } }
+      // Where the first calls cannot be made, no others show more.
+      if hasProblem() { return findings }
       // A second run shows what an earlier world left behind.
       let again = try run(sample.successes, of: watched).cases
       for (before, after) in zip(first, again) { findings += Self.differences(before, after, of: client) }
-      // Where the first calls cannot be made, refusals show nothing more.
-      guard !findings.contains(where: { $0.severity == .problem }) else { return findings }
+      if hasProblem() { return findings }
       let (refusals, _) = try run(sample.refusals, of: watched)
       findings += refusals.compactMap(refusalFinding)
       findings += try run(sample.timed, of: watched).cases.compactMap(Self.timeFinding)
       return findings + unusedParts(usage, client.statement)
+    }
+
+    /// Runs cases one after the other, and none after one whose call never completes: each further one would take as
+    /// long to say the same.
+    private func runUntilSilence(
+      _ cases: [TestCase], of roster: ClientRoster
+    ) throws -> (cases: [Ran], notes: [String]) {
+      var (all, notes): ([Ran], [String]) = ([], [])
+      for testCase in cases {
+        let (ran, more) = try run([testCase], of: roster)
+        all += ran
+        notes += more.filter { !notes.contains($0) }
+        if ran.contains(where: \.isSilent) { break }
+      }
+      return (all, notes)
     }
 
     private func run(_ cases: [TestCase], of roster: ClientRoster) throws -> (cases: [Ran], notes: [String]) {
@@ -176,6 +193,9 @@
   }
 
   extension CallExamination.Ran {
+    /// Whether a call of the client never completed.
+    fileprivate var isSilent: Bool { result.findings.contains { [.neverCompleted, .silence].contains($0.kind) } }
+
     /// The last request of the client that the service refused.
     fileprivate var refusal: CaseTraffic.Exchange? {
       traffic?.exchanges.last { $0.name != nil && !$0.isSentByBrowser && ($0.status ?? 0) >= 400 }
