@@ -73,7 +73,8 @@ public struct Step: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - _: The exchange's name.
-    case hold(String)
+    ///   - times: How many requests it keeps; `nil` for all that follow.
+    case hold(String, times: Int? = nil)
     /// Answers what a hold kept.
     ///
     /// - Parameters:

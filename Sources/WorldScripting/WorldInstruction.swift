@@ -29,7 +29,8 @@ public enum WorldInstruction: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - _: The exchange's name.
-  case hold(String)
+  ///   - times: How many requests it keeps; `nil` for all that follow.
+  case hold(String, times: Int? = nil)
   /// Ends a hold, so that the requests it kept are answered.
   ///
   /// - Parameters:

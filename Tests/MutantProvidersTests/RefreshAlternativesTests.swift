@@ -36,7 +36,7 @@ extension Step {
   /// Whether the step is about requests of an exchange that both operations could answer so.
   fileprivate func names(_ exchange: CognitoExchange) -> Bool {
     switch verb {
-    case .hold(exchange.rawValue): true
+    case .hold(exchange.rawValue, _): true
     case .fault(let fault) where fault.exchange == exchange.rawValue:
       // An error that only InitiateAuth has cannot come from the other operation.
       if fault.kind == "error", case .literal(let error) = fault.argument {

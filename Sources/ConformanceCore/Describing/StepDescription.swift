@@ -23,7 +23,7 @@ extension Step {
     case .relaunch: return "relaunch"
     case .open(let url, let source):
       return "open \(bindings.description(of: url))" + (source.map { " from \(bindings.description(of: $0))" } ?? "")
-    case .hold(let exchange): return "hold \(exchange)"
+    case .hold(let exchange, let times): return "hold \(exchange)" + (times.map { " \($0) times" } ?? "")
     case .release(let exchange): return "release \(exchange)"
     case .fault(let fault):
       let times = fault.times.map { " \($0) times" } ?? ""

@@ -138,7 +138,8 @@ enum FlowYAML {
     case .relaunch: return [("relaunch", "true")]
     case .open(let url, let source):
       return [("open", template(url))] + (source.map { [("from", template($0))] } ?? [])
-    case .hold(let exchange): return [("hold", exchange)]
+    case .hold(let exchange, let times):
+      return [("hold", exchange)] + (times.map { [("times", "\($0)")] } ?? [])
     case .release(let exchange): return [("release", exchange)]
     case .fault(let fault):
       return [("fault", fault.exchange), ("respond", map([(fault.kind, template(fault.argument))]))]

@@ -106,7 +106,7 @@ extension ScriptRunner {
     case .service(let name, let arguments): .service(name, arguments: try fields(of: arguments))
     case .customer(let name, let arguments): .customer(name, arguments: try fields(of: arguments))
     case .device(let name, let arguments): .device(name, arguments: try fields(of: arguments))
-    case .hold(let exchange): .hold(exchange)
+    case .hold(let exchange, let times): .hold(exchange, times: times)
     case .release(let exchange): .release(exchange)
     case .fault(let fault):
       .fault(
@@ -119,7 +119,7 @@ extension ScriptRunner {
   /// Keeps account of what the case holds back, for the hint of a call that does not complete.
   private func noteHeldBack(_ verb: Step.Verb) {
     switch verb {
-    case .hold(let exchange): holds.append(exchange)
+    case .hold(let exchange, _): holds.append(exchange)
     case .release(let exchange): holds.removeAll { $0 == exchange }
     default: break
     }

@@ -66,4 +66,6 @@ struct FaultList: Sendable {
 struct Hold: Sendable {
   let evidence: Int
   let latch: Latch
+  /// How many further requests it keeps; `nil` for all.
+  var left: Int?
 }

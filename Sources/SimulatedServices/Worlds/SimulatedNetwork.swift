@@ -55,7 +55,11 @@ extension SimulatedWorld {
 
   private func latch(holding exchange: String) -> Latch? {
     state.withLock { state in
-      guard let hold = state.holds[exchange] else { return nil }
+      guard let hold = state.holds[exchange], hold.left != 0 else { return nil }
+      if let left = hold.left {
+        // The exchanges of a group share one hold.
+        for (name, other) in state.holds where other.evidence == hold.evidence { state.holds[name]?.left = left - 1 }
+      }
       state.use(hold.evidence)
       return hold.latch
     }

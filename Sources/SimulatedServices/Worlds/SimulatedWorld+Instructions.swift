@@ -11,7 +11,7 @@ extension SimulatedWorld {
     case .service(let name, let arguments): return try perform(name, arguments)
     case .device(let part, let arguments): return try change(part, arguments)
     case .fault(let fault): return try add(fault)
-    case .hold(let exchange): return try hold(exchange)
+    case .hold(let exchange, let times): return try hold(exchange, times)
     case .release(let exchange): return try release(exchange)
     }
   }
@@ -52,13 +52,13 @@ extension SimulatedWorld {
     }
   }
 
-  private func hold(_ exchange: String) throws(InstructionError) -> AppliedInstruction {
+  private func hold(_ exchange: String, _ times: Int?) throws(InstructionError) -> AppliedInstruction {
     let exchanges = try exchanges(named: exchange)
     let latch = Latch(on: scheduler)
     let evidence: Int? = state.withLock { state in
       guard exchanges.isDisjoint(with: state.holds.keys) else { return nil }
       let evidence = state.makeEvidence()
-      for exchange in exchanges { state.holds[exchange] = Hold(evidence: evidence, latch: latch) }
+      for exchange in exchanges { state.holds[exchange] = Hold(evidence: evidence, latch: latch, left: times) }
       return evidence
     }
     guard let evidence else { throw InstructionError("exchange '\(exchange)' is held already") }

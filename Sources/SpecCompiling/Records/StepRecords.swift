@@ -39,9 +39,10 @@ extension Step.Verb: CompiledChoice {
       coder.write(6)
       coder.write(url)
       coder.write(source)
-    case .hold(let value):
+    case .hold(let value, let times):
       coder.write(7)
       coder.write(value)
+      coder.write(times)
     case .release(let value):
       coder.write(8)
       coder.write(value)
@@ -76,7 +77,7 @@ extension Step.Verb: CompiledChoice {
     case 4: .advance(coder.read())
     case 5: .relaunch
     case 6: .open(url: coder.read(), source: coder.read())
-    case 7: .hold(coder.read())
+    case 7: .hold(coder.read(), times: coder.read())
     case 8: .release(coder.read())
     case 9: .fault(coder.read())
     case 10: .service(coder.read(), arguments: coder.read())

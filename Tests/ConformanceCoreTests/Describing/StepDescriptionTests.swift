@@ -21,6 +21,7 @@ struct StepDescriptionTests {
       (step(.advance(.seconds(61))), "advance 61s"),
       (step(.open(url: .literal("a://"), source: .literal("mail"))), #"open "a://" from "mail""#),
       (step(.open(url: .literal("a://"), source: nil)), #"open "a://""#), (step(.hold("token")), "hold token"),
+      (step(.hold("token", times: 2)), "hold token 2 times"),
       (step(.release("token")), "release token"), (step(fault(times: 2)), #"fault token network="offline" 2 times"#),
       (step(fault()), #"fault token network="offline""#),
       (step(.service("revoke", arguments: .literal([:]))), "service revoke"),

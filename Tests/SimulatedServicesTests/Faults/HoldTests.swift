@@ -59,6 +59,31 @@ struct HoldTests {
     #expect(throws: InstructionError.self) { try pool.scene.apply(.release("refreshTokens")) }
   }
 
+  @Test func `a hold of one request lets the next ones pass`() throws {
+    let request = try refreshRequest()
+    let hold = try scene.apply(.hold("token", times: 1))
+    let kept = scene.start { await $0.network.outcome(of: request) }
+    #expect(try #require(scene.send(request)).get().status == 200)
+    #expect(kept.result == nil)
+    #expect(scene.uses(of: hold) == 1)
+    _ = try scene.apply(.release("token"))
+    _ = scene.scheduler.drain()
+    #expect(try #require(kept.result).get().status == 200)
+  }
+
+  @Test func `the exchanges of a group share the number of requests that a hold keeps`() throws {
+    let pool = PoolScene()
+    let request = try pool.request("GetTokensFromRefreshToken", ["RefreshToken": "a.b.c"])
+    _ = try pool.scene.apply(.hold("refreshTokens", times: 1))
+    let kept = pool.scene.start { await $0.network.outcome(of: request) }
+    let passed = try pool.request("InitiateAuth", [:])
+    #expect(try #require(pool.scene.send(passed)).get().status == 400)
+    #expect(kept.result == nil)
+    _ = try pool.scene.apply(.release("refreshTokens"))
+    _ = pool.scene.scheduler.drain()
+    #expect(try #require(kept.result).get().status == 400)
+  }
+
   @Test func `a fault takes effect after the release`() throws {
     let request = try refreshRequest()
     _ = try scene.apply(.hold("token"))

@@ -50,6 +50,7 @@ import Testing
 
   @Test func `a group of exchanges has a name that steps use`() throws {
     #expect(try verb("{hold: either}") == .hold("either"))
+    #expect(try verb("{hold: either, times: 2}") == .hold("either", times: 2))
     var source = try DemoSpecification.good()
     let path = "Specs/demo/service.yaml"
     let service = try #require(

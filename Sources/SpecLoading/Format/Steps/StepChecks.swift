@@ -126,7 +126,7 @@ extension SpecificationChecks {
     case .open(let url, let source):
       check(url, in: scope)
       if let source { check(source, in: scope) }
-    case .hold(let exchange), .release(let exchange): check(exchange: exchange, at: name)
+    case .hold(let exchange, _), .release(let exchange): check(exchange: exchange, at: name)
     case .fault(let fault): check(fault, of: step, in: scope)
     case .service(let thing, let arguments): check(.thing, thing, arguments, at: name, in: scope)
     case .customer(let decision, let arguments): check(.decision, decision, arguments, at: name, in: scope)

@@ -32,7 +32,7 @@ enum StepKey: String, FieldKey {
       optional(.reference("arguments"), "The arguments of the call, or of the calls that reach a state.")
     case .form: optional(.text(.segment), "The overload of the call.")
     case .times:
-      optional(.integer(1...1_000), "How many calls are made at once, or how many requests meet a fault.")
+      optional(.integer(1...1_000), "How many calls are made at once, or how many requests meet a fault or are kept.")
     case .from: optional(.reference("value"), "The app that an opened URL comes from.")
     case .respond:
       optional(
@@ -119,7 +119,7 @@ extension Decoder {
       if !isTrue(value) { report(value) { .falseMeansNothing($0) } }
       return .relaunch
     case .open: return .open(url: template(value), source: parts.take(\.from).map { template($0) })
-    case .hold: return .hold(string(value))
+    case .hold: return .hold(string(value), times: parts.take(\.times).flatMap { integer($0) })
     case .release: return .release(string(value))
     case .fault: return fault(value, &parts)
     case .service: return instruction(value).map { .service($0, arguments: $1) }
