@@ -26,7 +26,7 @@ struct CognitoService: Sendable {
   var clientValues: Set<UnsignedNumber> = []
   /// The messages sent to users, oldest first.
   var inbox: [SentCode] = []
-  var secrets: [Secret] = []
+  var secrets = SecretList()
   var random: SeededGenerator
 
   /// Creates a service with one pool and one app.

@@ -25,7 +25,7 @@ extension DescribedService {
     case .presented: numbers = scope.presented.map { [$0.number] } ?? []
     case .grant: numbers = scope.grant.map(ledger.numbers) ?? []
     case .kinds(let kinds):
-      numbers = (scope.grant.map(ledger.numbers) ?? []).filter { kinds.contains(ledger.credentials[$0].kind) }
+      numbers = (scope.grant.map(ledger.numbers) ?? []).filter { kinds.contains(ledger[$0].kind) }
     }
     // What ended before stays what it is.
     for number in numbers where endings[number] == nil {

@@ -24,7 +24,7 @@ struct DescribedService: Sendable {
   var ledger = CredentialLedger<Kind, Grant>()
   /// The states of the credentials that ended, by their numbers.
   var endings: [Int: ServiceRules.CredentialState] = [:]
-  var secrets: [Secret] = []
+  var secrets = SecretList()
   var random: SeededGenerator
 
   /// Creates a service.

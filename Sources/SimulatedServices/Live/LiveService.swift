@@ -119,16 +119,19 @@ public enum LiveAnswer: Sendable, Hashable {
 }
 
 /// A service behind a lock, which answers one request after the other.
-final class LockedService<S: SimulatedService>: LiveService {
+final class LockedService<S: ForgetfulService>: LiveService {
   private let service: Mutex<S>
   let description: Service
+
+  /// How many of the newest credentials are kept at least; twice as many at most.
+  private static var keptCredentials: Int { 50_000 }
 
   init(_ service: S, as description: Service) {
     self.service = Mutex(service)
     self.description = description
   }
 
-  var secrets: [Secret] { service.withLock { $0.secrets } }
+  var secrets: [Secret] { service.withLock { $0.secrets.all } }
 
   /// Runs a body with exclusive access to the service.
   func withService<Result: Sendable>(_ body: (inout S) -> Result) -> Result {
@@ -138,7 +141,10 @@ final class LockedService<S: SimulatedService>: LiveService {
   func operation(of request: Request) -> String? { service.withLock { $0.exchangeName(of: request) } }
 
   func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer {
-    service.withLock { $0.liveAnswer(to: request, at: now, visitor: visitor, meeting: fault) }
+    service.withLock { service in
+      defer { service.forgetOld(beyond: Self.keptCredentials) }
+      return service.liveAnswer(to: request, at: now, visitor: visitor, meeting: fault)
+    }
   }
 
   func perform(

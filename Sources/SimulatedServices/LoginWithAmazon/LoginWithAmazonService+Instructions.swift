@@ -42,7 +42,7 @@ extension LoginWithAmazonService {
       Grant(scopes: try scopes(in: arguments), redirectURI: app.redirectURIs.first ?? "", challenge: challenge))
     let code = issue(.authorizationCode, for: grant, at: now)
     guard let challenge else { return ["code": .string(code)] }
-    secrets.append(Secret(kind: "code-verifier", value: verifier))
+    note(fresh: "code-verifier", verifier)
     return ["code": .string(code), "verifier": .string(verifier), "challenge": .string(challenge.value)]
   }
 

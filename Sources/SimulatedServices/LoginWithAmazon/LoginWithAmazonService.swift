@@ -24,7 +24,7 @@ struct LoginWithAmazonService: Sendable {
   var newestVisit: Request?
   /// Whether the app's device model is certified, so that devices other than test devices may be registered.
   var isDeviceModelCertified = true
-  var secrets: [Secret]
+  var secrets: SecretList
   var random: SeededGenerator
 
   /// Creates a service that knows one app and one customer.
@@ -38,7 +38,7 @@ struct LoginWithAmazonService: Sendable {
     self.hosts = hosts
     random = SeededGenerator(seed: seed)
     customer = CustomerProfile(userID: random.base32Text(28, prefix: "amzn1.account."))
-    secrets = [Secret(kind: "client-secret", value: app.clientSecret)]
+    secrets = SecretList([Secret(kind: "client-secret", value: app.clientSecret)])
   }
 
   /// Responds to a request.

@@ -17,7 +17,7 @@ public protocol SimulatedService: Sendable {
   /// Every credential issued, in order, in its present state; ``CredentialLedger`` keeps them.
   var credentials: [Credential] { get }
   /// Every value seen so far that outputs must mask.
-  var secrets: [Secret] { get set }
+  var secrets: SecretList { get set }
   /// Decides every value that the service issues.
   var random: SeededGenerator { get set }
   /// The newest request for a page that has an address to redirect to; `nil`, unless it says otherwise, for none.
@@ -117,8 +117,7 @@ extension SimulatedService {
   ///   - kind: Its kind, which labels the masked value.
   ///   - value: The value; an empty one, and one that was kept before, is left out.
   public mutating func note(_ kind: String, _ value: String) {
-    guard !value.isEmpty, !secrets.contains(where: { $0.value == value }) else { return }
-    secrets.append(Secret(kind: kind, value: value))
+    secrets.note(kind, value)
   }
 
   /// Keeps a value that outputs must mask and that was never seen before, such as a token just issued.
@@ -126,7 +125,7 @@ extension SimulatedService {
   /// - Parameters:
   ///   - kind: Its kind, which labels the masked value.
   ///   - value: The value.
-  public mutating func note(fresh kind: String, _ value: String) { secrets.append(Secret(kind: kind, value: value)) }
+  public mutating func note(fresh kind: String, _ value: String) { secrets.note(fresh: kind, value) }
 
   /// Whether a cookie signs the browser's user in.
   func isSession(_ cookie: Cookie) -> Bool { cookie.name == Self.sessionCookie && cookie.domain == sessionHost }

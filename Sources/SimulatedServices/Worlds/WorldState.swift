@@ -51,7 +51,7 @@ struct WorldState: Sendable {
   var record: WorldRecord {
     WorldRecord(
       exchanges: exchanges, pages: pages, events: events, storeAccesses: device.accesses, store: device.entries,
-      cookies: cookies.cookies, credentials: service.credentials, uses: uses, secrets: service.secrets,
+      cookies: cookies.cookies, credentials: service.credentials, uses: uses, secrets: service.secrets.all,
       timeline: timeline)
   }
 }

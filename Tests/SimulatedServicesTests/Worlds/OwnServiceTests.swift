@@ -12,7 +12,7 @@ private struct TicketService: SimulatedService {
 
   var ledger = CredentialLedger<Kind, Bool>()
   var credentials: [Credential] { ledger.credentials }
-  var secrets: [Secret] = []
+  var secrets = SecretList()
   var random: SeededGenerator
 
   static let address = "https://tickets.example/ticket"

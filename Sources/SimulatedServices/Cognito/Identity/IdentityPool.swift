@@ -50,6 +50,11 @@ struct IdentityPool: Sendable {
     logins[identity, default: []].formUnion(new)
     for login in new { identities[login] = identity }
   }
+
+  /// Forgets guests; an identity with an owner stays.
+  mutating func forgetGuests(_ gone: Set<String>) {
+    logins = logins.filter { !$0.value.isEmpty || !gone.contains($0.key) }
+  }
 }
 
 extension CognitoService {

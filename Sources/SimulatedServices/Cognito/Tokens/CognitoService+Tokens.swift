@@ -55,7 +55,7 @@ struct IssuedTokens: Sendable, Hashable {
 extension CredentialLedger<CognitoCredential, TokenGrant> {
   /// Ends all tokens of a user.
   mutating func endAll(of username: String) {
-    for grant in grants.indices where grants[grant].username == username { end(grant: grant) }
+    end(grants: Set(grants.indices.filter { grants[$0].username == username }))
   }
 }
 
