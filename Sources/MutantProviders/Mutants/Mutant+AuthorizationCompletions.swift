@@ -23,6 +23,9 @@ extension Mutant {
       "refresh-token-for-access-token", breaks: "Returns the refresh token as the access token.",
       kills: "LWA3-AUTHORIZE-001", by: .swapped(.exchange, "access_token", with: "refresh_token")),
     v3(
+      "joins-open-call", breaks: "Ends `authorize` as the one that is open, whatever it asks for.",
+      kills: "LWA3-AUTHORIZE-004", by: .joinsOpenCall(of: "authorize")),
+    v3(
       "token-or-profile", breaks: "Omits the token from a reply that has a profile.", kills: "LWA3-AUTHORIZE-004",
       by: .endings { ending in
         guard case .reply(let fields) = ending, fields["user"] != nil else { return [ending] }

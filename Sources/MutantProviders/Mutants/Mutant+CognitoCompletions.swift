@@ -2,7 +2,7 @@ import AuthProviding
 
 /// Mutants of the mobile client that complete calls in a wrong way or not exactly once.
 extension Mutant {
-  static let cognitoOnce: [Mutant] = cognitoRepeats + cognitoLaterRepeats + cognitoFailures
+  static let cognitoOnce: [Mutant] = cognitoRepeats + cognitoLaterRepeats + cognitoJoins + cognitoFailures
 
   private static let cognitoOnceRows: [(operation: String, once: String)] = [
     ("signIn", "COGNITO-SIGNIN-005"), ("signOut", "COGNITO-SIGNOUT-001"), ("initialize", "COGNITO-INITIALIZE-001"),
@@ -33,6 +33,19 @@ extension Mutant {
       "\(row.operation)-replies-again-later",
       breaks: "Completes a successful \(row.operation) again five minutes later.", kills: row.once,
       by: .completedAgain(after: .seconds(300), of: row.operation, \.isReply))
+  }
+
+  private static let cognitoJoins: [Mutant] = [
+    ("changePassword", "CHANGEPASSWORD"), ("confirmForgotPassword", "CONFIRMFORGOT"),
+    ("confirmSignUp", "CONFIRMSIGNUP"),
+    ("confirmVerifyUserAttribute", "CONFIRMVERIFY"), ("forgetDevice", "FORGETDEVICE"), ("forgotPassword", "FORGOT"),
+    ("getDevice", "GETDEVICE"), ("listDevices", "LISTDEVICES"), ("resendSignUpCode", "RESEND"), ("signUp", "SIGNUP"),
+    ("updateDeviceStatus", "UPDATEDEVICESTATUS"), ("updateUserAttributes", "UPDATEATTRIBUTES"),
+    ("verifyUserAttribute", "VERIFY"),
+  ].map { operation, id in
+    cognito(
+      "\(operation)-joins-open-call", breaks: "Ends \(operation) as the one that is open, whatever it asks for.",
+      kills: "COGNITO-\(id)-142", by: .joinsOpenCall(of: operation))
   }
 
   private static let cognitoFailures: [Mutant] = [

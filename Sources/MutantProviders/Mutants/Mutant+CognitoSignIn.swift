@@ -71,6 +71,9 @@ extension Mutant {
     cognito(
       "sign-in-state-of-the-last", breaks: "Answers a sign-in with the result of the one right before it.",
       kills: "COGNITO-SIGNIN-047", by: .mishap(.remembered, after: ["signIn", "signIn"])),
+    cognito(
+      "sign-in-joins-open-call", breaks: "Ends a sign-in as the one that is open, whoever signs in.",
+      kills: "COGNITO-SIGNIN-047", by: .joinsOpenCall(of: "signIn")),
   ]
 
   private static let cognitoLaunches: [Mutant] = [

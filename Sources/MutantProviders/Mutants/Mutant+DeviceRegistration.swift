@@ -76,7 +76,10 @@ extension Mutant {
       kills: "LWADRS-REGISTER-022", by: .endingRepeated(of: "registerDevice", \.isReply)),
     drs(
       "remembers-serial", breaks: "Sends the serial number of the first registration since launch in every one.",
-      kills: "LWADRS-REGISTER-010", by: .firstArgumentReused("serial", of: "registerDevice")),
+      kills: "LWADRS-REGISTER-041", by: .firstArgumentReused("serial", of: "registerDevice")),
+    drs(
+      "joins-open-call", breaks: "Ends a registration as the one that is open, whatever it registers.",
+      kills: "LWADRS-REGISTER-031", by: .joinsOpenCall(of: "registerDevice")),
     drs(
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWADRS-REGISTER-027",
       by: .anyURLHandled),

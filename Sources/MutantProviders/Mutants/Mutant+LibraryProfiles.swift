@@ -62,6 +62,9 @@ extension Mutant {
       "profile-of-first-customer", breaks: "Always returns the profile of the first customer since launch.",
       kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .firstAnswerReused(.profile)),
     v2(
+      "profile-of-same-scopes", breaks: "Keeps the profile when another customer signs in for the same scopes.",
+      kills: "LWA2-PROFILE-005", by: .profileOutlivesGrant),
+    v2(
       "profile-needs-sign-in-since-launch", breaks: "Refuses a profile unless the customer signed in since launch.",
       kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",
       by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),

@@ -24,6 +24,9 @@ extension Mutant {
       "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
       kills: "LWA2-AUTHORIZE-032", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
     v2(
+      "authorize-joins-open-call", breaks: "Ends `authorize` as the one that is open, whatever it asks for.",
+      kills: "LWA2-AUTHORIZE-032", by: .joinsOpenCall(of: "authorize")),
+    v2(
       "app-refusal-removes-grant", breaks: "Removes the grant when the service refuses the app, not the token.",
       kills: "LWA2-TOKEN-030", by: .grantsRemoved(after: "getAccessToken") { $0.isFailure("unauthorizedClient") }),
     v2(

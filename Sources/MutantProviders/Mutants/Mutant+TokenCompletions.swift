@@ -67,6 +67,9 @@ extension Mutant {
         "\(operation)-mixes-up-callers", breaks: "Swaps the results of concurrent calls.",
         kills: id + mixed, by: .callersSwapped(of: operation)),
       token(
+        "\(operation)-joins-open-call", breaks: "Ends a call as the one that is open, whatever it asks for.",
+        kills: id + "001", by: .joinsOpenCall(of: operation)),
+      token(
         "\(operation)-never-succeeds", breaks: "Reports a successful answer as a server error.",
         kills: id + "007", id + "008", id + "010",
         by: .endings(of: operation) { ending in
