@@ -63,7 +63,7 @@ extension Mutant {
       kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .firstAnswerReused(.profile)),
     v2(
       "profile-of-same-scopes", breaks: "Keeps the profile when another customer signs in for the same scopes.",
-      kills: "LWA2-PROFILE-005", by: .profileOutlivesGrant),
+      kills: "LWA2-PROFILE-005", by: .reply(of: "getProfile", keptThrough: "authorize")),
     v2(
       "profile-needs-sign-in-since-launch", breaks: "Refuses a profile unless the customer signed in since launch.",
       kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",

@@ -98,6 +98,29 @@ extension MutationOperator {
     }
   }
 
+  /// Completes a call of an operation with the reply from before an equal call of another, if nothing else was called.
+  static func reply(of operation: String, keptThrough other: String) -> MutationOperator {
+    .calls { _ in
+      let kept = Mutex<(reply: Completion.Ending?, arguments: [String: Value], isOld: Bool)>((nil, [:], false))
+      return { call, completion, client in
+        guard call.operation == operation else {
+          kept.withLock { kept in
+            let isEqual = call.operation == other && call.arguments == kept.arguments
+            kept = (isEqual ? kept.reply : nil, call.operation == other ? call.arguments : kept.arguments, isEqual)
+          }
+          return await client.perform(call, completion)
+        }
+        if let reply = kept.withLock({ $0.isOld ? $0.reply : nil }) { return completion(reply) }
+        await client.perform(
+          call,
+          Completion { ending in
+            if ending.isReply { kept.withLock { $0.reply = ending } }
+            completion(ending)
+          })
+      }
+    }
+  }
+
   /// Completes each call of an operation as an earlier one that ended in a certain way.
   static func endingRepeated(
     of operation: String, _ matches: @escaping @Sendable (Completion.Ending) -> Bool

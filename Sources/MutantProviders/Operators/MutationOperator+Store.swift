@@ -108,27 +108,6 @@ extension MutationOperator {
     for index in grants.indices { grants[index]["profile"] = grants.first?["profile"] }
   }
 
-  /// Keeps the profile of a grant for the next grant of the same scopes, until all grants are deleted.
-  static let profileOutlivesGrant = store { store in
-    let profiles = Mutex<[Value: [String: Value]]>([:])
-    store.reading = { bytes in
-      guard let bytes, let grants = (try? Value(json: bytes))?.list else {
-        profiles.withLock { $0 = [:] }
-        return bytes
-      }
-      return profiles.withLock { profiles in
-        let changed = grants.map { grant -> Value in
-          guard let fields = grant.fields, let scopes = fields["scopes"] else { return grant }
-          if fields["profile"] != nil {
-            profiles[scopes] = fields.filter { ["profile", "profileReadAt"].contains($0.key) }
-          }
-          return .map(fields.merging(profiles[scopes] ?? [:]) { own, _ in own })
-        }
-        return Value.list(changed).jsonBytes
-      }
-    }
-  }
-
   /// Changes the list of stored grants when it is read.
   private static func listOfGrants(_ change: @escaping @Sendable (inout [[String: Value]]) -> Void) -> MutationOperator
   {
