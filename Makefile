@@ -13,7 +13,8 @@ RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
-  documentation picture picture-check traits-off examples phone-test install install-test clean libyaml
+  documentation picture picture-check traits-off examples \
+  example-packages example-drivers phone-test install install-test clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -165,10 +166,15 @@ picture-check: $(DEBUG)
 traits-off: libyaml
 	$(AS_VENDOR) $(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
+examples: example-packages example-drivers
+
 # They take the kit without traits, and so what was built for the target above.
-examples: traits-off $(DEBUG)
+example-packages: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
+
+# Other people's clients behind drivers.
+example-drivers: $(DEBUG)
 	Examples/check-drivers
 
 # It builds the modules of a client's tests once more.
