@@ -168,7 +168,7 @@ traits-off: libyaml
 
 examples: example-packages example-drivers
 
-# They take the kit without traits, and so what was built for the target above.
+# They take the kit without traits, and so what was built for `traits-off`.
 example-packages: traits-off $(DEBUG)
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
