@@ -138,7 +138,9 @@ profile: libyaml
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks profile
 
-check: lint validate schemas readers-test documentation picture-check traits-off examples
+# What takes longest begins first: a build, and drivers that mostly wait.
+check:
+	$(MAKE) --jobs=2 --output-sync=target examples lint validate schemas readers-test documentation picture-check
 	$(TEST) --filter ArchitectureTests
 
 lint:
@@ -166,7 +168,7 @@ picture-check: $(DEBUG)
 traits-off: libyaml
 	$(AS_VENDOR) $(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
 
-examples: example-packages example-drivers
+examples: example-drivers example-packages
 
 # They take the kit without traits, and so what was built for `traits-off`.
 example-packages: traits-off $(DEBUG)

@@ -79,6 +79,9 @@ public struct Catalogue: Sendable, Hashable, Codable {
     public var cases: Int
     /// Where it stands.
     public var mark: ResultMark
+
+    /// Whether it promises something; one that no case can show notes what the documents leave open.
+    public var isPromise: Bool { cases > 0 }
   }
 
   /// Words of a document that a requirement rests on.

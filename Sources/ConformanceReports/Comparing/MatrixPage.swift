@@ -78,7 +78,8 @@ enum MatrixPage {
   private static func counts(of run: RunMatrix.Run, _ level: Level, in matrix: RunMatrix) -> String {
     var counts: [RequirementStanding: Int] = [:]
     for spec in matrix.specs {
-      for requirement in spec.sections.flatMap(\.requirements) where requirement.level == level {
+      for requirement in spec.sections.flatMap(\.requirements) where requirement.isPromise && requirement.level == level
+      {
         counts[RequirementStanding(run.outcome(of: requirement.id, in: spec.id)), default: 0] += 1
       }
     }
@@ -123,7 +124,7 @@ enum MatrixPage {
       html.element(.th, .scope("row")) { html in
         html.code(requirement.id)
         html.space()
-        html.level(requirement.level.rawValue)
+        html.level(requirement.levelTitle)
         html.element(.p, .class("note-line")) { $0.sentence(requirement.statement) }
       }
       for run in matrix.runs {

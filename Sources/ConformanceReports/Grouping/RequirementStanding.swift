@@ -1,6 +1,11 @@
 import ConformanceCore
 import SpecModel
 
+extension Catalogue.RequirementEntry {
+  /// The word for how binding it is.
+  var levelTitle: String { isPromise ? level.rawValue : "left open" }
+}
+
 /// How far a requirement holds in a run.
 enum RequirementStanding: CaseIterable {
   /// Every case that ran passed, and one did.
@@ -32,7 +37,7 @@ enum RequirementStanding: CaseIterable {
   }
 }
 
-/// How many requirements of each level have each standing.
+/// How many requirements of each level have each standing; one that promises nothing has none.
 struct StandingCounts {
   private var numbers: [RequirementStanding: [Level: Int]] = [:]
 
@@ -43,7 +48,7 @@ struct StandingCounts {
   ///   - outcomes: The outcomes of their requirements.
   init(_ specs: [Catalogue], outcomes: RequirementOutcomes) {
     for spec in specs {
-      for requirement in spec.requirements {
+      for requirement in spec.requirements where requirement.isPromise {
         let standing = RequirementStanding(outcomes.counts(of: requirement.id, in: spec.id))
         numbers[standing, default: [:]][requirement.level, default: 0] += 1
       }

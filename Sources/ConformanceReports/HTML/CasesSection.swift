@@ -100,7 +100,10 @@ struct CasesSection {
         writeSource(of: requirement.entry, in: operation.spec, to: &html)
       }
       guard !requirement.cases.isEmpty else {
-        return html.element(.p, .class("took"), text: "No case of this requirement ran.")
+        let isPromise = requirement.entry?.isPromise ?? true
+        return html.element(
+          .p, .class("took"),
+          text: isPromise ? "No case of this requirement ran." : "The documents promise nothing here.")
       }
       if results.cases.count > HTMLReport.listed {
         html.element(.p, .class("tally")) { $0.countsInWords(OutcomeCounts(requirement.cases)) }
@@ -116,7 +119,7 @@ struct CasesSection {
   }
 
   private func level(of requirement: OperationListing.Requirement) -> String {
-    (requirement.entry?.level ?? requirement.cases.first?.level ?? .must).rawValue
+    requirement.entry?.levelTitle ?? (requirement.cases.first?.level ?? .must).rawValue
   }
 
   private func writeSource(of entry: Catalogue.RequirementEntry?, in spec: String, to html: inout MarkupWriter) {

@@ -87,7 +87,7 @@ struct CoverageSection {
     html.element(.li) { html in
       html.link("#req-", requirement.id)
       html.space()
-      html.level(requirement.level.rawValue)
+      html.level(requirement.levelTitle)
       html.space()
       html.sentence(requirement.statement)
       html.space()
@@ -95,7 +95,6 @@ struct CoverageSection {
         html.note(Quantity.cases(requirement.cases))
         html.space()
       }
-      if requirement.cases == 0 { html.element(.strong, text: "no case tests it") }
       html.counts(counts)
       let byDisposition = Dictionary(grouping: requirement.items) { name in
         dispositions["\(citation.spec)/\(ItemName.item(of: name))"] ?? "unknown"

@@ -49,7 +49,7 @@ struct NotTestedSection {
   private func writeWithoutCase(to html: inout MarkupWriter) {
     let seen = Set(results.cases.map { [$0.spec, $0.requirement] })
     let missing = header.specs.flatMap { spec in
-      spec.requirements.filter { !seen.contains([spec.id, $0.id]) }
+      spec.requirements.filter { $0.isPromise && !seen.contains([spec.id, $0.id]) }
     }
     guard !missing.isEmpty else { return }
     html.element(.details) { html in

@@ -64,7 +64,7 @@ extension Mutant {
     drs(
       "serial-kept-after-failure",
       breaks: "Sends the serial number of a failed registration in the next.",
-      kills: "LWADRS-REGISTER-040", by: .argumentKeptAfterFailure("serial", of: "registerDevice")),
+      kills: "LWADRS-REGISTER-041", by: .argumentKeptAfterFailure("serial", of: "registerDevice")),
     drs(
       "phase-kept-after-failure", breaks: "Sends the flags of a failed registration in the next.",
       kills: "LWADRS-REGISTER-007", by: .argumentKeptAfterFailure("phase", of: "registerDevice")),

@@ -115,23 +115,13 @@ extension MutationOperator {
   /// Ends a call that is made while one of the same operation is open as that one ends, whatever it asks for.
   static func joinsOpenCall(of operation: String) -> MutationOperator {
     .calls { _ in
-      let waiting = Mutex<[Completion]?>(nil)
+      let open = OpenCalls()
       return { call, completion, client in
         guard call.operation == operation else { return await client.perform(call, completion) }
-        let joins = waiting.withLock { waiting in
-          defer { waiting = (waiting ?? []) + [completion] }
-          return waiting != nil
-        }
-        if joins { return }
-        await client.perform(
-          call,
-          Completion { ending in
-            let all = waiting.withLock { waiting in
-              defer { waiting = nil }
-              return waiting ?? []
-            }
-            for completion in all { completion(ending) }
-          })
+        let isFirst = open.isEmpty
+        _ = open.add(completion)
+        guard isFirst else { return }
+        await client.perform(call, Completion { open.end(as: $0) })
       }
     }
   }

@@ -1,18 +1,19 @@
 package import SpecModel
 
-/// The problems found so far, up to a limit.
+/// The problems found so far, up to a limit of errors and one of warnings.
 package struct DiagnosticLog: Sendable {
   /// The problems in the order they were found, each followed by its notes.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the limit is reached; then nothing more is taken.
+  /// Whether the limit of errors is reached; then nothing more is taken.
   package private(set) var isFull = false
 
   private let limit: Int
-  private var problems = 0
+  private var errors = 0
+  private var warnings = 0
 
   /// Creates an empty log.
   ///
-  /// - Parameter limit: How many problems it takes; notes do not count.
+  /// - Parameter limit: How many errors it takes, and how many warnings; notes do not count.
   package init(limit: Int = YAMLLimits().problems) {
     self.limit = limit
   }
@@ -27,13 +28,19 @@ package struct DiagnosticLog: Sendable {
   /// - Parameter group: The problem and the notes that belong to it.
   package mutating func add(_ group: [Diagnostic]) {
     guard !isFull, let first = group.first else { return }
-    guard problems < limit else {
+    let place = SourceSpan(mark: first.mark, length: first.length, sourceLine: first.sourceLine)
+    if first.severity == .warning {
+      warnings += 1
+      if warnings <= limit { diagnostics += group }
+      if warnings == limit + 1 { diagnostics.append(.tooManyWarnings(limit, at: place)) }
+      return
+    }
+    guard errors < limit else {
       isFull = true
-      let place = SourceSpan(mark: first.mark, length: first.length, sourceLine: first.sourceLine)
       diagnostics.append(.tooManyProblems(limit, at: place))
       return
     }
-    problems += 1
+    errors += 1
     diagnostics += group
   }
 }

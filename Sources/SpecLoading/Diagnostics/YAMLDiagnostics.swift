@@ -24,7 +24,7 @@ extension DiagnosticKind {
     "too-many-problems",
     why: "Nobody reads a thousand messages, and most of them come from one cause.",
     remedy: "Correct the first problems and validate again.",
-    broken: "# a file with more than a thousand problems", mended: "# the same file with the first of them corrected")
+    broken: "# a file with more than a thousand errors", mended: "# the same file with the first of them corrected")
 
   static let missingDocument = DiagnosticKind(
     "missing-document",
@@ -95,8 +95,14 @@ extension Diagnostic {
 
   static func tooManyProblems(_ limit: Int, at place: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .tooManyProblems, at: place, "there are more than \(limit) problems, and reading stops; correct those above first"
-    )
+      .tooManyProblems, at: place, "there are more than \(limit) errors, and reading stops; correct those above first")
+  }
+
+  /// Nothing is lost by what is left out: the file is as good as with fewer.
+  static func tooManyWarnings(_ limit: Int, at place: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .tooManyProblems, as: .warning, at: place,
+      "there are more than \(limit) warnings; this one and those after it are left out")
   }
 
   static func missingDocument(at place: SourceSpan) -> Diagnostic {

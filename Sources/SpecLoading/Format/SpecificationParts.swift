@@ -109,8 +109,10 @@ struct SpecificationParts {
     }
   }
 
-  /// Every requirement that was read.
-  var requirements: [Requirement] { operations.flatMap(\.requirements) + charts.flatMap(\.transitions) + rules }
+  /// Every requirement that was read; a list of its own would copy them all.
+  var requirements: some Sequence<Requirement> {
+    (operations.map(\.requirements) + charts.map(\.transitions) + [rules]).joined()
+  }
 
   /// The specification; `nil` where a file that it needs is missing.
   func specification(hash: String) -> Specification? {

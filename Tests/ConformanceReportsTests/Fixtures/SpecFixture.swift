@@ -3,7 +3,7 @@ import SpecModel
 
 /// Two small specifications, cut from what the kit tests.
 enum SpecFixture {
-  static let token = Catalogue(
+  static let token = catalogue(
     specification(
       id: "lwa-token", title: "Login with Amazon token endpoint",
       says: "Authorization codes and refresh tokens, exchanged for access tokens.", prefix: "LWATOKEN",
@@ -38,7 +38,7 @@ enum SpecFixture {
         item("TOK-BUILD-001", "setup", "The app adds a URL scheme to Info.plist.", .excluded(because: .buildTime)),
       ]))
 
-  static let version3 = Catalogue(
+  static let version3 = catalogue(
     specification(
       id: "lwa-v3", title: "Login with Amazon SDK for iOS, version 3",
       says: "Authorize, sign out and read the profile.",
@@ -73,6 +73,13 @@ enum SpecFixture {
 
   static func mark(_ file: String, _ line: Int, _ column: Int = 5) -> SourceMark {
     SourceMark(file: "Specs/\(file)", line: line, column: column)
+  }
+
+  /// A catalogue in which each requirement has a case.
+  private static func catalogue(_ specification: Specification) -> Catalogue {
+    var catalogue = Catalogue(specification)
+    for place in catalogue.requirements.indices { catalogue.requirements[place].cases = 1 }
+    return catalogue
   }
 
   private static func specification(

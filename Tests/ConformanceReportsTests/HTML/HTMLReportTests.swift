@@ -181,15 +181,32 @@ struct HTMLReportTests {
     #expect(!page(RunFixture.mixed).contains("No case of this requirement ran."))
   }
 
+  @Test func `a requirement that promises nothing is no untested should`() throws {
+    var results = RunFixture.conformant
+    let before = try #require(
+      StandingCounts(results.header.specs, outcomes: RequirementOutcomes(results.cases)).sentence)
+    let without = try #require(page(results).firstMatch(of: /\d+ requirements without a case in this run/)).output
+    var open = try #require(results.header.specs[0].requirements.first)
+    open.id = "LWATOKEN-STATE-001"
+    open.level = .should
+    open.cases = 0
+    results.header.specs[0].requirements.append(open)
+    let page = page(results)
+    #expect(page.contains(before))
+    #expect(page.contains("<span class=\"level\">left open</span>"))
+    #expect(page.contains("The documents promise nothing here."))
+    #expect(page.contains(without))
+  }
+
   @Test func `a narrowed run says how many cases were not chosen, and by what`() throws {
     var results = RunFixture.mixed
-    // Three requirements of ten cases each; the plan holds twelve.
+    // Three requirements of ten cases each and four of one; the plan holds twelve.
     for place in results.header.specs[0].requirements.indices {
       results.header.specs[0].requirements[place].cases = 10
     }
     #expect(!page(results).contains("Not selected"))
     results.header.narrowedBy = ["--filter a/**"]
-    #expect(page(results).contains("Not selected: 18 of the 30 cases of these specifications (--filter a/**)."))
+    #expect(page(results).contains("Not selected: 22 of the 34 cases of these specifications (--filter a/**)."))
   }
 
   @Test func `only a small page has the transcripts of passed cases`() throws {

@@ -161,15 +161,19 @@ enum Quote {
 
   /// How much longer a quote is than it may be, in words that end a sentence; `nil` for one that is short enough.
   static func excess(of quote: String) -> String? {
+    // What has so few bytes has too few words, too.
+    guard quote.utf8.count > characters else { return nil }
     if quote.unicodeScalars.contains(where: isChinese) {
       let count = quote.unicodeScalars.count
       return count > characters ? "\(count) characters; shorten it to at most \(characters)" : nil
     }
-    let count = quote.split(whereSeparator: \.isWhitespace).count
+    let count = quote.utf8.split { $0 <= UInt8(ascii: " ") }.count
     return count > words ? "\(count) words; shorten it to at most \(words)" : nil
   }
 
-  private static func isChinese(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isIdeographic }
+  private static func isChinese(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x3000 && scalar.properties.isIdeographic
+  }
 }
 
 /// Words that turn a fact into a wish.
