@@ -58,10 +58,12 @@ public struct Excuses: Sendable {
 
   /// Returns the excuses that trials show to be wrong, because something convicts the mutant.
   ///
-  /// - Parameter trials: Trials of all clients.
+  /// - Parameters:
+  ///   - trials: The trials.
+  ///   - isWhole: Whether they are those of all clients, so that an excuse for all can be judged.
   /// - Returns: The keys.
-  public func refuted(by trials: [Trial]) -> [String] {
-    let tried = excuses.map { excuse in
+  public func refuted(by trials: [Trial], isWhole: Bool) -> [String] {
+    let tried = excuses.filter { isWhole || $0.spec != "*" }.map { excuse in
       (excuse.key, trials.filter { $0.mutation.key == excuse.key && (excuse.spec == "*" || excuse.spec == $0.spec) })
     }
     return tried.filter { !$0.1.isEmpty && $0.1.allSatisfy(\.fate.isKilled) }.map(\.0)

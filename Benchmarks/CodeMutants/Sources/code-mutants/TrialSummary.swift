@@ -5,12 +5,12 @@ struct TrialSummary {
   let trials: [Trial]
   let list: MutationList
   let excuses: Excuses
-  /// Whether all mutants of all clients were tried, so that the list of excuses can be judged.
+  /// Whether all mutants of all clients were tried, so that excuses for all can be judged.
   let isWhole: Bool
 
   private var survivors: [Trial] { trials.filter { !$0.fate.isKilled && excuses.reason(for: $0) == nil } }
   private var stale: [String] { excuses.stale(among: list.all.map(\.mutation)) }
-  private var refuted: [String] { isWhole ? excuses.refuted(by: trials) : [] }
+  private var refuted: [String] { excuses.refuted(by: trials, isWhole: isWhole) }
 
   /// Whether no mutant survives without a reason, and every reason has a survivor.
   var isClean: Bool { survivors.isEmpty && stale.isEmpty && refuted.isEmpty }

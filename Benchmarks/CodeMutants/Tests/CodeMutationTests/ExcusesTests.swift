@@ -19,7 +19,10 @@ import Testing
 
   @Test func `an excuse needs its mutation, and a survivor`() throws {
     let killed = Trial(mutation: mutation, spec: "lwa-v3", fate: .killed(level: "must", caseID: "a/b/C-001/d"))
-    #expect(try excuses("*").refuted(by: [killed]) == [mutation.key])
+    #expect(try excuses("*").refuted(by: [killed], isWhole: true) == [mutation.key])
+    #expect(try excuses("*").refuted(by: [killed], isWhole: false) == [])
+    #expect(try excuses("lwa-v3").refuted(by: [killed], isWhole: false) == [mutation.key])
+    #expect(try excuses("lwa-v2").refuted(by: [killed], isWhole: false) == [])
     #expect(try excuses("*").stale(among: [mutation]) == [])
     #expect(try excuses("*").stale(among: []) == [mutation.key])
   }
