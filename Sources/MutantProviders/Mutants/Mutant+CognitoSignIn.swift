@@ -86,6 +86,11 @@ extension Mutant {
       "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-003", "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-001",
       by: .constant("userState", of: "initialize", "signedOut")),
     cognito(
+      "signed-in-after-a-refused-renewal",
+      breaks: "Reports a signed-in user at a launch after the service refused to renew the tokens.",
+      kills: "COGNITO-INITIALIZE-020",
+      by: .text("userState", of: "initialize") { $0 == "signedOutUserPoolsTokenInvalid" ? "signedIn" : $0 }),
+    cognito(
       "state-of-launch", breaks: "Always reports the user state of the first call.", kills: "COGNITO-INITIALIZE-004",
       by: .firstValueReused("userState", of: "initialize")),
     cognito(

@@ -41,6 +41,23 @@ extension MutationOperator {
     }
   }
 
+  /// Passes the argument of the last call that had one in each later call that has none.
+  static func lastArgumentUsed(_ name: String, ofLaterCallsOf operation: String) -> MutationOperator {
+    .calls { _ in
+      let last = Mutex<Value?>(nil)
+      return { call, completion, client in
+        guard call.operation == operation else { return await client.perform(call, completion) }
+        var call = call
+        let value = call.arguments[name]
+        call.arguments[name] = last.withLock { last in
+          last = value ?? last
+          return last
+        }
+        await client.perform(call, completion)
+      }
+    }
+  }
+
   /// Passes the argument of the last call of another operation.
   static func argument(_ name: String, of operation: String, fromLast other: String) -> MutationOperator {
     .calls { _ in

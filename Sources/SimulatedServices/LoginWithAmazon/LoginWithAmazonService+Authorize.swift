@@ -43,7 +43,7 @@ extension LoginWithAmazonService {
 
   /// Whether the customer has to consent: the user id alone needs no consent, and a scope needs it once.
   private func needsConsent(_ scopes: [String]) -> Bool {
-    !consents.isSuperset(of: scopes.filter { $0 != "profile:user_id" })
+    !consents[customer.userID, default: []].isSuperset(of: scopes.filter { $0 != "profile:user_id" })
   }
 
   /// Throws for a device of another model, and for one of a model without certification unless the request includes these.
@@ -57,8 +57,10 @@ extension LoginWithAmazonService {
   ) -> Answer {
     let scopes = authorization.scopes.filter { permittedScopes?.contains($0) ?? true }
     guard !scopes.isEmpty else { return .redirect(to: redirectURI, LoginWithAmazonError.accessDenied, of: query) }
-    consents.formUnion(scopes)
-    let grant = ledger.add(Grant(scopes: scopes, redirectURI: redirectURI, challenge: authorization.challenge))
+    consents[customer.userID, default: []].formUnion(scopes)
+    let grant = ledger.add(
+      Grant(
+        userID: customer.userID, scopes: scopes, redirectURI: redirectURI, challenge: authorization.challenge))
     let code = issue(.authorizationCode, for: grant, at: now)
     return .redirect(to: redirectURI, [("code", code), ("scope", scopes.joined(separator: " "))], of: query)
   }

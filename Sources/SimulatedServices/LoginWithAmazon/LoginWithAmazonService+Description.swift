@@ -25,7 +25,7 @@ extension LoginWithAmazonService {
         takes: ["client": Grant.ClientKind.allCases.map(\.rawValue)], gives: ["accessToken", "refreshToken"]),
       .init(name: "revoke", says: "The customer removes the app, and the server refuses its refresh tokens."),
       .init(
-        name: "customer", says: "The customer's data changes.",
+        name: "customer", says: "The customer's data changes, or with another user id, the customer does.",
         takes: ["name": [], "email": [], "postalCode": [], "userId": []]),
       .init(name: "consent", says: "The customer has already consented to these scopes.", takes: ["scopes": []]),
       .init(

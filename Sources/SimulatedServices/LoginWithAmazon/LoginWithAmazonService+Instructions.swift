@@ -12,9 +12,9 @@ extension LoginWithAmazonService {
     case "token-grant": return try makeTokens(arguments, at: now)
     case "revoke":
       ledger.endAll()
-      consents = []
+      consents = [:]
     case "customer": try changeCustomer(arguments)
-    case "consent": consents.formUnion(try scopes(in: arguments))
+    case "consent": consents[customer.userID, default: []].formUnion(try scopes(in: arguments))
     case "permission": permittedScopes = Set(try scopes(in: arguments))
     case "token-rules": try tokenRules.change(by: arguments)
     case "device-model": isDeviceModelCertified = try arguments.text("state") != "uncertified"
@@ -39,7 +39,9 @@ extension LoginWithAmazonService {
     let verifier = random.base64URLText(43)
     let challenge = method.map { PKCEChallenge($0, of: verifier) }
     let grant = ledger.add(
-      Grant(scopes: try scopes(in: arguments), redirectURI: app.redirectURIs.first ?? "", challenge: challenge))
+      Grant(
+        userID: customer.userID, scopes: try scopes(in: arguments), redirectURI: app.redirectURIs.first ?? "",
+        challenge: challenge))
     let code = issue(.authorizationCode, for: grant, at: now)
     guard let challenge else { return ["code": .string(code)] }
     note(fresh: "code-verifier", verifier)
@@ -51,7 +53,9 @@ extension LoginWithAmazonService {
   ) throws(InstructionError) -> [String: Value] {
     let client = Grant.ClientKind(rawValue: try arguments.text("client") ?? "mobile")
     let grant = ledger.add(
-      Grant(scopes: ["profile"], redirectURI: app.redirectURIs.first ?? "", challenge: nil, clientKind: client))
+      Grant(
+        userID: customer.userID, scopes: ["profile"], redirectURI: app.redirectURIs.first ?? "", challenge: nil,
+        clientKind: client))
     return [
       "accessToken": .string(issue(.accessToken, for: grant, at: now)),
       "refreshToken": .string(issue(.refreshToken, for: grant, at: now)),
@@ -59,9 +63,9 @@ extension LoginWithAmazonService {
   }
 
   private mutating func changeCustomer(_ arguments: [String: Value]) throws(InstructionError) {
+    if let userID = try arguments.text("userId") { switchCustomer(to: userID) }
     if let name = try arguments.text("name") { customer.name = name }
     if let email = try arguments.text("email") { customer.email = email }
-    if let userID = try arguments.text("userId") { customer.userID = userID }
     if let postalCode = try arguments.text("postalCode") { customer.postalCode = postalCode }
   }
 

@@ -32,7 +32,7 @@ extension LoginWithAmazonService {
       guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isValid(at: now),
         let grant = token.grant
       else { throw .invalidToken }
-      let fields = customer.fields(for: ledger.grants[grant].scopes)
+      let fields = customer(of: grant).fields(for: ledger.grants[grant].scopes)
       if fields.isEmpty { throw .insufficientScope }
       return .json(status: 200, fields)
     } catch {
@@ -61,7 +61,8 @@ extension LoginWithAmazonService {
   mutating func tokenInfo(_ request: Request, at now: Duration) -> Answer {
     do throws(LoginWithAmazonError) {
       guard let token = ledger.find(.accessToken, try accessToken(in: request)), token.credential.isValid(at: now),
-        let expiresAt = token.credential.expiresAt, let issuedAt = issueTimes[token.credential.value]
+        let grant = token.grant, let expiresAt = token.credential.expiresAt,
+        let issuedAt = issueTimes[token.credential.value]
       else {
         throw LoginWithAmazonError(
           code: "invalid_token", description: "The access token is unknown, expired or revoked")
@@ -69,7 +70,7 @@ extension LoginWithAmazonService {
       return .json(
         status: 200,
         [
-          .init("aud", .string(app.clientID)), .init("user_id", .string(customer.userID)),
+          .init("aud", .string(app.clientID)), .init("user_id", .string(customer(of: grant).userID)),
           .init("iss", "https://www.amazon.com"), .init("exp", .integer(Int((expiresAt - now).components.seconds))),
           .init("app_id", .string(app.applicationID)),
           .init("iat", .integer(Int((epoch + issuedAt).components.seconds))),

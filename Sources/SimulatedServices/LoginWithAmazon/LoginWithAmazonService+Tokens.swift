@@ -21,6 +21,8 @@ struct Grant: Sendable, Hashable {
     case web
   }
 
+  /// The customer who gave it.
+  var userID: String
   var scopes: [String]
   /// Where the code was sent, byte for byte.
   var redirectURI: String
@@ -31,7 +33,10 @@ struct Grant: Sendable, Hashable {
   /// By default that of an app, if PKCE was used.
   var clientKind: ClientKind
 
-  init(scopes: [String], redirectURI: String, challenge: PKCEChallenge?, clientKind: ClientKind? = nil) {
+  init(
+    userID: String, scopes: [String], redirectURI: String, challenge: PKCEChallenge?, clientKind: ClientKind? = nil
+  ) {
+    self.userID = userID
     self.scopes = scopes
     self.redirectURI = redirectURI
     self.challenge = challenge

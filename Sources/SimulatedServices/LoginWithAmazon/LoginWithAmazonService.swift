@@ -12,10 +12,13 @@ struct LoginWithAmazonService: Sendable {
   let hosts: LoginWithAmazonHosts
   /// The start of the world's time, since 1970.
   var epoch = SimulatedClock.start
+  /// The customer in front of the service's pages.
   var customer: CustomerProfile
+  /// The customers who were there before, by user id.
+  private var formerCustomers: [String: CustomerProfile] = [:]
   var ledger = CredentialLedger<CredentialKind, Grant>()
-  /// The scopes to which the customer consented.
-  var consents: Set<String> = []
+  /// The scopes to which each customer consented, by user id.
+  var consents: [String: Set<String>] = [:]
   /// The only scopes to which the customer consents; `nil` for all that an app asks for.
   var permittedScopes: Set<String>?
   var tokenRules = TokenRules()
@@ -60,6 +63,20 @@ struct LoginWithAmazonService: Sendable {
     case .tokeninfo: tokenInfo(request, at: now)
     case nil: .empty(status: 404)
     }
+  }
+
+  /// Returns the data of the customer of a grant, whoever is in front of the pages now.
+  func customer(of grant: Int) -> CustomerProfile {
+    let userID = ledger.grants[grant].userID
+    return userID == customer.userID ? customer : formerCustomers[userID] ?? customer
+  }
+
+  /// Puts another customer in front of the pages: one who was there before, or a new one with the same data.
+  mutating func switchCustomer(to userID: String) {
+    guard userID != customer.userID else { return }
+    formerCustomers[customer.userID] = customer
+    customer = formerCustomers.removeValue(forKey: userID) ?? customer
+    customer.userID = userID
   }
 
   /// Issues a credential of a grant.

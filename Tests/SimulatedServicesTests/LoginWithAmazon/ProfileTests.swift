@@ -71,6 +71,46 @@ struct CustomerProfileTests {
   }
 }
 
+/// Two customers in front of one app's pages, one after the other.
+struct CustomerSwitchTests {
+  private let scene = WorldScene()
+
+  private func name(of token: String) throws -> String? {
+    try #require(scene.send(.profile(bearer: token))).get().text("name")
+  }
+
+  private func token() throws -> String { try #require(try scene.make("token-grant")["accessToken"]) }
+
+  @Test func `a token shows the customer who gave it, whoever came after`() throws {
+    _ = try scene.make("customer", ["userId": "amzn1.account.KIT1", "name": "Ada Kit"])
+    let first = try token()
+    _ = try scene.make("customer", ["userId": "amzn1.account.KIT2", "name": "Grace Kit"])
+    let second = try token()
+    #expect(try name(of: first) == "Ada Kit")
+    #expect(try name(of: second) == "Grace Kit")
+  }
+
+  @Test func `the data of a customer changes for the tokens of that customer`() throws {
+    _ = try scene.make("customer", ["userId": "amzn1.account.KIT1", "name": "Ada Kit"])
+    let first = try token()
+    _ = try scene.make("customer", ["userId": "amzn1.account.KIT2", "name": "Grace Kit"])
+    _ = try scene.make("customer", ["userId": "amzn1.account.KIT1", "name": "Ada King"])
+    #expect(try name(of: first) == "Ada King")
+    _ = try scene.make("customer", ["name": "Ada Lovelace"])
+    #expect(try name(of: first) == "Ada Lovelace")
+  }
+
+  @Test func `a customer keeps the consent of an earlier visit, and the next has given none`() {
+    var service = LoginWithAmazonService(seed: 1)
+    service.consents[service.customer.userID] = ["profile"]
+    let before = service.customer.userID
+    service.switchCustomer(to: "amzn1.account.KIT2")
+    #expect(service.consents[service.customer.userID] == nil)
+    service.switchCustomer(to: before)
+    #expect(service.consents[service.customer.userID] == ["profile"])
+  }
+}
+
 /// The fields of a logged response (lwa-wire, section 7).
 struct TokenInfoTests {
   private var service = LoginWithAmazonService(seed: 1)
