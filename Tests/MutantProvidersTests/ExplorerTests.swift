@@ -215,7 +215,10 @@ struct ExplorerTests {
       "cognito/password-reset/0/reset-code-sent/confirmForgotPassword=wrong/confirmForgotPassword=wrong/forgotPassword"
     ),
     ("deep-resend-completes-twice", "cognito/sign-up/0/account-unconfirmed/signUp/resendSignUpCode/resendSignUpCode"),
-    ("deep-federation-after-sign-out", "cognito/states/0/federated/signOut/federatedSignIn=facebook"),
+    (
+      "deep-federation-after-sign-out",
+      "cognito/states/0/federated/signOut/federatedSignIn=facebook/signOut/federatedSignIn=facebook"
+    ),
     ("deep-state-remembered", "cognito/states/0/signed-in/currentUserState/isSignedIn/signOut/currentUserState"),
     ("deep-flag-remembered", "cognito/states/0/signed-out/isSignedIn/currentUserState/signIn=right/isSignedIn"),
     (

@@ -185,8 +185,12 @@ extension Mutant {
       by: [.mishap(.completesTwice, after: ["signUp!", "resendSignUpCode", "resendSignUpCode"])]),
     Mutant(
       "deep-federation-after-sign-out", of: .mobileClient,
-      breaks: "Refuses a second federated sign-in after a sign-out.", kills: [],
-      by: [.mishap(.fails(code: "unableToSignIn"), after: ["federatedSignIn", "signOut", "federatedSignIn"])]),
+      breaks: "Refuses a third federated sign-in after two sign-outs.", kills: [],
+      by: [
+        .mishap(
+          .fails(code: "unableToSignIn"),
+          after: ["federatedSignIn", "signOut", "federatedSignIn", "signOut", "federatedSignIn"])
+      ]),
     Mutant(
       "deep-state-remembered", of: .mobileClient,
       breaks: "Returns the state before a sign-out that was read before it, and the flag after it.", kills: [],
