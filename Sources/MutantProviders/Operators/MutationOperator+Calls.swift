@@ -26,32 +26,35 @@ extension MutationOperator {
 
   /// Passes the argument of the first call since launch in every call.
   static func firstArgumentReused(_ name: String, of operation: String) -> MutationOperator {
-    .calls { _ in
-      let first = Mutex<Value?>(nil)
-      return { call, completion, client in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        var call = call
-        let value = call.arguments[name]
-        call.arguments[name] = first.withLock { first in
-          first = first ?? value
-          return first
-        }
-        await client.perform(call, completion)
-      }
-    }
+    .argument(name, of: operation) { passed, given in passed ?? given }
   }
 
   /// Passes the argument of the last call that had one in each later call that has none.
   static func lastArgumentUsed(_ name: String, ofLaterCallsOf operation: String) -> MutationOperator {
+    .argument(name, of: operation) { passed, given in given ?? passed }
+  }
+
+  /// Passes an argument with the rest of the one of the call before, where that was longer.
+  static func restOfArgumentKept(_ name: String, of operation: String) -> MutationOperator {
+    .argument(name, of: operation) { passed, given in
+      given?.text.map { .string($0 + (passed?.text ?? "").dropFirst($0.count)) } ?? given
+    }
+  }
+
+  /// Chooses an argument by what the call before passed and what this one was given; `nil` stands for an absent one.
+  private static func argument(
+    _ name: String, of operation: String,
+    choosing choose: @escaping @Sendable (_ passed: Value?, _ given: Value?) -> Value?
+  ) -> MutationOperator {
     .calls { _ in
-      let last = Mutex<Value?>(nil)
+      let passed = Mutex<Value?>(nil)
       return { call, completion, client in
         guard call.operation == operation else { return await client.perform(call, completion) }
         var call = call
-        let value = call.arguments[name]
-        call.arguments[name] = last.withLock { last in
-          last = value ?? last
-          return last
+        let given = call.arguments[name]
+        call.arguments[name] = passed.withLock { passed in
+          passed = choose(passed, given)
+          return passed
         }
         await client.perform(call, completion)
       }
@@ -66,25 +69,6 @@ extension MutationOperator {
         if call.operation == other { last.withLock { $0 = call.arguments[name] ?? $0 } }
         var call = call
         if call.operation == operation, let value = last.withLock({ $0 }) { call.arguments[name] = value }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
-  /// Passes an argument with the rest of the one of the call before, where that was longer.
-  static func restOfArgumentKept(_ name: String, of operation: String) -> MutationOperator {
-    .calls { _ in
-      let last = Mutex("")
-      return { call, completion, client in
-        guard call.operation == operation, let text = call.arguments[name]?.text else {
-          return await client.perform(call, completion)
-        }
-        var call = call
-        call.arguments[name] = .string(
-          last.withLock { last in
-            last = text + last.dropFirst(text.count)
-            return last
-          })
         await client.perform(call, completion)
       }
     }
