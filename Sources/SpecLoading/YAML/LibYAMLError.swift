@@ -14,7 +14,9 @@ struct LibYAMLError {
       diagnostic = .yamlSyntax(problem, at: source.span(line: mark.line, column: mark.column))
       return
     }
-    let start = Self.place(parser.pointee.context_mark, source)
+    // Where content is missing, libyaml names the place of the gap twice, and not what lies open around it.
+    let bracket = problem == Self.missingContent ? Self.openBracket(parser, source) : nil
+    let start = Self.place(bracket?.mark ?? parser.pointee.context_mark, source)
     let character = Self.byte(parser.pointee.problem_mark, source)
     // At the end of the file there is nothing to display, so the start of what is not closed is displayed.
     let isAtEnd = problem == "found unexpected end of stream" || character == nil && Self.isPastEnd(parser, source)
@@ -30,7 +32,7 @@ struct LibYAMLError {
     } else if context.hasSuffix(" tag") || problem.contains("tag handle") {
       diagnostic = .tag("!", at: context.hasSuffix(" tag") ? start : place)
     } else {
-      let wording = Self.wording(of: problem, context: context, at: character)
+      let wording = Self.wording(of: problem, context: context, in: bracket?.character, at: character)
       let isElsewhere = !context.isEmpty && start.mark.line < place.mark.line
       diagnostic = .yamlSyntax(wording + (isElsewhere ? " (it begins at line \(start.mark.line))" : ""), at: place)
     }
@@ -50,7 +52,23 @@ struct LibYAMLError {
     return (source.line(line) ?? "").isEmpty && source.line(line + 1) == nil
   }
 
-  private static func wording(of problem: String, context: String, at character: UInt8?) -> String {
+  /// The bracket or brace that opens the innermost list or map; `nil` where that is written without one.
+  private static func openBracket(
+    _ parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText
+  ) -> (mark: yaml_mark_t, character: UInt8)? {
+    let marks = parser.pointee.marks
+    guard let top = marks.top, top != marks.start else { return nil }
+    let mark = (top - 1).pointee
+    guard let character = byte(mark, source), [UInt8(ascii: "["), UInt8(ascii: "{")].contains(character) else {
+      return nil
+    }
+    return (mark, character)
+  }
+
+  private static func wording(
+    of problem: String, context: String, in bracket: UInt8?, at character: UInt8?
+  ) -> String {
+    if problem == missingContent { return wordingOfMissingContent(in: bracket, at: character) }
     if problem == "found character that cannot start any token", let character {
       return "a plain text cannot begin with '\(Character(Unicode.Scalar(character)))'; quote it"
     }
@@ -58,6 +76,21 @@ struct LibYAMLError {
       return "a ':' is missing after this key; write 'key: value'"
     }
     return remedies[problem] ?? "\(problem); quote the text or check the indentation"
+  }
+
+  private static let missingContent = "did not find expected node content"
+
+  private static func wordingOfMissingContent(in bracket: UInt8?, at character: UInt8?) -> String {
+    func name(_ byte: UInt8?) -> Character? { byte.map { Character(Unicode.Scalar($0)) } }
+    return switch (name(bracket), name(character)) {
+    case (_, ","): "a key or value is missing before this comma; write one or remove the comma"
+    case ("[", "}"): "the list in brackets ends in '}'; write ']'"
+    case ("{", "]"): "the map in braces ends in ']'; write '}'"
+    case ("[", _): "the list in brackets is not closed; write ']'"
+    case ("{", _): "the map in braces is not closed; write '}'"
+    case (_, let other?): "a value is missing here; write one, or quote a text that begins with '\(other)'"
+    default: "a value is missing here; write one"
+    }
   }
 
   /// libyaml's sentences, as far as they need not be guessed at, with what to do.
@@ -72,7 +105,6 @@ struct LibYAMLError {
       "this does not belong to the list around it; check the indentation, or begin it with '- '",
     "did not find expected ',' or ']'": "the list in brackets is not closed; write ',' or ']'",
     "did not find expected ',' or '}'": "the map in braces is not closed; write ',' or '}'",
-    "did not find expected node content": "a key or value is missing here; write one or remove the comma",
     "did not find expected <document start>": "the document ended before this; check the indentation",
     "found unexpected end of stream": "the quoted text is not closed; write the closing quote",
     "found unexpected document indicator": "a quoted text cannot hold a line of '---' or '...'; indent it",

@@ -9,7 +9,7 @@ import Testing
     #expect(
       YAMLReading(text: text).summary == [
         "yes-or-no 1:4", "anchor 2:4", "octal-number 2:4", "alias 3:4", "tag 4:4", "merge-key 5:1",
-        "number-notation 5:9", "duplicate-key 4:1", "duplicate-key 1:1", "second-document 6:1", "yaml-syntax 8:1",
+        "number-notation 5:9", "duplicate-key 4:1", "duplicate-key 1:1", "second-document 6:1", "yaml-syntax 7:4",
       ])
   }
 
@@ -29,6 +29,25 @@ import Testing
     #expect(reading.document == nil)
     #expect("\(last.mark.line):\(last.mark.column)" == place)
     #expect(last.message.contains(";"), "no remedy in: \(last.message)")
+    #expect(last.sourceLine?.isEmpty == false, "no line is shown")
+  }
+
+  @Test(arguments: [
+    ("a: [\n", "1:4", "the list in brackets is not closed; write ']'"),
+    ("a: [b,\n\n# c\n", "1:4", "the list in brackets is not closed; write ']'"),
+    ("a: {", "1:4", "the map in braces is not closed; write '}'"),
+    ("a: {b: c,\n", "1:4", "the map in braces is not closed; write '}'"),
+    ("a: [{b: [c], d: [", "1:17", "the list in brackets is not closed; write ']'"),
+    ("a: [\n---\n", "2:1", "the list in brackets is not closed; write ']' (it begins at line 1)"),
+    ("a: [b, }", "1:8", "the list in brackets ends in '}'; write ']'"),
+    ("a: {\n  ]", "2:3", "the map in braces ends in ']'; write '}' (it begins at line 1)"),
+    ("a: [, b]", "1:5", "a key or value is missing before this comma; write one or remove the comma"),
+    ("a: ]", "1:4", "a value is missing here; write one, or quote a text that begins with ']'"),
+  ])
+  func `a gap is told by the bracket around it`(_ text: String, _ place: String, _ message: String) throws {
+    let problem = try #require(YAMLReading(text: text).diagnostics.last)
+    #expect("\(problem.mark.line):\(problem.mark.column)" == place)
+    #expect(problem.message == message)
   }
 
   @Test func `a file cut off anywhere is read or refused, and never more than that`() throws {
@@ -36,6 +55,7 @@ import Testing
     for length in file.indices {
       let reading = YAMLReading(of: Array(file[..<length]), file: "cut.yaml")
       #expect(reading.document != nil || !reading.diagnostics.isEmpty)
+      #expect(reading.diagnostics.allSatisfy { $0.kind != "yaml-syntax" || $0.sourceLine?.isEmpty == false })
       if let document = reading.document { _ = (document.root.value, GrammarValidator(.sample).validate(document)) }
     }
   }
