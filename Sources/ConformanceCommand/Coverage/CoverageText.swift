@@ -16,7 +16,7 @@
             ? "  \(document.id): \(String.quantity(total, "section")), \(total - uncited.count) cited"
             : "  \(document.id): cited by no requirement of these specifications")
         // The headings of facts from outside are mere numbers.
-        if !uncited.isEmpty, !document.outside {
+        if document.isCited, !uncited.isEmpty, !document.outside {
           lines += "no requirement cites: \(uncited.joined(separator: "; "))".wrapped(indentedBy: 16)
         }
       }
@@ -55,7 +55,7 @@
         guard let share = requirements[level], share.total > 0 else { continue }
         lines.append("  \(level.padded(to: 12))  \(share.text("requirement"))")
       }
-      lines += Self.names("without", requirementsWithoutCases)
+      lines += Self.names("left open by the documents", requirementsWithoutCases)
       if errors.total > 0 { lines.append("  error codes   \(errors.text("error code"))") }
       lines += Self.names("without", errorsWithoutCases)
       if transitions.total > 0 { lines.append("  transitions   \(transitions.text("transition"))") }
