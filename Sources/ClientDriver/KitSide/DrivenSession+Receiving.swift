@@ -71,9 +71,11 @@ extension DrivenSession {
       endLaunch(.failure(ending.refusal))
       return
     }
-    let (completion, opened, isExpected) = state.withLock { state in
+    let (completion, opened, isExpected, scheduler) = state.withLock { state in
       state.unanswered.remove(id)
-      return (state.calls[id], state.opens.removeValue(forKey: id), state.otherRequests.contains(id))
+      return (
+        state.calls[id], state.opens.removeValue(forKey: id), state.otherRequests.contains(id), state.scheduler
+      )
     }
     if let completion { return completion(ending) }
     if let opened {
@@ -83,7 +85,9 @@ extension DrivenSession {
       }
       return opened.resume(returning: isHandled)
     }
-    if !isExpected { receiveUnexpected(id, "an answer") }
+    guard isExpected else { return receiveUnexpected(id, "an answer") }
+    // It decides nothing, but the client no longer owes it.
+    scheduler?.stir()
   }
 
   /// Ignores a late answer to a request of an earlier world, and fails for any other unexpected answer.
