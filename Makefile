@@ -11,7 +11,8 @@ TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test explore code-mutants fuzz guided-fuzz \
+.PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
+  full-mutants enumerated-mutants proofs explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check traits-off examples \
   example-packages example-drivers phone-test install install-test clean libyaml
@@ -84,16 +85,20 @@ load-test: libyaml
 	$(SWIFT) build --product reference-driver
 	Scripts/load-test --runs $(or $(RUNS),20)
 
-# What takes too long for each change.
-long-test: libyaml
-	$(SWIFT) build -c release --product auth-conformance
+# What takes too long for each change. With --keep-going, one score that is too low hides no other.
+long-test: full-mutants enumerated-mutants proofs
+
+full-mutants: $(RELEASE)
 	$(RELEASE) mutants --full
+
+enumerated-mutants: $(RELEASE)
 	$(RELEASE) mutants --enumerated
+
+proofs: $(RELEASE)
 	$(RELEASE) mutants --prove --check
 
 # WALKS=40000 for more walks through each chart; SEEDS='1 2 3 4 5' for more seeds.
-explore: libyaml
-	$(SWIFT) build -c release --product auth-conformance
+explore: $(RELEASE)
 	Scripts/explore $(or $(WALKS),16000) $(SEEDS)
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
@@ -115,8 +120,7 @@ guided-fuzz: libyaml
 	  .build/fuzzing/$(FUZZ_TARGET) Tests/FuzzCorpusTests/Corpus/$(FUZZ_TARGET)
 
 # RUNS=60 takes about a minute.
-kill-test: libyaml
-	$(SWIFT) build -c release --product auth-conformance
+kill-test: $(RELEASE)
 	$(SWIFT) build -c release --product reference-driver
 	Scripts/kill-test --runs $(or $(RUNS),1000)
 
@@ -197,7 +201,10 @@ libyaml:
 	@Scripts/install-libyaml
 
 # SwiftPM knows what is up to date.
-.PHONY: $(DEBUG)
+.PHONY: $(DEBUG) $(RELEASE)
+$(RELEASE): libyaml
+	$(SWIFT) build -c release --product auth-conformance
+
 $(DEBUG): libyaml
 	@[ "$$CONFORMANCE_OPTIMIZED" != 1 ] || { $(MARK); }
 	$(if $(BUILT),,$(SWIFT) build --product auth-conformance)

@@ -105,7 +105,7 @@ extension Mutant {
     cognito(
       "signed-out-with-expired-tokens", breaks: "Reports a user whose tokens have expired as signed out.",
       kills: "COGNITO-INITIALIZE-019", "COGNITO-INITIALIZE-003",
-      by: .text("userState", of: "initialize", olderThan: .seconds(3600)) { $0 == "signedIn" ? "signedOut" : $0 }),
+      by: .later(than: .seconds(3600), .text("userState", of: "initialize") { $0 == "signedIn" ? "signedOut" : $0 })),
     cognito(
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
       "COGNITO-INITIALIZE-002",
@@ -122,7 +122,7 @@ extension Mutant {
     cognito(
       "initialize-refused-at-next-launch", breaks: "Fails every call of initialize after the first launch.",
       kills: "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008",
-      "COGNITO-SIGNOUT-002", by: .failedAfterFirstLaunch("initialize", as: "internalError")),
+      "COGNITO-SIGNOUT-002", by: .fromLaunch(2, .skipped("initialize", endsAs: .failed("internalError")))),
     cognito(
       "refused-sign-in-kept", breaks: "Reports a user whose sign-in failed as signed in at the next launch.",
       kills: "COGNITO-INITIALIZE-004",

@@ -49,7 +49,7 @@ extension Mutant {
     + signingOut + fetching + registrations + registrationData
     + libraryPages + libraryEndings + libraryFailures + libraryTokens + libraryProfiles + libraryStates
     + cognitoSignIn + cognitoOnce + cognitoSignOut + cognitoAccounts + cognitoDefects + cognitoCalls
-    + leftOutArguments + rules + reported
+    + leftOutArguments + laterCalls + rules + reported
 }
 
 /// The reference clients that mutants are made of.

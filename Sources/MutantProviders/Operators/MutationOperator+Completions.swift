@@ -161,21 +161,6 @@ extension MutationOperator {
     .reply(path, of: operation) { value in value?.text.map { .string(change($0)) } ?? value }
   }
 
-  /// Changes a field of the replies to an operation that is a text, once the launch is longer ago than this.
-  static func text(
-    _ path: String, of operation: String, olderThan age: Duration, _ change: @escaping @Sendable (String) -> String
-  ) -> MutationOperator {
-    .replies(of: operation, path) { world in
-      let launched = world.clock.now
-      return { _ in
-        { value in
-          guard world.clock.now - launched > age, let text = value?.text else { return value }
-          return .string(change(text))
-        }
-      }
-    }
-  }
-
   /// Drops a field from replies.
   static func dropped(_ path: String, of operation: String? = nil) -> MutationOperator {
     .reply(path, of: operation) { _ in nil }

@@ -180,19 +180,6 @@ extension MutationOperator {
     return watched
   }
 
-  /// Fails the calls of an operation at every launch but the first, which an entry of the store remembers.
-  static func failedAfterFirstLaunch(_ operation: String, as code: String) -> MutationOperator {
-    .calls { world in
-      let launched = "kit.launched"
-      let isFirst = (try? world.store.read(launched)) == .some(nil)
-      try? world.store.write(launched, [1])
-      return { call, completion, client in
-        guard call.operation == operation, !isFirst else { return await client.perform(call, completion) }
-        completion(.failed(code))
-      }
-    }
-  }
-
   /// Fails `initialize` at the launch after a sign-out from a session that an earlier launch began; an entry of the store
   /// remembers it.
   static func initializeFailedAfterRestoredSignOut(as code: String) -> MutationOperator {
