@@ -2,8 +2,8 @@ import Foundation
 
 /// A client's connection to a port of this machine that sends any bytes.
 final class LocalSocket {
-  /// How long an answer may take, in seconds.
-  static let patience = 10
+  /// How long an answer may take, in seconds: long enough for a busy machine under a sanitizer.
+  static let patience = 120
 
   private let descriptor: Int32
 
