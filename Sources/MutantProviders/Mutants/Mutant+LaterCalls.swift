@@ -22,14 +22,8 @@ extension Mutant {
       "confirmation-refused-at-next-launch", breaks: "Fails the confirmation of a reset after the first launch.",
       kills: "COGNITO-CONFIRMFORGOT-023", by: .fromLaunch(2, .skipped("confirmForgotPassword", endsAs: failed))),
     cognito(
-      "blank-password-twice", breaks: "Completes a reset twice whose password begins or ends with a blank.",
-      kills: "COGNITO-CONFIRMFORGOT-021",
-      by: .completedTwice(whereCalled: { call in
-        guard call.operation == "confirmForgotPassword", let password = call.arguments["newPassword"]?.text else {
-          return false
-        }
-        return password.first?.isWhitespace == true || password.last?.isWhitespace == true
-      })),
+      "failed-confirmation-twice", breaks: "Completes a failed confirmation of a reset twice.",
+      kills: "COGNITO-CONFIRMFORGOT-021", by: .completedTwice(of: "confirmForgotPassword") { $0.isFailure }),
     cognito(
       "reset-never-refused", breaks: "Reports each failed request of a reset as a code that was sent.",
       kills: "COGNITO-FORGOT-018",
