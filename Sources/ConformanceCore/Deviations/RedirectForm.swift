@@ -1,9 +1,11 @@
 import SpecModel
 
-/// The ways in which a redirect can be wrong.
+/// The ways in which a redirect can be wrong, or right in an unusual form.
 enum RedirectForm: String, CaseIterable {
   case scheme, host, path, fragment
   case fieldTwice = "field-twice"
+  case fieldExtra = "field-extra"
+  case fragmentBehind = "fragment-behind"
   case errorBesideCode = "error-beside-code"
   case codeEmpty = "code-empty"
   case codeForeign = "code-foreign"
@@ -29,6 +31,8 @@ enum RedirectForm: String, CaseIterable {
       case "path": forms.insert(.path)
       case "query-as": forms.insert(.fragment)
       case "again": forms.insert(.fieldTwice)
+      case "extra": forms.insert(.fieldExtra)
+      case "end": forms.insert(.fragmentBehind)
       case "error" where !isNull: forms.insert(.errorBesideCode)
       case "code": forms.insert(isNull ? .codeMissing : text == "" ? .codeEmpty : .codeForeign)
       case "state" where isNull || text == "": forms.insert(.stateMissing)

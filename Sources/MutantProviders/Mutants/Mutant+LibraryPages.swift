@@ -91,7 +91,7 @@ extension Mutant {
       by: .sourceRequired("com.apple.")),
     v2(
       "redirect-missed", breaks: "Ignores the redirect.", kills: "LWA2-URL-003",
-      "LWA2-URL-005", "LWA2-AUTHORIZE-001", by: .incomingURLsIgnored),
+      "LWA2-URL-005", "LWA2-AUTHORIZE-001", by: .redirectsIgnored()),
   ]
 
   private static let identities: [Mutant] =

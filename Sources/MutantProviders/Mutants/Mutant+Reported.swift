@@ -2,7 +2,8 @@ import AuthProviding
 
 /// Mutants modelled on bugs that users have reported of other clients: each goes wrong under one condition only.
 extension Mutant {
-  static let reported: [Mutant] = reportedOfLibrary + reportedOfManager + reportedOfRegistration + reportedOfPool
+  static let reported: [Mutant] =
+    reportedOfLibrary + reportedOfManager + reportedOfRegistration + reportedOfPool + reportedOfRedirects
 
   private static let reportedOfLibrary: [Mutant] = [
     v2(
@@ -69,4 +70,20 @@ extension Mutant {
       "phase-kept-after-failure", breaks: "Sends the flags of a failed registration in the next.",
       kills: "LWADRS-REGISTER-007", by: .argumentKeptAfterFailure("phase", of: "registerDevice")),
   ]
+
+  /// What a client does not take, and how the redirect shows it.
+  private static let redirectRows: [(name: String, breaks: String, mark: String)] = [
+    ("further-field-refused", "Ignores a redirect with a field that it does not know.", "kit_extra="),
+    ("fragment-refused", "Ignores a redirect with a fragment.", "#"),
+  ]
+
+  private static let reportedOfRedirects: [Mutant] = redirectRows.flatMap { row in
+    let mutation = MutationOperator.redirectsIgnored { $0.contains(row.mark) }
+    return [
+      v2(row.name, breaks: row.breaks, kills: "LWA2-AUTHORIZE-155", by: mutation),
+      v3(row.name, breaks: row.breaks, kills: "LWA3-AUTHORIZE-155", by: mutation),
+      drs(row.name, breaks: row.breaks, kills: "LWADRS-REGISTER-155", by: mutation),
+      cognito(row.name, breaks: row.breaks, kills: "COGNITO-SHOWSIGNIN-175", by: mutation),
+    ]
+  }
 }

@@ -119,11 +119,24 @@ extension MutationOperator {
     return client
   }
 
-  /// Ignores incoming URLs.
-  static let incomingURLsIgnored = MutationOperator { world, launch in
-    var client = try await launch(world)
-    client.open = { _, _ in false }
-    return client
+  /// Ignores incoming URLs, and the redirects of browser sessions.
+  ///
+  /// - Parameter isIgnored: Whether an address is ignored.
+  /// - Returns: The operator.
+  static func redirectsIgnored(
+    where isIgnored: @escaping @Sendable (_ url: String) -> Bool = { _ in true }
+  ) -> MutationOperator {
+    MutationOperator { world, launch in
+      var world = world
+      world.customer = MutatedCustomer(
+        base: world.customer,
+        sessionEnd: { end in
+          if case .redirected(let url) = end, isIgnored(url) { .dismissed } else { end }
+        })
+      var client = try await launch(world)
+      client.open = { [open = client.open] url, source in !isIgnored(url) && open(url, source) }
+      return client
+    }
   }
 
   /// Accepts every incoming URL as the redirect of the last page, with the right state and, if it has none, a code.
@@ -232,10 +245,11 @@ private struct MutatedCustomer: Customer {
   let base: any Customer
   var address: @Sendable (String) -> String = { $0 }
   var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
+  var sessionEnd: @Sendable (SessionEnd) -> SessionEnd = { $0 }
   var opensAgain: @Sendable (String) -> Bool = { _ in false }
 
   func authenticate(at url: String, callback: String) async -> SessionEnd {
-    await base.authenticate(at: address(url), callback: callback)
+    sessionEnd(await base.authenticate(at: address(url), callback: callback))
   }
 
   func browse(to url: String) async -> BrowserEnd {

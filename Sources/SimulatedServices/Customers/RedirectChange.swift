@@ -15,6 +15,8 @@ struct RedirectChange: Sendable, Hashable {
   private var again: String?
   /// Whether the query comes back as a fragment.
   private var usesFragment = false
+  /// What comes back after the redirect, such as an empty fragment.
+  private var end = ""
 
   /// A change of the state that needs the state itself.
   enum StateForm: String, Sendable, CaseIterable {
@@ -27,7 +29,7 @@ struct RedirectChange: Sendable, Hashable {
   /// The arguments, with the values of those that have a choice.
   static let description: [String: [String]] = [
     "code": [], "state": [], "error": [], "scheme": [], "host": [], "path": [], "again": ["code", "state"],
-    "query-as": ["fragment"], "state-as": StateForm.allCases.map(\.rawValue),
+    "query-as": ["fragment"], "state-as": StateForm.allCases.map(\.rawValue), "extra": [], "end": ["#", "#_=_"],
   ]
 
   /// Reads the change that a case wrote, whose arguments were checked against the description.
@@ -44,6 +46,8 @@ struct RedirectChange: Sendable, Hashable {
     again = try arguments.text("again")
     usesFragment = arguments["query-as"] != nil
     stateForm = try arguments.text("state-as").flatMap(StateForm.init)
+    if let extra = try arguments.text("extra") { fields["kit_extra"] = extra }
+    end = try arguments.text("end") ?? ""
   }
 
   /// Changes a redirect, by string operations alone.
@@ -58,7 +62,7 @@ struct RedirectChange: Sendable, Hashable {
     var text = url.text
     let query = text.firstIndex(of: "?") ?? text.endIndex
     text = changingAddress(String(text[..<query])) + text[query...]
-    return usesFragment ? text.replacing("?", with: "#", maxReplacements: 1) : text
+    return (usesFragment ? text.replacing("?", with: "#", maxReplacements: 1) : text) + end
   }
 
   /// Changes what stands before the query: `scheme://host/path`.

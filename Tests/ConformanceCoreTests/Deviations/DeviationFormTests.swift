@@ -36,7 +36,8 @@ struct DeviationFormTests {
       (["state-as": .literal("other-case")], [.stateOtherCase]), (["code": .literal("")], [.codeEmpty]),
       (["code": .literal(.null)], [.codeMissing]), (["code": .named("other.code")], [.codeForeign]),
       (["error": .literal("access_denied")], [.errorBesideCode]), (["again": .literal("code")], [.fieldTwice]),
-      (["query-as": .literal("fragment")], [.fragment]),
+      (["query-as": .literal("fragment")], [.fragment]), (["extra": .literal("1")], [.fieldExtra]),
+      (["end": .literal("#")], [.fragmentBehind]),
       (["host": .literal("a"), "path": .literal("/b")], [.host, .path]),
     ] as [([String: Template], Set<RedirectForm>)])
   func `a changed redirect has the forms of its changes`(arguments: [String: Template], forms: Set<RedirectForm>) {

@@ -75,6 +75,8 @@ struct DecisionTests {
       (["error": "no"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&error=no"),
       (["state-as": "shortened"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s"),
       (["state-as": "other-case"], "\(callback)//?methodName=signin&code=C&scope=profile&state=S1"),
+      (["extra": "a b"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&kit_extra=a+b"),
+      (["end": "#_=_"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1#_=_"),
     ] as [([String: Value], String)])
   func `every part of a redirect can be changed`(change: [String: Value], expected: String) throws {
     _ = try decide("tampers", change.merging(["code": "C"]) { given, _ in given })
