@@ -121,7 +121,7 @@ guided-fuzz: libyaml
 
 # RUNS=60 takes about a minute.
 kill-test: $(RELEASE)
-	$(SWIFT) build -c release --product reference-driver
+	$(if $(BUILT),,$(SWIFT) build -c release --product reference-driver)
 	Scripts/kill-test --runs $(or $(RUNS),1000)
 
 # SANITIZE=thread for one of the two. Each builds everything once more.
@@ -203,7 +203,7 @@ libyaml:
 # SwiftPM knows what is up to date.
 .PHONY: $(DEBUG) $(RELEASE)
 $(RELEASE): libyaml
-	$(SWIFT) build -c release --product auth-conformance
+	$(if $(BUILT),,$(SWIFT) build -c release --product auth-conformance)
 
 $(DEBUG): libyaml
 	@[ "$$CONFORMANCE_OPTIMIZED" != 1 ] || { $(MARK); }
