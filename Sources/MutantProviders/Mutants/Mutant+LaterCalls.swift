@@ -10,6 +10,9 @@ extension Mutant {
       "second-reset-refused", breaks: "Fails every request of a reset after the first since launch.",
       kills: "COGNITO-CONFIRMFORGOT-001", by: .skipped("forgotPassword", from: 2, endsAs: failed)),
     cognito(
+      "confirmation-refused", breaks: "Fails every confirmation of a reset.", kills: "COGNITO-CONFIRMFORGOT-001",
+      by: .skipped("confirmForgotPassword", endsAs: failed)),
+    cognito(
       "second-confirmation-refused", breaks: "Fails every confirmation of a reset after the first since launch.",
       kills: "COGNITO-CONFIRMFORGOT-001", by: .skipped("confirmForgotPassword", from: 2, endsAs: failed)),
     cognito(
