@@ -12,7 +12,7 @@ DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
-  full-mutants enumerated-mutants proofs explore code-mutants fuzz guided-fuzz \
+  full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check traits-off examples \
   example-packages example-drivers phone-test install install-test clean libyaml
@@ -28,6 +28,7 @@ help:
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
 	@echo "make long-test     runs all cases on each mutant, enumerates more, prints their score and the survivors, and checks proofs"
+	@echo "make release       builds what the targets around it run, which then take BUILT=1"
 	@echo "make explore       walks through the state charts with the reference clients, and with mutants that must be found"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
@@ -97,6 +98,10 @@ enumerated-mutants: $(RELEASE)
 proofs: $(RELEASE)
 	$(RELEASE) mutants --prove --check
 
+# In one build: SwiftPM would build all of it again for each product.
+release: libyaml
+	CONFORMANCE_FUZZING=seeded CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release
+
 # WALKS=40000 for more walks through each chart; SEEDS='1 2 3 4 5' for more seeds.
 explore: $(RELEASE)
 	Scripts/explore $(or $(WALKS),16000) $(SEEDS)
@@ -107,7 +112,7 @@ code-mutants: libyaml
 
 # FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
 fuzz: libyaml
-	CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer
+	$(if $(BUILT),,CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer)
 	Scripts/fuzz --seconds $(or $(FUZZ_SECONDS),300) $(FUZZ)
 
 # One target, guided by the code that the inputs reach: FUZZ_TARGET=json. Where the toolchain has no libFuzzer, take `fuzz`.
@@ -139,7 +144,7 @@ bench: libyaml
 	Scripts/browser-test --bench
 
 profile: libyaml
-	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
+	$(if $(BUILT),,CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks)
 	.build/release/conformance-benchmarks profile
 
 # What takes longest begins first: a build, and drivers that mostly wait.
