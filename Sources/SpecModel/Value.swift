@@ -35,6 +35,38 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  /// Whether two values are the same. Texts are, if their bytes are: to a service, another composition of an accented letter
+  /// is another password.
+  ///
+  /// - Parameters:
+  ///   - left: A value.
+  ///   - right: Another.
+  /// - Returns: Whether they are the same.
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.string(let left), .string(let right)): isSame(left, right)
+    case (.list(let left), .list(let right)): left == right
+    case (.map(let left), .map(let right)):
+      left.count == right.count
+        && left.allSatisfy { field in
+          right.index(forKey: field.key).map { isSame(right[$0].key, field.key) && right[$0].value == field.value }
+            ?? false
+        }
+    default: false
+    }
+  }
+
+  /// The cheap comparison first: most texts differ by it.
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    left == right && left.utf8.elementsEqual(right.utf8)
+  }
+}
+
+extension Value {
   /// The text of a string, else `nil`.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
   /// The number of an integer, else `nil`.

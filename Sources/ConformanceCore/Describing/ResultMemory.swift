@@ -1,3 +1,4 @@
+import SpecModel
 import Synchronization
 
 /// Keeps the transcripts of the first cases that have one, by id, and drops all others.
@@ -67,7 +68,8 @@ extension CaseResult {
 /// thousand sentences over and over.
 package final class SharedTexts: Sendable {
   private let limit: Int
-  private let texts = Mutex<Set<String>>([])
+  /// As values, which differ where their bytes do: a set of strings would show one composition of a letter for another.
+  private let texts = Mutex<Set<Value>>([])
 
   /// Creates the memory of a run.
   ///
@@ -86,13 +88,13 @@ package final class SharedTexts: Sendable {
     return result
   }
 
-  private func share(_ text: inout String, in texts: inout Set<String>) {
+  private func share(_ text: inout String, in texts: inout Set<Value>) {
     // A text as short as this is kept without storage.
     guard text.utf8.count > 15 else { return }
-    if let known = texts.firstIndex(of: text) {
-      text = texts[known]
+    if let known = texts.firstIndex(of: .string(text)), let shared = texts[known].text {
+      text = shared
     } else if texts.count < limit {
-      texts.insert(text)
+      texts.insert(.string(text))
     }
   }
 }
