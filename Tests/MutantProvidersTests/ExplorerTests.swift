@@ -99,7 +99,10 @@ struct ExplorerTests {
 
   /// Walks that convict deep mutants: several calls in a row, a fault, another customer, calls at once.
   static let known: [(mutant: String, walk: String)] = [
-    ("deep-third-sign-out", "lwa-v3/states/0/signed-out/signOut=fresh/authorize=auto+approves/signOut=fresh"),
+    (
+      "deep-third-sign-out",
+      "lwa-v3/states/0/signed-out/signOut=fresh/authorize=auto+approves/fetch=fresh/signOut=fresh"
+    ),
     ("deep-fetch-after-sign-ins", "lwa-v3/states/0/granted/authorize=auto+approves/fetch=fresh/fetch=fresh"),
     ("deep-sign-out-undone", "lwa-v3/states/0/granted/fetch=fresh/fetch=fresh/signOut=fresh"),
     ("deep-sign-out-beside-fetch", "lwa-v3/states/0/granted/fetch=fresh/fetch=an-hour-old&signOut=an-hour-old@4"),

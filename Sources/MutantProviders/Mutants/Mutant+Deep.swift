@@ -10,8 +10,8 @@ extension Mutant {
   private static let deepAuthorization: [Mutant] = [
     Mutant(
       "deep-third-sign-out", of: .authorizationManager,
-      breaks: "Ignores a sign-out that follows a sign-out and a sign-in.", kills: [],
-      by: [.mishap(.ignored, after: ["signOut", "authorize", "signOut"])]),
+      breaks: "Ignores a sign-out that follows a sign-out, a sign-in and a fetch.", kills: [],
+      by: [.mishap(.ignored, after: ["signOut", "authorize", "fetch", "signOut"])]),
     Mutant(
       "deep-fetch-after-sign-ins", of: .authorizationManager,
       breaks: "Fails in the second of two fetches that follow two sign-ins.", kills: [],

@@ -33,42 +33,51 @@ extension Mutant {
       by: .failure(of: "forgotPassword", endsAs: .reply(["forgotPasswordState": "confirmationCodeSent"]))),
   ]
 
-  private static let renewalsLater: [Mutant] = [
-    cognito(
-      "attributes-refused-later", breaks: "Fails to read attributes ten minutes after the launch.",
-      kills: "COGNITO-INITIALIZE-017",
-      by: .later(than: .seconds(9 * 60), .skipped("getUserAttributes", endsAs: failed))),
-    cognito(
-      "attributes-refused-after-two-hours", breaks: "Fails to read attributes two hours after the launch.",
-      kills: "COGNITO-INITIALIZE-017",
-      by: .later(than: .seconds(119 * 60), .skipped("getUserAttributes", endsAs: failed))),
-    cognito(
-      "attributes-refused-at-next-launch", breaks: "Fails to read attributes after the first launch.",
-      kills: "COGNITO-INITIALIZE-017", by: .fromLaunch(2, .skipped("getUserAttributes", endsAs: failed))),
-    cognito(
-      "attributes-of-ada-later", breaks: "Returns the same user's email address an hour after the launch.",
-      kills: "COGNITO-INITIALIZE-017",
-      by: .later(than: .seconds(59 * 60), .constant("attributes.email", of: "getUserAttributes", "ada@kit.example"))),
-    cognito(
-      "credentials-refused-later", breaks: "Fails to return AWS credentials an hour after the launch.",
-      kills: "COGNITO-INITIALIZE-018",
-      by: .later(than: .seconds(59 * 60), .skipped("getAWSCredentials", endsAs: failed))),
-    cognito(
-      "credentials-refused-after-ninety-minutes", breaks: "Fails to return AWS credentials 90 minutes after launch.",
-      kills: "COGNITO-INITIALIZE-018",
-      by: .later(than: .seconds(85 * 60), .skipped("getAWSCredentials", endsAs: failed))),
-    cognito(
-      "credentials-made-up-later", breaks: "Makes up a session token an hour after the launch.",
-      kills: "COGNITO-INITIALIZE-018",
-      by: .later(than: .seconds(59 * 60), .constant("sessionToken", of: "getAWSCredentials", "made-up"))),
-    cognito(
-      "credentials-made-up-after-ninety-minutes", breaks: "Makes up a session token 90 minutes after the launch.",
-      kills: "COGNITO-INITIALIZE-018",
-      by: .later(than: .seconds(85 * 60), .constant("sessionToken", of: "getAWSCredentials", "made-up"))),
-    cognito(
-      "first-credentials-for-ever", breaks: "Returns the session token of the first AWS credentials since launch.",
-      kills: "COGNITO-INITIALIZE-018", by: .firstValueReused("sessionToken", of: "getAWSCredentials")),
+  /// What goes wrong once a launch is older than some minutes.
+  private static let timeRows: [(name: String, breaks: String, after: Int, kills: String, by: MutationOperator)] = [
+    (
+      "attributes-refused-later", "Fails to read attributes", 9, "COGNITO-INITIALIZE-017",
+      .skipped("getUserAttributes", endsAs: failed)
+    ),
+    (
+      "attributes-refused-after-two-hours", "Fails to read attributes", 119, "COGNITO-INITIALIZE-017",
+      .skipped("getUserAttributes", endsAs: failed)
+    ),
+    (
+      "attributes-of-ada-later", "Returns the same user's email address", 59, "COGNITO-INITIALIZE-017",
+      .constant("attributes.email", of: "getUserAttributes", "ada@kit.example")
+    ),
+    (
+      "credentials-refused-later", "Fails to return AWS credentials", 59, "COGNITO-INITIALIZE-018",
+      .skipped("getAWSCredentials", endsAs: failed)
+    ),
+    (
+      "credentials-refused-after-ninety-minutes", "Fails to return AWS credentials", 85, "COGNITO-INITIALIZE-018",
+      .skipped("getAWSCredentials", endsAs: failed)
+    ),
+    (
+      "credentials-made-up-later", "Makes up a session token", 59, "COGNITO-INITIALIZE-018",
+      .constant("sessionToken", of: "getAWSCredentials", "made-up")
+    ),
+    (
+      "credentials-made-up-after-ninety-minutes", "Makes up a session token", 85, "COGNITO-INITIALIZE-018",
+      .constant("sessionToken", of: "getAWSCredentials", "made-up")
+    ),
   ]
+
+  private static let renewalsLater: [Mutant] =
+    timeRows.map { row in
+      cognito(
+        row.name, breaks: "\(row.breaks) when the launch is more than \(row.after) minutes ago.", kills: row.kills,
+        by: .later(than: .seconds(row.after * 60), row.by))
+    } + [
+      cognito(
+        "attributes-refused-at-next-launch", breaks: "Fails to read attributes after the first launch.",
+        kills: "COGNITO-INITIALIZE-017", by: .fromLaunch(2, .skipped("getUserAttributes", endsAs: failed))),
+      cognito(
+        "first-credentials-for-ever", breaks: "Returns the session token of the first AWS credentials since launch.",
+        kills: "COGNITO-INITIALIZE-018", by: .firstValueReused("sessionToken", of: "getAWSCredentials")),
+    ]
 
   private static let launchesLater: [Mutant] = [
     cognito(
@@ -91,7 +100,7 @@ extension Mutant {
       kills: "COGNITO-SIGNOUT-001",
       by: .reply(
         "userState", of: "initialize",
-        once: [{ name, _ in name == "signOut" }, { name, _ in name == "signOut" }, { name, _ in name == "signOut" }]
+        once: Array(repeating: { name, _ in name == "signOut" }, count: 3)
       ) { _ in "signedIn" }),
     cognito(
       "second-sign-out-refused", breaks: "Fails every sign-out after the first since launch.",
@@ -103,18 +112,32 @@ extension Mutant {
 
   private static let othersLater: [Mutant] = [
     cognito(
+      "late-refusal-counts", breaks: "Reports a user as signed out once a call failed that was open at the sign-in.",
+      kills: "COGNITO-CURRENTUSERSTATE-010",
+      by: .reply(
+        "userState", of: "currentUserState",
+        once: [{ name, _ in name == "signOut" }, { $0 == "signIn" && $1.isReply }, { $1.isFailure }]
+      ) { _ in "signedOutUserPoolsTokenInvalid" }),
+    cognito(
+      "released-once", breaks: "Releases nothing after the first time since launch.",
+      kills: "COGNITO-RELEASESIGNINWAIT-003",
+      by: .skipped("releaseSignInWait", from: 2, endsAs: .reply([:]))),
+    cognito(
       "sign-up-always-by-text-message", breaks: "Reports that the code of a registration came by text message.",
       kills: "COGNITO-SIGNUP-027", by: .constant("codeDeliveryDetails.deliveryMedium", of: "signUp", "sms")),
     token(
       "second-refresh-makes-up-a-token", breaks: "Makes up the refresh token of each refresh after the first.",
       kills: "LWATOKEN-REFRESH-019",
       by: .reply("refreshToken", of: "refresh", once: [{ $0 == "refresh" && $1.isReply }]) { _ in "Atzr|made-up" }),
+    token(
+      "verifier-kept", breaks: "Sends the code verifier of the exchange before where a call has none.",
+      kills: "LWATOKEN-EXCHANGE-019", by: .lastArgumentUsed("codeVerifier", ofLaterCallsOf: "exchange")),
     v3(
       "always-refused", breaks: "Fails every request with the strategy 'always'.", kills: "LWA3-AUTHORIZE-002",
       by: .refused("authorize", as: "serverError") { $0.arguments["interactiveStrategy"] == "always" }),
     v3(
-      "later-profile-twice", breaks: "Completes a fetch twice an hour after the launch.", kills: "LWA3-FETCH-022",
-      by: .later(than: .seconds(3600), .completedTwice(of: "fetch") { _ in true })),
+      "later-profile-twice", breaks: "Completes a fetch twice when the launch is more than an hour ago.",
+      kills: "LWA3-FETCH-022", by: .later(than: .seconds(3600), .completedTwice(of: "fetch") { _ in true })),
   ]
 
   private static let failed = Completion.Ending.failed("internalError")

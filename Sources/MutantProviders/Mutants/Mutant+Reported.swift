@@ -77,13 +77,25 @@ extension Mutant {
     ("fragment-refused", "Ignores a redirect with a fragment.", "#"),
   ]
 
-  private static let reportedOfRedirects: [Mutant] = redirectRows.flatMap { row in
-    let mutation = MutationOperator.redirectsIgnored { $0.contains(row.mark) }
-    return [
-      v2(row.name, breaks: row.breaks, kills: "LWA2-AUTHORIZE-155", by: mutation),
-      v3(row.name, breaks: row.breaks, kills: "LWA3-AUTHORIZE-155", by: mutation),
-      drs(row.name, breaks: row.breaks, kills: "LWADRS-REGISTER-155", by: mutation),
-      cognito(row.name, breaks: row.breaks, kills: "COGNITO-SHOWSIGNIN-175", by: mutation),
+  private static let reportedOfRedirects: [Mutant] =
+    redirectRows.flatMap { row in
+      let mutation = MutationOperator.redirectsIgnored { $0.contains(row.mark) }
+      return [
+        v2(row.name, breaks: row.breaks, kills: "LWA2-AUTHORIZE-155", by: mutation),
+        v3(row.name, breaks: row.breaks, kills: "LWA3-AUTHORIZE-155", by: mutation),
+        drs(row.name, breaks: row.breaks, kills: "LWADRS-REGISTER-155", by: mutation),
+        cognito(row.name, breaks: row.breaks, kills: "COGNITO-SHOWSIGNIN-175", by: mutation),
+      ]
+    } + [
+      v2(
+        "redirect-without-scope-refused", breaks: withoutScope, kills: "LWA2-AUTHORIZE-156", by: withoutScopeIgnored),
+      v3(
+        "redirect-without-scope-refused", breaks: withoutScope, kills: "LWA3-AUTHORIZE-156", by: withoutScopeIgnored),
     ]
+
+  private static let withoutScope = "Ignores a redirect with a code that names no scope."
+
+  private static let withoutScopeIgnored = MutationOperator.redirectsIgnored {
+    $0.contains("code=") && !$0.contains("scope=")
   }
 }

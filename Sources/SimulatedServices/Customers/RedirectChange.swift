@@ -28,14 +28,15 @@ struct RedirectChange: Sendable, Hashable {
 
   /// The arguments, with the values of those that have a choice.
   static let description: [String: [String]] = [
-    "code": [], "state": [], "error": [], "scheme": [], "host": [], "path": [], "again": ["code", "state"],
-    "query-as": ["fragment"], "state-as": StateForm.allCases.map(\.rawValue), "extra": [], "end": ["#", "#_=_"],
+    "code": [], "state": [], "error": [], "scope": [], "scheme": [], "host": [], "path": [],
+    "again": ["code", "state"], "query-as": ["fragment"], "state-as": StateForm.allCases.map(\.rawValue), "extra": [],
+    "end": ["#", "#_=_"],
   ]
 
   /// Reads the change that a case wrote, whose arguments were checked against the description.
   init(_ arguments: [String: Value]) throws(InstructionError) {
     guard !arguments.isEmpty else { throw InstructionError("decision 'tampers' needs a field or part to replace") }
-    for name in ["code", "state", "error"] {
+    for name in ["code", "state", "error", "scope"] {
       guard let value = arguments[name] else { continue }
       let text: String? = value == .null ? nil : try arguments.text(name)
       fields.updateValue(text, forKey: name)

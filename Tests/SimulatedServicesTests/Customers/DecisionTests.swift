@@ -72,6 +72,7 @@ struct DecisionTests {
       (["host": "h.ex", "path": "/p"], "\(callback)//h.ex/p?methodName=signin&code=C&scope=profile&state=s1"),
       (["query-as": "fragment"], "\(callback)//#methodName=signin&code=C&scope=profile&state=s1"),
       (["again": "code"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&code=another"),
+      (["scope": .null], "\(callback)//?methodName=signin&code=C&state=s1"),
       (["error": "no"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s1&error=no"),
       (["state-as": "shortened"], "\(callback)//?methodName=signin&code=C&scope=profile&state=s"),
       (["state-as": "other-case"], "\(callback)//?methodName=signin&code=C&scope=profile&state=S1"),
