@@ -1,3 +1,5 @@
+import SpecModel
+
 /// Writes records to bytes, or reads them.
 ///
 /// Each text stands once, in a table in front, and is a number elsewhere. Numbers take as few bytes as they need.
@@ -10,7 +12,8 @@ final class RecordCoder {
   private var numbers: [UInt8] = []
   private var position = 0
   private var texts: [String] = []
-  private var numberOfText: [String: Int] = [:]
+  /// By values, which differ where their bytes do: strings would take one composition of a letter for another.
+  private var numberOfText: [Value: Int] = [:]
   private var depth = 0
   /// The fields of the outermost record.
   private(set) var fields = 0
@@ -103,9 +106,9 @@ final class RecordCoder {
   func text(_ text: inout String) {
     guard isReading else {
       let next = texts.count
-      let number = numberOfText[text] ?? next
+      let number = numberOfText[.string(text)] ?? next
       if number == next {
-        numberOfText[text] = next
+        numberOfText[.string(text)] = next
         texts.append(text)
       }
       return append(UInt64(number))

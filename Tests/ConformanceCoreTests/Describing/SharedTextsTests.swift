@@ -36,4 +36,12 @@ struct SharedTextsTests {
     #expect(place(results[0], 0) == place(results[1], 0))
     #expect(place(results[0], 1) != place(results[1], 1))
   }
+
+  @Test func `two compositions of a letter stay two texts`() {
+    let texts = SharedTexts()
+    for letter in ["\u{e4}", "a\u{308}"] {
+      let shared = texts.share(result("one", ["call signIn password=P\(letter)ssword"])).steps[0].text
+      #expect(shared.utf8.count == "call signIn password=Pssword".utf8.count + letter.utf8.count)
+    }
+  }
 }
