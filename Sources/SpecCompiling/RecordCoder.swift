@@ -12,8 +12,7 @@ final class RecordCoder {
   private var numbers: [UInt8] = []
   private var position = 0
   private var texts: [String] = []
-  /// By values, which differ where their bytes do: strings would take one composition of a letter for another.
-  private var numberOfText: [Value: Int] = [:]
+  private var numberOfText: [ExactText: Int] = [:]
   private var depth = 0
   /// The fields of the outermost record.
   private(set) var fields = 0
@@ -106,9 +105,9 @@ final class RecordCoder {
   func text(_ text: inout String) {
     guard isReading else {
       let next = texts.count
-      let number = numberOfText[.string(text)] ?? next
+      let number = numberOfText[ExactText(text)] ?? next
       if number == next {
-        numberOfText[.string(text)] = next
+        numberOfText[ExactText(text)] = next
         texts.append(text)
       }
       return append(UInt64(number))

@@ -35,8 +35,7 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// Whether two values are the same. Texts are, if their bytes are: to a service, another composition of an accented letter
-  /// is another password.
+  /// Whether two values are the same. Texts and the names of fields are, if their bytes are; see ``ExactText``.
   ///
   /// - Parameters:
   ///   - left: A value.
@@ -48,21 +47,16 @@ extension Value {
     case (.bool(let left), .bool(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
-    case (.string(let left), .string(let right)): isSame(left, right)
+    case (.string(let left), .string(let right)): ExactText(left) == ExactText(right)
     case (.list(let left), .list(let right)): left == right
     case (.map(let left), .map(let right)):
       left.count == right.count
         && left.allSatisfy { field in
-          right.index(forKey: field.key).map { isSame(right[$0].key, field.key) && right[$0].value == field.value }
-            ?? false
+          right.index(forKey: field.key)
+            .map { ExactText(right[$0].key) == ExactText(field.key) && right[$0].value == field.value } ?? false
         }
     default: false
     }
-  }
-
-  /// The cheap comparison first: most texts differ by it.
-  private static func isSame(_ left: String, _ right: String) -> Bool {
-    left == right && left.utf8.elementsEqual(right.utf8)
   }
 }
 

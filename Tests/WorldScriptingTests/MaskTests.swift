@@ -12,6 +12,11 @@ struct MaskTests {
     #expect(Mask([])("aaaaaa") == "aaaaaa")
   }
 
+  @Test func `two compositions of a letter are two secrets`() {
+    let mask = mask(("token", "aaaaaa\u{e4}"), ("token", "aaaaaaa\u{308}"))
+    #expect(mask("aaaaaa\u{e4} and aaaaaaa\u{308}") == "‹token 1› and ‹token 2›")
+  }
+
   @Test(arguments: [
     #"a/b+c d"é\"#, "a%2Fb%2Bc%20d%22%C3%A9%5C", "a%2fb%2bc%20d%22%c3%a9%5c", "a%2Fb%2Bc+d%22%C3%A9%5C",
     #"a/b+c d\"é\\"#, #"a\/b+c d\"é\\"#,

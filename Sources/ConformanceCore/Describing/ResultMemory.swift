@@ -68,8 +68,7 @@ extension CaseResult {
 /// thousand sentences over and over.
 package final class SharedTexts: Sendable {
   private let limit: Int
-  /// As values, which differ where their bytes do: a set of strings would show one composition of a letter for another.
-  private let texts = Mutex<Set<Value>>([])
+  private let texts = Mutex<Set<ExactText>>([])
 
   /// Creates the memory of a run.
   ///
@@ -88,13 +87,13 @@ package final class SharedTexts: Sendable {
     return result
   }
 
-  private func share(_ text: inout String, in texts: inout Set<Value>) {
+  private func share(_ text: inout String, in texts: inout Set<ExactText>) {
     // A text as short as this is kept without storage.
     guard text.utf8.count > 15 else { return }
-    if let known = texts.firstIndex(of: .string(text)), let shared = texts[known].text {
-      text = shared
+    if let known = texts.firstIndex(of: ExactText(text)) {
+      text = texts[known].text
     } else if texts.count < limit {
-      texts.insert(.string(text))
+      texts.insert(ExactText(text))
     }
   }
 }

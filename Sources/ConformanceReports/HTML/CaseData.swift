@@ -5,7 +5,7 @@ import SpecModel
 ///
 /// Equal texts and equal steps are written once. The transcripts are compressed, as hardly any is ever opened.
 struct CaseData {
-  private var texts = Numbered<String>()
+  private var texts = Numbered<ExactText>()
   private var steps = Numbered<[Int]>()
   private var transcripts: [[Int]] = []
   private var operations: [[Group]] = []
@@ -77,13 +77,15 @@ struct CaseData {
       steps.map { step in
         var numbers = [
           StepResult.Part.all.firstIndex(of: step.part) ?? 0, StepResult.Status.all.firstIndex(of: step.status) ?? 0,
-          texts.number(of: step.text), texts.number(of: step.mark.file), step.mark.line, step.mark.column,
+          texts.number(of: ExactText(step.text)), texts.number(of: ExactText(step.mark.file)), step.mark.line,
+          step.mark.column,
         ]
         for message in step.transcript {
           numbers.append(Int((min(max(message.at, 0), 1e12) * 1000).rounded()))
           numbers.append(message.from.lifeline * 5 + message.to.lifeline)
-          numbers.append(message.text == step.text ? -1 : texts.number(of: message.text))
-          numbers.append(message.detail.map { texts.number(of: $0) } ?? -1)
+          let text = ExactText(message.text)
+          numbers.append(text == ExactText(step.text) ? -1 : texts.number(of: text))
+          numbers.append(message.detail.map { texts.number(of: ExactText($0)) } ?? -1)
         }
         return self.steps.number(of: numbers)
       })
@@ -110,7 +112,7 @@ struct CaseData {
       json.array("statuses") { json in
         for status in StepResult.Status.all { json.list([status.rawValue, status.label]) }
       }
-      json.array("texts") { json in for text in texts.values { json.value(ReportEscaping.visible(text)) } }
+      json.array("texts") { json in for text in texts.values { json.value(ReportEscaping.visible(text.text)) } }
       json.array("steps") { json in for step in steps.values { json.list(step) } }
       json.array("transcripts") { json in for transcript in transcripts { json.list(transcript) } }
     }

@@ -1,3 +1,4 @@
+import SpecModel
 public import WorldScripting
 
 /// The values that outputs must mask, in the order in which a service first saw them.
@@ -5,7 +6,7 @@ public struct SecretList: Sendable {
   /// The secrets.
   public private(set) var all: [Secret] = []
   /// The period in which each value of ``note(_:_:)`` was seen last, by the value.
-  private var lastSeen: [String: Int] = [:]
+  private var lastSeen: [ExactText: Int] = [:]
   /// Periods end with ``forget(_:)``.
   private var period = 0
 
@@ -23,7 +24,7 @@ public struct SecretList: Sendable {
   ///   - kind: Its kind, which labels the masked value.
   ///   - value: The value; an empty one is left out.
   public mutating func note(_ kind: String, _ value: String) {
-    guard !value.isEmpty, lastSeen.updateValue(period, forKey: value) == nil else { return }
+    guard !value.isEmpty, lastSeen.updateValue(period, forKey: ExactText(value)) == nil else { return }
     all.append(Secret(kind: kind, value: value))
   }
 
@@ -37,7 +38,7 @@ public struct SecretList: Sendable {
   /// Removes credentials, and what no request has named since the last time.
   mutating func forget(_ credentials: Set<String>) {
     let unseen = lastSeen.filter { $0.value < period }
-    all.removeAll { credentials.contains($0.value) || unseen[$0.value] != nil }
+    all.removeAll { credentials.contains($0.value) || unseen[ExactText($0.value)] != nil }
     for value in unseen.keys { lastSeen[value] = nil }
     period += 1
   }

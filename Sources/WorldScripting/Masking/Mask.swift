@@ -1,3 +1,5 @@
+import SpecModel
+
 /// Replaces every secret in a text by a label: plain secrets, those in percent-encoding, form encoding or JSON escapes and
 /// any nesting of these, those in base64 or hexadecimal digits, and those that are wrapped over lines.
 ///
@@ -19,9 +21,9 @@ public struct Mask: Sendable {
   public init(_ secrets: [Secret], sparing literals: Set<String> = []) {
     foreign = ForeignSecrets(sparing: literals)
     var counts: [String: Int] = [:]
-    var known = literals
+    var known = Set(literals.map(ExactText.init))
     var masked: [SecretPattern] = []
-    for secret in secrets where secret.value.utf8.count >= 6 && known.insert(secret.value).inserted {
+    for secret in secrets where secret.value.utf8.count >= 6 && known.insert(ExactText(secret.value)).inserted {
       counts[secret.kind, default: 0] += 1
       masked.append(SecretPattern(secret.value, name: "\(secret.kind) \(counts[secret.kind, default: 0])"))
     }
