@@ -35,7 +35,7 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// Whether two values are the same. Texts and the names of fields are, if their bytes are; see ``ExactText``.
+  /// Whether two values are the same. Texts and the names of fields are the same only if their bytes are.
   ///
   /// - Parameters:
   ///   - left: A value.
