@@ -84,7 +84,7 @@ extension CognitoService {
   ) throws(CognitoError) -> String {
     guard let user = pool.user(named: name) else { throw .incorrectPassword }
     try checkAccess(of: user, at: now)
-    guard user.password == password else { throw wrongPassword(of: user.username, at: now) }
+    guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
     try checkStatus(of: user)
     return user.username

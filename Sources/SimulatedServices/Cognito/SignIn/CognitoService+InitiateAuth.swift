@@ -57,7 +57,7 @@ extension CognitoService {
     guard let user else { throw unknownUser }
     try checkAccess(of: user, at: now)
     if user.status == .resetRequired { throw .passwordResetRequired }
-    guard user.password == password else { throw wrongPassword(of: user.username, at: now) }
+    guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
     try checkStatus(of: user)
     return try proceed(session(of: user.username, client, parameters, .newPassword), at: now)

@@ -83,7 +83,7 @@ extension CognitoService {
     let proposed = try input.needed("ProposedPassword")
     let wrong = (user.requests[.passwordChange] ?? []).filter { $0 + PoolSettings.codesWindow > now }
     guard wrong.count < PoolSettings.attemptsBeforeLock else { throw .limitExceeded }
-    guard input.text("PreviousPassword") == user.password else {
+    guard let previous = input.text("PreviousPassword"), user.hasPassword(previous) else {
       pool.users[user.username]?.requests[.passwordChange] = wrong + [now]
       throw .incorrectPassword
     }

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A user of a pool.
 struct PoolUser: Sendable, Hashable {
   let username: String
@@ -27,6 +29,9 @@ struct PoolUser: Sendable, Hashable {
     self.status = status
     self.attributes = attributes
   }
+
+  /// Returns whether a password is the user's, byte for byte, as the proofs of a password compare.
+  func hasPassword(_ password: String) -> Bool { ExactText(self.password) == ExactText(password) }
 
   /// Returns the device with a key; `nil` for one that was never confirmed, or was forgotten.
   func device(_ key: String) -> PoolDevice? { devices.first { $0.key == key } }

@@ -96,4 +96,13 @@ struct PasswordResetTests {
     for _ in 1...5 { _ = try change("Wrong-Horse-1", "Difference-3") }
     #expect(try change("Difference-2", "Difference-3").error == "LimitExceededException")
   }
+
+  @Test func `another composition of a letter is another password`() throws {
+    try pool.make("user", ["username": "hedy", "password": "Pa\u{308}ssword-9X"])
+    let composed = "P\u{e4}ssword-9X"
+    #expect(try pool.signIn("hedy", composed).message == "Incorrect username or password.")
+    let signIn = try pool.signIn("hedy", "Pa\u{308}ssword-9X")
+    let change = ["PreviousPassword": Value.string(composed), "ProposedPassword": "Difference-2"]
+    #expect(try pool.act("ChangePassword", as: signIn, change).message == "Incorrect username or password.")
+  }
 }
