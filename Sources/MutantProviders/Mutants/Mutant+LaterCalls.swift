@@ -132,6 +132,9 @@ extension Mutant {
     token(
       "verifier-kept", breaks: "Sends the code verifier of the exchange before where a call has none.",
       kills: "LWATOKEN-EXCHANGE-019", by: .lastArgumentUsed("codeVerifier", ofLaterCallsOf: "exchange")),
+    v2(
+      "second-logout-refused", breaks: "Fails every logout after the first since launch.", kills: "LWA2-CLEAR-005",
+      by: .skipped("clearAuthorizationState", from: 2, endsAs: failed)),
     v3(
       "always-refused", breaks: "Fails every request with the strategy 'always'.", kills: "LWA3-AUTHORIZE-002",
       by: .refused("authorize", as: "serverError") { $0.arguments["interactiveStrategy"] == "always" }),
