@@ -22,6 +22,18 @@ extension Variant {
       allowed: "The app reads the user's state from the result of a call; when listeners hear of it is not said.",
       (.mobileClient, [.eventsQueued, .repeatedRequests])
     ).warned(["COGNITO-SIGNOUT-010": "The second attempt succeeds in the call that the case expects to fail."]),
+    Variant(
+      "reports-no-more-than-documented",
+      differs: "Reports no refresh token, no expiration and no attributes of a device.",
+      source: .document(id: "amplify-ios-auth", section: "检查授权状态"),
+      allowed: "No result that the document shows has one of these values.",
+      (
+        .mobileClient,
+        [
+          .dropped("refreshToken", of: "getTokens"), .dropped("expiration", of: "getTokens"),
+          .dropped("expiration", of: "getAWSCredentials"), .dropped("attributes", of: "getDevice"),
+        ]
+      )),
   ]
 }
 

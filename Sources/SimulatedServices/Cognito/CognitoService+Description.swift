@@ -74,6 +74,9 @@ extension CognitoService {
     .init(
       name: "devices", says: "The newest device that the pool knows of a user.", takes: ["username": []],
       gives: ["deviceKey"]),
+    .init(
+      name: "session", says: "The newest sign-in of a user, with the refresh token that is its newest.",
+      takes: ["username": []], gives: ["refreshToken"]),
     .init(name: "forget-devices", says: "An administrator forgets a user's devices.", takes: ["username": []]),
     .init(
       name: "revoke-tokens", says: "An administrator signs a user out everywhere, so that all tokens are refused.",

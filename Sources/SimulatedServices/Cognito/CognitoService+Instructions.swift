@@ -22,6 +22,12 @@ extension CognitoService {
         throw InstructionError("the pool knows no device of the user", kind: .nothingToChange)
       }
       return ["deviceKey": .string(device.key)]
+    case "session":
+      let username = try user(in: arguments).username
+      guard let grant = tokens.grants.last(where: { $0.username == username }) else {
+        throw InstructionError("the user has not signed in yet", kind: .nothingToChange)
+      }
+      return ["refreshToken": .string(grant.refreshToken)]
     case "redirect": return makeRedirect(isApproved: try arguments.text("answer") != "denied", at: now)
     default:
       if let binding = try performIdentity(instruction, arguments, at: now) { return binding }

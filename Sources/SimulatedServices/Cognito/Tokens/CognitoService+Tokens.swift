@@ -29,6 +29,8 @@ struct TokenGrant: Sendable, Hashable {
   var refreshEnd = Duration.zero
   /// The id that all tokens of the sign-in share.
   var originID = ""
+  /// The newest one.
+  var refreshToken = ""
 }
 
 /// The tokens of an answer.
@@ -69,6 +71,7 @@ extension CognitoService {
     let number = tokens.add(grant)
     var issued = signTokens(of: number, at: now)
     let refresh = opaqueToken()
+    tokens.grants[number].refreshToken = refresh
     tokens.issue(.refreshToken, refresh, grant: number, expiresAt: grant.refreshEnd)
     note(fresh: CognitoCredential.refreshToken.rawValue, refresh)
     issued.refreshToken = refresh
@@ -88,6 +91,7 @@ extension CognitoService {
   /// Replaces a refresh token by a new one, which ends when the first one would have.
   private mutating func replace(_ refreshToken: String, of grant: Int, at now: Duration) -> String {
     let replacement = opaqueToken()
+    tokens.grants[grant].refreshToken = replacement
     tokens.issue(.refreshToken, replacement, grant: grant, expiresAt: tokens.grants[grant].refreshEnd)
     note(fresh: CognitoCredential.refreshToken.rawValue, replacement)
     let end = replacedTokens[refreshToken] ?? now + pool.settings.rotationGrace

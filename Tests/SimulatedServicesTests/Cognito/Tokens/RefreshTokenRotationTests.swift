@@ -41,6 +41,20 @@ struct RefreshTokenRotationTests {
     #expect(pool.record.credentials.first { $0.value == first }?.isValid(at: .zero) == false)
   }
 
+  @Test func `a case can ask for the newest refresh token of a user`() throws {
+    #expect(try pool.make("session")["refreshToken"] == first)
+    #expect(try renew(first).status == 200)
+    #expect(try pool.make("session")["refreshToken"] == first)
+    try pool.make("pool", ["rotation": "enabled"])
+    let second = try renew(first).text("AuthenticationResult.RefreshToken")
+    #expect(try pool.make("session")["refreshToken"] == second)
+    let other = try pool.make("user", ["username": "grace"])
+    #expect(throws: (any Error).self) { try pool.make("session", ["username": "grace"]) }
+    let third = try pool.signIn(other).text("AuthenticationResult.RefreshToken")
+    #expect(try pool.make("session", ["username": "grace"])["refreshToken"] == third)
+    #expect(try pool.make("session", ["username": .string(user["username"] ?? "")])["refreshToken"] == second)
+  }
+
   @Test func `a replaced refresh token stays valid for the grace period`() throws {
     try pool.make("pool", ["rotation": "enabled", "rotation-grace": 60])
     #expect(try renew(first).status == 200)
