@@ -95,7 +95,8 @@
         texts: ["the call completes 2 times", "answer each call exactly once"]),
       BrokenDriver(testDescription: "ends at a call", call: "exit 9", texts: ["the client crashed", "exit code 9"]),
       BrokenDriver(
-        testDescription: "rubbish for a call", call: "say oops", texts: ["broke its protocol", "'oops' is not JSON"]),
+        testDescription: "rubbish for a call", call: "say oops",
+        texts: ["broke its protocol", "'oops' on its standard output is no message"]),
       BrokenDriver(
         testDescription: "unknown code", call: #"say '{"id":'$id',"failure":{"code":"invalidGrant"}}'"#,
         texts: ["'invalidGrant' is no error code of the specification", "invalid_grant"]),

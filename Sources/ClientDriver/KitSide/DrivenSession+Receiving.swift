@@ -14,9 +14,11 @@ extension DrivenSession {
         state.received += 1
         return state.received > DriverProcess.messageLimit
       }
-      isFlood ? fail(.adapter("it wrote more than \(DriverProcess.messageLimit) messages")) : receive(message)
+      isFlood
+        ? fail(.adapter(AdapterBreach(.flood, "it wrote more than \(DriverProcess.messageLimit) messages")))
+        : receive(message)
       endLateLaunch()
-    case .violation(let text): fail(.adapter(text))
+    case .violation(let breach): fail(.adapter(breach))
     case .silence: endLateLaunch()
     case .ended(let text): fail(.terminated(ProcessTermination(moment: .call, text: text, isHang: false)))
     }
@@ -38,9 +40,9 @@ extension DrivenSession {
   private func endLateLaunch() {
     let isLate = state.withLock { $0.launching.map { .now > $0.deadline } ?? false }
     guard isLate else { return }
-    let text = "it did not answer in time; a longer --timeout may help"
-    endLaunch(.failure(DriverError(text, .late)))
-    fail(.adapter(text))
+    let breach = AdapterBreach(.late, "it did not answer in time")
+    endLaunch(.failure(DriverError("\(breach.text): \(breach.wayOut)", .late)))
+    fail(.adapter(breach))
   }
 
   private func receive(_ message: DriverMessage) {
@@ -81,7 +83,7 @@ extension DrivenSession {
     if let opened {
       guard case .reply(let fields) = ending, let isHandled = fields["handled"]?.bool else {
         opened.resume(returning: false)
-        return fail(.adapter("the answer to 'open' is {\"reply\":{\"handled\":true}} or false"))
+        return fail(.adapter(AdapterBreach(.answer, "the answer to 'open' is {\"reply\":{\"handled\":true}} or false")))
       }
       return opened.resume(returning: isHandled)
     }
@@ -98,8 +100,10 @@ extension DrivenSession {
     if isLate { return }
     fail(
       .adapter(
-        (1...max(1, last)).contains(id)
-          ? "\(answer) is no answer to message \(id)" : "\(answer) names message \(id), which was never sent"))
+        AdapterBreach(
+          .answer,
+          (1...max(1, last)).contains(id)
+            ? "\(answer) is no answer to message \(id)" : "\(answer) names message \(id), which was never sent")))
   }
 
   /// Follows the client's last `wake`; of many, those that the world has not seen cost nothing.
@@ -164,7 +168,7 @@ extension ClientTrouble {
   var summary: String {
     switch self {
     case .terminated(let termination): termination.text
-    case .adapter(let text): text
+    case .adapter(let breach): "\(breach.text): \(breach.wayOut)"
     }
   }
 }

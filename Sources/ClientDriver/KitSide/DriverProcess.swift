@@ -1,4 +1,5 @@
 import ChildProcesses
+import ConformanceCore
 import Foundation
 import Synchronization
 
@@ -8,8 +9,8 @@ final class DriverProcess: Sendable {
   enum Event: Sendable {
     /// It writes a message.
     case message(DriverMessage)
-    /// It breaks the protocol; how, in a sentence.
-    case violation(String)
+    /// It breaks the protocol.
+    case violation(AdapterBreach)
     /// It writes nothing for a tenth of a second.
     case silence
     /// It ends; how, in a sentence.
@@ -119,25 +120,25 @@ final class DriverProcess: Sendable {
         return state.bytes > Self.byteLimit
       }
       guard !isOverLimit else {
-        notify(.violation("it wrote more than \(Self.byteLimit >> 20) MB"))
+        notify(.violation(AdapterBreach(.flood, "it wrote more than \(Self.byteLimit >> 20) MB")))
         end()
         return false
       }
       do throws(MessageError) {
         notify(.message(try DriverMessage(line)))
       } catch {
-        notify(.violation(error.description))
+        notify(.violation(AdapterBreach(error, in: line)))
       }
       return true
     case .timedOut:
       notify(.silence)
       return isAlive
     case .lineTooLong:
-      notify(.violation("it wrote \(ChildProcess.longestLine >> 20) MB without a line feed"))
+      notify(.violation(AdapterBreach(.flood, "it wrote \(ChildProcess.longestLine >> 20) MB without a line feed")))
       end()
       return false
     case .partialLine(let line):
-      notify(.violation("it ended in the middle of the line \(MessageFields.excerpt(line))"))
+      notify(.violation(AdapterBreach(.message, "it ended in the middle of the line \(MessageFields.excerpt(line))")))
       end(grace: .seconds(1))
       return false
     case .closed:
@@ -158,6 +159,17 @@ final class DriverProcess: Sendable {
     let errors = child.lastErrors.trimmingCharacters(in: .whitespacesAndNewlines)
     let tail = errors.split(separator: "\n").suffix(6).joined(separator: "\n")
     return "the process \(termination)" + (tail.isEmpty ? "" : ", after it wrote to standard error: \(tail)")
+  }
+}
+
+extension AdapterBreach {
+  /// The breach of a line that is no message: every message begins with a brace, and few lines of a log do.
+  fileprivate init(_ error: MessageError, in line: [UInt8]) {
+    let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    self =
+      first == UInt8(ascii: "{")
+      ? AdapterBreach(.message, error.description)
+      : AdapterBreach(.strayLine, "the line \(MessageFields.excerpt(line)) on its standard output is no message")
   }
 }
 

@@ -62,6 +62,9 @@
     @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
+    @Flag(help: "Prints every case that needs a look, instead of one block for each cause.")
+    var verbose = false
+
     @Flag(help: "Shows the messages between kit, client and services, step by step.")
     var trace = false
 
@@ -145,7 +148,7 @@
       let results = try results(
         of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
         context)
-      print(results, to: context.output)
+      print(results, of: folder, to: context.output)
       list?.logStale(known, of: specifications, selection: selection, to: context.output)
       list?.logRenamed(in: specifications, to: context.output)
       if let summary { try append(results, to: summary) }
@@ -223,14 +226,15 @@
         selection: specs.specifications + selection.caseOptions, launcher: program.launcher)
     }
 
-    private func print(_ results: RunResults, to output: CommandOutput) {
+    private func print(_ results: RunResults, of folder: ReportFolder?, to output: CommandOutput) {
       if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
       let isTraceOfOne = trace && results.cases.count == 1
       guard !isTraceOfOne else { return }
       let anchors = AnnotationAnchors.inWorkingFolder(knownFailures: knownFailures)
-      ConsoleWriter(style: self.output.style, usesColour: output.usesColour, anchors: anchors).write(results) {
-        output.write($0)
-      }
+      ConsoleWriter(
+        style: self.output.style, usesColour: output.usesColour, anchors: anchors, isVerbose: verbose,
+        page: folder?.page(of: formats.formats)
+      ).write(results) { output.write($0) }
     }
   }
 #endif

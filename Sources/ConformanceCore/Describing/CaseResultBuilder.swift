@@ -22,7 +22,9 @@ struct CaseResultBuilder {
     var result = CaseResult(
       id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
       level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
-      cause: judgement.cause.map { Cause($0.kind, requirement: judgement.dependency?.requirement) },
+      cause: judgement.cause.map {
+        Cause($0.kind, requirement: judgement.dependency?.requirement, capabilities: $0.missingCapabilities)
+      },
       took: judgement.took,
       findings: judgement.deviations.map { finding($0, in: call(of: $0), mask) },
       steps: observed.map { steps($0, mask) } ?? [],

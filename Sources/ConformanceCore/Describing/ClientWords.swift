@@ -32,6 +32,16 @@ struct ClientWords: Sendable {
     proveSilence: "a driver that reports 'idle' makes its silence certain",
     limitTime: "give the request a time limit shorter than --timeout, or report 'wake'")
 
+  /// Why nothing is known of a client that was silent in real time, and what makes it known.
+  ///
+  /// - Parameter isUnanswered: Whether a request of the client got no response.
+  /// - Returns: A sentence without a full stop.
+  func silence(isUnanswered: Bool) -> String {
+    isUnanswered
+      ? "the call was still open when the kit stopped waiting for a request that gets no response: \(limitTime)"
+      : "the client owed an answer and was silent in real time, which proves nothing: \(proveSilence)"
+  }
+
   /// Advice for a call that is open.
   ///
   /// - Parameter call: The call.

@@ -79,6 +79,7 @@ struct FindingSentence: Sendable {
     case .outcomeStepMissing(let binding): "Expected the step `\(binding)`; it was not reached"
     case .terminated(let termination): "Expected the client to reach the end of the case; \(termination.text)"
     case .notCreated(let failure): "Expected the client to be created; it was not: \(failure.summary)"
+    case .adapter(let breach): "Expected the adapter to keep the rules of its interface; \(breach.text)"
     default: "Expected otherwise"
     }
   }

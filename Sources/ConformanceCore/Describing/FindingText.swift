@@ -112,6 +112,8 @@ struct FindingText: Sendable {
           : "standard error holds what the process printed before it ended")
     case .notCreated(let failure):
       self.init("the client can be created", failure.summary, hint: "find out what the client needs to start")
+    case .adapter(let breach):
+      self.init("the adapter keeps the rules of its interface", breach.text, hint: breach.wayOut)
     default: preconditionFailure("described above")
     }
   }

@@ -19,7 +19,7 @@ enum ReasonText {
     case .terminated(let termination): text(termination)
     case .livelock: "the client runs on without ever becoming idle"
     case .timedOut: "the client did not become idle in real time"
-    case .silence: "the client owed an answer and was silent in real time, which proves nothing"
+    case .silence(let isUnanswered): words.silence(isUnanswered: isUnanswered)
     case .dependency(let dependency): text(dependency)
     case .nothingToChange(let text): "a step was not reached: \(text)"
     case .setup: "a step before the scenario did not succeed"
@@ -27,7 +27,7 @@ enum ReasonText {
     case .unusedEvidence(let step, let bindings): "'\(step.description(with: bindings))' never took effect"
     case .startFailed(let failure): "the client could not be created: \(failure.summary)"
     case .startNeverEnded: "the client could not be created: \(words.neverCreated)"
-    case .adapter(let text): "the adapter broke its protocol: \(text)"
+    case .adapter(let breach): "the adapter broke its protocol: \(breach.text)"
     case .instruction(let text): "the world rejected a step: \(text)"
     case .nothingExpected: "the case expects nothing, so it shows nothing"
     case .skip(.profile(let name, let capabilities)):
@@ -95,6 +95,19 @@ enum ReasonText {
     switch termination.moment {
     case .launch: "the client could not be created: \(termination.text)"
     case .call: termination.isHang ? "the client never returned its thread" : "the client crashed"
+    }
+  }
+}
+
+extension AdapterBreach {
+  /// What to do about it, in a clause.
+  package var wayOut: String {
+    switch kind {
+    case .strayLine: "standard output carries messages alone; write logs to standard error"
+    case .message: "compare the line with the messages in Documentation/Driver.md, or with their JSON Schema"
+    case .answer: "answer each request once, with the id of the request"
+    case .flood: "write a message when something happened, and nothing else"
+    case .late: "answer 'start' and 'relaunch' at once, or give a longer --timeout"
     }
   }
 }

@@ -93,8 +93,10 @@ struct Deviation: Sendable {
     case outcomeStepMissing(String)
     /// The client's process ended.
     case terminated(ProcessTermination)
-    /// The client reports that it cannot be created.
+    /// The client reports that it cannot be created, or its adapter cannot create it.
     case notCreated(LaunchFailure)
+    /// The adapter broke the rules of its interface.
+    case adapter(AdapterBreach)
   }
 
   /// The circumstances of an open call.
@@ -168,6 +170,7 @@ extension Deviation {
     case .outcomes, .outcomeStepMissing: .noOutcome
     case .terminated(let termination): termination.isHang ? .hung : .crashed
     case .notCreated: .start
+    case .adapter: .adapter
     }
   }
 }

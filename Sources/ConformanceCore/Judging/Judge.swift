@@ -20,7 +20,10 @@ struct Judge {
   private func decide(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {
     let script = judge(observed.script, of: testCase, testCase.script)
     var judgement = script.judgement
-    if let fault = kitFault(testCase, observed, script) { return Judgement(.errored, fault, judgement.deviations) }
+    if let fault = kitFault(testCase, observed, script) {
+      // What the client did until then is no finding about it: what is wrong is said once.
+      return Judgement(.errored, fault, fault.deviation(of: testCase, observed).map { [$0] } ?? judgement.deviations)
+    }
     if let termination = observed.termination { return Judgement(termination, of: testCase) }
     if let failure = observed.launchFailure { return Judgement(failure, of: testCase).weighed(by: testCase.level) }
     if isUnusedFreedom(testCase, observed.script) { return Judgement(.skipped, .optional) }
@@ -61,7 +64,7 @@ struct Judge {
     case .launchFaulty(let failure): .startFailed(failure)
     case .neverLaunched: .startNeverEnded
     case .instructionFailed(let text): .instruction(text)
-    case .adapterFailed(let text): .adapter(text)
+    case .adapterFailed(let breach): .adapter(breach)
     case .finished, .launchFailed, .unbound, .livelock, .timedOut, .silent, .terminated, .nothingToChange: nil
     }
   }
@@ -86,6 +89,18 @@ struct Judge {
     }
     if case .dependency = judgement.cause { return judgement }
     return Judgement(.failed, .control, judgement.deviations)
+  }
+}
+
+extension Judgement.Cause {
+  /// What the adapter did wrong, where it is at fault.
+  fileprivate func deviation(of testCase: TestCase, _ observed: CaseObservation) -> Deviation? {
+    let last = observed.script.steps.indices.last
+    return switch self {
+    case .adapter(let breach): Deviation("adapter", .adapter(breach), mark: testCase.mark).at(step: last)
+    case .startFailed(let failure): Deviation("start", .notCreated(failure), mark: testCase.mark)
+    default: nil
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import SpecModel
+import WorldScripting
 
 extension Judgement {
   /// The decision without a conviction that rests on silence in real time, which proves nothing.
@@ -14,7 +15,7 @@ extension Judgement {
     guard hasSilence(in: observed) else { return self }
     var result = self
     result.outcome = .inconclusive
-    result.cause = .silence
+    result.cause = .silence(isUnanswered: observed.script.isLeftUnanswered)
     return result.weighed(by: level)
   }
 
@@ -32,6 +33,11 @@ extension Judgement {
 }
 
 extension Observation {
+  /// Whether a request got no response until silence ended its step.
+  fileprivate var isLeftUnanswered: Bool {
+    steps.contains { $0.quiescence == .silent && $0.after.exchanges.contains(where: \.isLeftWaiting) }
+  }
+
   /// Whether one of the steps up to this one ended in silence; `nil` for all steps.
   fileprivate func hasSilence(through step: Int?) -> Bool {
     steps.prefix(step.map { $0 + 1 } ?? steps.count).contains { $0.quiescence == .silent }

@@ -61,7 +61,9 @@ struct Judgement: Sendable {
   /// the requirement, and the creation of the client convicts the adapter.
   init(_ termination: ProcessTermination, of testCase: TestCase) {
     switch termination.moment {
-    case .launch: self.init(.errored, .terminated(termination))
+    case .launch:
+      let failure = LaunchFailure(type: "", text: termination.text, isOfClient: false)
+      self.init(.errored, .terminated(termination), [Deviation("start", .notCreated(failure), mark: testCase.mark)])
     case .call:
       self.init(
         .failed, .terminated(termination), [Deviation("process", .terminated(termination), mark: testCase.mark)])
@@ -111,8 +113,8 @@ extension Judgement {
     case livelock
     /// The client did not become idle within the time limit in real time.
     case timedOut
-    /// The client was silent in real time, which proves nothing.
-    case silence
+    /// The client was silent in real time, which proves nothing; perhaps it waits for a response that never comes.
+    case silence(isUnanswered: Bool)
     /// A step before the scenario did not succeed.
     case setup
     /// Another requirement, on which the case rests, is broken.
@@ -128,7 +130,7 @@ extension Judgement {
     /// The client's initialiser never returned.
     case startNeverEnded
     /// The adapter broke the rules of its interface.
-    case adapter(String)
+    case adapter(AdapterBreach)
     /// The simulated world rejected an instruction.
     case instruction(String)
     /// The case expects nothing.
@@ -137,6 +139,11 @@ extension Judgement {
     case skip(RunPlan.Skip.Reason)
     /// The client does not use what a `may` allows.
     case optional
+
+    /// The capabilities for lack of which the case is not run; `nil` where none is missing.
+    var missingCapabilities: [Capability]? {
+      if case .skip(.capability(let missing)) = self { missing } else { nil }
+    }
 
     /// The kind of the cause.
     var kind: ConformanceCore.Cause.Kind {

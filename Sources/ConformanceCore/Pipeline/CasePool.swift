@@ -7,8 +7,8 @@ public struct CasePool: Sendable {
   public var jobs: Int
   /// The time without a finished case after which the run is given up.
   public var realTime: RealTime
-  /// When no further case starts; `nil` for all cases to run.
-  var limit: FailureLimit?
+  /// When no further case starts.
+  var stop = StopRule()
 
   /// Creates a pool.
   ///
@@ -35,7 +35,7 @@ public struct CasePool: Sendable {
     _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) -> (results: [CaseResult], stuck: [String]) {
     let work = PoolWork(
-      steps: steps, workers: min(jobs, max(1, steps.count)), limit: limit, report: report, run: run)
+      steps: steps, workers: min(jobs, max(1, steps.count)), stop: stop, report: report, run: run)
     for worker in 0..<work.workers {
       let thread = Thread { work.work(as: worker) }
       thread.stackSize = 8 << 20
@@ -44,14 +44,6 @@ public struct CasePool: Sendable {
     let stuck = work.waitForEnd(realTime)
     return (work.takeResults(), stuck)
   }
-}
-
-/// The number of failures after which a run starts no further case.
-struct FailureLimit: Sendable {
-  /// The number.
-  var maximum: Int
-  /// Whether a result is a failure.
-  var fails: @Sendable (CaseResult) -> Bool
 }
 
 /// The state that the threads of a pool share.
@@ -66,12 +58,11 @@ private final class PoolWork: Sendable {
     var finished = 0
     var done = 0
     var isGivenUp = false
-    var failures = 0
+    var stop: StopRule
   }
 
   let workers: Int
   private let steps: [RunPlan.Step]
-  private let limit: FailureLimit?
   private let report: @Sendable (CaseResult) -> Void
   private let run: @Sendable (RunPlan.Step) -> CaseResult
   private let state: Mutex<State>
@@ -79,15 +70,14 @@ private final class PoolWork: Sendable {
   private let progress = DispatchSemaphore(value: 0)
 
   init(
-    steps: [RunPlan.Step], workers: Int, limit: FailureLimit?, report: @escaping @Sendable (CaseResult) -> Void,
+    steps: [RunPlan.Step], workers: Int, stop: StopRule, report: @escaping @Sendable (CaseResult) -> Void,
     run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) {
     self.steps = steps
     self.workers = workers
-    self.limit = limit
     self.report = report
     self.run = run
-    var state = State(current: Array(repeating: nil, count: workers))
+    var state = State(current: Array(repeating: nil, count: workers), stop: stop)
     // An array that grows holds what it has twice. The results of rules will follow.
     state.results.reserveCapacity(steps.count + 64)
     state.places.reserveCapacity(steps.count)
@@ -121,7 +111,7 @@ private final class PoolWork: Sendable {
         state.results.append(result)
         state.places.append(index)
         state.done += 1
-        if limit?.fails(result) ?? false { state.failures += 1 }
+        state.stop.count(result)
         return true
       }
       guard counts else { break }
@@ -136,7 +126,9 @@ private final class PoolWork: Sendable {
 
   private func take(_ worker: Int) -> Int? {
     state.withLock { state in
-      guard !state.isGivenUp, state.next < steps.count, state.failures < limit?.maximum ?? .max else { return nil }
+      guard !state.isGivenUp else { return nil }
+      while state.next < steps.count, state.stop.leavesOut(steps[state.next].testCase) { state.next += 1 }
+      guard state.next < steps.count else { return nil }
       defer { state.next += 1 }
       state.current[worker] = state.next
       return state.next

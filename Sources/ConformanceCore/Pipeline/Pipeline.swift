@@ -106,12 +106,14 @@ public struct Pipeline: Sendable {
     try report.begin(header)
     let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
     var pool = CasePool(jobs: plan.jobs, realTime: plan.realTime)
-    pool.limit = header.maxFailures.map { FailureLimit(maximum: $0) { ExitCode(of: $0, in: header) > .success } }
-    let (results, stuck) = pool.run(plan.steps, report: report.caseEnded) { step in
+    pool.stop = plan.stopRule(header)
+    let steps = plan.stepsInOrderOfRunning
+    var (results, stuck) = pool.run(steps, report: report.caseEnded) { step in
       if step.skip == nil { report.caseStarted(step.testCase.id) }
       return texts.share(transcripts.take(result(of: step)))
     }
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
+    if plan.hasDriver { results.sort { $0.id < $1.id } }
     let whole = RunResults(header: header, ofCases: results, isComplete: isComplete)
     whole.cases.filter(\.isOfRule).forEach(report.caseEnded)
     try report.end(whole, notes: plan.notes(stuck: stuck))

@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// Why a case has its outcome, as a value; ``CaseResult/reason`` says it in words.
 public struct Cause: Sendable, Hashable, Codable {
   /// The kind of cause.
@@ -53,14 +55,20 @@ public struct Cause: Sendable, Hashable, Codable {
   /// The requirement that does not hold, and because of which the case was not tested; `nil` where the case itself
   /// decides.
   public var requirement: String?
+  /// The capabilities for lack of which the case was skipped, sorted by name; `nil` where none is missing.
+  public var capabilities: [Capability]?
 
   /// Creates a cause.
   ///
   /// - Parameters:
   ///   - kind: The kind of cause.
   ///   - requirement: The requirement because of which the case was not tested.
-  public init(_ kind: Kind, requirement: String? = nil) {
+  ///   - capabilities: The capabilities for lack of which the case was skipped.
+  public init(_ kind: Kind, requirement: String? = nil, capabilities: [Capability]? = nil) {
     self.kind = kind
     self.requirement = requirement
+    self.capabilities = capabilities
   }
 }
+
+extension Capability: Codable {}

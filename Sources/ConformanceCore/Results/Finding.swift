@@ -58,6 +58,8 @@ public struct Finding: Sendable, Hashable, Codable {
     case crashed
     /// The kit ended the client's process, as the case took too long.
     case hung
+    /// The adapter broke the rules of its interface, so that nothing is known of the client.
+    case adapter
   }
 
   /// The kind of deviation.

@@ -55,7 +55,7 @@ public enum OutcomeTable {
   ]
 
   /// The place of an outcome among ``byGravity``, from 0.
-  static func gravity(of outcome: Outcome) -> Int { byGravity.firstIndex(of: outcome) ?? byGravity.count }
+  package static func gravity(of outcome: Outcome) -> Int { byGravity.firstIndex(of: outcome) ?? byGravity.count }
 
   /// The row of an outcome.
   ///

@@ -12,6 +12,8 @@ public struct Summary: Sendable, Hashable {
     case notConformant = "not-conformant"
     /// The run was narrowed, so it says nothing about the whole.
     case partial
+    /// The adapter, or the kit, kept cases from being judged, and no other case found anything broken.
+    case notJudged = "not-judged"
     /// The run was cut off.
     case incomplete
   }
@@ -26,6 +28,8 @@ public struct Summary: Sendable, Hashable {
   public var counts: [Outcome: Int]
   /// The causes of what went wrong, the gravest first; empty where nothing did.
   public var causes: [RunCause]
+  /// Why the verdict is no better, or the exit code not 0; each is enough by itself. Empty for full conformance.
+  public var grounds: [VerdictGround]
 
   /// Counts the cases of a run and decides the verdict.
   ///
@@ -43,15 +47,18 @@ public struct Summary: Sendable, Hashable {
       // A warning that is known is no more than a warning.
       if result.outcome == .expectedFailure && result.level != .should { hasKnownBreach = true }
     }
-    let isBroken = hasKnownBreach || OutcomeTable.breaking.contains { counts[$0, default: 0] > 0 }
+    grounds = VerdictGround.all(of: results)
+    let isBroken = hasKnownBreach || grounds.contains { $0.kind.isOfClient }
     total = results.cases.count
     self.counts = counts
     causes = RunCause.causes(of: results.cases)
     profile = nil
     if !results.isComplete {
-      verdict = .incomplete
+      verdict = grounds.contains { $0.fault?.stoppedRun ?? false } && !isBroken ? .notJudged : .incomplete
     } else if isBroken || total == 0 {
       verdict = .notConformant
+    } else if grounds.contains(where: { $0.fault != nil }) {
+      verdict = .notJudged
     } else if !results.header.narrowedBy.isEmpty {
       verdict = .partial
     } else if missing.isEmpty {

@@ -96,8 +96,40 @@ public enum ClientTrouble: Sendable, Hashable {
   /// Its adapter broke the rules of its interface.
   ///
   /// - Parameters:
-  ///   - _: What, in a sentence.
-  case adapter(String)
+  ///   - _: How.
+  case adapter(AdapterBreach)
+}
+
+/// How an adapter broke the rules of its interface, so that nothing can be said of the client behind it.
+public struct AdapterBreach: Sendable, Hashable {
+  /// The kinds there are; each has its own way out.
+  public enum Kind: Sendable, Hashable, CaseIterable {
+    /// A line on standard output that is no message at all, such as one of a log.
+    case strayLine
+    /// A message that does not have the form of one.
+    case message
+    /// An answer that belongs to no request, or is none that the request takes.
+    case answer
+    /// More output than a driver may write.
+    case flood
+    /// No answer within the time limit.
+    case late
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// What happened, in a sentence without a full stop.
+  public var text: String
+
+  /// Creates a breach.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - text: What happened, in a sentence without a full stop.
+  public init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
 }
 
 /// How the process ended in which a case ran.

@@ -95,7 +95,7 @@ struct Observation: Sendable {
     /// The client's process ended although the kit did not end it.
     case terminated(ProcessTermination)
     /// The client's adapter broke the rules of its interface.
-    case adapterFailed(String)
+    case adapterFailed(AdapterBreach)
 
     /// How the client's process ended; `nil` where it did not.
     var termination: ProcessTermination? { if case .terminated(let termination) = self { termination } else { nil } }

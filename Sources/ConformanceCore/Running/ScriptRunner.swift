@@ -147,7 +147,7 @@ final class ScriptRunner {
     guard [.finished, .timedOut, .silent].contains(observation.end) else { return }
     switch client.session?.trouble {
     case .terminated(let termination)?: observation.end = .terminated(termination)
-    case .adapter(let text)?: observation.end = .adapterFailed(text)
+    case .adapter(let breach)?: observation.end = .adapterFailed(breach)
     case nil: break
     }
   }

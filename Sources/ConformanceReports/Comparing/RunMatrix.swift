@@ -67,7 +67,7 @@ public struct RunMatrix: Sendable, Hashable {
       let summary = run.results.summary
       return Run(
         title: isAlone ? title : "\(title) (\(run.name))", link: run.link, verdict: summary.verdictName,
-        verdictTitle: summary.verdictTitle, tone: PageFrame.Tone(summary.verdict),
+        verdictTitle: summary.verdictTitle, tone: PageFrame.Tone(summary),
         outcomes: Self.outcomes(of: run.results.cases), header: run.results.header)
     }
     specs = Self.specs(of: runs.map(\.results.header))

@@ -124,7 +124,8 @@ public struct AnnotationAnchors: Sendable {
 }
 
 extension RunResults {
-  /// What a host shows of the run: one annotation for each requirement and outcome, and for each stale known failure.
+  /// What a host shows of the run: one annotation for each cause, for each stale known failure, and for each ground of
+  /// the verdict that no case shows.
   ///
   /// - Parameter anchors: The files at which they can stand.
   /// - Returns: The annotations, the gravest outcomes first.
@@ -137,11 +138,15 @@ extension RunResults {
           + (entry.place.map { " (\($0))" } ?? ""),
         place: anchors.place(ofEntry: entry.place))
     }
-    return OutcomeTable.byGravity.reduce(into: stale) { all, outcome in
-      guard let severity = outcome.annotation else { return }
-      let cases = self.cases.filter { $0.outcome == outcome }
-      all += CaseGroup.groups(of: cases, by: \.requirement).map { $0.annotation(severity, index: index, at: anchors) }
+    let summary = summary
+    let grounds = summary.grounds.filter { $0.kind == .skipped || $0.kind == .noCase }.map { ground in
+      Annotation(
+        severity: .error, title: summary.verdictTitle,
+        message: [ground.text(header), ground.wayOut(header)].compactMap(\.self).joined(separator: "\n"),
+        place: anchors.otherwise)
     }
+    let causes = LikelyCause.all(of: cases.filter(\.needsReader)).map { ConsoleCause($0, index: index) }
+    return stale + grounds + causes.compactMap { $0.annotation(at: anchors) }
   }
 }
 
@@ -157,26 +162,23 @@ extension Outcome {
   }
 }
 
-extension CaseGroup {
+extension ConsoleCause {
   /// The most case ids that an annotation names.
   private static let shownCases = 5
 
-  /// The annotation of cases that share a requirement and an outcome.
-  fileprivate func annotation(
-    _ severity: Annotation.Severity, index: RequirementIndex, at anchors: AnnotationAnchors
-  ) -> Annotation {
-    let first = cases[0]
-    let mark = first.findings.first?.mark ?? first.mark
-    var lines = index.requirement(of: first).map { [$0.statement] } ?? []
-    lines.append(first.headline)
-    lines.append("at \(first.place)")
-    lines += cases.prefix(Self.shownCases).map(\.id)
-    if cases.count > Self.shownCases { lines.append("and \(cases.count - Self.shownCases) more cases") }
-    let isOfList = first.outcome == .unexpectedPass && anchors.knownFailures != nil
+  /// The annotation of the cause; `nil` where its outcome has none.
+  fileprivate func annotation(at anchors: AnnotationAnchors) -> Annotation? {
+    guard let severity = outcome.annotation else { return nil }
+    var lines = [statement, example.headline, "at \(example.place)"].compactMap(\.self)
+    lines += ids.prefix(Self.shownCases)
+    if ids.count > Self.shownCases { lines.append("and \(Quantity.of(ids.count - Self.shownCases, "more case"))") }
+    if let sameCause { lines.append(sameCause) }
+    let isOfList = outcome == .unexpectedPass && anchors.knownFailures != nil
     return Annotation(
       severity: severity,
-      title: "\(OutcomeTable.row(first.outcome).console) \(name): \(Quantity.cases(cases.count))",
+      title: "\(OutcomeTable.row(outcome).console) \(name): \(Quantity.cases(cases))",
       message: lines.joined(separator: "\n"),
-      place: isOfList ? anchors.place(ofEntry: nil) : anchors.place(mark))
+      place: isOfList
+        ? anchors.place(ofEntry: nil) : anchors.place(example.findings.first?.mark ?? example.mark))
   }
 }

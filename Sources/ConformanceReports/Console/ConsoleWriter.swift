@@ -6,17 +6,19 @@ public struct ConsoleWriter: Sendable {
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// For people: what is broken first, the verdict last.
     case pretty
-    /// A line for each case, without colour.
+    /// A line for each cause, without colour.
     case plain
     /// The object of `results.json`.
     case json
-    /// Workflow commands of GitHub: annotations, by requirement.
+    /// Workflow commands of GitHub: annotations, by cause.
     case github
   }
 
   private let style: Style
   private let usesColour: Bool
   private let anchors: AnnotationAnchors
+  private let isVerbose: Bool
+  private let page: String?
 
   /// Creates a writer.
   ///
@@ -24,8 +26,15 @@ public struct ConsoleWriter: Sendable {
   ///   - style: The form.
   ///   - usesColour: Whether the pretty form is coloured.
   ///   - anchors: The files at which annotations can stand.
-  public init(style: Style, usesColour: Bool = false, anchors: AnnotationAnchors = .everywhere) {
+  ///   - isVerbose: Whether the forms for people and logs have each case, instead of the causes alone.
+  ///   - page: Where the page of the run lies; `nil` where there is none.
+  public init(
+    style: Style, usesColour: Bool = false, anchors: AnnotationAnchors = .everywhere, isVerbose: Bool = false,
+    page: String? = nil
+  ) {
     self.style = style
+    self.isVerbose = isVerbose
+    self.page = page
     self.anchors = anchors
     self.usesColour = usesColour
   }
@@ -38,8 +47,10 @@ public struct ConsoleWriter: Sendable {
   /// - Throws: What the sink throws.
   public func write(_ results: RunResults, to sink: ReportSink) rethrows {
     switch style {
-    case .pretty: try PrettyConsole(results, palette: ConsolePalette(usesColour: usesColour)).write(to: sink)
-    case .plain: try PlainConsole(results).write(to: sink)
+    case .pretty:
+      let palette = ConsolePalette(usesColour: usesColour)
+      try PrettyConsole(results, palette: palette, isVerbose: isVerbose, page: page).write(to: sink)
+    case .plain: try PlainConsole(results, isVerbose: isVerbose, page: page).write(to: sink)
     case .json: try JSONResultsWriter.write(results, to: sink)
     case .github: try WorkflowConsole(results, anchors: anchors).write(to: sink)
     }

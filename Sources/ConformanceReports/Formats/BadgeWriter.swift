@@ -53,18 +53,21 @@ public enum BadgeWriter {
   }
 
   private static func message(of summary: Summary) -> String {
-    switch summary.verdict {
-    case .conformant: "conformant"
-    case .conformantToProfile: "conformant to \(summary.profile ?? "a profile")"
+    let breaks = summary.brokenRules == 0 ? "" : ", breaks \(summary.rules)"
+    return switch summary.verdict {
+    case .conformant: "conformant\(breaks)"
+    case .conformantToProfile: "conformant to \(summary.profile ?? "a profile")\(breaks)"
     case .notConformant: "not conformant"
+    case .notJudged: "not judged"
     case .partial: "partial run"
     case .incomplete: "incomplete run"
     }
   }
 
   private static func colour(of summary: Summary) -> (name: String, hex: String) {
-    switch PageFrame.Tone(summary.verdict) {
+    switch PageFrame.Tone(summary) {
     case .good: ("brightgreen", "#17653a")
+    case .mixed: ("yellowgreen", "#6b5d00")
     case .bad: ("red", "#b3211a")
     case .open: ("lightgrey", "#585c63")
     }

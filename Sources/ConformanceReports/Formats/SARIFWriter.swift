@@ -26,7 +26,7 @@ public enum SARIFWriter {
           json.newLine()
           json.object("automationDetails") { $0.field("id", "auth-conformance/\(results.header.client.name)/") }
           json.array("invocations") { json in
-            json.object { $0.field("executionSuccessful", results.isComplete) }
+            json.object { $0.invocation(of: results) }
           }
           json.newLine()
           try json.array("results") { json in
@@ -75,6 +75,22 @@ extension JSONWriter {
           json.object("defaultConfiguration") {
             $0.field("level", requirement.level == .should ? "warning" : "error")
           }
+        }
+      }
+    }
+  }
+
+  /// Writes how the run ended: a reader of the file alone sees each ground of the verdict.
+  fileprivate mutating func invocation(of results: RunResults) {
+    field("executionSuccessful", results.isComplete)
+    let summary = results.summary
+    array("toolExecutionNotifications") { json in
+      for ground in summary.grounds {
+        json.newLine()
+        json.object { json in
+          json.field("level", "error")
+          let wayOut = ground.wayOut(results.header).map { "; \($0)" } ?? ""
+          json.message("message", "\(summary.verdictTitle): \(ground.text(results.header))\(wayOut)")
         }
       }
     }

@@ -20,6 +20,10 @@ public enum SummaryWriter {
     out.append(results.header.client.title, .markdown)
     out.append("\n\n")
     out.append(summary.verdictSentence(results.header), .markdown)
+    for way in summary.waysOut(results.header) {
+      out.append("\n\n→ ")
+      out.append(way, .markdown)
+    }
     out.append("\n\n| specification |")
     let shown = Outcome.allCases.filter { summary[$0] > 0 }
     for outcome in shown { out.append(" \(outcome.rawValue) |") }

@@ -24,6 +24,14 @@ public enum TAPWriter {
       if result.needsReader { appendDiagnostics(of: result, to: &out) }
       try out.handOn(to: sink)
     }
+    let summary = results.summary
+    for text in ["\(summary.verdictTitle): \(summary.verdictSentence(results.header))"]
+      + summary.waysOut(results.header)
+    {
+      out.append("# ")
+      out.append(text, .tap)
+      out.append("\n")
+    }
     if !results.isComplete { out.append("Bail out! The run was cut off.\n") }
     try out.finish(to: sink)
   }

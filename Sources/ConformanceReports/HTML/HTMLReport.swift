@@ -55,7 +55,7 @@ extension PageFrame {
     subject = "\(header.client.name) \(header.client.version)"
     verdict = summary.verdictTitle
     title = "\(verdict) – \(subject) – conformance report"
-    tone = Tone(summary.verdict)
+    tone = Tone(summary)
     hasScript = true
     footer =
       "Written by auth-conformance \(header.kit) with seed \(header.seed). The page contains no date and no path of "
@@ -77,12 +77,12 @@ extension PageFrame {
 extension PageFrame.Tone {
   /// Creates the look of a run's verdict.
   ///
-  /// - Parameter verdict: The verdict.
-  init(_ verdict: Summary.Verdict) {
-    switch verdict {
-    case .conformant, .conformantToProfile: self = .good
+  /// - Parameter summary: The counts of the run and its verdict.
+  init(_ summary: Summary) {
+    switch summary.verdict {
+    case .conformant, .conformantToProfile: self = summary.brokenRules == 0 ? .good : .mixed
     case .notConformant: self = .bad
-    case .partial, .incomplete: self = .open
+    case .partial, .incomplete, .notJudged: self = .open
     }
   }
 }

@@ -6,7 +6,7 @@ import ConformanceCore
 struct PageFrame {
   /// The look of a verdict.
   enum Tone: String {
-    case good, bad, open
+    case good, mixed, bad, open
   }
 
   /// A link to a section.

@@ -27,13 +27,14 @@ struct VerdictSection {
   ///
   /// - Parameter html: Where it goes.
   func write(to html: inout MarkupWriter) {
-    let tone = PageFrame.Tone(summary.verdict).rawValue
+    let tone = PageFrame.Tone(summary).rawValue
     html.element(.section, .id("verdict"), .class("verdict v-", tone), .labelledBy("verdict-title")) { html in
       html.element(.p, .class("eyebrow"), text: "Does \(header.client.name) \(header.client.version) conform?")
       html.element(.h1, .id("verdict-title")) { html in
         html.element(.span, .class("v v-", tone), text: summary.verdictTitle)
       }
       html.element(.p, .class("lead"), text: summary.verdictSentence(header))
+      for way in summary.waysOut(header) { html.element(.p, .class("note"), text: way) }
       if let sentence = standings.sentence { html.element(.p, .class("lead"), text: sentence) }
       for note in notes { html.element(.p, .class("note"), text: note) }
       html.element(.div, .class("columns")) { html in

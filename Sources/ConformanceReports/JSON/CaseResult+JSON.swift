@@ -46,6 +46,9 @@ extension JSONWriter {
   private mutating func cause(_ cause: Cause) {
     field("kind", cause.kind.rawValue)
     if let requirement = cause.requirement { field("requirement", requirement) }
+    if let capabilities = cause.capabilities {
+      array("capabilities") { json in for capability in capabilities { json.value(capability.rawValue) } }
+    }
   }
 
   private mutating func finding(_ finding: Finding) {

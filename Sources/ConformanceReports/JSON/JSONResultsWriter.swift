@@ -56,7 +56,10 @@ extension JSONWriter {
     newLine()
     array("specs") { json in for spec in header.specs { json.fingerprint(of: spec) } }
     newLine()
-    object("summary") { $0.counts(results.summary) }
+    object("summary") { json in
+      json.counts(results.summary)
+      json.grounds(of: results.summary, header)
+    }
     if let failsOn = header.failsOn {
       newLine()
       field("failOn", failsOn.rawValue)
@@ -90,6 +93,27 @@ extension JSONWriter {
     field("expectedFailure", summary[.expectedFailure])
     field("unexpectedPass", summary[.unexpectedPass])
     array("causes") { json in for cause in summary.causes { json.object { $0.cause(cause) } } }
+  }
+
+  /// Writes why the verdict is no better, and what to do.
+  private mutating func grounds(of summary: Summary, _ header: RunHeader) {
+    guard !summary.grounds.isEmpty else { return }
+    array("grounds") { json in
+      for ground in summary.grounds {
+        json.object { json in
+          json.field("kind", ground.kind.rawValue)
+          json.field("cases", ground.cases)
+          if !ground.requirements.isEmpty {
+            json.array("requirements") { json in for id in ground.requirements { json.value(id) } }
+          }
+          if !ground.capabilities.isEmpty {
+            json.array("capabilities") { json in for name in ground.capabilities { json.value(name.rawValue) } }
+          }
+          json.field("text", ground.text(header))
+          if let wayOut = ground.wayOut(header) { json.field("wayOut", wayOut) }
+        }
+      }
+    }
   }
 
   private mutating func cause(_ cause: RunCause) {

@@ -20,6 +20,7 @@ public enum JUnitWriter {
     let index = RequirementIndex(results.header)
     let rerun = RerunCommand(results.header)
     let counts = JUnitCounts(results.cases, timings)
+    let summary = results.summary
     var xml = MarkupWriter(.xml)
     xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     // The schema has no count of skipped cases at the root.
@@ -39,7 +40,7 @@ public enum JUnitWriter {
             .file(group.file))
         ) { xml in
           xml.element(.properties) { xml in
-            xml.properties(of: group, header: results.header)
+            xml.properties(of: group, header: results.header, summary: summary)
             xml.property("virtual-seconds", Quantity.decimal(counts.virtualSeconds))
             xml.properties(of: group.cases, index: index)
           }
@@ -56,11 +57,17 @@ public enum JUnitWriter {
 }
 
 extension MarkupWriter {
-  fileprivate mutating func properties(of group: CaseGroup, header: RunHeader) {
+  fileprivate mutating func properties(of group: CaseGroup, header: RunHeader, summary: Summary) {
     property("client", "\(header.client.name) \(header.client.version)")
     property("kit", header.kit)
     property("seed", String(header.seed))
     if let spec = header.specs.first(where: { $0.id == group.spec }) { property("spec-hash", spec.hash) }
+    // A reader of the file alone sees too why the run exits with another code than its cases let him expect.
+    property("verdict", summary.verdictTitle)
+    for ground in summary.grounds {
+      let wayOut = ground.wayOut(header).map { "; \($0)" } ?? ""
+      property("verdict/\(ground.kind.rawValue)", ground.text(header) + wayOut)
+    }
   }
 
   fileprivate mutating func properties(of cases: [CaseResult], index: RequirementIndex) {

@@ -97,6 +97,11 @@ struct SuiteSummary {
         "  broken: " + broken.prefix(Self.shownRequirements).joined(separator: ", ")
           + (more > 0 ? " and \(more) more" : ""))
     }
+    if summary.brokenRules > 0, let gravest = summary.gravestBrokenRule {
+      let others = summary.brokenRules - 1
+      lines.append("  beyond the documents: breaks \(gravest)" + (others > 0 ? " and \(others) more" : ""))
+    }
+    lines += summary.waysOut(header).map { "  → \($0)" }
     lines += notes.map { "  note: \($0)" }
     return lines.map { ReportEscaping.terminal($0) }
   }

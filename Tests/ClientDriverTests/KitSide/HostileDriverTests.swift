@@ -38,7 +38,7 @@
       .when(
         called: #"say '{"idle":{"after":'$id'}}'; while :; do sleep 1000; done"#, "says that it is idle and hangs",
         .failed, "never completes"),
-      .when(called: "echo rubbish", "writes rubbish", .errored, "'rubbish' is not JSON"),
+      .when(called: "echo rubbish", "writes rubbish", .errored, "'rubbish' on its standard output is no message"),
       .when(called: "echo '[1]'", "writes a list", .errored, "no JSON object"),
       .when(called: "printf '{\"id\":'; exit 0", "ends in the middle of a line", .errored, "in the middle of the line"),
       .when(called: #"say '{"id":99999,"reply":{}}'"#, "answers what was not asked", .errored, "never sent"),
@@ -58,7 +58,7 @@
       .when(
         started: #"say '{"id":'$id',"failure":{"code":"no_keychain","message":"locked"}}'"#, "cannot be created",
         .failed, "could not be created: no_keychain: locked"),
-      .when(started: "echo rubbish", "starts with rubbish", .errored, "is not JSON"),
+      .when(started: "echo rubbish", "starts with rubbish", .errored, "is no message"),
       .when(started: ":", "never starts", .errored, "did not answer in time"),
       .when(started: #"say '{"id":'$id',"ready":true}'"#, "says nothing of itself", .errored, "lacks 'client'"),
       .when(started: #"say '{"id":'$id',"reply":{}}'"#, "replies to the start", .errored, "instead of 'ready'"),

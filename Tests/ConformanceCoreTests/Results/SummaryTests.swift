@@ -27,7 +27,7 @@ struct SummaryTests {
     (.failed, .must, .notConformant, .failure),
     (.failed, .may, .notConformant, .failure), (.warned, .should, .conformant, .success),
     (.inconclusive, .must, .notConformant, .failure),
-    (.errored, .must, .notConformant, .error), (.skipped, .may, .conformant, .success),
+    (.errored, .must, .notJudged, .error), (.skipped, .may, .conformant, .success),
     (.skipped, .should, .conformant, .success),
     (.expectedFailure, .must, .notConformant, .success), (.expectedFailure, .should, .conformant, .success),
     (.unexpectedPass, .must, .notConformant, .failure),

@@ -124,7 +124,7 @@ import WorldScripting
   @Test func `trouble ends the wait`() {
     session.state.withLock { state in
       state.isBusy = true
-      state.trouble = .adapter("rubbish")
+      state.trouble = .adapter(AdapterBreach(.answer, "rubbish"))
     }
     #expect(settling().run(scheduler, within: .seconds(600)) { false } == .quiet)
     #expect(waits.all.isEmpty)

@@ -94,9 +94,9 @@ extension ReportStyle {
     .o-skipped{color:var(--skipped)}.o-skipped::before{content:"○";content:"○"/""}
     .o-expected-failure{color:var(--known)}.o-expected-failure::before{content:"◇";content:"◇"/""}
     .o-unexpected-pass{color:var(--fresh)}.o-unexpected-pass::before{content:"◆";content:"◆"/""}
-    .v-good{--tone:var(--passed)}.v-bad{--tone:var(--failed)}.v-open{--tone:var(--warned)}
+    .v-good{--tone:var(--passed)}.v-bad{--tone:var(--failed)}.v-open,.v-mixed{--tone:var(--warned)}
     .v{color:var(--tone)}
-    .v-good.v::before{content:"✓";content:"✓"/""}
+    .v-good.v::before,.v-mixed.v::before{content:"✓";content:"✓"/""}
     .v-bad.v::before{content:"✕";content:"✕"/""}
     .v-open.v::before{content:"▲";content:"▲"/""}
     .level{color:var(--ink);border:1px solid var(--line);border-radius:1rem;padding:0 .6em;font-size:.8125rem}

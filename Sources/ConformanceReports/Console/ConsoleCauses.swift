@@ -1,0 +1,116 @@
+import ConformanceCore
+import SpecModel
+
+/// The causes that a console shows: few enough to be read, those that fail the run before all others.
+struct ConsoleCauses {
+  /// The most causes that are shown.
+  static let most = 8
+
+  /// The causes, in the order of their rank.
+  let shown: [ConsoleCause]
+  /// The causes that are left out.
+  let left: [ConsoleCause]
+
+  /// Chooses the causes of a run.
+  ///
+  /// - Parameter results: The run.
+  init(_ results: RunResults) {
+    let index = RequirementIndex(results.header)
+    // What ended because of the adapter is told once, with the verdict.
+    let unjudged = Set(results.summary.grounds.compactMap(\.fault).filter(\.stoppedRun).map(\.spec))
+    let toRead = results.cases.filter { $0.needsReader && !unjudged.contains($0.spec) }
+    let all = LikelyCause.all(of: toRead).map { ConsoleCause($0, index: index) }
+    let order =
+      all.filter(\.isFailure) + all.filter { !$0.isFailure && $0.outcome != .expectedFailure }
+      + all.filter { $0.outcome == .expectedFailure }
+    shown = Array(order.prefix(Self.most))
+    left = Array(order.dropFirst(Self.most))
+  }
+
+  /// The causes that are left out, in a sentence; `nil` for none.
+  ///
+  /// - Parameter page: Where all are; `nil` where no report is written.
+  /// - Returns: A sentence without a full stop.
+  func rest(page: String?) -> String? {
+    guard !left.isEmpty else { return nil }
+    let failing = left.count(where: \.isFailure)
+    let kinds = failing == 0 || failing == left.count ? "" : ", \(failing) of them failing"
+    return "and \(Quantity.of(left.count, "more cause"))\(kinds): "
+      + (page.map { "\($0) has all, and so has --verbose" } ?? "--verbose shows all")
+  }
+}
+
+/// A cause as a console shows it.
+struct ConsoleCause {
+  /// The most ids of other requirements that are named.
+  private static let named = 3
+  /// The most characters of a text.
+  static let width = 160
+
+  /// The case that shows it, of the gravest outcome.
+  let example: CaseResult
+  /// The requirement that leads the cause.
+  let name: String
+  /// What the requirement says; `nil` where the specifications of the run do not hold it.
+  let statement: String?
+  /// The ids of the cases of the leading requirement, the example first.
+  let ids: [String]
+  private let echoes: [CaseGroup]
+
+  /// Describes a cause.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause.
+  ///   - index: The specifications of the run.
+  init(_ cause: LikelyCause, index: RequirementIndex) {
+    let first = cause.leading.cases[0]
+    example = cause.leading.cases.dropFirst().reduce(first) {
+      OutcomeTable.gravity(of: $1.outcome) < OutcomeTable.gravity(of: $0.outcome) ? $1 : $0
+    }
+    name = cause.leading.name
+    statement = index.requirement(of: first)?.statement
+    ids = [example.id] + cause.leading.cases.map(\.id).filter { [example] in $0 != example.id }
+    var seen: Set = [name]
+    echoes = cause.echoes.filter { seen.insert($0.name).inserted }
+  }
+
+  /// The number of cases of the leading requirement.
+  var cases: Int { ids.count }
+
+  /// The outcome of the case that shows it.
+  var outcome: Outcome { example.outcome }
+
+  /// Whether it keeps the run from being conformant.
+  var isFailure: Bool { OutcomeTable.breaking.contains(outcome) }
+
+  /// Why the cause is listed as known, with its link; `nil` for one that is not.
+  var known: String? { outcome == .expectedFailure ? example.known?.description : nil }
+
+  /// That repeats of the example differ, in a clause; `nil` where they do not.
+  var flaky: String? { example.flaky.map { "flaky: \($0.description)" } }
+
+  /// The level and the number of cases.
+  var counts: String { "\(example.level.rawValue), \(Quantity.cases(cases))" }
+
+  /// The other requirements that likely have the same cause, in a clause; `nil` for none.
+  var sameCause: String? {
+    guard !echoes.isEmpty else { return nil }
+    let names = echoes.prefix(Self.named).map(\.name).joined(separator: ", ")
+    let more = echoes.count - Self.named
+    let cases = echoes.reduce(0) { $0 + $1.cases.count }
+    return "likely the same cause: \(names)\(more > 0 ? " and \(Quantity.of(more, "more requirement"))" : "") "
+      + "(\(Quantity.cases(cases)))"
+  }
+}
+
+extension String {
+  /// The text in one line of bounded length, with the middle left out of a longer one.
+  ///
+  /// - Parameter most: The most characters, at least 16.
+  /// - Returns: The text, whose beginning and end are its own.
+  func cutInTheMiddle(_ most: Int = ConsoleCause.width) -> String {
+    guard count > most else { return self }
+    let head = (most - 3) * 2 / 3
+    return "\(prefix(head)) … \(suffix(most - 3 - head))"
+  }
+}
