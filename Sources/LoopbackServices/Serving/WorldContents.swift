@@ -23,7 +23,7 @@
         app: .served, at: base, epoch: clock.epoch, seed: .random(in: .min ... .max))
       cognito = LiveCognito(
         at: base, redirectURIs: [ServedDefaults.webRedirectURI], signOutURIs: [ServedDefaults.webSignOutURI],
-        epoch: clock.epoch, seed: .random(in: .min ... .max))
+        epoch: clock.epoch, seed: .random(in: .min ... .max), remedies: ControlPlane.remedies)
       _ = try? cognito.put([ServedDefaults.user])
     }
 
