@@ -133,6 +133,6 @@ struct JSONResultsWriterTests {
     let properties = try #require(schema["properties"] as? [String: Any])
     #expect((properties["format"] as? [String: Any])?["const"] as? String == JSONResultsWriter.format)
     #expect(
-      Set(try object(RunFixture.mixed).keys).union(["staleKnownFailures", "failOn", "asOf"]) == Set(properties.keys))
+      Set(try object(RunFixture.mixed).keys).union(["staleKnownFailures", "failOn", "asOf", "label"]) == Set(properties.keys))
   }
 }
