@@ -5,7 +5,7 @@ extension PageFrame.Addition {
       .lead+.scroll,.lead+table,.counts+.facts,.facts+p{margin-top:1.25rem}
       .then{color:var(--soft);font-weight:400}
       .of{display:none;color:var(--soft);font-size:.8125rem}
-      #only-differences{width:1.1rem;height:1.1rem;vertical-align:-.15rem;accent-color:var(--link)}
+      #only-differences{width:1.1rem;height:1.1rem;vertical-align:-.15rem}
       label[for=only-differences]{display:inline-block;font-weight:650;padding:.25rem .5rem;margin-bottom:.5rem;
       cursor:pointer}
       #only-differences:checked~.same,#only-differences:checked~div .same{display:none}
@@ -29,5 +29,5 @@ extension PageFrame.Addition {
       }
 
       """#,
-    hash: "sha256-7lH3OmIAtVLeuhx86oL2nhqjCXu32qiS0GSfv0ew1ac=")
+    hash: "sha256-mBOqbsqA0FTXhR6Oz+EzQwwtXOzf8Z0a6xSZ7oH3tsQ=")
 }
