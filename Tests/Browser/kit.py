@@ -148,6 +148,21 @@ def write_everything(folder: Path) -> None:
     command("run", "--reports", folder)
 
 
+def compare(name: str, folder: Path) -> None:
+    """Write a page of several runs, or one of these runs."""
+    match name:
+        case "reference":
+            command("run", "lwa-token", "--label", "main", "--reports", folder)
+        case "side-by-side":
+            command("report", "matrix", *map(report, ["reference", *CLIENTS]), "--reports", folder)
+        case "difference":
+            command("report", "diff", report("reference"), report(CLIENTS[0]), "--reports", folder)
+        case client if client in CLIENTS:
+            command("run", "lwa-token", "--provider", client, "--reports", folder, codes=(0, 1))
+        case _:
+            raise ValueError(name)
+
+
 @functools.cache
 def report(name: str) -> Path:
     """Return the folder of a run's reports, which is written when it is first asked for."""
@@ -176,17 +191,8 @@ def report(name: str) -> Path:
             render(hostile_journal(), name)
         case "matrix":
             command("mutants", "lwa-drs", "--full", "--reports", folder, codes=(0, 1))
-        case "reference":
-            command("run", "lwa-token", "--label", "main", "--reports", folder)
-        case client if client in CLIENTS:
-            command("run", "lwa-token", "--provider", client, "--reports", folder, codes=(0, 1))
-        case "side-by-side":
-            runs = [report(client) for client in ["reference", *CLIENTS]]
-            command("report", "matrix", *runs, "--reports", folder)
-        case "difference":
-            command("report", "diff", report("reference"), report(CLIENTS[0]), "--reports", folder)
         case _:
-            raise ValueError(name)
+            compare(name, folder)
     return folder
 
 

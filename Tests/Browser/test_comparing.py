@@ -15,7 +15,8 @@ SIZES = {
 TOO_WIDE = """() => [document.documentElement, ...document.querySelectorAll('main .scroll, main section')]
   .filter(each => each.scrollWidth > each.clientWidth + 1)
   .map(each => `${each.tagName} ${each.className}: ${each.scrollWidth} > ${each.clientWidth}`)"""
-SHOWN = "() => [...document.querySelectorAll('#matrix tbody tr')].filter(row => row.checkVisibility()).map(row => row.id)"
+SHOWN = """() => [...document.querySelectorAll('#matrix tbody tr')]
+  .filter(row => row.checkVisibility()).map(row => row.id)"""
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -131,9 +131,9 @@ extension JSONWriter {
       json.field("uri", place.address)
       if !place.isOfRepository { json.field("uriBaseId", "\(SARIFPlace.kitBase)") }
     }
-    guard let line = place.line else { return }
+    // Code scanners ask for a line of each result.
     object("region") { json in
-      json.field("startLine", line)
+      json.field("startLine", place.line ?? 1)
       if let column = place.column { json.field("startColumn", column) }
     }
   }

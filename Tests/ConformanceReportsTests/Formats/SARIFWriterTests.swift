@@ -81,6 +81,7 @@ struct SARIFWriterTests {
       at: AnnotationAnchors(knownFailures: "known.yaml", otherwise: Self.adapter) { $0 == "known.yaml" })
     for result in run.results {
       let uri = result.locations[0].physicalLocation.artifactLocation.uri
+      #expect(result.locations[0].physicalLocation.region != nil)
       #expect((uri == "known.yaml") == (result.partialFingerprints["case/v1"] == unexpected))
     }
   }
