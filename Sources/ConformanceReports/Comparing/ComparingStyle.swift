@@ -3,6 +3,8 @@ extension PageFrame.Addition {
   static let comparing = PageFrame.Addition(
     style: #"""
       .lead+.scroll,.lead+table,.counts+.facts,.facts+p{margin-top:1.25rem}
+      .broken>summary h3{font-size:1rem;display:inline}
+      h3 code{font-weight:inherit}
       .then{color:var(--soft);font-weight:400}
       .of{display:none;color:var(--soft);font-size:.8125rem}
       #only-differences{width:1.1rem;height:1.1rem;vertical-align:-.15rem}
@@ -29,5 +31,5 @@ extension PageFrame.Addition {
       }
 
       """#,
-    hash: "sha256-mBOqbsqA0FTXhR6Oz+EzQwwtXOzf8Z0a6xSZ7oH3tsQ=")
+    hash: "sha256-+gcEuN5YTBGYZLgiaZUnUIKw5H+dtDXarBpFfbjTjQ8=")
 }

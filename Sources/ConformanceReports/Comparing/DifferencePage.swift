@@ -90,7 +90,7 @@ enum DifferencePage {
   ) {
     html.element(.details, attributes: [.class("broken")] + (isOpen ? [.open] : [])) { html in
       html.element(.summary) { html in
-        html.element(.h4) { $0.sentence(group.statement ?? group.requirement) }
+        html.element(.h3) { $0.sentence(group.statement ?? group.requirement) }
         html.element(.span, .class("meta")) { html in
           html.code(group.requirement)
           html.space()
