@@ -19,9 +19,14 @@
 
     /// Runs the command line with a vendor's client as the default, and ends the process.
     ///
-    /// - Parameter type: The client's type.
-    public static func main<Client: AuthProvider>(client type: Client.Type) -> Never {
-      main(context(client: type))
+    /// - Parameters:
+    ///   - type: The client's type.
+    ///   - file: The file that hands the client in, at which code scanners show what it breaks.
+    ///   - line: The line of the file.
+    public static func main<Client: AuthProvider>(
+      client type: Client.Type, file: String = #filePath, line: Int = #line
+    ) -> Never {
+      main(context(client: type).handedIn(at: SourceLine(file: file, line: line)))
     }
 
     /// Runs the command line with a vendor's clients as the default, and ends the process.
@@ -31,8 +36,13 @@
     /// - Parameters:
     ///   - types: The clients' types, at least one; each specification runs against the first that states it.
     ///   - worlds: The makers of worlds around services of the vendor's own that are simulated in Swift.
-    public static func main(clients types: any AuthProvider.Type..., worlds: [any WorldMaker] = []) -> Never {
-      main(context(clients: types, worlds: worlds))
+    ///   - file: The file that hands the clients in, at which code scanners show what they break.
+    ///   - line: The line of the file.
+    public static func main(
+      clients types: any AuthProvider.Type..., worlds: [any WorldMaker] = [], file: String = #filePath,
+      line: Int = #line
+    ) -> Never {
+      main(context(clients: types, worlds: worlds).handedIn(at: SourceLine(file: file, line: line)))
     }
 
     /// Returns the context of a command line with a vendor's client as the default.
@@ -55,7 +65,7 @@
       let name = clients.map(\.statement.name).distinct.joined(separator: ", ")
       let version = clients.map(\.statement.version).distinct.joined(separator: ", ")
       let roster = ClientRoster(name: name, version: version, clients: clients)
-      let own = Provider(name: "own", summary: "\(name) \(version)", roster: roster)
+      let own = Provider(name: Provider.ownName, summary: "\(name) \(version)", roster: roster)
       var context = CommandContext(providers: (clients.isEmpty ? [] : [own]) + Provider.bundled)
       context.worlds = worlds + SimulatedWorlds.makers
       return context

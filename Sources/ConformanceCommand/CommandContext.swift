@@ -1,6 +1,7 @@
 #if CommandLine
   import BundledSpecs
   import ConformanceCore
+  import ConformanceReports
   import Foundation
   import MutantProviders
   import ReferenceProviders
@@ -28,6 +29,11 @@
     /// Sets the message that the process prints when it is interrupted.
     var setInterruptionMessage: @Sendable (_ message: String) -> Void = { _ in }
 
+    /// The line that hands in the executable's own client; `nil` for the kit's own program.
+    var clientSource: SourceLine?
+    /// Returns the commit of the working folder's repository; `nil` where there is none.
+    var revision: @Sendable () -> Revision? = { RepositoryRevision.ofWorkingFolder() }
+
     /// The program and its arguments, with which a child process does the same work.
     var commandLine: [String] = []
 
@@ -54,6 +60,9 @@
     var summary: String
     /// The clients.
     var roster: ClientRoster
+
+    /// The name of the executable's own clients.
+    static let ownName = "own"
 
     /// The reference clients, one for each bundled specification.
     static let reference = Provider(

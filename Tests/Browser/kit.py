@@ -25,8 +25,16 @@ KNOWN = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
 # Small runs, which together have all that a page can show: the expensive checks use these. The run of all
 # specifications is for what grows with it, in test_whole.py.
 NAMES = ["conformant", "failing", "known", "partial", "cut-off", "hostile"]
-# The page of mutants, which has no cases.
-PAGES = [*NAMES, "matrix"]
+# Clients of one specification, for runs side by side.
+CLIENTS = [
+    "token-exchange-as-json",
+    "token-exchange-with-secret",
+    "token-exchange-with-code-in-url",
+    "token-exchange-without-redirect_uri",
+    "token-exchange-sent-again-when-refused",
+]
+# The pages without cases: of mutants, of six runs side by side, and of what changed from one to another.
+PAGES = [*NAMES, "matrix", "side-by-side", "difference"]
 # What `make check` leaves behind: the journal of a run of all specifications by the same command.
 CHECKED = ROOT / ".build/check-report/journal.jsonl"
 # The most bytes of the page of all specifications for each of its cases: it grows with them and with nothing else.
@@ -140,6 +148,21 @@ def write_everything(folder: Path) -> None:
     command("run", "--reports", folder)
 
 
+def compare(name: str, folder: Path) -> None:
+    """Write a page of several runs, or one of these runs."""
+    match name:
+        case "reference":
+            command("run", "lwa-token", "--label", "main", "--reports", folder)
+        case "side-by-side":
+            command("report", "matrix", *map(report, ["reference", *CLIENTS]), "--reports", folder)
+        case "difference":
+            command("report", "diff", report("reference"), report(CLIENTS[0]), "--reports", folder)
+        case client if client in CLIENTS:
+            command("run", "lwa-token", "--provider", client, "--reports", folder, codes=(0, 1))
+        case _:
+            raise ValueError(name)
+
+
 @functools.cache
 def report(name: str) -> Path:
     """Return the folder of a run's reports, which is written when it is first asked for."""
@@ -169,7 +192,7 @@ def report(name: str) -> Path:
         case "matrix":
             command("mutants", "lwa-drs", "--full", "--reports", folder, codes=(0, 1))
         case _:
-            raise ValueError(name)
+            compare(name, folder)
     return folder
 
 

@@ -98,7 +98,8 @@
       let hostile = journal.replacing(/"reason":"[^"]*"/, with: ##""reason":"# <b>@all</b> [x](y) `z` | *a*""##)
       try folder.write(hostile, to: "hostile/journal.jsonl")
       let text = diff("good", "hostile", "--output", "markdown").output
-      #expect(text.hasPrefix("## \(try changes("good", "hostile").counts["newly-failing"] ?? 0) cases newly failing\n"))
+      let failing = try changes("good", "hostile").counts["newly-failing"] ?? 0
+      #expect(text.contains("\n\n\(failing) cases newly failing: newly failing \(failing), "))
       #expect(text.contains(##"\# &lt;b\>&#64;all&lt;/b\> \[x\](y) `z` \| \*a\*"##))
       #expect(text.contains("- **LWATOKEN-EXCHANGE-001** (must) `exchange` posts grant type"))
     }
@@ -110,7 +111,8 @@
       let matrix = CommandRun("report", "matrix", folder("good"), folder("bad"), "--reports", folder("matrix"))
       #expect(matrix.code == 0)
       #expect(
-        matrix.output == "Reference token client 1.0.0: partial\ntoken-exchange-as-json 1.0.0: not-conformant\n")
+        matrix.output.hasPrefix(
+          "Reference token client 1.0.0: partial\ntoken-exchange-as-json 1.0.0: not-conformant\n"))
       let side = String(decoding: try folder.bytes("matrix/index.html"), as: UTF8.self)
       #expect(side.contains("href=\"../good/index.html#req-LWATOKEN-EXCHANGE-001\""))
       let json = try JSONSerialization.jsonObject(with: folder.bytes("matrix/matrix.json"))
@@ -123,7 +125,7 @@
     @Test func `the same client over time is told apart by its folders`() {
       let matrix = CommandRun("report", "matrix", folder("good"), folder("good"), "--reports", folder("matrix"))
       let line = "Reference token client 1.0.0 (good): partial\n"
-      #expect(matrix.output == line + line)
+      #expect(matrix.output.hasPrefix(line + line + "0 of "))
     }
   }
 #endif

@@ -25,6 +25,7 @@ CLASSES = {
     "message": sarif_om.Message,
     "physicalLocation": sarif_om.PhysicalLocation,
     "region": sarif_om.Region,
+    "relatedLocations": sarif_om.Location,
     "results": sarif_om.Result,
     "rules": sarif_om.ReportingDescriptor,
     "runs": sarif_om.Run,
@@ -33,7 +34,7 @@ CLASSES = {
     "tool": sarif_om.Tool,
 }
 # The keys of these are free.
-FREE = {"partialFingerprints"}
+FREE = {"originalUriBaseIds", "partialFingerprints"}
 LEVELS = {
     "failed": "error",
     "errored": "error",

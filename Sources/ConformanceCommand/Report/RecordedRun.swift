@@ -41,6 +41,16 @@
       for note in reading.notes { output.logNote("'\(folder)': \(note)") }
     }
 
+    /// Returns the run as a comparison takes it.
+    ///
+    /// - Parameter folder: The path of the comparison's folder; `nil` where it has no page.
+    /// - Returns: The run.
+    func compared(seenFrom folder: String?) -> ComparedRun {
+      ComparedRun(
+        name: self.folder.withoutMachine, results: reading.results, revision: reading.revision,
+        link: folder.flatMap(page(seenFrom:)))
+    }
+
     /// Returns the address of the run's page, seen from another folder.
     ///
     /// - Parameter other: The path of the other folder.

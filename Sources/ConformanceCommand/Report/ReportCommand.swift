@@ -32,7 +32,8 @@
       let run = try RecordedRun(journal)
       for note in run.reading.notes { context.output.logNote(note) }
       for id in run.reading.inFlight { context.output.logNote("'\(id)' had started and never ended") }
-      let folder = ReportFolder((reports ?? run.folder).withoutTrailingSlash)
+      let folder = ReportFolder(
+        (reports ?? run.folder).withoutTrailingSlash, revision: run.reading.revision)
       try context.write { try folder.write(run.reading.results, timings: run.reading.timings) }
       return context.conclude(run.reading.results, page: folder.page, output: output)
     }
@@ -63,6 +64,11 @@
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
     var summary: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "What comparisons call the whole run; by default the label that all shards share.", valueName: "TEXT"))
+    var label: RunLabel?
+
     @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = OutputStyle.pretty
 
@@ -73,15 +79,28 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let parts = try runs.map { path in
         let reading = try RecordedRun(path).reading
-        return RunMerge.Part(name: path, results: reading.results, timings: reading.timings)
+        return RunMerge.Part(
+          name: path, results: reading.results, timings: reading.timings, revision: reading.revision)
       }
       let results: RunResults
-      do { results = try RunMerge.merge(parts) } catch { throw CommandFailure(error.description) }
-      let folder = ReportFolder(reports.withoutTrailingSlash, files: formats.formats.flatMap(\.files))
+      do { results = try RunMerge.merge(parts, label: label?.text) } catch { throw CommandFailure(error.description) }
+      let anchors = AnnotationAnchors.inWorkingFolder(of: results.header, source: context.clientSource)
+      let folder = ReportFolder(
+        reports.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },
+        revision: revision(of: parts, context.output))
       let timings = Timings(merging: parts.map(\.timings))
       try context.write { try folder.write(results, timings: timings, withJournal: true) }
       if let summary { try context.write { try SummaryWriter.append(results, toFile: summary) } }
       return context.conclude(results, page: folder.page(of: formats.formats), output: output)
+    }
+
+    /// The commit at which all shards were made; `nil`, with a note, for shards of several.
+    private func revision(of parts: [RunMerge.Part], _ output: CommandOutput) -> Revision? {
+      let revisions = Set(parts.compactMap(\.revision)).sorted { $0.title < $1.title }
+      if revisions.count > 1 {
+        output.logNote("the shards were run at different commits: \(revisions.map(\.title).joined(separator: ", "))")
+      }
+      return revisions.count == 1 ? revisions.first : nil
     }
   }
 
@@ -102,7 +121,8 @@
     ///   - style: The format of standard output.
     /// - Returns: The exit code.
     fileprivate func conclude(_ results: RunResults, page: String, output style: OutputStyle) -> ExitCode {
-      let writer = ConsoleWriter(style: style.style, usesColour: output.usesColour, anchors: .inWorkingFolder())
+      let anchors = AnnotationAnchors.inWorkingFolder(of: results.header, source: clientSource)
+      let writer = ConsoleWriter(style: style.style, usesColour: output.usesColour, anchors: anchors)
       writer.write(results) { output.write($0) }
       output.log("report: \(page)\n")
       return ExitCode(of: results)

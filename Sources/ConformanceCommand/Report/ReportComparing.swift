@@ -8,7 +8,8 @@
     static let configuration = CommandConfiguration(
       commandName: "diff", abstract: "Says what changed from one run to another, case by case and by cause.",
       discussion: """
-        A case is newly failing when it makes a run fail and did not before, fixed the other way round, and dropped when \
+        The first line says whether the verdict changed. A run is called by its '--label', or else by its client; runs of \
+        one client are told apart by the commits at which they were made. A case is newly failing when it makes a run fail and did not before, fixed the other way round, and dropped when \
         only the older run has it. The exit code is 0, or 1 if there is a change that '--fail-on' names.
         """)
 
@@ -61,7 +62,7 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let (old, new) = (try RecordedRun(older, keeping: .outcomes), try RecordedRun(newer, keeping: .outcomes))
       for run in [old, new] { run.logNotes(to: context.output) }
-      let difference = RunDifference(from: old.reading.results, to: new.reading.results)
+      let difference = RunDifference(from: old.compared(seenFrom: nil), to: new.compared(seenFrom: nil))
       DifferenceWriter.write(difference, style: output.style) { context.output.write($0) }
       if let reports = reports?.withoutTrailingSlash {
         let folder = ReportFolder(reports)
@@ -76,7 +77,10 @@
   struct ReportMatrixCommand: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "matrix", abstract: "Shows runs side by side, of several clients or of one over time.",
-      discussion: "It writes a page and matrix.json: for each requirement the gravest outcome in each run.")
+      discussion: """
+        It writes a page and matrix.json: for each requirement the gravest outcome in each run. A run is called by its \
+        '--label', or else by its client; runs of one client are told apart by their commits, or else by their folders.
+        """)
 
     @Argument(help: ArgumentHelp("The folders of the runs' reports, or their journals.", valueName: "RUN"))
     var runs: [String]
@@ -92,9 +96,10 @@
       let path = reports.withoutTrailingSlash
       let recorded = try runs.map { try RecordedRun($0, keeping: .outcomes) }
       for run in recorded { run.logNotes(to: context.output) }
-      let matrix = RunMatrix(
-        recorded.map { (name: $0.folder.withoutMachine, link: $0.page(seenFrom: path), results: $0.reading.results) })
-      for run in matrix.runs { context.output.print("\(run.title): \(run.verdict)\n") }
+      let matrix = RunMatrix(recorded.map { $0.compared(seenFrom: path) })
+      for run in matrix.runs { context.output.print("\(run.side.title): \(run.side.verdict)\n") }
+      let (count, total) = matrix.differing
+      context.output.print("\(count) of \(total) requirements are not the same in all runs\n")
       let folder = ReportFolder(path)
       try context.write { try folder.write(matrix) }
       context.output.log("report: \(folder.page)\n")

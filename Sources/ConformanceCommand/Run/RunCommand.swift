@@ -55,6 +55,10 @@
     var summary: String?
 
     @Option(
+      help: ArgumentHelp("What comparisons call the run, such as a branch or 'before the fix'.", valueName: "TEXT"))
+    var label: RunLabel?
+
+    @Option(
       help: ArgumentHelp(
         "Writes what a dispute about the verdict of the one case needs to this file.", valueName: "FILE"))
     var bundle: String?
@@ -144,11 +148,11 @@
       let list = try knownFailures(reportingTo: context.output)
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
       let selection = try selection.selection().renamed(by: Renaming(specifications))
-      let folder = folder
+      let folder = folder(context)
       let results = try results(
         of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
         context)
-      print(results, of: folder, to: context.output)
+      print(results, of: folder, context)
       list?.logStale(known, of: specifications, selection: selection, to: context.output)
       list?.logRenamed(in: specifications, to: context.output)
       if let summary { try append(results, to: summary) }
@@ -187,10 +191,21 @@
     }
 
     /// The folder of the reports; `nil` for none.
-    private var folder: ReportFolder? {
+    private func folder(_ context: CommandContext) -> ReportFolder? {
       let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : "Reports/latest")
-      return path == "none"
-        ? nil : ReportFolder(path.withoutTrailingSlash, files: formats.formats.flatMap(\.files))
+      guard path != "none" else { return nil }
+      let anchors = anchors(context)
+      return ReportFolder(
+        path.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },
+        revision: context.revision())
+    }
+
+    /// The files of the user's repository at which outputs show what the client breaks.
+    private func anchors(_ context: CommandContext) -> AnnotationAnchors {
+      let isOwn = provider == nil || provider == Provider.ownName
+      return .inWorkingFolder(
+        knownFailures: knownFailures,
+        client: ClientFile(driver: driver, source: isOwn ? context.clientSource : nil))
     }
 
     private func write(_ results: RunResults, of folders: SpecificationFolders, toBundle path: String) throws {
@@ -207,6 +222,7 @@
         selection: selection, seed: execution.seed, jobs: execution.jobs,
         realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
       options.failsOn = failOn.failingLevel
+      options.label = label?.text
       options.maxFailures = execution.maxFailures
       // The process that starts the workers repeats their cases, so that a crash is one of the repeats.
       options.repeats = isWorker ? 1 : execution.repeats
@@ -226,13 +242,13 @@
         selection: specs.specifications + selection.caseOptions, launcher: program.launcher)
     }
 
-    private func print(_ results: RunResults, of folder: ReportFolder?, to output: CommandOutput) {
+    private func print(_ results: RunResults, of folder: ReportFolder?, _ context: CommandContext) {
+      let output = context.output
       if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
       let isTraceOfOne = trace && results.cases.count == 1
       guard !isTraceOfOne else { return }
-      let anchors = AnnotationAnchors.inWorkingFolder(knownFailures: knownFailures)
       ConsoleWriter(
-        style: self.output.style, usesColour: output.usesColour, anchors: anchors, isVerbose: verbose,
+        style: self.output.style, usesColour: output.usesColour, anchors: anchors(context), isVerbose: verbose,
         page: folder?.page(of: formats.formats)
       ).write(results) { output.write($0) }
     }

@@ -19,6 +19,8 @@ public struct RunOptions: Sendable {
   public var invocation: RunInvocation?
   /// The lowest level at which a deviation fails the run.
   public var failsOn = FailingLevel.must
+  /// What comparisons call the run; `nil` for no name of its own.
+  public var label: String?
   /// How much the results hold; `nil` for as much as the number of cases allows.
   public var detail: ResultDetail?
   /// The number of failures after which no further case starts; `nil` for all cases to run.

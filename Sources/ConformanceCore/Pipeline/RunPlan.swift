@@ -18,6 +18,7 @@ public struct RunPlan: Sendable {
   private let invocation: RunInvocation?
   private let failsOn: FailingLevel
   private let maxFailures: Int?
+  private let label: String?
   private let seed: UInt64
   let asOf: Version?
   private let runners: [CaseRunner]
@@ -152,6 +153,7 @@ public struct RunPlan: Sendable {
     invocation = options.invocation
     failsOn = options.failsOn
     maxFailures = options.maxFailures
+    label = options.label
     seed = options.seed
     asOf = options.selection.asOf
   }
@@ -172,6 +174,7 @@ public struct RunPlan: Sendable {
     if failsOn != .must { header.failsOn = failsOn }
     header.maxFailures = maxFailures
     header.asOf = asOf?.description
+    header.label = label
     if !rules.isEmpty { header.rules = rules }
     return header
   }

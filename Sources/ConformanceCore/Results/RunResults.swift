@@ -73,6 +73,8 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var maxFailures: Int?
   /// The version as of which the client was tested: newer requirements are skipped; `nil` for the newest.
   public var asOf: String?
+  /// What comparisons call the run, such as `main` or `before the fix`; `nil` where nobody named it.
+  public var label: String?
 
   /// The client under test, as it names itself.
   public struct Client: Sendable, Hashable, Codable {

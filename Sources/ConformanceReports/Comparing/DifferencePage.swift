@@ -29,19 +29,20 @@ enum DifferencePage {
   }
 
   private static func frame(of difference: RunDifference) -> PageFrame {
-    let (older, newer) = (difference.older.client, difference.newer.client)
-    let subject = older == newer ? newer.title : "\(older.title) → \(newer.title)"
+    let (older, newer) = (difference.older.title, difference.newer.title)
+    let subject = older == newer ? newer : "\(older) → \(newer)"
     return PageFrame(
-      title: "\(difference.title) – \(subject) – what changed", verdict: difference.title, tone: difference.tone,
+      title: "\(difference.verdictChange) – \(subject) – what changed", verdict: difference.title,
+      tone: difference.tone,
       subject: subject,
       links: [PageFrame.Link(section: "verdict", text: "Verdict")]
         + RunDifference.Kind.allCases.map {
           PageFrame.Link(section: $0.section, text: $0.title, count: difference[$0])
         },
       footer:
-        "Written by auth-conformance \(Kit.version). The page contains no date and no path of the machine: the same "
-        + "two runs give the same page.",
-      hasScript: false)
+        "Written by auth-conformance \(Kit.version). The page depends on nothing but the two runs: the same two give the "
+        + "same page.",
+      hasScript: false, addition: .comparing)
   }
 
   private static func writeVerdict(of difference: RunDifference, link: String?, to html: inout MarkupWriter) {
@@ -50,6 +51,14 @@ enum DifferencePage {
     ) { html in
       html.element(.p, .class("eyebrow"), text: "What changed?")
       html.element(.h1, .id("verdict-title")) { html in
+        let sides = difference.changesVerdict ? [difference.older, difference.newer] : [difference.newer]
+        for (number, side) in sides.enumerated() {
+          if number > 0 { html.element(.span, .class("then"), text: " → ") }
+          html.element(.span, .class("v v-", side.tone.rawValue), text: side.verdictTitle)
+        }
+        if !difference.changesVerdict { html.element(.span, .class("then"), text: ", as before") }
+      }
+      html.element(.p, .class("lead")) { html in
         html.element(.span, .class("v v-", difference.tone.rawValue), text: difference.title)
       }
       html.element(.table, .class("counts")) { html in
@@ -68,8 +77,8 @@ enum DifferencePage {
         }
       }
       html.element(.dl, .class("facts")) { html in
-        html.fact("Older run", difference.older.title)
-        html.fact("Newer run", difference.newer.title)
+        html.fact("Older run", difference.older.line)
+        html.fact("Newer run", difference.newer.line)
         for each in difference.differences { html.fact(each.title, "\(each.first) → \(each.other)") }
       }
       if let link { html.element(.p) { $0.element(.a, .href("", link), text: "The report of the newer run") } }
@@ -81,7 +90,7 @@ enum DifferencePage {
   ) {
     html.element(.details, attributes: [.class("broken")] + (isOpen ? [.open] : [])) { html in
       html.element(.summary) { html in
-        html.element(.h4) { $0.sentence(group.statement ?? group.requirement) }
+        html.element(.h3) { $0.sentence(group.statement ?? group.requirement) }
         html.element(.span, .class("meta")) { html in
           html.code(group.requirement)
           html.space()
@@ -130,18 +139,5 @@ extension RunDifference.Kind {
     case .added: "added"
     case .changed: "changed"
     }
-  }
-}
-
-extension RunHeader.Client {
-  /// The name and the version.
-  var title: String { "\(name) \(version)" }
-}
-
-extension RunHeader {
-  /// The client, and what it was tested against.
-  fileprivate var title: String {
-    "\(client.title), \(specs.map(\.id).joined(separator: ", ")), "
-      + (profile.map { "profile \($0), " } ?? "") + Quantity.cases(planned)
   }
 }

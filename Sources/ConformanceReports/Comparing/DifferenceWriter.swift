@@ -47,6 +47,10 @@ public enum DifferenceWriter {
         json.field("unchanged", difference.unchanged)
       }
       json.newLine()
+      json.object("older") { $0.side(difference.older) }
+      json.newLine()
+      json.object("newer") { $0.side(difference.newer) }
+      json.newLine()
       json.array("runs") { json in
         for each in difference.differences {
           json.object { json in
@@ -74,6 +78,21 @@ public enum DifferenceWriter {
 }
 
 extension JSONWriter {
+  /// Writes the members that tell a run of a comparison apart.
+  ///
+  /// - Parameter side: The run.
+  mutating func side(_ side: ComparedSide) {
+    field("title", side.title)
+    if let label = side.header.label { field("label", label) }
+    field("client", side.header.client.name)
+    field("version", side.header.client.version)
+    if let revision = side.revision {
+      field("commit", revision.commit)
+      field("date", revision.date)
+    }
+    field("verdict", side.verdict)
+  }
+
   fileprivate mutating func change(_ change: RunDifference.Change, of group: RunDifference.Group) {
     field("id", change.id)
     field("change", group.kind.rawValue)
@@ -86,6 +105,11 @@ extension JSONWriter {
 }
 
 extension RunDifference {
+  /// The verdicts before and after, in a line.
+  var verdictChange: String {
+    changesVerdict ? "\(older.verdictTitle) → \(newer.verdictTitle)" : "\(newer.verdictTitle), as before"
+  }
+
   /// How many cases changed, in a line.
   var counts: String {
     let changed = Kind.allCases.map { "\($0.title.lowercased()) \(self[$0])" }
@@ -113,6 +137,9 @@ private struct DifferenceText {
       out.append(text, .terminal)
       out.append("\n")
     }
+    line(difference.verdictChange)
+    line("older run: \(difference.older.line)")
+    line("newer run: \(difference.newer.line)")
     for each in difference.differences { line("\(each.name): \(each.first) → \(each.other)") }
     for kind in RunDifference.Kind.allCases {
       let groups = difference.groups(kind)
@@ -146,15 +173,16 @@ private struct DifferenceMarkdown {
   func write(to sink: ReportSink) rethrows {
     var out = ReportBytes()
     out.append("## ")
-    out.append(difference.title, .markdown)
+    out.append(difference.verdictChange, .markdown)
     out.append("\n\n")
-    out.append(difference.counts, .markdown)
+    out.append("\(difference.title): \(difference.counts)", .markdown)
     out.append("\n")
-    for each in difference.differences {
+    let runs = ["older run: \(difference.older.line)", "newer run: \(difference.newer.line)"]
+    for line in runs + difference.differences.map({ "\($0.name): \($0.first) → \($0.other)" }) {
       out.append("\n- ")
-      out.append("\(each.name): \(each.first) → \(each.other)", .markdown)
+      out.append(line, .markdown)
     }
-    if !difference.differences.isEmpty { out.append("\n") }
+    out.append("\n")
     for kind in RunDifference.Kind.allCases {
       let groups = difference.groups(kind)
       guard !groups.isEmpty else { continue }

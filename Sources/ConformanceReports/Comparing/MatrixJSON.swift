@@ -21,10 +21,7 @@ enum MatrixJSON {
         for run in matrix.runs {
           json.newLine()
           json.object { json in
-            json.field("title", run.title)
-            json.field("client", run.header.client.name)
-            json.field("version", run.header.client.version)
-            json.field("verdict", run.verdict)
+            json.side(run.side)
             if let link = run.link { json.field("page", link) }
           }
         }

@@ -15,14 +15,19 @@ enum MatrixPage {
       html.element(.section, .id("verdict"), .class("verdict v-open"), .labelledBy("verdict-title")) { html in
         html.element(.p, .class("eyebrow"), text: "Which promises does each run keep?")
         html.element(.h1, .id("verdict-title"), text: Quantity.of(matrix.runs.count, "run") + " side by side")
-        html.scrolling("The runs") { writeRuns(of: matrix, to: &$0) }
+        html.element(.p, .class("lead"), text: matrix.differenceSentence)
+        MatrixRunsTable(matrix).write(to: &html)
       }
       try html.section("matrix", "Requirement by requirement", headingID: "matrix-head") { html in
+        writeChoice(to: &html)
         for spec in matrix.specs {
-          html.heading(spec.title, code: spec.id, id: .id("matrix-", spec.id))
-          for section in spec.sections {
-            write(section, of: spec, in: matrix, to: &html)
-            try html.handOn(to: sink)
+          let isSame = !spec.sections.contains { section in differs(section, of: spec, in: matrix) }
+          try html.element(.div, .class(isSame ? "same" : "differing")) { html in
+            html.heading(spec.title, code: spec.id, id: .id("matrix-", spec.id))
+            for section in spec.sections {
+              write(section, of: spec, in: matrix, to: &html)
+              try html.handOn(to: sink)
+            }
           }
         }
       }
@@ -36,74 +41,47 @@ enum MatrixPage {
       subject: Quantity.of(matrix.runs.count, "run"),
       links: [
         PageFrame.Link(section: "verdict", text: "Runs", count: matrix.runs.count),
-        PageFrame.Link(section: "matrix", text: "Requirements"),
+        PageFrame.Link(section: "matrix", text: "Requirements", count: matrix.differing.total),
       ],
       footer:
-        "Written by auth-conformance \(Kit.version). The page contains no date: the same runs give the same page.",
-      hasScript: false)
+        "Written by auth-conformance \(Kit.version). The page depends on nothing but the runs: the same runs give the "
+        + "same page.",
+      hasScript: false, addition: .comparing)
   }
 
-  private static func writeRuns(of matrix: RunMatrix, to html: inout MarkupWriter) {
-    html.element(.table, .class("list")) { html in
-      html.element(.thead) { html in
-        html.element(.tr) { html in
-          for title in ["Run", "Verdict"] { html.element(.th, .scope("col"), text: title) }
-          for level in [Level.must, .should] {
-            html.element(.th, .scope("col"), text: "\(level.rawValue): held, broken, not tested")
-          }
-        }
-      }
-      html.element(.tbody) { html in
-        for run in matrix.runs {
-          html.element(.tr) { html in
-            html.element(.th, .scope("row")) { html in
-              if let link = run.link {
-                html.element(.a, .href("", link), text: run.title)
-              } else {
-                html.text(run.title)
-              }
-            }
-            html.element(.td) { html in
-              html.element(.span, .class("v v-", run.tone.rawValue), text: run.verdictTitle)
-            }
-            for level in [Level.must, .should] {
-              html.element(.td, text: counts(of: run, level, in: matrix))
-            }
-          }
-        }
-      }
-    }
+  /// Writes the choice of what is shown; the style alone obeys it, since the page has no script.
+  private static func writeChoice(to html: inout MarkupWriter) {
+    html.element(.input, .type("checkbox"), .id("only-differences"))
+    html.space()
+    html.element(.label, .for("only-differences"), text: "Only differences")
   }
 
-  private static func counts(of run: RunMatrix.Run, _ level: Level, in matrix: RunMatrix) -> String {
-    var counts: [RequirementStanding: Int] = [:]
-    for spec in matrix.specs {
-      for requirement in spec.sections.flatMap(\.requirements) where requirement.isPromise && requirement.level == level
-      {
-        counts[RequirementStanding(run.outcome(of: requirement.id, in: spec.id)), default: 0] += 1
-      }
-    }
-    return RequirementStanding.allCases.map { String(counts[$0, default: 0]) }.joined(separator: ", ")
+  private static func differs(
+    _ section: RunMatrix.Section, of spec: RunMatrix.Spec, in matrix: RunMatrix
+  ) -> Bool {
+    section.requirements.contains { matrix.differs($0, in: spec.id) }
   }
 
   private static func write(
     _ section: RunMatrix.Section, of spec: RunMatrix.Spec, in matrix: RunMatrix, to html: inout MarkupWriter
   ) {
-    let differs = section.differs(in: spec.id, between: matrix.runs)
-    html.element(.details, attributes: [.class("broken")] + (differs ? [.open] : [])) { html in
+    let differing = section.requirements.count { matrix.differs($0, in: spec.id) }
+    let attributes: [MarkupAttribute] = differing > 0 ? [.class("broken"), .open] : [.class("broken same")]
+    html.element(.details, attributes: attributes) { html in
       html.element(.summary) { html in
         html.element(.h4) { $0.code(section.operation) }
         html.space()
         html.element(
           .span, .class("meta"),
-          text: Quantity.of(section.requirements.count, "requirement") + (differs ? "" : ", the same in all runs"))
+          text: Quantity.of(section.requirements.count, "requirement")
+            + (differing > 0 ? ", \(differing) not the same in all runs" : ", the same in all runs"))
       }
       html.scrolling("The requirements of \(section.operation) in \(spec.id)") { html in
-        html.element(.table, .class("list")) { html in
+        html.element(.table, matrix.isNarrow ? .class("side") : .class("list")) { html in
           html.element(.thead) { html in
             html.element(.tr) { html in
               html.element(.th, .scope("col"), text: "Requirement")
-              for run in matrix.runs { html.element(.th, .scope("col"), text: run.title) }
+              for run in matrix.runs { html.element(.th, .scope("col"), text: run.side.title) }
             }
           }
           html.element(.tbody) { html in
@@ -120,7 +98,8 @@ enum MatrixPage {
     _ requirement: Catalogue.RequirementEntry, of spec: RunMatrix.Spec, in matrix: RunMatrix,
     to html: inout MarkupWriter
   ) {
-    html.element(.tr, .id("req-", requirement.id)) { html in
+    let isSame = !matrix.differs(requirement, in: spec.id)
+    html.element(.tr, .id("req-", requirement.id), .class(isSame ? "same" : "differing")) { html in
       html.element(.th, .scope("row")) { html in
         html.code(requirement.id)
         html.space()
@@ -129,6 +108,8 @@ enum MatrixPage {
       }
       for run in matrix.runs {
         html.element(.td) { html in
+          html.element(.span, .class("of"), text: run.side.title)
+          html.space()
           guard let outcome = run.outcome(of: requirement.id, in: spec.id) else {
             return html.element(.span, .class("void"), text: "not part of it")
           }
@@ -140,13 +121,17 @@ enum MatrixPage {
   }
 }
 
-extension RequirementStanding {
-  /// Creates the standing of a requirement by the gravest outcome of its cases.
-  ///
-  /// - Parameter outcome: The outcome; `nil` for a requirement without cases.
-  fileprivate init(_ outcome: Outcome?) {
-    var counts = OutcomeCounts()
-    if let outcome { counts.add(outcome) }
-    self.init(counts)
+extension RunMatrix {
+  /// Whether the columns of all runs fit a page; those of more runs keep their width, and the table scrolls.
+  fileprivate var isNarrow: Bool { runs.count <= 8 }
+
+  /// How many requirements the runs differ in, and the commit at which all were made, in sentences.
+  fileprivate var differenceSentence: String {
+    let (count, total) = differing
+    let all = Quantity.of(total, "requirement")
+    let sentence = count == 0 ? "The runs do not differ in any of \(all)." : "The runs differ in \(count) of \(all)."
+    let revisions = Set(runs.map(\.side.revision))
+    guard revisions.count == 1, let revision = revisions.first ?? nil else { return sentence }
+    return "\(sentence) All were made at the commit \(revision.title)."
   }
 }

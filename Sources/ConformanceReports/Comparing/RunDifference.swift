@@ -45,10 +45,10 @@ public struct RunDifference: Sendable, Hashable {
     public var changes: [Change]
   }
 
-  /// The older run, as far as it is known before its first case.
-  public let older: RunHeader
-  /// The newer run, as far as it is known before its first case.
-  public let newer: RunHeader
+  /// The older run.
+  public let older: ComparedSide
+  /// The newer run.
+  public let newer: ComparedSide
   /// The changes: by kind, then the causes of most cases first.
   public let groups: [Group]
   /// What else is different between the runs, such as the client's version.
@@ -61,9 +61,11 @@ public struct RunDifference: Sendable, Hashable {
   /// - Parameters:
   ///   - older: The older run.
   ///   - newer: The newer run.
-  public init(from older: RunResults, to newer: RunResults) {
-    let older = older.renamed(by: Renaming(newer.header))
-    (self.older, self.newer) = (older.header, newer.header)
+  public init(from older: ComparedRun, to newer: ComparedRun) {
+    let titles = [older, newer].titles
+    self.older = ComparedSide(older, title: titles[0])
+    self.newer = ComparedSide(newer, title: titles[1])
+    let (older, newer) = (older.results.renamed(by: Renaming(newer.results.header)), newer.results)
     differences = HeaderDifference.all(between: older.header, and: newer.header)
     let before = Dictionary(older.cases.map { ($0.id, $0) }) { first, _ in first }
     let after = Dictionary(newer.cases.map { ($0.id, $0) }) { first, _ in first }
@@ -89,6 +91,11 @@ public struct RunDifference: Sendable, Hashable {
     }
     self.groups = groups.values.sorted { $0.order < $1.order }
     self.unchanged = unchanged
+  }
+
+  /// Whether the verdict is another one, in its name or in its words.
+  public var changesVerdict: Bool {
+    (older.verdict, older.verdictTitle) != (newer.verdict, newer.verdictTitle)
   }
 
   /// The number of cases with a kind of change.

@@ -5,20 +5,12 @@ import SpecModel
 public struct RunMatrix: Sendable, Hashable {
   /// A run of the matrix.
   public struct Run: Sendable, Hashable {
-    /// What the matrix calls it.
-    public var title: String
+    /// What the matrix says of it.
+    public var side: ComparedSide
     /// The address of the run's page, seen from the matrix; `nil` where unknown.
     public var link: String?
-    /// The verdict, as `results.json` names it.
-    public var verdict: String
-    /// The verdict in a few words.
-    var verdictTitle: String
-    /// The look of the verdict.
-    var tone: PageFrame.Tone
     /// The requirements that were part of the run: by specification, by id, each with its gravest outcome.
     var outcomes: [String: [String: Outcome]]
-    /// What is known of the run before its first case.
-    var header: RunHeader
 
     /// The gravest outcome of a requirement's cases.
     ///
@@ -54,23 +46,30 @@ public struct RunMatrix: Sendable, Hashable {
 
   /// Puts runs side by side; a requirement that the last run's specifications renamed has its new id in all.
   ///
-  /// - Parameter runs: The runs, each with what tells it apart from others of the same client, such as its folder, and
-  ///   the address of its page.
-  public init(_ runs: [(name: String, link: String?, results: RunResults)]) {
+  /// - Parameter runs: The runs.
+  public init(_ runs: [ComparedRun]) {
     let renaming = runs.last.map { Renaming($0.results.header) }
     let runs = runs.map { run in
-      (name: run.name, link: run.link, results: renaming.map(run.results.renamed) ?? run.results)
+      var run = run
+      if let renaming { run.results = run.results.renamed(by: renaming) }
+      return run
     }
-    let titles = runs.map(\.results.header.client.title)
-    self.runs = zip(runs, titles).map { run, title in
-      let isAlone = titles.count { $0 == title } == 1
-      let summary = run.results.summary
-      return Run(
-        title: isAlone ? title : "\(title) (\(run.name))", link: run.link, verdict: summary.verdictName,
-        verdictTitle: summary.verdictTitle, tone: PageFrame.Tone(summary),
-        outcomes: Self.outcomes(of: run.results.cases), header: run.results.header)
+    self.runs = zip(runs, runs.titles).map { run, title in
+      Run(
+        side: ComparedSide(run, title: title), link: run.link, outcomes: Self.outcomes(of: run.results.cases))
     }
     specs = Self.specs(of: runs.map(\.results.header))
+  }
+
+  /// How many requirements are not the same in all runs, and how many there are.
+  public var differing: (count: Int, total: Int) {
+    let all = specs.flatMap { spec in spec.sections.flatMap(\.requirements).map { (spec.id, $0) } }
+    return (all.count { differs($0.1, in: $0.0) }, all.count)
+  }
+
+  /// Whether a requirement is not the same in all runs.
+  func differs(_ requirement: Catalogue.RequirementEntry, in spec: String) -> Bool {
+    Set(runs.map { $0.outcome(of: requirement.id, in: spec) }).count > 1
   }
 
   private static func outcomes(of cases: [CaseResult]) -> [String: [String: Outcome]] {
@@ -105,14 +104,5 @@ extension Outcome {
   /// The graver of two outcomes; a case that was skipped says less than one that passed.
   fileprivate func graver(_ other: Outcome) -> Outcome {
     OutcomeTable.byGravity.first { $0 == self || $0 == other } ?? self
-  }
-}
-
-extension RunMatrix.Section {
-  /// Whether two runs differ in a requirement of the section.
-  func differs(in spec: String, between runs: [RunMatrix.Run]) -> Bool {
-    requirements.contains { requirement in
-      Set(runs.map { $0.outcome(of: requirement.id, in: spec) }).count > 1
-    }
   }
 }

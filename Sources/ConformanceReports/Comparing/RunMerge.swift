@@ -12,6 +12,8 @@ public enum RunMerge {
     public var results: RunResults
     /// Its wall times.
     public var timings: Timings
+    /// The commit at which it was made; `nil` where unknown.
+    public var revision: Revision?
 
     /// Creates a part.
     ///
@@ -19,10 +21,12 @@ public enum RunMerge {
     ///   - name: What messages call it.
     ///   - results: Its results.
     ///   - timings: Its wall times.
-    public init(name: String, results: RunResults, timings: Timings = Timings()) {
+    ///   - revision: The commit at which it was made.
+    public init(name: String, results: RunResults, timings: Timings = Timings(), revision: Revision? = nil) {
       self.name = name
       self.results = results
       self.timings = timings
+      self.revision = revision
     }
 
     fileprivate var shard: Selection.Shard? { results.header.narrowedBy.lazy.compactMap { Selection.Shard($0) }.first }
@@ -83,10 +87,14 @@ public enum RunMerge {
 
   /// Merges the runs of all shards.
   ///
-  /// - Parameter parts: The runs, in any order.
+  /// - Parameters:
+  ///   - parts: The runs, in any order.
+  ///   - label: What comparisons call the whole run; `nil` for the label that all parts share.
   /// - Returns: The results of the whole run.
   /// - Throws: A ``Failure``.
-  public static func merge(_ parts: [Part]) throws(Failure) -> RunResults {
+  public static func merge(_ parts: [Part], label: String? = nil) throws(Failure) -> RunResults {
+    var parts = parts
+    if let label { for index in parts.indices { parts[index].results.header.label = label } }
     var shards: [Int: Part] = [:]
     var count = 0
     guard let first = parts.first else { throw .missing(["1/1"]) }
@@ -145,17 +153,21 @@ public struct HeaderDifference: Sendable, Hashable {
   /// Finds the first difference between two runs that shards of one run cannot have.
   static func first(between first: RunHeader, and other: RunHeader) -> HeaderDifference? {
     all(between: first.withoutShard, and: other.withoutShard).first
-      ?? (first.shardCount == other.shardCount
-        ? nil
-        : HeaderDifference(
-          name: "the number of shards", first: "\(first.shardCount)", other: "\(other.shardCount)"))
+      ?? differences("the number of shards", first, other) { "\($0.shardCount)" }.first
+      ?? differences("the label", first, other) { header in header.label.map { "'\($0)'" } }.first
   }
 
-  /// Finds all differences between two runs, but for what follows from the cases.
+  private static func differences(
+    _ name: String, _ first: RunHeader, _ other: RunHeader, in value: (RunHeader) -> String?
+  ) -> [HeaderDifference] {
+    let (one, two) = (value(first) ?? "none", value(other) ?? "none")
+    return one == two ? [] : [HeaderDifference(name: name, first: one, other: two)]
+  }
+
+  /// Finds all differences between two runs, but for what follows from the cases, and for their labels.
   static func all(between first: RunHeader, and other: RunHeader) -> [HeaderDifference] {
     func differences(_ name: String, _ value: (RunHeader) -> String?) -> [HeaderDifference] {
-      let (one, two) = (value(first) ?? "none", value(other) ?? "none")
-      return one == two ? [] : [HeaderDifference(name: name, first: one, other: two)]
+      Self.differences(name, first, other, in: value)
     }
     let specs = Set((first.specs + other.specs).map(\.id)).sorted()
     let named =
@@ -182,10 +194,11 @@ extension RunHeader {
   /// The number of shards of which the run is one; 1 for a whole run.
   fileprivate var shardCount: Int { narrowedBy.lazy.compactMap { Selection.Shard($0) }.first?.count ?? 1 }
 
-  /// The header without the number of cases, which differs from shard to shard.
+  /// The header without the number of cases, which differs from shard to shard, and the label, which is for people.
   fileprivate var comparable: RunHeader {
     var header = self
     header.planned = 0
+    header.label = nil
     return header
   }
 

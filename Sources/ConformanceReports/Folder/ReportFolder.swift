@@ -43,6 +43,7 @@ public final class ReportFolder: RunObserver {
   /// The folder's path.
   public let path: String
   private let files: [ReportFile]
+  private let revision: Revision?
   private let now: @Sendable () -> Duration
   private let date: @Sendable () -> Date
   private let state = Mutex(State())
@@ -64,14 +65,16 @@ public final class ReportFolder: RunObserver {
   /// - Parameters:
   ///   - path: The folder's path.
   ///   - files: The files of the reports.
+  ///   - revision: The commit at which the run is made, for its journal.
   ///   - now: The present moment, as time since any fixed one.
   ///   - date: The time of day.
   public init(
-    _ path: String, files: [ReportFile] = ReportFile.standard,
+    _ path: String, files: [ReportFile] = ReportFile.standard, revision: Revision? = nil,
     now: @escaping @Sendable () -> Duration = RealTime().now, date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.path = path
     self.files = files
+    self.revision = revision
     self.now = now
     self.date = date
   }
@@ -106,7 +109,7 @@ public final class ReportFolder: RunObserver {
     let journal = try AppendingFile(journalPath)
     try state.withLock { state in
       state.timings.begin(at: now(), on: date())
-      try journal.append(Journal.header(header, timings: state.timings))
+      try journal.append(Journal.header(header, timings: state.timings, revision: revision))
       state.journal = journal
     }
   }
@@ -159,7 +162,9 @@ public final class ReportFolder: RunObserver {
   ///   - withJournal: Whether a journal of them is written too, so that they can be compared with others later.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
   public func write(_ results: RunResults, timings: Timings = Timings(), withJournal: Bool = false) throws {
-    let journal = WholeFiles.File(name: Self.journalName) { try Journal.write(results, timings: timings, to: $0) }
+    let journal = WholeFiles.File(name: Self.journalName) { [revision] in
+      try Journal.write(results, timings: timings, revision: revision, to: $0)
+    }
     try write((withJournal ? [journal] : []) + files(of: results, timings))
   }
 

@@ -19,12 +19,18 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   public static let standard: [ReportFormat] = [.html, .junit, .json]
 
   /// The files of the format.
-  public var files: [ReportFile] {
+  public var files: [ReportFile] { files(at: .everywhere) }
+
+  /// The files of the format for the user's own repository.
+  ///
+  /// - Parameter anchors: The files of the repository, to which code scanners point.
+  /// - Returns: The files.
+  public func files(at anchors: AnnotationAnchors) -> [ReportFile] {
     switch self {
     case .html: [ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) }]
     case .junit: [ReportFile(name: "junit.xml", timed: { try JUnitWriter.write($0, timings: $1, to: $2) })]
     case .json: [ReportFile(name: "results.json") { try JSONResultsWriter.write($0, to: $1) }]
-    case .sarif: [ReportFile(name: "results.sarif") { try SARIFWriter.write($0, to: $1) }]
+    case .sarif: [ReportFile(name: "results.sarif") { try SARIFWriter.write($0, at: anchors, to: $1) }]
     case .tap: [ReportFile(name: "results.tap") { try TAPWriter.write($0, to: $1) }]
     case .markdown: [ReportFile(name: "summary.md") { try SummaryWriter.write($0, to: $1) }]
     case .badge:

@@ -1,15 +1,22 @@
 public import ConformanceCore
+import Foundation
 import SpecModel
 
 /// Writes `results.sarif`: SARIF 2.1.0, with a rule for each requirement that a case did not keep.
+///
+/// A code scanner shows a result only at a file that its repository has, so a result stands at the client's file; the
+/// line of the specification is a related location.
 public enum SARIFWriter {
   /// Writes the results.
   ///
   /// - Parameters:
   ///   - results: The run.
+  ///   - anchors: The files of the repository to which the results belong.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  public static func write(
+    _ results: RunResults, at anchors: AnnotationAnchors = .everywhere, to sink: ReportSink
+  ) rethrows {
     let index = RequirementIndex(results.header)
     let cases = results.cases.filter(\.needsReader)
     let groups = CaseGroup.groups(of: cases, by: \.requirement)
@@ -28,12 +35,17 @@ public enum SARIFWriter {
           json.array("invocations") { json in
             json.object { $0.invocation(of: results) }
           }
+          if cases.contains(where: { !anchors.holds($0.mark.file) }) {
+            json.object("originalUriBaseIds") { json in
+              json.object(SARIFPlace.kitBase) { $0.message("description", "The specifications that come with the kit") }
+            }
+          }
           json.newLine()
           try json.array("results") { json in
             for (number, group) in groups.enumerated() {
               for result in group.cases {
                 json.newLine()
-                json.object { $0.result(result, rule: number) }
+                json.object { $0.result(result, rule: number, at: anchors) }
                 try json.handOn(to: sink)
               }
             }
@@ -96,21 +108,26 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func result(_ result: CaseResult, rule: Int) {
+  fileprivate mutating func result(_ result: CaseResult, rule: Int, at anchors: AnnotationAnchors) {
     field("ruleId", result.requirement)
     field("ruleIndex", rule)
     field("level", result.outcome.level)
     message("message", result.headline)
+    let specification = SARIFPlace(result.mark, isOfRepository: anchors.holds(result.mark.file))
+    let own = SARIFPlace(of: result, at: anchors)
     array("locations") { json in
       json.object { json in
-        json.object("physicalLocation") { json in
-          json.object("artifactLocation") { $0.field("uri", result.mark.file) }
-          json.object("region") { json in
-            json.field("startLine", result.mark.line)
-            json.field("startColumn", result.mark.column)
-          }
-        }
+        json.object("physicalLocation") { $0.place(own ?? specification) }
         json.array("logicalLocations") { json in json.object { $0.field("fullyQualifiedName", result.id) } }
+      }
+    }
+    if own != nil {
+      array("relatedLocations") { json in
+        json.object { json in
+          json.field("id", 1)
+          json.object("physicalLocation") { $0.place(specification) }
+          json.message("message", "What the specification says of \(result.requirement)")
+        }
       }
     }
     object("partialFingerprints") { $0.field("case/v1", result.id) }
@@ -123,5 +140,58 @@ extension JSONWriter {
     }
   }
 
-  private mutating func message(_ name: StaticString, _ text: String) { object(name) { $0.field("text", text) } }
+  fileprivate mutating func message(_ name: StaticString, _ text: String) { object(name) { $0.field("text", text) } }
+
+  private mutating func place(_ place: SARIFPlace) {
+    object("artifactLocation") { json in
+      json.field("uri", place.address)
+      if !place.isOfRepository { json.field("uriBaseId", "\(SARIFPlace.kitBase)") }
+    }
+    // Code scanners ask for a line of each result.
+    object("region") { json in
+      json.field("startLine", place.line ?? 1)
+      if let column = place.column { json.field("startColumn", column) }
+    }
+  }
+}
+
+/// A place in a file, as SARIF writes it.
+private struct SARIFPlace {
+  /// The name of what the paths of files begin with that the repository does not have.
+  static let kitBase: StaticString = "SPECIFICATIONS"
+
+  /// The file's path.
+  let file: String
+  /// The line, counted from 1; `nil` for the file as a whole.
+  let line: Int?
+  /// The column, counted from 1.
+  let column: Int?
+  /// Whether the repository to which the results belong has the file.
+  let isOfRepository: Bool
+
+  /// Creates the place of a line of a specification.
+  init(_ mark: ResultMark, isOfRepository: Bool) {
+    (file, line, column) = (mark.file, mark.line, mark.column)
+    self.isOfRepository = isOfRepository
+  }
+
+  /// Creates the place of a result in the user's own files: the list that expects it to fail, or the client's file.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - anchors: The files; `nil` is returned where they have neither.
+  init?(of result: CaseResult, at anchors: AnnotationAnchors) {
+    let list = result.outcome == .unexpectedPass ? anchors.knownFailures.filter(anchors.holds) : nil
+    guard let place = list.map({ Annotation.Place(file: $0) }) ?? anchors.otherwise else { return nil }
+    (file, line, column) = (place.file, place.line, place.column)
+    isOfRepository = true
+  }
+
+  /// The path as an address.
+  var address: String { file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file }
+}
+
+extension Optional {
+  /// Returns the value where it satisfies a condition.
+  fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? { flatMap { isIncluded($0) ? $0 : nil } }
 }

@@ -19,6 +19,14 @@ struct PageFrame {
     var count: Int?
   }
 
+  /// A style that only some pages carry.
+  struct Addition {
+    /// The style.
+    var style: StaticString
+    /// Its fingerprint, which the page's policy names; a test computes it anew.
+    var hash: StaticString
+  }
+
   /// The page's title, for the window.
   var title: String
   /// The verdict in a few words.
@@ -33,6 +41,8 @@ struct PageFrame {
   var footer: String
   /// Whether the page has the script.
   var hasScript: Bool
+  /// The style that the page has besides the one of all pages; `nil` for none.
+  var addition: Addition?
 
   /// Writes a page.
   ///
@@ -71,10 +81,12 @@ struct PageFrame {
     html.element(.meta, .name("referrer"), .content("no-referrer"))
     html.element(.title, text: title)
     html.element(.style) { html in for part in ReportStyle.parts { html.raw(part) } }
+    if let addition { html.element(.style) { $0.raw(addition.style) } }
   }
 
   private var policy: [StaticString] {
     ["default-src 'none'; style-src '", ReportStyle.hash]
+      + (addition.map { ["' '", $0.hash] } ?? [])
       + (hasScript ? ["'; script-src '", ReportScript.hash] : []) + ["'; base-uri 'none'; form-action 'none'"]
   }
 

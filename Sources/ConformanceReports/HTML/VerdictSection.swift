@@ -132,6 +132,7 @@ struct VerdictSection {
     let client = header.client
     html.element(.h2, .class("small"), text: "The run")
     html.element(.dl, .class("facts")) { html in
+      if let label = header.label { html.fact("Label", label) }
       html.fact("Client", client.name)
       html.fact("Version", client.version)
       html.fact("Execution", client.execution.rawValue)

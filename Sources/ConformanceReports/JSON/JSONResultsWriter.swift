@@ -68,6 +68,10 @@ extension JSONWriter {
       newLine()
       field("asOf", version)
     }
+    if let label = header.label {
+      newLine()
+      field("label", label)
+    }
     guard !header.staleKnownFailures.isEmpty else { return }
     newLine()
     array("staleKnownFailures") { json in

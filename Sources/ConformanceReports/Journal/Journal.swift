@@ -15,13 +15,18 @@ public enum Journal {
   /// - Parameters:
   ///   - header: What is known of the run before its first case.
   ///   - timings: When the run began, where that is known.
+  ///   - revision: The commit at which it is made, where that is known.
   /// - Returns: The line with its line feed.
   /// - Throws: An `EncodingError` where the header cannot be encoded.
-  public static func header(_ header: RunHeader, timings: Timings = Timings()) throws -> [UInt8] {
+  public static func header(
+    _ header: RunHeader, timings: Timings = Timings(), revision: Revision? = nil
+  ) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let began = timings.startText.map { "\"began\":\"\($0)\"," } ?? ""
-    var line = Array("{\"format\":\"\(format)\",\(began)\"header\":".utf8)
+    var line = Array("{\"format\":\"\(format)\",\(began)".utf8)
+    if let revision { line += Array("\"revision\":".utf8) + (try encoder.encode(revision)) + Array(",".utf8) }
+    line += Array("\"header\":".utf8)
     line += try encoder.encode(header)
     return line + Array("}\n".utf8)
   }
@@ -61,10 +66,13 @@ public enum Journal {
   /// - Parameters:
   ///   - results: The run.
   ///   - timings: Its wall times.
+  ///   - revision: The commit at which it was made.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: An `EncodingError` where the header cannot be encoded, or what the sink throws.
-  static func write(_ results: RunResults, timings: Timings, to sink: ReportSink) throws {
-    try sink(header(results.header, timings: timings))
+  static func write(
+    _ results: RunResults, timings: Timings, revision: Revision? = nil, to sink: ReportSink
+  ) throws {
+    try sink(header(results.header, timings: timings, revision: revision))
     for each in results.cases { try sink(result(each, seconds: timings.seconds(of: each.id))) }
     try sink(end(cases: results.cases.count))
   }

@@ -10,6 +10,8 @@ public enum JournalReader {
     public var results: RunResults
     /// When the run began and what its cases took, as far as the journal says.
     public var timings: Timings
+    /// The commit at which the run was made; `nil` where the journal does not say.
+    public var revision: Revision?
     /// The ids of the cases that started and never ended, in the order of their starts.
     public var inFlight: [String]
     /// Remarks on what could not be read, in sentences.
@@ -71,6 +73,7 @@ public enum JournalReader {
 private struct JournalStream {
   private var lines: JournalLines
   private var header: RunHeader?
+  private var revision: Revision?
   /// The beginning of a line whose end is not there yet.
   private var rest: [UInt8] = []
   private var number = 0
@@ -80,6 +83,7 @@ private struct JournalStream {
   private struct HeaderLine: Decodable {
     var format: String
     var began: String?
+    var revision: Revision?
     var header: RunHeader
   }
 
@@ -106,7 +110,7 @@ private struct JournalStream {
     guard let first = try? JSONDecoder().decode(HeaderLine.self, from: Data(line)), first.format == Journal.format
     else { throw JournalReader.Unreadable.notAJournal }
     if let began = first.began { lines.timings.set(startedAt: began) }
-    header = first.header
+    (header, revision) = (first.header, first.revision)
   }
 
   /// Returns the run, once all bytes are there.
@@ -116,7 +120,7 @@ private struct JournalStream {
     if !rest.isEmpty {
       lines.notes.append("the last line is cut off after \(Quantity.of(rest.count, "byte")); it is ignored")
     }
-    return lines.reading(header: header)
+    return lines.reading(header: header, revision: revision)
   }
 }
 
@@ -205,9 +209,11 @@ struct JournalLines {
 
   /// Returns the run that the lines record.
   ///
-  /// - Parameter header: The header in the first line.
+  /// - Parameters:
+  ///   - header: The header in the first line.
+  ///   - revision: The commit in the first line.
   /// - Returns: The run, as far as it is known.
-  func reading(header: RunHeader) -> JournalReader.Reading {
+  func reading(header: RunHeader, revision: Revision? = nil) -> JournalReader.Reading {
     var notes = notes
     if end == nil { notes.append("the closing line is missing: the run was cut off") }
     if let end, end != cases.count {
@@ -218,7 +224,7 @@ struct JournalLines {
     return JournalReader.Reading(
       results: RunResults(
         header: header, ofCases: cases.filter { !$0.isOfRule }.sorted { $0.id < $1.id }, isComplete: end == cases.count),
-      timings: timings,
+      timings: timings, revision: revision,
       inFlight: started.filter { places[$0] == nil && seen.insert($0).inserted },
       notes: notes
     )

@@ -28,7 +28,9 @@
       }
       guard !faults.isEmpty else {
         let known = contents.services.map { $0.description.exchanges.map(\.name).quoted }.joined(separator: "; ")
-        throw .badBody("there is no operation '\(operation)'; there is \(known)")
+        let names = contents.services.flatMap { $0.description.exchanges.map(\.name) }
+        let nearest = suggest(operation, among: names).map { "did you mean '\($0)'?" } ?? "there is \(known)"
+        throw .badBody("there is no operation '\(operation)'; \(nearest)")
       }
       return FaultTable.Entry(faults: faults, left: try times(fields.values["times"]))
     }

@@ -46,10 +46,11 @@
       var settings = Dictionary(
         try ControlFields(body).values.map { ($0.key.hyphenated, $0.value) }, uniquingKeysWith: { _, last in last })
       let challenge = settings.removeValue(forKey: Self.customChallenge)
+      let attributes = try settings.removeValue(forKey: Self.customAttributes).map(customAttributes)
       let service = contents.cognito.service
       let takes = service.description.instructions.first { $0.name == "pool" }?.takes ?? [:]
       if let other = settings.keys.sorted().first(where: { takes[$0] == nil }) {
-        throw .badBody("the pool has no '\(other)'; it has \((takes.keys + [Self.customChallenge]).sorted().quoted)")
+        throw .badBody("the pool has no '\(other)'; it has \((takes.keys + Self.ownSettings).sorted().quoted)")
       }
       for (name, value) in settings { settings[name] = value.asArgument(among: takes[name] ?? []) }
       do throws(InstructionError) {
@@ -60,10 +61,25 @@
       } catch {
         throw ControlError(error)
       }
+      if let attributes { contents.cognito.define(customAttributes: attributes) }
       return .map(contents.cognito.settings)
     }
 
+    /// Settings of the pool that are no arguments of the instruction `pool`.
+    private static let ownSettings = [customAttributes, customChallenge]
+    private static let customAttributes = "custom-attributes"
     private static let customChallenge = "custom-challenge"
+
+    private func customAttributes(_ value: Value) throws(ControlError) -> [String] {
+      guard let names = value.list?.map(\.text), !names.contains(nil) else {
+        throw .badBody("'custom-attributes' is a list of names such as [\"tier\"], not \(value.summary)")
+      }
+      let texts = names.compactMap(\.self)
+      for name in texts where !(1...20 ~= name.count) || name.contains(where: \.isWhitespace) || name.contains(":") {
+        throw .badBody("a custom attribute has a name of 1 to 20 characters, without ':' and blanks, not '\(name)'")
+      }
+      return texts
+    }
 
     /// Creates or replaces the named users, and keeps the others.
     func putUsers(_ body: Value) throws(ControlError) -> Value {

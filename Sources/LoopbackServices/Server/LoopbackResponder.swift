@@ -8,6 +8,7 @@
   struct LoopbackResponder: HTTPResponder {
     let sites: LoopbackSites
     let connections: Connections
+    var hosts = AllowedHosts.ofMachine
     /// The longest body that is accepted, in bytes.
     static let longestBody = 1 << 20
 
@@ -28,7 +29,9 @@
       }
       guard !Self.hasSecondHost(request.head) else { return .error(.badRequest, closes: true) }
       // A request for another host does not come from a client of this machine's services.
-      guard Self.isLocal(request.head.authority) else { return .error(.misdirectedRequest, closes: true) }
+      guard hosts.allows(request.head.authority) else {
+        return .error(.misdirectedRequest, hosts.refusal(of: request.head.authority), closes: true)
+      }
       guard let (site, path) = sites.find(request.head.path ?? "/") else {
         // Without the query, which may hold secrets.
         sites.noteStray("\(request.head.method.rawValue) \((request.head.path ?? "/").prefix { $0 != "?" })")
@@ -82,18 +85,6 @@
     private static func hasSecondHost(_ head: HTTPRequest) -> Bool {
       guard let name = HTTPField.Name("Host") else { return false }
       return head.headerFields[name] != nil
-    }
-
-    /// Whether an authority is a name of this machine, by itself or with a port, and nothing more.
-    ///
-    /// Any port counts: a forwarded port of this machine is not the server's own.
-    private static func isLocal(_ authority: String?) -> Bool {
-      let parts = (authority ?? "").utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      guard 1...2 ~= parts.count, let host = String(parts[0])?.lowercased() else { return false }
-      guard host == "127.0.0.1" || host == "localhost" else { return false }
-      guard parts.count == 2 else { return true }
-      let isNumber = parts[1].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      return isNumber && String(parts[1]).flatMap { Int($0) }.map { 1...65_535 ~= $0 } ?? false
     }
   }
 #endif

@@ -3,6 +3,7 @@
   import HTTPTypes
   import Hummingbird
   import NIOCore
+  import SpecModel
 
   #if canImport(Glibc)
     import Glibc
@@ -46,9 +47,9 @@
   }
 
   extension Hummingbird.Response {
-    /// Returns an error response of the server itself.
-    static func error(_ status: HTTPResponse.Status, closes: Bool = false) -> Self {
-      let text = "{\"error\":\"\(status.code) \(status.reasonPhrase)\"}"
+    /// Returns an error response of the server itself, with the status in words where there is no other message.
+    static func error(_ status: HTTPResponse.Status, _ message: String? = nil, closes: Bool = false) -> Self {
+      let text = Value.map(["error": .string(message ?? "\(status.code) \(status.reasonPhrase)")]).json
       var headers: HTTPFields = [.contentType: "application/json"]
       if closes { headers[.connection] = "close" }
       return Self(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(string: text)))

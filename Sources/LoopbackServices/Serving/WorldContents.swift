@@ -23,7 +23,7 @@
         app: .served, at: base, epoch: clock.epoch, seed: .random(in: .min ... .max))
       cognito = LiveCognito(
         at: base, redirectURIs: [ServedDefaults.webRedirectURI], signOutURIs: [ServedDefaults.webSignOutURI],
-        epoch: clock.epoch, seed: .random(in: .min ... .max))
+        epoch: clock.epoch, seed: .random(in: .min ... .max), remedies: ControlPlane.remedies)
       _ = try? cognito.put([ServedDefaults.user])
     }
 
@@ -51,8 +51,16 @@
       let service = service(for: asked)
       let operation = service.operation(of: asked)
       let time = clock.epoch + clock.now
+      let access = CrossOriginAccess(to: asked, path: path, of: services)
+      if let leave = access?.leave(for: asked) {
+        // Not the client's own request: it counts for no operation, and meets with no fault.
+        let entry = ExchangeLog.Entry(
+          service: service.description.name, operation: nil, request: request, answer: .whole(leave), time: time)
+        return (entry, .whole(leave))
+      }
       let fault = operation.flatMap { faults.take(for: .init(service: service.description.name, name: $0)) }
-      let answer = answer(asked, by: service, meeting: fault)
+      let own = answer(asked, by: service, meeting: fault)
+      let answer = access?.open(own, to: asked) ?? own
       let entry = ExchangeLog.Entry(
         service: service.description.name, operation: operation, request: request, answer: answer, time: time)
       return (entry, answer)

@@ -26,6 +26,8 @@ struct CognitoService: Sendable {
   var clientValues: Set<UnsignedNumber> = []
   /// The messages sent to users, oldest first.
   var inbox: [SentCode] = []
+  /// What stands in for an operation that is not simulated, by the operation's name.
+  var remedies: [String: String] = [:]
   var secrets = SecretList()
   var random: SeededGenerator
 
@@ -86,7 +88,8 @@ extension CognitoService: SimulatedService {
 
   mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer {
     guard let exchange = hosts.exchange(at: request) else {
-      return hosts.isOfAPI(request) ? refused(.unknownOperation) : .empty(status: 404)
+      guard hosts.isOfAPI(request) else { return .empty(status: 404) }
+      return refused(.notSimulated(request.head.headerFields[.amazonTarget], remedies: remedies))
     }
     guard exchange.method == request.head.method else { return .empty(status: 405) }
     switch exchange.api {

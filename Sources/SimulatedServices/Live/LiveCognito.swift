@@ -18,14 +18,21 @@ public struct LiveCognito: Sendable {
   ///   - signOutURIs: The sign-out URIs of the app besides its own address.
   ///   - epoch: The start of its time, since 1970.
   ///   - seed: Decides every value that the service issues.
-  public init(at base: String, redirectURIs: [String], signOutURIs: [String], epoch: Duration, seed: UInt64) {
+  ///   - remedies: What stands in for an operation that is not simulated, by the operation's name.
+  public init(
+    at base: String, redirectURIs: [String], signOutURIs: [String], epoch: Duration, seed: UInt64,
+    remedies: [String: String] = [:]
+  ) {
     var service = CognitoService(
       hosts: CognitoHosts(userPool: base, identityPool: base, pages: base), epoch: epoch, seed: seed)
     var client = AppClient.example
     client.redirectURIs += redirectURIs
     client.signOutURIs += signOutURIs
     service.pool = UserPool(client: client)
-    locked = LockedService(service, as: CognitoService.description)
+    service.remedies = remedies
+    locked = LockedService(service, as: CognitoService.description) { operation in
+      CognitoExchange(rawValue: operation)?.api == nil ? .hostedPages : .cognito
+    }
   }
 
   /// The configuration of an app that uses the pool, by the names of a specification's `$app`.
@@ -62,8 +69,21 @@ public struct LiveCognito: Sendable {
     return try result.get()
   }
 
-  /// The settings of the pool, by the names and values of the instruction `pool`.
-  public var settings: [String: Value] { locked.withService { $0.pool.settings.fields } }
+  /// The settings of the pool, by the names and values of the instruction `pool`, and its custom attributes.
+  public var settings: [String: Value] {
+    locked.withService { service in
+      var fields = service.pool.settings.fields
+      fields["custom-attributes"] = .list(service.pool.settings.customAttributes.map(Value.string))
+      return fields
+    }
+  }
+
+  /// Defines the custom attributes of the pool, in place of those that it has.
+  ///
+  /// - Parameter names: The names, without `custom:`.
+  public func define(customAttributes names: [String]) {
+    locked.withService { $0.pool.settings.customAttributes = names }
+  }
 
   /// Checks a sign-in on a page; wrong passwords count as for the pool's own operations.
   ///
@@ -124,9 +144,20 @@ extension CognitoService {
         throw InstructionError("'username' is a name of 1 to 128 characters, without blanks")
       }
       try Self.description.instructions.check("user", user, as: "thing")
+      try checkAddresses(of: user, named: name)
       delete(name)
       given.append(try makeUser(user))
     }
     return given
+  }
+
+  /// Throws for an address that the service would refuse from an administrator too.
+  private func checkAddresses(of user: [String: Value], named name: String) throws(InstructionError) {
+    let pairs = [("email", user["email"]?.text), ("phone_number", user["phone"]?.text)]
+    do throws(CognitoError) {
+      _ = try userAttributes(pairs.compactMap { name, value in value.map { (name, $0) } })
+    } catch {
+      throw InstructionError("the user '\(name)': \(error.message)")
+    }
   }
 }

@@ -15,7 +15,7 @@ public struct LiveLoginWithAmazon: Sendable {
   public init(app: AppRegistration, at base: String, epoch: Duration, seed: UInt64) {
     var service = LoginWithAmazonService(app: app, hosts: LoginWithAmazonHosts(at: base), seed: seed)
     service.epoch = epoch
-    locked = LockedService(service, as: LoginWithAmazonService.description)
+    locked = LockedService(service, as: LoginWithAmazonService.description) { _ in .loginWithAmazon }
   }
 
   /// The customer's e-mail address for the sign-in page.

@@ -29,6 +29,14 @@ public protocol LiveService: Sendable {
   /// - Returns: The answer.
   func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer
 
+  /// Throws for a code of an error that an operation is not known to answer with.
+  ///
+  /// - Parameters:
+  ///   - errorCode: The code.
+  ///   - operation: The operation.
+  /// - Throws: An `InstructionError` with the nearest code.
+  func check(errorCode: String, of operation: String) throws(InstructionError)
+
   /// Follows an instruction of ``description``.
   ///
   /// - Parameters:
@@ -71,6 +79,7 @@ extension LiveService {
     guard case .answer(let fault) = try Fault(written, of: description) else {
       throw InstructionError("fault 'network' is the network's, not the service's")
     }
+    if case .error(let code) = fault { try check(errorCode: code, of: operation) }
     return LiveFault(fault: fault, status: status)
   }
 }
@@ -122,13 +131,21 @@ public enum LiveAnswer: Sendable, Hashable {
 final class LockedService<S: ForgetfulService>: LiveService {
   private let service: Mutex<S>
   let description: Service
+  private let errorCodes: @Sendable (_ operation: String) -> ServiceErrorCodes
 
   /// How many of the newest credentials are kept at least; twice as many at most.
   private static var keptCredentials: Int { 50_000 }
 
-  init(_ service: S, as description: Service) {
+  init(
+    _ service: S, as description: Service, errorCodes: @escaping @Sendable (_ operation: String) -> ServiceErrorCodes
+  ) {
     self.service = Mutex(service)
     self.description = description
+    self.errorCodes = errorCodes
+  }
+
+  func check(errorCode: String, of operation: String) throws(InstructionError) {
+    try errorCodes(operation).check(errorCode, of: operation)
   }
 
   var secrets: [Secret] { service.withLock { $0.secrets.all } }

@@ -1,5 +1,6 @@
 #if CommandLine
   import ConformanceCore
+  import ConformanceReports
   import Foundation
   import Synchronization
 
@@ -20,8 +21,11 @@
     ///   - arguments: The arguments after the program's name.
     ///   - clients: The default clients; `nil` for the reference clients.
     ///   - isTerminal: Whether standard error is a terminal.
-    init(_ arguments: String..., clients: ClientRoster? = nil, isTerminal: Bool = false) {
-      self.init(arguments, clients: clients, isTerminal: isTerminal)
+    ///   - revision: The commit of the working folder's repository.
+    init(
+      _ arguments: String..., clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil
+    ) {
+      self.init(arguments, clients: clients, isTerminal: isTerminal, revision: revision)
     }
 
     /// Runs a command on a thread of its own: a command that waits for a server must not block the server's threads.
@@ -39,10 +43,11 @@
     }
 
     /// Runs a command.
-    init(_ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false) {
+    init(_ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil) {
       let recorder = OutputRecorder()
       let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
       var context = CommandContext(providers: own + Provider.bundled)
+      context.revision = { revision }
       context.output = CommandOutput(
         write: { recorder.write($0) }, log: { recorder.log($0) }, logIsTerminal: isTerminal)
       code = AuthConformance.run(arguments, in: context).rawValue

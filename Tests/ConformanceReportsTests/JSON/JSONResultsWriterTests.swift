@@ -132,7 +132,7 @@ struct JSONResultsWriterTests {
     let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: Any])
     #expect((properties["format"] as? [String: Any])?["const"] as? String == JSONResultsWriter.format)
-    #expect(
-      Set(try object(RunFixture.mixed).keys).union(["staleKnownFailures", "failOn", "asOf"]) == Set(properties.keys))
+    let optional: Set = ["staleKnownFailures", "failOn", "asOf", "label"]
+    #expect(Set(try object(RunFixture.mixed).keys).union(optional) == Set(properties.keys))
   }
 }

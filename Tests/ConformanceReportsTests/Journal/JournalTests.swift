@@ -39,6 +39,15 @@ struct JournalTests {
     #expect(read.startedAt == timings.startedAt && read.seconds(of: id) == 1.234)
   }
 
+  @Test func `the commit is remembered, and a journal without one is read`() throws {
+    let revision = try #require(Revision(commit: String(repeating: "a", count: 40), date: "2026-11-23"))
+    let lines = try Journal.header(RunFixture.header, revision: revision) + Journal.end(cases: 0)
+    #expect(try JournalReader.read(lines).revision == revision)
+    #expect(try JournalReader.read(Journal.header(RunFixture.header)).revision == nil)
+    let wrong = String(decoding: lines, as: UTF8.self).replacing("2026-11-23", with: "<b>")
+    #expect(throws: JournalReader.Unreadable.notAJournal) { _ = try JournalReader.read(Array(wrong.utf8)) }
+  }
+
   @Test func `a skip within the profile is remembered`() throws {
     var results = RunFixture.mixed
     for index in results.cases.indices where results.cases[index].outcome == .skipped {

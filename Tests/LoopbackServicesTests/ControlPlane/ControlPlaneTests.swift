@@ -54,6 +54,8 @@
       ("users", "7", "a JSON array of users, or one user, not 7"), ("users", "[{}]", "'username'"),
       ("users", "[{\"username\":\"a b\"}]", "without blanks"), ("users", "{\"username\":\"\"}", "1 to 128"),
       ("users", "{\"username\":\"x\",\"status\":\"gone\"}", "'confirmed', 'unconfirmed'"),
+      ("users", "{\"username\":\"x\",\"email\":\"nobody\"}", "the user 'x': Invalid email address format."),
+      ("users", "{\"username\":\"x\",\"phone\":\"555\"}", "Invalid phone number format."),
       ("clock", "{\"advance_seconds\":-1}", "from 0 on"), ("clock", "{\"advance_seconds\":1e300}", "from 0 on"),
       ("clock", "{\"advance_seconds\":\"1\"}", "from 0 on"), ("clock", "{}", "'advance_seconds' is missing"),
       ("things", "{\"service\":\"x\",\"thing\":\"revoke\"}", "'login-with-amazon', 'cognito', not 'x'"),

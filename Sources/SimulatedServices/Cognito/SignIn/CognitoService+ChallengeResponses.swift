@@ -77,7 +77,7 @@ extension CognitoService {
     try pool.settings.passwordPolicy.check(password)
     let prefix = "userAttributes."
     let pairs = responses.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
-    let written = try UserAttributes(writing: pairs.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
+    let written = try userAttributes(pairs.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
     pool.users[session.username]?.password = password
     pool.users[session.username]?.status = .confirmed
     for (name, value) in written.values { pool.users[session.username]?.attributes[name] = value }

@@ -6,7 +6,7 @@ extension CognitoService {
     let (_, name) = try caller(input)
     guard let password = input.text("Password") else { throw .missing("Password") }
     try pool.settings.passwordPolicy.check(password)
-    let attributes = try UserAttributes(writing: input.pairs("UserAttributes"))
+    let attributes = try userAttributes(input.pairs("UserAttributes"))
     guard pool.users[name] == nil else { throw CognitoError("UsernameExists", "User already exists") }
     let isConfirmed = pool.settings.autoConfirms
     let user = PoolUser(
@@ -49,6 +49,11 @@ extension CognitoService {
       throw .invalidParameter("Cannot resend codes, as the user has no address that one could be sent to.")
     }
     return [.init("CodeDeliveryDetails", sent.details)]
+  }
+
+  /// Checks attributes that a user writes, by the pool's schema.
+  func userAttributes(_ pairs: [(name: String, value: String)]) throws(CognitoError) -> UserAttributes {
+    try UserAttributes(writing: pairs, custom: pool.settings.customAttributes)
   }
 
   /// Throws for an address that is the alias of another user.

@@ -45,7 +45,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let user = try user(input, at: now).user
     let pairs = input.pairs("UserAttributes")
-    let written = try UserAttributes(writing: pairs).values
+    let written = try userAttributes(pairs).values
     var sent: [SentCode] = []
     for (name, _) in pairs {
       let value = written[name]
@@ -93,7 +93,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let user = try user(input, at: now).user
     let names = input.list("UserAttributeNames")
-    _ = try UserAttributes(writing: names.map { ($0, "") })
+    _ = try userAttributes(names.map { ($0, "") })
     for name in names {
       pool.users[user.username]?.attributes[name] = nil
       pool.users[user.username]?.verified.remove(name)

@@ -42,6 +42,8 @@ struct PoolSettings: Sendable, Hashable {
   /// The attributes that, once verified, replace the user name.
   var aliases: [String] = ["email", "phone_number"]
   var customChallenge: CustomChallenge?
+  /// The names of the attributes that the pool has besides the standard ones, without `custom:`.
+  var customAttributes = ["team", "tier"]
   /// The number of SRP that is short in each sign-in; `nil` to leave it to chance.
   var shortNumber: ShortNumber?
   /// Whether a client's public value is refused when it comes a second time, as no service does.

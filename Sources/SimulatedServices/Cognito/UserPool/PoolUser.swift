@@ -90,15 +90,23 @@ struct UserAttributes: Sendable, Hashable {
   let values: [String: String]
 
   /// Checks the names and values of attributes.
-  init(writing pairs: [(name: String, value: String)]) throws(CognitoError) {
+  ///
+  /// - Parameters:
+  ///   - pairs: The names with their values.
+  ///   - custom: The names of the pool's custom attributes, without `custom:`.
+  /// - Throws: The error that the service answers with.
+  init(writing pairs: [(name: String, value: String)], custom: [String]) throws(CognitoError) {
+    for (name, _) in pairs where Self.readOnly.contains(name) {
+      throw .notAuthorized("A client attempted to write unauthorized attribute")
+    }
+    // The service lists all attributes that are wrong, each with a line feed behind it.
+    let complaints = pairs.compactMap { name, value in
+      Self.complaint(name, value, custom: custom).map { "\(name): \($0)\n" }
+    }
+    guard complaints.isEmpty else {
+      throw .invalidParameter("Attributes did not conform to the schema: \(complaints.joined())")
+    }
     for (name, value) in pairs {
-      guard !Self.readOnly.contains(name) else {
-        throw .notAuthorized("A client attempted to write unauthorized attribute")
-      }
-      guard Self.standard.contains(name) || name.hasPrefix("custom:") else {
-        throw .invalidParameter(
-          "Attributes did not conform to the schema: \(name): Attribute does not exist in the schema.")
-      }
       guard !value.isEmpty else { continue }
       if name == "email", !Self.isAddress(value) { throw .invalidParameter("Invalid email address format.") }
       if name == "phone_number", !Self.isPhoneNumber(value) {
@@ -107,6 +115,17 @@ struct UserAttributes: Sendable, Hashable {
     }
     values = Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
       .filter { !$0.value.isEmpty }
+  }
+
+  /// What is wrong with an attribute by the pool's schema.
+  private static func complaint(_ name: String, _ value: String, custom: [String]) -> String? {
+    let prefix = "custom:"
+    let isDefined =
+      name.hasPrefix(prefix) ? custom.contains(String(name.dropFirst(prefix.count))) : standard.contains(name)
+    guard isDefined else { return "Attribute does not exist in the schema." }
+    // The only standard text with a length of its own: a date such as 1843-12-10.
+    guard name == "birthdate", !value.isEmpty, value.count != 10 else { return nil }
+    return "String must be no \(value.count < 10 ? "shorter" : "longer") than 10 characters"
   }
 
   private static let readOnly: Set = ["sub", "email_verified", "phone_number_verified"]

@@ -139,11 +139,31 @@ struct RegistrationTests {
 
   @Test(arguments: [
     ("email", "grace", "InvalidParameterException"), ("phone_number", "555", "InvalidParameterException"),
-    ("shoe_size", "39", "InvalidParameterException"), ("email_verified", "true", "NotAuthorizedException"),
+    ("shoe_size", "39", "InvalidParameterException"), ("custom:shoe_size", "39", "InvalidParameterException"),
+    ("custom:", "39", "InvalidParameterException"), ("birthdate", "1843", "InvalidParameterException"),
+    ("email_verified", "true", "NotAuthorizedException"),
   ])
   func `attributes must comply with the schema`(name: String, value: String, error: String) throws {
     var input = grace
     input["UserAttributes"] = [["Name": .string(name), "Value": .string(value)]]
     #expect(try pool.ask("SignUp", input).error == error)
+  }
+
+  @Test func `all attributes that the pool does not define are named, as AWS does`() throws {
+    var input = grace
+    input["UserAttributes"] = [
+      ["Name": "custom:first", "Value": "1"], ["Name": "custom:tier", "Value": "Gold"],
+      ["Name": "birthdate", "Value": "9 Dec 1906 "], ["Name": "shoe", "Value": "39"],
+    ]
+    let reply = try pool.ask("SignUp", input)
+    #expect(
+      reply.message == "Attributes did not conform to the schema: "
+        + "custom:first: Attribute does not exist in the schema.\n"
+        + "birthdate: String must be no longer than 10 characters\n"
+        + "shoe: Attribute does not exist in the schema.\n")
+    input["UserAttributes"] = [
+      ["Name": "custom:tier", "Value": "Gold"], ["Name": "birthdate", "Value": "1906-12-09"],
+    ]
+    #expect(try pool.ask("SignUp", input).status == 200)
   }
 }

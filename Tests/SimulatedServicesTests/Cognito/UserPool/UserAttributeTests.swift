@@ -74,6 +74,7 @@ struct UserAttributeTests {
     #expect(try update(["email": "grace@example.com"]).error == "AliasExistsException")
     #expect(try update(["sub": "1"]).error == "NotAuthorizedException")
     #expect(try update(["shoe_size": "39"]).error == "InvalidParameterException")
+    #expect(try update(["custom:shoe_size": "39"]).error == "InvalidParameterException")
   }
 
   @Test func `a user who deletes the account no longer exists`() throws {
