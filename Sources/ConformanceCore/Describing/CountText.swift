@@ -45,7 +45,7 @@ extension Deviation {
   /// What to do about a field that stands in the wrong part of a request; `nil` where it stands in none.
   var misplacementHint: String? {
     guard let foundIn, let part = path.first else { return nil }
-    return "send it in the \(part): it stands in the \(foundIn)"
+    return "move it from the \(foundIn) to the \(part)"
   }
 }
 

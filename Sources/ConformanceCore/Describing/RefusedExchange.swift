@@ -10,9 +10,10 @@ extension CaseObservation {
   /// - Parameter deviation: The deviation.
   /// - Returns: The refused exchange, of the deviation's own kind if there is one; `nil` where none was refused.
   func refused(at deviation: Deviation) -> ExchangeRecord? {
-    let refused = steps(of: deviation).flatMap { seen in
-      seen.after.exchanges.dropFirst(seen.before.exchanges.count).filter(\.isRefused)
-    }
+    let steps = steps(of: deviation)
+    guard let first = steps.first, let last = steps.last else { return nil }
+    // An answer may come in a later step than its request, so that only the last record has it.
+    let refused = last.after.exchanges.dropFirst(first.before.exchanges.count).filter(\.isRefused)
     return refused.last { $0.name == deviation.exchange } ?? refused.last
   }
 
@@ -23,24 +24,35 @@ extension CaseObservation {
   /// - Parameter deviation: The deviation.
   /// - Returns: Whether it did; `false` where the deviation is about no call.
   func sentNothing(at deviation: Deviation) -> Bool {
-    guard deviation.step == nil, deviation.controlStep == nil else {
-      return steps(of: deviation).contains(where: \.failedUnsent)
-    }
-    return deviation.countsNothing && script.steps.contains { $0.part == .step && $0.failedUnsent }
+    guard deviation.step == nil, deviation.controlStep == nil else { return steps(of: deviation).haveFailedUnsent }
+    guard deviation.countsNothing else { return false }
+    return script.steps.contains { $0.part == .step && [$0][...].haveFailedUnsent }
   }
 
   private func steps(of deviation: Deviation) -> ArraySlice<StepObservation> {
-    if let step = deviation.controlStep { return control?.steps.dropFirst(step).prefix(1) ?? [] }
-    if let step = deviation.step { return script.steps.dropFirst(step).prefix(1) }
+    if let step = deviation.controlStep { return control?.steps(ofCallsAt: step) ?? [] }
+    if let step = deviation.step { return script.steps(ofCallsAt: step) }
     return deviation.topic == .state ? script.steps[...] : []
   }
 }
 
-extension StepObservation {
-  /// Whether a call of the step failed, and the step sent and showed nothing.
-  fileprivate var failedUnsent: Bool {
-    guard after.exchanges.count == before.exchanges.count, after.pages.count == before.pages.count else { return false }
-    return completions.contains { if case .failure(_)? = $0.first?.ending { true } else { false } }
+extension Observation {
+  /// The steps from the one that makes the calls of a step up to the step itself, which may only wait for their ends.
+  fileprivate func steps(ofCallsAt index: Int) -> ArraySlice<StepObservation> {
+    guard steps.indices.contains(index) else { return [] }
+    let calls = Set(steps[index].calls)
+    let first = steps[...index].firstIndex { !calls.isDisjoint(with: $0.calls) } ?? index
+    return steps[first...index]
+  }
+}
+
+extension ArraySlice<StepObservation> {
+  /// Whether a call failed in the last of the steps, and none of them sent or showed anything.
+  fileprivate var haveFailedUnsent: Bool {
+    guard let first, let last, first.before.exchanges.count == last.after.exchanges.count,
+      first.before.pages.count == last.after.pages.count
+    else { return false }
+    return last.completions.contains { if case .failure(_)? = $0.first?.ending { true } else { false } }
   }
 }
 

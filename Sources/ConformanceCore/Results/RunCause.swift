@@ -17,8 +17,8 @@ public struct RunCause: Sendable, Hashable {
   public var cases: Int
   /// The number of other cases that were not tested because of it.
   public var notTested: Int
-  /// How near the nearest of its own cases is to the fault.
-  var nearness = Nearness.untested
+  /// The place of the case of its own that shows it best.
+  var place = CasePlace.last
 }
 
 extension RunCause {
@@ -40,7 +40,7 @@ extension RunCause {
           requirement: key.requirement, kind: key.kind, level: result.level, outcome: nil, cases: 0, notTested: 0)
       if result.cause?.requirement == nil {
         cause.cases += 1
-        cause.nearness = min(cause.nearness, result.nearness)
+        cause.place = min(cause.place, CasePlace(result))
         if result.level != .should { cause.level = result.level }
         cause.outcome = [cause.outcome, result.outcome].compactMap(\.self).min {
           OutcomeTable.gravity(of: $0) < OutcomeTable.gravity(of: $1)
@@ -57,8 +57,11 @@ extension RunCause {
     }.sorted { $0.order < $1.order }
   }
 
-  private var order: (Nearness, Int, Int, String) {
-    (nearness, level == .should ? 1 : 0, -(cases + notTested), requirement ?? kind?.rawValue ?? "")
+  private var order: (Nearness, Int, Int, Int, Int, String) {
+    (
+      place.nearness, level == .should ? 1 : 0, place.detour, place.isRow ? 1 : 0, -(cases + notTested),
+      requirement ?? kind?.rawValue ?? ""
+    )
   }
 
   /// What cases of one cause have in common.

@@ -1,50 +1,34 @@
 import ConformanceCore
 import SpecModel
 
-/// The place of a likely cause among all causes of a run.
+/// The rank of a requirement, or of a likely cause, among all of a run; the lesser one comes first.
 struct CauseRank: Comparable {
-  /// How near it is to the fault.
-  private let nearness: Nearness
-  /// Whether the requirement that leads is only recommended.
-  private let isRecommended: Bool
-  /// How much else than the operation in question takes part; among causes it does not count.
-  private let detour: Int
-  /// The number of its cases.
-  private let count: Int
+  private let key: (Nearness, Int, Int, Int, Int)
 
-  /// Ranks a requirement by its cases.
+  /// Ranks a requirement by its cases: how near they are to the fault, whether it is binding, how directly they show it,
+  /// and how many they are.
   ///
-  /// - Parameter group: The cases, the nearest to the fault first.
+  /// - Parameter group: The cases, those first that show most of the fault.
   init(_ group: CaseGroup) {
-    self.init(leading: group, detour: group.cases.first?.detour ?? 0, count: group.cases.count)
+    let place = group.cases.first.map(CasePlace.init)
+    key = (
+      place?.nearness ?? .untested, Self.levelRank(of: group), place?.detour ?? 0, place?.isRow == true ? 1 : 0,
+      -group.cases.count
+    )
   }
 
-  /// Ranks a cause.
+  /// Ranks a cause by how near it is to the fault, whether the requirement that leads is binding, and all its cases.
   ///
   /// - Parameter cause: The cause.
-  init(_ cause: LikelyCause) { self.init(leading: cause.leading, detour: 0, count: cause.count) }
-
-  private init(leading group: CaseGroup, detour: Int, count: Int) {
-    nearness = group.cases.first?.nearness ?? .untested
-    isRecommended = group.cases.first?.level == .should
-    self.detour = detour
-    self.count = count
+  init(_ cause: LikelyCause) {
+    key = (cause.leading.cases.first?.nearness ?? .untested, Self.levelRank(of: cause.leading), 0, 0, -cause.count)
   }
 
-  /// Compares two ranks; the lesser one comes first.
-  static func < (left: CauseRank, right: CauseRank) -> Bool {
-    left.key < right.key
-  }
+  private static func levelRank(of group: CaseGroup) -> Int { group.cases.first?.level == .should ? 1 : 0 }
 
-  private var key: (Nearness, Int, Int, Int) { (nearness, isRecommended ? 1 : 0, detour, -count) }
-}
+  /// Compares two ranks.
+  static func < (left: CauseRank, right: CauseRank) -> Bool { left.key < right.key }
 
-extension CaseResult {
-  /// How much else than the operation in question takes part in what the case shows: a control, another operation's call,
-  /// or a whole chart of states.
-  fileprivate var detour: Int {
-    guard let finding = nearestFinding, !isOfRule else { return 0 }
-    if operation == Transition.operation { return 2 }
-    return finding.isOfControl || (finding.call.map { $0 != operation } ?? false) ? 1 : 0
-  }
+  /// Whether two ranks are the same.
+  static func == (left: CauseRank, right: CauseRank) -> Bool { left.key == right.key }
 }

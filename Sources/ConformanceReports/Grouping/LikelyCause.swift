@@ -78,7 +78,7 @@ extension CaseGroup {
   /// The group with the cases first that show most of the fault.
   fileprivate var nearestFirst: CaseGroup {
     var group = self
-    group.cases = cases.stablySorted { $0.nearness }
+    group.cases = cases.stablySorted(by: CasePlace.init)
     return group
   }
 }

@@ -84,8 +84,10 @@ struct Explanation {
     guard let first = other.leading.cases.first, first.spec == spec else { return false }
     if let requirement = first.cause?.requirement { return requirements.contains(requirement) }
     // Two faults of requests are two causes, also where the service refuses both.
-    guard nearness == .request, first.nearness > .request, first.nearness < .untested else { return false }
-    return Refused(first.nearestFinding).map(refusals.contains) ?? false
+    guard nearness == .request, first.nearness > .request, first.nearness < .known else { return false }
+    let cases = other.groups.flatMap(\.cases)
+    let refused = cases.count { Refused($0.nearestFinding).map(refusals.contains) ?? false }
+    return refused * 2 > cases.count
   }
 
   /// The kind of request that was refused, and how.

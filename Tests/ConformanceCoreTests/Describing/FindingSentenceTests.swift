@@ -67,7 +67,10 @@ struct FindingSentenceTests {
       ])
     #expect(
       text(1, .value(0), .pages) == ["no page", "1 page", "The customer saw 1 page instead of none"])
-    #expect(text(3, .not(.value(3)), .completion)[1...] == ["3 completions", "There were 3 completions instead of not 3"])
+    #expect(
+      text(3, .not(.value(3)), .completion) == [
+        "not 3 completions", "3 completions", "There were 3 completions instead of not 3",
+      ])
     let most = Deviation("requests", .tooManyRequests(30, atMost: 20), mark: at(1))
     #expect(
       FindingSentence(most, call: nil).text == "The client sent 30 requests in one call instead of at most 20")
@@ -76,12 +79,13 @@ struct FindingSentenceTests {
   @Test func `a field in the wrong part of a request is found, and both parts are named`() throws {
     let sent = WorldRecord.madeUp { $0.exchanges = [.sent("token", "https://a.example/t?secret=s", form: "a=1")] }
     let form = Matcher.fields(["form": .fields(["secret": .value("s")])])
-    let step = step(.advance(.seconds(1)), expect: Expectation(wire: .init(["token": .rule(.list([form]))]), mark: at(2)))
+    let wire = Expectation.Wire(["token": .rule(.list([form]))])
+    let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(2)))
     let found = try #require(StepObservation.seen(step, before: WorldRecord(), after: sent).deviations.first)
     #expect(found.path == ["form", "secret"] && found.topic == .request && found.exchange == "token")
     let text = FindingSentence(found, call: nil).text
     #expect(text == "Expected `wire.token[0].form.secret` to be \"s\"; it stands in the query instead")
-    #expect(found.hint == "send it in the form: it stands in the query")
+    #expect(found.hint == "move it from the query to the form")
   }
 
   @Test func `the call that completes again is named, and not that of the step`() {

@@ -38,6 +38,17 @@ struct RefusedExchangeTests {
     #expect(refusal.sentence == #"The service refused `token` with 400: { "error": "no"}"#)
   }
 
+  @Test func `a call that is awaited has the refusal of the request that its start sent`() {
+    let sent = WorldRecord.madeUp { $0.exchanges = [ExchangeRecord.sent("token")] }
+    let answered = record(("token", .badRequest))
+    let started = StepObservation.seen(start("greet", as: "it"), before: WorldRecord(), after: sent)
+    let awaited = StepObservation.seen(step(.await("it")), before: sent, after: answered)
+    var seen = observed(started, awaited)
+    (seen.script.steps[0].calls, seen.script.steps[1].calls) = ([0], [0])
+    #expect(seen.refused(at: Self.deviation.at(step: 1))?.name == "token")
+    #expect(!seen.sentNothing(at: Self.deviation.at(step: 1)))
+  }
+
   @Test func `a call that fails without a request failed by itself`() {
     let unsent = StepObservation.seen(call("greet"), .failure("denied"))
     var sent = unsent

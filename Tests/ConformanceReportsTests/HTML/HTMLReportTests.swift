@@ -243,7 +243,8 @@ struct HTMLReportTests {
         of: try Regex("\(place)broken-\(outcome.rawValue)\">.*?: (\\d+) cases?", as: (Substring, Substring).self))
       #expect(heading.flatMap { Int($0.output.1) } == counts[outcome])
       guard counts[outcome] != nil else { continue }
-      #expect(page.components(separatedBy: "id=\"broken-\(outcome.rawValue)\"").count == 2, "the link leads to one place")
+      let places = page.components(separatedBy: "id=\"broken-\(outcome.rawValue)\"").count - 1
+      #expect(places == 1, "the link leads to one place")
     }
   }
 

@@ -1,6 +1,7 @@
 import BundledSpecs
 import ConformanceCore
 import ConformanceReports
+import DeterministicExecution
 import Foundation
 import SpecModel
 import Testing
@@ -80,25 +81,29 @@ extension PlantedFault.Showing {
   /// The requirement that the reports show first; `nil` where nothing is broken.
   var first: String? { causes.first?.leading.name }
 
-  /// Whether the first cause is the fault itself: its requirement names the fault, or says the same of the request.
+  /// Whether the requirement that is shown first names the fault.
+  var isNamedFirst: Bool { first.map(named.contains) ?? false }
+
+  /// Whether the first cause is the fault itself: its requirement names the fault, or says the same of the same request,
+  /// or of the same part of the same call.
   var isFaultFirst: Bool {
-    guard let leading = causes.first?.leading, let shown = leading.cases.first else { return false }
-    if named.contains(leading.name) { return true }
-    guard let place = RequestPlace(shown) else { return false }
-    return own.contains { RequestPlace($0) == place }
+    guard let shown = causes.first?.leading.cases.first else { return false }
+    return isNamedFirst || Place(shown).map { place in own.contains { Place($0) == place } } ?? false
   }
 
-  /// What a finding says of a request: its kind and the field.
-  private struct RequestPlace: Hashable {
+  /// What the nearest finding of a case is about.
+  private struct Place: Hashable {
+    let topic: Finding.Topic?
     let exchange: String?
+    let call: String?
     let field: String?
-    let isNumber: Bool
+    let code: String?
 
     init?(_ result: CaseResult) {
-      guard let finding = result.nearestFinding, finding.topic == .request || finding.topic == .requests else {
-        return nil
-      }
-      (exchange, field, isNumber) = (finding.exchange, finding.field, finding.topic == .requests)
+      guard let finding = result.nearestFinding else { return nil }
+      (topic, exchange, field, code) = (finding.topic, finding.exchange, finding.field, finding.code)
+      // The same request may be sent by several calls.
+      call = topic == .request ? nil : finding.call
     }
   }
 }
