@@ -1,7 +1,7 @@
 import SpecModel
 
 /// How directly a case shows the fault of the client; the least place shows it best.
-package struct CasePlace: Comparable, Sendable {
+package struct CasePlace: Comparable, Hashable, Sendable {
   /// How near what it shows is to the fault.
   package let nearness: Nearness
   /// How much else than the operation in question takes part: 1 for a control or another operation's call, 2 for a whole
