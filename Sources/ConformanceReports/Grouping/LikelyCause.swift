@@ -54,6 +54,7 @@ package struct LikelyCause {
     for cause in causes {
       if let number = result.firstIndex(where: { $0.explains.covers(cause) }) {
         result[number].cause.echoes += cause.groups
+        result[number].explains.add(cause)
       } else {
         result.append((cause, Explanation(by: cause)))
       }

@@ -62,7 +62,7 @@ extension Finding {
 struct Explanation {
   private let spec: String?
   private let nearness: Nearness
-  private let requirements: Set<String>
+  private var requirements: Set<String>
   private let refusals: Set<Refused>
 
   /// Reads what a cause explains.
@@ -75,6 +75,11 @@ struct Explanation {
     requirements = Set(cause.groups.map(\.name))
     refusals = Set(cases.filter { $0.nearness == .request }.compactMap { Refused($0.nearestFinding) })
   }
+
+  /// Adds the requirements of an echo: what rests on them has the same cause.
+  ///
+  /// - Parameter echo: The other cause.
+  mutating func add(_ echo: LikelyCause) { requirements.formUnion(echo.groups.map(\.name)) }
 
   /// Whether the cause explains another one, which is farther from the fault.
   ///
