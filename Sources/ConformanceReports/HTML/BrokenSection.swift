@@ -115,7 +115,7 @@ extension BrokenSection {
   ) rethrows {
     try write(cause.leading, to: &html, articles: articles, sink: sink)
     if let refusal = cause.refusal {
-      html.element(.p, .class("evidence")) { $0.sentence(PageBounds.bounded(refusal.sentence)) }
+      html.element(.p, .class("hint-line")) { $0.sentence(PageBounds.bounded(refusal.sentence)) }
     }
     guard !cause.echoes.isEmpty else { return }
     try html.element(.details, .class("echoes")) { html in

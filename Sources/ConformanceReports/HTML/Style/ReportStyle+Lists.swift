@@ -14,8 +14,7 @@ extension ReportStyle {
     h4 code,h5 code{font-weight:inherit}
     .broken>summary .meta{font-size:.875rem;margin:.1rem 0 0}
     .broken>.meta,.broken>.case,.broken>.more,.broken>.line{margin-left:1.25rem}
-    .echoes,.evidence{margin-left:1.25rem}
-    .evidence{font-size:.9375rem;overflow-wrap:anywhere}
+    .echoes{margin-left:1.25rem}
     .echoes>summary{color:var(--soft);font-size:.9375rem}
     .meta,.why{display:flex;flex-wrap:wrap;gap:.1rem .9rem;align-items:baseline;margin:.4rem 0 0;overflow-wrap:anywhere}
     .meta{font-size:.9375rem}
