@@ -69,7 +69,7 @@ struct LikelyCauseTests {
       request("s/a/R-4/x", "client_secret", level: .should, refused: 401),
     ]
     let causes = LikelyCause.all(of: cases)
-    #expect(causes.map { $0.groups.map(\.name) } == [["R-4", "R-1", "R-2", "R-3"]])
+    #expect(causes.map { $0.groups.map(\.name) } == [["R-4", "R-2", "R-1", "R-3"]])
     #expect(try #require(causes.first).refusal?.status == 401)
   }
 
