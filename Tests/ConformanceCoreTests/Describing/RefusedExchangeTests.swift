@@ -33,8 +33,8 @@ struct RefusedExchangeTests {
     #expect(seen.refused(at: Self.deviation.about(.request, of: "profile").at(step: 1))?.name == "profile")
     #expect(seen.refused(at: Self.deviation) == nil)
     #expect(seen.refused(at: Self.deviation.about(.state)) != nil, "a state is what all steps led to")
-    let refusal = try #require(
-      Finding.Refusal(try #require(seen.refused(at: Self.deviation.at(step: 1))), Mask([])))
+    let refused = try #require(seen.refused(at: Self.deviation.at(step: 1)))
+    let refusal = try #require(Finding.Refusal(refused, Mask([])))
     #expect(refusal.sentence == #"The service refused `token` with 400: { "error": "no"}"#)
   }
 
