@@ -188,7 +188,7 @@ let package = Package(
       name: "MutantProvidersTests",
       dependencies: [
         "MutantProviders", "ReferenceProviders", "SpecModel", "SpecLoading", "BundledSpecs", "AuthProviding",
-        "ConformanceCore", "DeterministicExecution", "SimulatedServices", "WorldScripting",
+        "ConformanceCore", "ConformanceReports", "DeterministicExecution", "SimulatedServices", "WorldScripting",
       ]
     ),
     .testTarget(

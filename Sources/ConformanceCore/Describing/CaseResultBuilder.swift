@@ -26,14 +26,14 @@ struct CaseResultBuilder {
         Cause($0.kind, requirement: judgement.dependency?.requirement, capabilities: $0.missingCapabilities)
       },
       took: judgement.took,
-      findings: judgement.deviations.map { finding($0, in: call(of: $0), mask) },
+      findings: judgement.deviations.map { seen($0, mask) },
       steps: observed.map { steps($0, mask) } ?? [],
       duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
     if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     if !judgement.violations.isEmpty {
       result.violations = judgement.violations.map {
-        RuleViolation(requirement: $0.rule, finding: finding($0.deviation, in: call(of: $0.deviation), mask))
+        RuleViolation(requirement: $0.rule, finding: seen($0.deviation, mask))
       }
     }
     result.known = judgement.known
@@ -55,6 +55,14 @@ struct CaseResultBuilder {
 
   private func call(of deviation: Deviation) -> String? { observed?.call(of: deviation) }
 
+  /// The finding of a deviation that was seen in the script or in the control, with what else happened there.
+  private func seen(_ deviation: Deviation, _ mask: Mask) -> Finding {
+    var finding = finding(deviation, in: call(of: deviation), mask)
+    finding.refusal = observed?.refused(at: deviation).flatMap { Finding.Refusal($0, mask) }
+    finding.sentNothing = observed?.sentNothing(at: deviation) ?? false
+    return finding
+  }
+
   private func finding(_ deviation: Deviation, in call: String?, _ mask: Mask) -> Finding {
     let text = wording.finding(deviation, interface)
     var finding = Finding(
@@ -65,6 +73,10 @@ struct CaseResultBuilder {
     finding.sentence = mask(wording.sentence(deviation, call))
     finding.said = deviation.clientMessage.map { mask($0) }
     finding.code = deviation.failureCode.map { mask($0) }
+    finding.topic = deviation.topic
+    finding.call = call
+    finding.exchange = deviation.exchange
+    finding.field = deviation.path.last.map { mask($0) }
     return finding
   }
 

@@ -3,7 +3,7 @@ import SpecModel
 
 /// The sentence of a finding: what was expected, and what happened instead.
 struct FindingSentence: Sendable {
-  /// The longest description of a value that a sentence quotes; a longer one stands beside the sentence.
+  /// The longest description of a value that a sentence quotes in full; the finding has the others.
   private static let quoted = 100
 
   /// The sentence, without a full stop.
@@ -18,9 +18,11 @@ struct FindingSentence: Sendable {
     let name = call.map { "`\($0)`" } ?? "the call"
     switch deviation.problem {
     case .value(let value, let matcher, let bindings, _):
-      text = Self.value(deviation.subject, matcher.description(with: bindings), value)
+      text =
+        CountText(deviation)?.sentence
+        ?? Self.value(deviation.subject, matcher.description(with: bindings), value, foundIn: deviation.foundIn)
     case .extraField(let value):
-      let was = Self.short(value?.inlineJSON).map { "it was \($0)" } ?? "it is there"
+      let was = value.map { "it was \(Self.cut($0.inlineJSON))" } ?? "it is there"
       text = "Expected no `\(deviation.subject)`; \(was)"
     case .completions(let count): text = "Expected \(name) to complete once; it completed \(count) times"
     case .completedAgain(let count):
@@ -54,7 +56,7 @@ struct FindingSentence: Sendable {
         + (missing > 0 ? "it is missing in \(missing) of them" : "there are \(different) different values")
     case .request(let method, let path, _): "Expected no such request here; the client sent `\(method) \(path)`"
     case .event(let value):
-      "Expected no such event here; the client emitted \(short(value.inlineJSON) ?? "one")"
+      "Expected no such event here; the client emitted \(cut(value.inlineJSON))"
     case .cookies(let names): "Expected no cookie to be left; \(listed(names) ?? "none") is"
     case .storedCredential(let kind):
       "Expected the secure store to hold nothing that the service still accepts; it holds \(kind.withArticle)"
@@ -63,9 +65,9 @@ struct FindingSentence: Sendable {
       "Expected no request with \(kind.withArticle) that was used up; `\(exchange)` sent it again"
     case .expiredCredential(let kind): "Expected no reply with an expired \(kind.noun); there is one"
     case .tooManyRequests(let count, let most):
-      "Expected at most \(most) requests in one call; the client sent \(count)"
+      "The client sent \(CountText.requests(count)) in one call instead of at most \(most)"
     case .repeatedEvent(let value):
-      "Expected the event to come with another value; it came with \(short(value.inlineJSON) ?? "the same") again"
+      "Expected the event to come with another value; it came with \(cut(value.inlineJSON)) again"
     case .state(let recognised, let allowed):
       "Expected the client to be in the state \(listed(allowed, by: "or") ?? "of the chart"); it behaves as in "
         + (listed(recognised) ?? "no state of the chart")
@@ -84,21 +86,19 @@ struct FindingSentence: Sendable {
     }
   }
 
-  private static func value(_ subject: String, _ expected: String, _ value: Value?) -> String {
-    guard let short = short(expected) else {
-      return value == nil ? "Expected `\(subject)`; it is missing" : "Expected another `\(subject)`: see below"
-    }
-    let text = "Expected `\(subject)` to be \(short)"
-    guard let value else { return text + "; it is missing" }
-    return text + "; it was " + (Self.short(value.inlineJSON) ?? "another value")
+  private static func value(_ subject: String, _ expected: String, _ value: Value?, foundIn part: String?) -> String {
+    let text = "Expected `\(subject)` to be \(cut(expected))"
+    guard let value else { return text + (part.map { "; it stands in the \($0) instead" } ?? "; it is missing") }
+    return text + "; it was " + cut(value.inlineJSON)
   }
 
   private static func failing(with codes: [String]) -> String {
     listed(codes, by: "or").map { "to fail with \($0)" } ?? "to fail with a listed code"
   }
 
-  private static func short(_ text: String?) -> String? {
-    text.flatMap { $0.utf8.count <= quoted ? $0 : nil }
+  /// The text, or the beginning of one that is too long for a sentence.
+  private static func cut(_ text: String) -> String {
+    text.utf8.count <= quoted ? text : "\(text.prefix(quoted / 2))… (\(text.count) characters)"
   }
 
   /// The names as a list; `nil` for none, and for so many that no sentence holds them.
@@ -141,11 +141,23 @@ extension Completion.Ending {
 extension CaseObservation {
   /// The name of the call in which a deviation was seen.
   ///
+  /// A call that completes again most often does so in a step of another call.
+  ///
   /// - Parameter deviation: The deviation.
   /// - Returns: The operation's name; `nil` where the step makes no call, or there is no step.
   func call(of deviation: Deviation) -> String? {
+    if case .completedAgain = deviation.problem, let again = completedAgain(at: deviation) { return again }
     if let step = deviation.controlStep { return Self.call(in: control?.steps.map(\.step) ?? [], at: step) }
     return deviation.step.flatMap { Self.call(in: script.steps.map(\.step), at: $0) }
+  }
+
+  /// The operation of the first call that completed again in the step of a deviation.
+  private func completedAgain(at deviation: Deviation) -> String? {
+    let (observation, step) = deviation.isOfControl ? (control, deviation.controlStep) : (script, deviation.step)
+    guard let observation, let step, observation.steps.indices.contains(step),
+      let call = observation.steps[step].completedAgain.first, observation.calls.indices.contains(call)
+    else { return nil }
+    return observation.calls[call].call.operation
   }
 
   /// The name of the call that a step makes or awaits; `nil` where it does neither.

@@ -24,9 +24,13 @@ struct FindingText: Sendable {
   init(_ deviation: Deviation, in words: ClientWords = .swift) {
     switch deviation.problem {
     case .value(let value, let matcher, let bindings, let credential):
-      self.init(
-        matcher.description(with: bindings), value?.inlineJSON ?? "nothing",
-        hint: Self.hint(matcher, bindings, credential))
+      if let count = CountText(deviation) {
+        self.init(count.expected, count.actual)
+      } else {
+        self.init(
+          matcher.description(with: bindings), value?.inlineJSON ?? "nothing",
+          hint: deviation.misplacementHint ?? Self.hint(matcher, bindings, credential))
+      }
     case .extraField(let value): self.init("nothing", value?.inlineJSON ?? "nothing")
     case .completions(let count):
       self.init("1", "\(count)", hint: words.completeOnce)
@@ -84,7 +88,9 @@ struct FindingText: Sendable {
         hint: "forget the value once an answer has replaced it or used it up")
     case .expiredCredential(let kind): self.init("no expired \(kind.noun)", "\(kind.withArticle) that had expired")
     case .tooManyRequests(let count, let most):
-      self.init("at most \(most)", "\(count)", hint: "give up after a few attempts, and let the call fail")
+      self.init(
+        "at most \(CountText.requests(most))", CountText.requests(count),
+        hint: "give up after a few attempts, and let the call fail")
     case .repeatedEvent(let value):
       self.init("an event with another value than the one before", "\(value.inlineJSON) once more")
     case .state(let recognised, let allowed):
@@ -102,7 +108,7 @@ struct FindingText: Sendable {
     case .outcomes(let names, let nearest):
       self.init(
         "one of \(names.map { "'\($0)'" }.joined(separator: " or ")), entirely", "none of them",
-        hint: "compare with the nearest, '\(nearest)', as the findings below do")
+        hint: "begin with the nearest, '\(nearest)': the other findings are what it lacks")
     case .outcomeStepMissing(let binding): self.init("the step '\(binding)'", "it was not reached")
     case .terminated(let termination):
       self.init(

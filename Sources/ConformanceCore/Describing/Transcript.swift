@@ -67,10 +67,11 @@ struct Transcript {
   private func sent(_ exchange: ExchangeRecord) -> StepResult.Message {
     let url = URLParts(exchange.request.url)
     let line = "\(exchange.request.method) \(url.path)"
-    let parts = [url.query, exchange.request.text].compactMap(\.self).filter { !$0.isEmpty }
+    // What stands in the address can be read by others, so that a reader must see which part holds a value.
+    let parts = [("query", url.query ?? ""), (exchange.bodyName, exchange.request.text)].filter { !$0.1.isEmpty }
     return message(
       exchange.sentAt / .seconds(1), exchange.isSentByBrowser ? .customer : .client, .service, line,
-      detail: parts.isEmpty ? nil : parts.joined(separator: "\n"))
+      detail: parts.isEmpty ? nil : parts.map { "\($0): \($1)" }.joined(separator: "\n"))
   }
 
   private func answered(_ exchange: ExchangeRecord, at: Double) -> StepResult.Message {

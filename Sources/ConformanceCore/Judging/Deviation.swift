@@ -13,6 +13,17 @@ struct Deviation: Sendable {
   var mark: SourceMark
   /// The number of the step in its script, from 0; `nil` for the scenario as a whole.
   var step: Int?
+  /// What it is about; the problem says so unless the judge of a value knows better.
+  var topic: Finding.Topic
+  /// The exchange whose request it is about; `nil` for anything else.
+  var exchange: String?
+  /// The names of the fields from the whole inwards, such as `form` and `client_secret`; numbers of requests and of
+  /// members have no names.
+  var path: [String] = []
+  /// Whether it is about the number of those requests alone that a selection chooses.
+  var isOfSelection = false
+  /// The part of the request that holds the missing field instead, such as `query`; `nil` where none does.
+  var foundIn: String?
   /// Whether it was seen in the case's control.
   var isOfControl = false
   /// The number of the step in the control's script, from 0; `nil` for anything but a step of the control.
@@ -22,12 +33,28 @@ struct Deviation: Sendable {
     self.subject = subject
     self.problem = problem
     self.mark = mark
+    topic = problem.topic
   }
 
   /// The deviation as one of a step of the script.
   func at(step: Int?) -> Deviation {
     var result = self
     result.step = step
+    return result
+  }
+
+  /// The deviation as one about something else than its problem alone says.
+  func about(_ topic: Finding.Topic, of exchange: String? = nil) -> Deviation {
+    var result = self
+    result.topic = topic
+    result.exchange = exchange
+    return result
+  }
+
+  /// The deviation as one of a field.
+  func inside(_ field: String) -> Deviation {
+    var result = self
+    result.path.insert(field, at: 0)
     return result
   }
 

@@ -80,11 +80,16 @@ struct MatcherJudge {
     _ fields: [Matcher.Field], closed: Bool, _ value: Value?, subject: String, at matcher: Matcher
   ) -> [Deviation] {
     guard let values = value?.fields else { return [deviation(from: matcher, value, subject: subject)] }
-    var found = fields.flatMap { deviations(from: $0.matcher, values[$0.name], subject: "\(subject).\($0.name)") }
+    var found = fields.flatMap { field in
+      deviations(from: field.matcher, values[field.name], subject: "\(subject).\(field.name)").map {
+        $0.inside(field.name)
+      }
+    }
     if closed {
       let known = Set(fields.map(\.name))
       for name in values.keys.sorted() where !known.contains(name) {
-        found.append(Deviation("\(subject).\(name)", .extraField(values[name]), mark: matcher.mark))
+        let extra = Deviation("\(subject).\(name)", .extraField(values[name]), mark: matcher.mark)
+        found.append(extra.inside(name))
       }
     }
     return found

@@ -110,7 +110,9 @@ struct ScriptJudge {
     if let completions = expectation.completions {
       let calls = Set(own.flatMap(\.calls))
       let count = calls.reduce(0) { $0 + observation.calls[$1].completions.count }
-      found += matcher.deviations(from: completions, .integer(count), subject: "completions")
+      found += matcher.deviations(from: completions, .integer(count), subject: "completions").map {
+        $0.about(.completion)
+      }
     }
     return found
   }

@@ -24,11 +24,13 @@ struct StepJudge {
 
   private var mark: SourceMark { seen.step.step.mark }
 
-  /// Everything that does not hold of the step.
+  /// Everything that does not hold of the step, what the client sent before what came of it.
   func deviations() -> [Deviation] {
     let expectation = seen.step.step.expectation
     let isJudgedOnce = seen.step.step.verb.isCompleting && expectation?.completions == nil
-    return implied(expectation) + (expectation.map { deviations(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
+    let found =
+      implied(expectation) + (expectation.map { deviations(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
+    return found.filter(\.isOfRequest) + found.filter { !$0.isOfRequest }
   }
 
   /// Everything that does not hold of an expectation beside the step's own, such as that of an alternative.
@@ -105,7 +107,9 @@ struct StepJudge {
   private func completions(_ expected: Matcher) -> [Deviation] {
     let others = seen.calls.isEmpty ? seen.arrived.count : seen.completedAgain.count { !seen.calls.contains($0) }
     let count = seen.completions.reduce(others) { $0 + $1.count }
-    let found = matcher.deviations(from: expected, .integer(count), subject: "completions")
+    let found = matcher.deviations(from: expected, .integer(count), subject: "completions").map {
+      $0.about(.completion)
+    }
     guard found.isEmpty, count == seen.completions.count else { return found }
     return seen.completions.compactMap(completedOnce)
   }
@@ -147,7 +151,9 @@ extension StepJudge {
     case (.fails(let codes, let details, let mark), .failure(let failure)):
       let subject = prefix + "failure.details"
       return judge(failure, codes, prefix: prefix, at: mark)
-        + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? [])
+        + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? []).map {
+          $0.about(.failure)
+        }
     case (.cancelled, .cancelled): return []
     case (_, .unsupported):
       return [Deviation(prefix + "ending", .unsupported(expected: expected), mark: expected.mark)]
@@ -190,9 +196,14 @@ extension StepJudge {
       guard different.count > 1 || missing > 0 else { return nil }
       let problem = Deviation.Problem.unequalReplies(
         calls: values.count, missing: missing, different: different.count)
-      return Deviation("reply.\(name)", problem, mark: mark)
+      return Deviation("reply.\(name)", problem, mark: mark).inside(name)
     }
   }
+}
+
+extension Deviation {
+  /// Whether it is about what a request holds, which comes before everything else in a step.
+  fileprivate var isOfRequest: Bool { topic == .request }
 }
 
 extension Expectation.Ending {

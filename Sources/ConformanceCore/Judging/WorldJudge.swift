@@ -17,7 +17,7 @@ struct WorldJudge {
     if let wire = expectation.wire { found += self.wire(wire) }
     if let pages = expectation.pages {
       let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0.kind) }
-      found += deviations(from: pages, ofCountOrList: shown, subject: "pages")
+      found += deviations(from: pages, ofCountOrList: shown, subject: "pages").map { $0.about(.pages) }
     }
     if let events = expectation.events { found += self.events(events, at: expectation.mark) }
     if let contents = expectation.storeWithout {
@@ -26,7 +26,8 @@ struct WorldJudge {
     if let cookies = expectation.cookies { found += self.cookies(cookies, at: expectation.mark) }
     if let elapsed = expectation.elapsed {
       found += matcher.deviations(
-        from: elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed")
+        from: elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed"
+      ).map { $0.about(.time) }
     }
     return found
   }
@@ -55,9 +56,16 @@ struct WorldJudge {
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
       let subject = "wire.\(expected.name)"
       let each = expected.each.map { each in
-        requests.enumerated().flatMap { matcher.deviations(from: each, $1, subject: "\(subject)[\($0)]") }
+        requests.enumerated().flatMap { index, request in
+          matcher.deviations(from: each, request, subject: "\(subject)[\(index)]").map { $0.located(in: request) }
+        }
       }
-      return deviations(from: expected.requests, ofCountOrList: requests, subject: subject) + (each ?? [])
+      let count = deviations(from: expected.requests, ofCountOrList: requests, subject: subject)
+      return (count + (each ?? [])).map { found in
+        var found = found.about(found.path.isEmpty ? .requests : .request, of: expected.name)
+        found.isOfSelection = expected.selection != nil
+        return found
+      }
     }
     guard !wire.allowsOthers else {
       return found + sent.filter { $0.name == nil }.map { unexpected($0, at: wire.mark) }
@@ -71,7 +79,8 @@ struct WorldJudge {
     let (url, isUnknown) = (exchange.request.url, exchange.name == nil)
     let problem = Deviation.Problem.request(
       method: exchange.request.method, path: URLParts(url).path, unknownURL: isUnknown ? url : nil)
-    return Deviation("wire.\(exchange.name ?? "unknown")", problem, mark: mark)
+    let deviation = Deviation("wire.\(exchange.name ?? "unknown")", problem, mark: mark)
+    return deviation.about(problem.topic, of: exchange.name)
   }
 
   private func events(_ events: [Matcher.Field], at mark: SourceMark) -> [Deviation] {
@@ -79,7 +88,8 @@ struct WorldJudge {
     var found = events.flatMap { event in
       matcher.deviations(
         from: event.matcher, .list(emitted.filter { $0.name == event.name }.map(\.value)),
-        subject: "events.\(event.name)")
+        subject: "events.\(event.name)"
+      ).map { $0.inside(event.name).about(.events) }
     }
     let known = Set(events.map(\.name))
     for event in emitted where !known.contains(event.name) {
@@ -92,7 +102,8 @@ struct WorldJudge {
     let kept = Dictionary(grouping: after.cookies, by: \.domain).mapValues { $0.map(\.name).sorted() }
     var found = expected.flatMap { site in
       matcher.deviations(
-        from: site.matcher, .list((kept[site.name] ?? []).map { .string($0) }), subject: "cookies.\(site.name)")
+        from: site.matcher, .list((kept[site.name] ?? []).map { .string($0) }), subject: "cookies.\(site.name)"
+      ).map { $0.about(.cookies) }
     }
     let known = Set(expected.map(\.name))
     for (domain, names) in kept.sorted(by: { $0.key < $1.key }) where !known.contains(domain) {
@@ -111,6 +122,20 @@ struct WorldJudge {
   }
 }
 
+extension Deviation {
+  /// The deviation with the part of the request that holds its missing field instead.
+  fileprivate func located(in request: Value) -> Deviation {
+    guard case .value(nil, _, _, _) = problem, let part = path.first, let name = path.last, path.count == 2 else {
+      return self
+    }
+    var result = self
+    result.foundIn = ExchangeRecord.partsWithFields.first { other in
+      other != part && request.fields?[other]?.fields?[name] != nil
+    }
+    return result
+  }
+}
+
 extension Matcher {
   /// Whether the matcher looks at a list itself, not at its count.
   fileprivate var looksAtList: Bool {
@@ -125,6 +150,15 @@ extension Matcher {
 }
 
 extension ExchangeRecord {
+  /// The parts of a request that have fields of the client's own.
+  fileprivate static let partsWithFields = ["query", "form", "json"]
+
+  /// What the body is, as ``requestValue`` names it where it has fields.
+  var bodyName: String {
+    let fields = requestValue.fields ?? [:]
+    return fields["form"]?.fields?.isEmpty == false ? "form" : fields["json"] != nil ? "json" : "body"
+  }
+
   /// The request as matchers see it: `method`, `url`, `host`, `path`, `query`, `form`, `json`, `headers`, `body`.
   ///
   /// Names of header fields and the path are in lower case; a field that stands twice is a list. The case of a media

@@ -80,6 +80,18 @@ public struct Finding: Sendable, Hashable, Codable {
   public var code: String?
   /// Whether the finding is about the case's control: a refusal counts only if what must be accepted is accepted.
   public var isOfControl = false
+  /// What it is about; `nil` in results of an earlier version of the kit.
+  public var topic: Topic?
+  /// The operation of the call in question; `nil` where there is none.
+  public var call: String?
+  /// Whether the call failed by the client's own decision: it sent no request and showed no page.
+  public var sentNothing = false
+  /// The exchange whose request it is about, as `service.yaml` names it; `nil` for anything else.
+  public var exchange: String?
+  /// The innermost field that it is about, such as `client_secret`; `nil` for the whole.
+  public var field: String?
+  /// What the service refused in the same step, as evidence; `nil` where it refused nothing.
+  public var refusal: Refusal?
   /// The number of the step in ``CaseResult/steps``, from 0; `nil` for the scenario as a whole.
   public var step: Int?
   /// The YAML file.
@@ -131,6 +143,12 @@ extension Finding {
     said = try fields.decodeIfPresent(String.self, forKey: .said)
     code = try fields.decodeIfPresent(String.self, forKey: .code)
     isOfControl = try fields.decodeIfPresent(Bool.self, forKey: .isOfControl) ?? false
+    topic = try fields.decodeIfPresent(Topic.self, forKey: .topic)
+    call = try fields.decodeIfPresent(String.self, forKey: .call)
+    sentNothing = try fields.decodeIfPresent(Bool.self, forKey: .sentNothing) ?? false
+    exchange = try fields.decodeIfPresent(String.self, forKey: .exchange)
+    field = try fields.decodeIfPresent(String.self, forKey: .field)
+    refusal = try fields.decodeIfPresent(Refusal.self, forKey: .refusal)
     step = try fields.decodeIfPresent(Int.self, forKey: .step)
     file = try fields.decode(String.self, forKey: .file)
     line = try fields.decode(Int.self, forKey: .line)

@@ -17,6 +17,8 @@ public struct RunCause: Sendable, Hashable {
   public var cases: Int
   /// The number of other cases that were not tested because of it.
   public var notTested: Int
+  /// The place of the case of its own that shows it best.
+  var place = CasePlace.last
 }
 
 extension RunCause {
@@ -25,7 +27,7 @@ extension RunCause {
   /// Known failures, and skips for lack of a capability, have no cause here: they are expected.
   ///
   /// - Parameter results: The results of the cases.
-  /// - Returns: The causes, the gravest and those of most cases first.
+  /// - Returns: The causes, those nearest to the fault first; among these the binding ones and those of most cases.
   static func causes(of results: [CaseResult]) -> [RunCause] {
     var found: [Key: RunCause] = [:]
     var levels: [String: Level] = [:]
@@ -38,6 +40,7 @@ extension RunCause {
           requirement: key.requirement, kind: key.kind, level: result.level, outcome: nil, cases: 0, notTested: 0)
       if result.cause?.requirement == nil {
         cause.cases += 1
+        cause.place = min(cause.place, CasePlace(result))
         if result.level != .should { cause.level = result.level }
         cause.outcome = [cause.outcome, result.outcome].compactMap(\.self).min {
           OutcomeTable.gravity(of: $0) < OutcomeTable.gravity(of: $1)
@@ -54,9 +57,9 @@ extension RunCause {
     }.sorted { $0.order < $1.order }
   }
 
-  private var order: (Int, Int, Int, String) {
+  private var order: (Nearness, Int, Int, Int, Int, String) {
     (
-      outcome.map(OutcomeTable.gravity(of:)) ?? .max, level == .must ? 0 : 1, -(cases + notTested),
+      place.nearness, level == .should ? 1 : 0, place.detour, place.isRow ? 1 : 0, -(cases + notTested),
       requirement ?? kind?.rawValue ?? ""
     )
   }

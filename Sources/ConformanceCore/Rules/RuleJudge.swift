@@ -84,7 +84,7 @@ extension RuleJudge {
           let kind = record.credentials.last { $0.value == value }?.kind ?? spending.credential
           return Deviation(
             "requests", .spentCredential(kind, exchange: exchange.name ?? exchange.request.url), mark: mark
-          ).at(step: step(ofExchange: index))
+          ).about(.request, of: exchange.name).at(step: step(ofExchange: index))
         }
       case .answered(let index, let time):
         let exchange = record.exchanges[index]

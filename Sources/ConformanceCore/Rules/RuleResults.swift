@@ -65,7 +65,7 @@ extension JudgedRule {
     result.outcome = known != nil ? .expectedFailure : level == .should ? .warned : .failed
     result.cause = Cause(.expectation)
     let count = broken.count == 1 ? "one case" : "\(broken.count) of \(cases.count) cases"
-    result.reason = "The client breaks it in \(count); the steps below are those of '\(first.id)'."
+    result.reason = "The client breaks it in \(count); the steps shown are those of '\(first.id)'."
     result.steps = first.steps
     result.findings = broken.prefix(Self.shownCases).compactMap {
       $0.violation(of: requirement)?.finding(in: $0, isFirst: $0.id == first.id)

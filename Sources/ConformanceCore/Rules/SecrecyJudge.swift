@@ -40,7 +40,8 @@ struct SecrecyJudge {
     for (index, seen) in observation.steps.enumerated() {
       for exchange in seen.sentByClient where !(exchange.name.map(secrecy.exceptions.contains) ?? false) {
         if let kind = exchange.request.url.values.lazy.compactMap({ kinds[$0] }).first {
-          return Deviation("wire.\(exchange.name ?? "request").url", .leakedSecret(kind), mark: mark).at(step: index)
+          return Deviation("wire.\(exchange.name ?? "request").url", .leakedSecret(kind), mark: mark)
+            .about(.request, of: exchange.name).at(step: index)
         }
       }
       for page in seen.after.pages.dropFirst(seen.before.pages.count) {
@@ -57,7 +58,7 @@ struct SecrecyJudge {
       for completed in seen.arrived {
         guard case .failure(let failure) = completed.ending else { continue }
         if let kind = kind(in: [failure.message] + Value.map(failure.details).texts) {
-          return Deviation("failure", .leakedSecret(kind), mark: mark).at(step: index)
+          return Deviation("failure", .leakedSecret(kind), mark: mark).about(.failure).at(step: index)
         }
       }
     }
@@ -68,7 +69,7 @@ struct SecrecyJudge {
     for (index, seen) in observation.steps.enumerated() {
       for event in seen.after.events.dropFirst(seen.before.events.count) {
         if let kind = kind(in: Array(event.value.texts)) {
-          return Deviation("events.\(event.name)", .leakedSecret(kind), mark: mark).at(step: index)
+          return Deviation("events.\(event.name)", .leakedSecret(kind), mark: mark).about(.events).at(step: index)
         }
       }
     }
@@ -92,7 +93,7 @@ struct SecrecyJudge {
     for (index, seen) in observation.steps.enumerated() where seen.after.store != seen.before.store {
       for (key, bytes) in seen.after.store.sorted(by: { $0.key < $1.key }) where seen.before.store[key] != bytes {
         if let secret = secrets.first(where: { bytes.holdsCredential($0.value) }) {
-          return Deviation("store.\(key)", .leakedSecret(secret.kind), mark: mark).at(step: index)
+          return Deviation("store.\(key)", .leakedSecret(secret.kind), mark: mark).about(.store).at(step: index)
         }
       }
     }

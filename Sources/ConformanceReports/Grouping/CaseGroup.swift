@@ -3,11 +3,11 @@ package import ConformanceCore
 /// The cases of one specification that share an operation or a requirement.
 package struct CaseGroup {
   /// The specification's id.
-  var spec: String
+  package var spec: String
   /// The name of the operation, or the id of the requirement.
-  var name: String
-  /// The cases, in the order that they are given in.
-  var cases: [CaseResult]
+  package var name: String
+  /// The cases, in the order that they are given in; of a likely cause, those first that show most of the fault.
+  package var cases: [CaseResult]
 
   /// Groups cases.
   ///
@@ -46,7 +46,7 @@ package struct CaseGroup {
 struct OutcomeGroup {
   /// The outcome.
   var outcome: Outcome
-  /// The likely causes, those with the most cases first.
+  /// The likely causes, those first that explain the others.
   var causes: [LikelyCause]
 
   /// The number of cases.
@@ -68,7 +68,7 @@ struct OutcomeGroup {
 
 extension CaseResult {
   /// Whether a person has to look at the case: it neither passed nor was skipped.
-  var needsReader: Bool { outcome != .passed && outcome != .skipped }
+  package var needsReader: Bool { outcome != .passed && outcome != .skipped }
 }
 
 /// Cases that share an outcome and the reason for it.

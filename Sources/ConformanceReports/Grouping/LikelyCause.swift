@@ -1,30 +1,40 @@
-import ConformanceCore
+package import ConformanceCore
+import SpecModel
 
-/// Requirements that the cases of one outcome broke, and that likely have one cause: their first findings are alike.
-struct LikelyCause {
-  /// The requirement with the most cases.
-  var leading: CaseGroup
-  /// The other requirements, those with the most cases first.
-  var echoes: [CaseGroup]
+/// Requirements that one fault of the client likely breaks, led by the one that is nearest to the fault.
+package struct LikelyCause {
+  /// The requirement that is nearest to the fault; its first case shows it best.
+  package var leading: CaseGroup
+  /// The other requirements, in the same order.
+  package var echoes: [CaseGroup]
 
   /// All requirements.
-  var groups: [CaseGroup] { [leading] + echoes }
+  package var groups: [CaseGroup] { [leading] + echoes }
   /// The number of cases.
-  var count: Int { groups.reduce(0) { $0 + $1.cases.count } }
+  package var count: Int { groups.reduce(0) { $0 + $1.cases.count } }
 
-  /// Groups the cases of one outcome by requirement, and the requirements by likely cause.
+  /// Groups cases by requirement, and the requirements by likely cause.
   ///
-  /// - Parameter cases: The cases, sorted by id.
-  /// - Returns: The causes with the most cases first.
-  static func all(of cases: [CaseResult]) -> [LikelyCause] {
+  /// Causes are in the order of their ``CauseRank``: first how near they are to the fault, then whether the requirement
+  /// that leads is binding, then the number of their cases.
+  ///
+  /// - Parameter cases: Cases of any outcomes that need a reader, sorted by id.
+  /// - Returns: The causes, those first that explain the others.
+  package static func all(of cases: [CaseResult]) -> [LikelyCause] {
+    let groups = CaseGroup.groups(of: cases, by: \.requirement).map(\.nearestFirst)
+    let alike = joined(groups.stablySorted(by: CauseRank.init))
+    return linked(alike.stablySorted(by: CauseRank.init))
+  }
+
+  /// Joins requirements whose nearest findings are alike.
+  ///
+  /// - Parameter groups: The requirements, in the order of their rank.
+  /// - Returns: The causes.
+  private static func joined(_ groups: [CaseGroup]) -> [LikelyCause] {
     var causes: [LikelyCause] = []
     var numbers: [Likeness: Int] = [:]
-    let groups = CaseGroup.groups(of: cases, by: \.requirement).enumerated().sorted { left, right in
-      (right.element.cases.count, left.offset) < (left.element.cases.count, right.offset)
-    }
-    for (_, group) in groups {
-      guard let first = group.cases.first else { continue }
-      let likeness = Likeness(first)
+    for group in groups {
+      guard let likeness = group.cases.first.map(Likeness.init) else { continue }
       if let number = numbers[likeness] {
         causes[number].echoes.append(group)
       } else {
@@ -32,42 +42,53 @@ struct LikelyCause {
         causes.append(LikelyCause(leading: group, echoes: []))
       }
     }
-    return causes.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    return causes
+  }
+
+  /// Adds causes to the one that explains them.
+  ///
+  /// - Parameter causes: The causes, in the order of their rank.
+  /// - Returns: Those that nothing explains, each with its echoes.
+  private static func linked(_ causes: [LikelyCause]) -> [LikelyCause] {
+    var result: [(cause: LikelyCause, explains: Explanation)] = []
+    for cause in causes {
+      if let number = result.firstIndex(where: { $0.explains.covers(cause) }) {
+        result[number].cause.echoes += cause.groups
+        result[number].explains.add(cause)
+      } else {
+        result.append((cause, Explanation(by: cause)))
+      }
+    }
+    return result.map(\.cause)
   }
 }
 
-/// What the first findings of two cases share where one fault of the client likely explains both.
-private struct Likeness: Hashable {
-  private var spec: String
-  private var kind: Finding.Kind?
-  private var cause: Cause?
-  private var operation: String?
-  private var detail: String?
-
-  init(_ result: CaseResult) {
-    spec = result.spec
-    guard let finding = result.findings.first else {
-      (cause, detail) = (result.cause, result.cause == nil ? result.reason : nil)
-      return
+extension LikelyCause {
+  /// What the service refused in most of the cases that lead: evidence for the fault; `nil` where it refused nothing.
+  package var refusal: Finding.Refusal? {
+    let refusals = leading.cases.compactMap(\.nearestFinding?.refusal)
+    let counts = Dictionary(grouping: refusals) { [$0.exchange, "\($0.status)"] }
+    guard let most = counts.values.max(by: { $0.count < $1.count }), most.count * 2 > leading.cases.count else {
+      return nil
     }
-    if let requirement = result.cause?.requirement {
-      detail = requirement
-    } else if let code = finding.code {
-      // The same error where a reply was expected and where another error was.
-      (kind, detail) = (.errorCode, code)
-    } else {
-      kind = finding.kind
-      switch finding.kind {
-      case .mismatch: detail = Self.place(finding.subject)
-      case .state: detail = finding.actual
-      default: operation = result.operation
-      }
-    }
+    return most.first
   }
+}
 
-  /// The subject without the numbers of requests and without the mark of a control.
-  private static func place(_ subject: String) -> String {
-    let place = subject.hasPrefix("control.") ? subject.dropFirst("control.".count) : subject[...]
-    return String(place.filter { !$0.isNumber })
+extension CaseGroup {
+  /// The group with the cases first that show most of the fault.
+  fileprivate var nearestFirst: CaseGroup {
+    var group = self
+    group.cases = cases.stablySorted(by: CasePlace.init)
+    return group
+  }
+}
+
+extension Array {
+  /// The elements by what is compared; those of one place stay in their order.
+  func stablySorted(by key: (Element) -> some Comparable) -> [Element] {
+    map { (key: key($0), element: $0) }.enumerated().sorted {
+      $0.element.key == $1.element.key ? $0.offset < $1.offset : $0.element.key < $1.element.key
+    }.map(\.element.element)
   }
 }

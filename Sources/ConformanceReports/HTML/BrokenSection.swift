@@ -3,7 +3,7 @@ import SpecModel
 
 /// The second section of a run's page: what is broken, a line for each requirement, the echoes of a cause under it.
 struct BrokenSection {
-  private let groups: [OutcomeGroup]
+  private let causes: [LikelyCause]
   private let index: RequirementIndex
   private let notTested: [String: Int]
   private let whenEmpty: String
@@ -23,11 +23,20 @@ struct BrokenSection {
   ) {
     self.whenEmpty = whenEmpty
     self.linksRequirements = linksRequirements
-    self.groups = groups.filter { $0.outcome != .inconclusive }
     self.index = index
+    causes = Self.causes(of: groups)
     notTested = Dictionary(
       summary.causes.compactMap { cause in cause.requirement.map { ($0, cause.notTested) } }
     ) { $0 + $1 }
+  }
+
+  /// Returns the likely causes of what is broken, over all outcomes: a reader wants the fault first, binding or not.
+  ///
+  /// - Parameter groups: The cases that need a reader.
+  /// - Returns: The causes in their order; those of inconclusive cases stand in the next section.
+  static func causes(of groups: [OutcomeGroup]) -> [LikelyCause] {
+    let cases = groups.filter { $0.outcome != .inconclusive }.flatMap(\.groups).flatMap(\.cases)
+    return LikelyCause.all(of: cases.sorted { $0.id < $1.id })
   }
 
   /// Writes the section.
@@ -39,8 +48,9 @@ struct BrokenSection {
   /// - Throws: What the sink throws.
   func write(to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink) rethrows {
     try html.section("findings", "What is broken, and where it is documented") { html in
-      if groups.isEmpty { html.element(.p, .class("empty"), text: whenEmpty) }
-      for group in groups { try write(group, to: &html, articles: articles, sink: sink) }
+      guard !causes.isEmpty else { return html.element(.p, .class("empty"), text: whenEmpty) }
+      writeHeading(to: &html)
+      try write(causes, to: &html, articles: articles, sink: sink)
     }
   }
 
@@ -61,31 +71,72 @@ struct BrokenSection {
       guard group.causes.count < group.groups.count else { return }
       html.text(", likely from \(Quantity.of(group.causes.count, "cause"))")
     }
+    try write(group.causes, to: &html, articles: articles, sink: sink)
+  }
+}
+
+// The list of causes.
+extension BrokenSection {
+  /// Writes how many causes there are, and how many cases of each outcome, each with a link to its first cause.
+  private func writeHeading(to html: inout MarkupWriter) {
+    let groups = causes.flatMap(\.groups)
+    html.element(.h3) { html in
+      html.text("\(Quantity.of(groups.count, "requirement")), likely from \(Quantity.of(causes.count, "cause"))")
+      if causes.count > 1 { html.text(", the nearest to the fault first") }
+    }
+    html.element(.p, .class("meta")) { html in
+      for (outcome, count) in OutcomeCounts(groups.flatMap(\.cases)).occurring {
+        html.element(
+          .a, .class("o o-", outcome.rawValue), .href("#broken-", outcome.rawValue),
+          text: "\(outcome.title): \(Quantity.cases(count))")
+        html.space()
+      }
+    }
+  }
+
+  private func write(
+    _ causes: [LikelyCause], to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink
+  ) rethrows {
+    var unseen = Set(Outcome.allCases).subtracting([.inconclusive])
     try html.element(.ol, .class("broken-list")) { html in
-      for cause in group.causes {
+      for cause in causes {
+        let first = OutcomeCounts(cause.groups.flatMap(\.cases)).occurring.map(\.outcome).filter(unseen.contains)
+        unseen.subtract(first)
         try html.element(.li) { html in
-          try write(cause.leading, of: group, to: &html, articles: articles, sink: sink)
-          guard !cause.echoes.isEmpty else { return }
-          try html.element(.details, .class("echoes")) { html in
-            let cases = cause.echoes.reduce(0) { $0 + $1.cases.count }
-            html.element(
-              .summary,
-              text: "Likely the same cause: \(Quantity.of(cause.echoes.count, "more requirement")), "
-                + Quantity.cases(cases))
-            try html.element(.ol) { html in
-              for echo in cause.echoes {
-                try html.element(.li) { try write(echo, of: group, to: &$0, articles: articles, sink: sink) }
-              }
-            }
-          }
+          for outcome in first { html.element(.span, .id("broken-", outcome.rawValue)) { _ in } }
+          try write(cause, to: &html, articles: articles, sink: sink)
         }
       }
     }
   }
 
   private func write(
-    _ group: CaseGroup, of outcome: OutcomeGroup, to html: inout MarkupWriter, articles: CaseArticles,
-    sink: ReportSink
+    _ cause: LikelyCause, to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink
+  ) rethrows {
+    try write(cause.leading, to: &html, articles: articles, sink: sink)
+    if let refusal = cause.refusal {
+      html.element(.p, .class("hint-line")) { $0.sentence(PageBounds.bounded(refusal.sentence)) }
+    }
+    guard !cause.echoes.isEmpty else { return }
+    try html.element(.details, .class("echoes")) { html in
+      let counts = OutcomeCounts(cause.echoes.flatMap(\.cases)).occurring
+      html.element(
+        .summary,
+        text: "Likely the same cause: \(Quantity.of(cause.echoes.count, "more requirement")), "
+          + counts.map { "\(Quantity.cases($0.count)) \($0.outcome.rawValue)" }.joined(separator: ", "))
+      try html.element(.ol) { html in
+        for echo in cause.echoes {
+          try html.element(.li) { try write(echo, to: &$0, articles: articles, sink: sink) }
+        }
+      }
+    }
+  }
+}
+
+// A requirement.
+extension BrokenSection {
+  private func write(
+    _ group: CaseGroup, to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink
   ) rethrows {
     guard let first = group.cases.first else { return }
     let requirement = index.requirement(of: first)
@@ -94,15 +145,16 @@ struct BrokenSection {
     } else {
       html.element(.span, .class("to")) { $0.code(group.name) }
     }
-    try html.element(.details, .class("broken"), .id("broken-", "\(outcome.outcome.rawValue)-\(group.name)")) { html in
+    try html.element(.details, .class("broken"), .id("broken-", "\(first.outcome.rawValue)-\(group.name)")) { html in
       html.element(.summary) { html in
         html.element(.h4) { $0.sentence(requirement?.statement ?? group.name) }
         html.element(.span, .class("meta")) { html in
           html.level(first.level.rawValue)
-          html.space()
-          html.element(
-            .span, .class("o o-", outcome.outcome.rawValue),
-            text: "\(Quantity.cases(group.cases.count)) \(outcome.outcome.rawValue)")
+          for (outcome, count) in OutcomeCounts(group.cases).occurring {
+            html.space()
+            html.element(
+              .span, .class("o o-", outcome.rawValue), text: "\(Quantity.cases(count)) \(outcome.rawValue)")
+          }
           if let requirement {
             html.space()
             html.element(.span, multilingual: index.source(of: requirement, in: first.spec))

@@ -20,7 +20,10 @@ struct CaseArticles {
   init(_ groups: [OutcomeGroup], results: RunResults) {
     rerun = RerunCommand(results.header)
     isLarge = results.cases.count > HTMLReport.fullTranscripts
-    ids = Set(groups.flatMap(\.groups).flatMap { $0.cases.prefix(Self.ofRequirement) }.prefix(Self.limit).map(\.id))
+    let written =
+      BrokenSection.causes(of: groups).flatMap(\.groups)
+      + groups.filter { $0.outcome == .inconclusive }.flatMap(\.groups)
+    ids = Set(written.flatMap { $0.cases.prefix(Self.ofRequirement) }.prefix(Self.limit).map(\.id))
   }
 
   /// Whether a case has an article.
@@ -62,7 +65,7 @@ struct CaseArticles {
     html.element(.p, .class("line")) { html in
       if written == 0 { html.sentence("\(PageBounds.bounded(first.headline)). ") }
       html.element(
-        .a, .href("#q=", "outcome:\(first.outcome.rawValue)%20req:\(group.name)"),
+        .a, .href("#q=", group.query(of: first)),
         text: written == 0
           ? "\(Quantity.cases(group.cases.count)) in the list of all cases"
           : "… and \(Quantity.of(group.cases.count - written, "more case"))")
@@ -130,6 +133,14 @@ struct CaseArticles {
       .p, .class("took"),
       text:
         "Messages are kept for the first \(HTMLReport.fullTranscripts) cases only: run this case alone to see them.")
+  }
+}
+
+extension CaseGroup {
+  /// The query that finds the cases in the list of all cases; cases of several outcomes share the requirement alone.
+  fileprivate func query(of first: CaseResult) -> String {
+    let isUniform = cases.allSatisfy { $0.outcome == first.outcome }
+    return (isUniform ? "outcome:\(first.outcome.rawValue)%20" : "") + "req:\(name)"
   }
 }
 

@@ -26,6 +26,13 @@ extension MarkupWriter {
           html.element(.q, text: said)
         }
       }
+      if let refusal = finding.refusal {
+        html.element(.p, .class("hint")) { html in
+          html.element(.strong, text: "Evidence:")
+          html.space()
+          html.sentence(PageBounds.bounded(refusal.sentence))
+        }
+      }
       guard !finding.hint.isEmpty else { return }
       html.element(.p, .class("hint")) { html in
         html.element(.strong, text: "What to do:")

@@ -62,10 +62,24 @@ extension JSONWriter {
       if let said = finding.said { json.field("said", said) }
       if let code = finding.code { json.field("code", code) }
       if finding.isOfControl { json.field("isOfControl", true) }
+      if let topic = finding.topic { json.field("topic", topic.rawValue) }
+      if let call = finding.call { json.field("call", call) }
+      if finding.sentNothing { json.field("sentNothing", true) }
+      if let exchange = finding.exchange { json.field("exchange", exchange) }
+      if let field = finding.field { json.field("field", field) }
+      if let refusal = finding.refusal { json.refusal(refusal) }
       if let step = finding.step { json.field("step", step) }
       json.field("file", finding.file)
       json.field("line", finding.line)
       json.field("column", finding.column)
+    }
+  }
+
+  private mutating func refusal(_ refusal: Finding.Refusal) {
+    object("refusal") { json in
+      json.field("exchange", refusal.exchange)
+      json.field("status", refusal.status)
+      json.field("answer", refusal.answer)
     }
   }
 

@@ -81,6 +81,9 @@ extension Mutant {
       "refresh-without-secret", breaks: "Sends the refresh without the client secret.", kills: "LWATOKEN-REFRESH-002",
       by: .form(.refresh, "client_secret", .dropped)),
     token(
+      "refresh-with-secret-in-query", breaks: "Sends the client secret in the query instead of the form.",
+      kills: "LWATOKEN-REFRESH-002", by: .movedIntoURL(.refresh, "client_secret")),
+    token(
       "refresh-with-first-secret", breaks: "Sends the secret of its first refresh with each refresh.",
       kills: "LWATOKEN-REFRESH-002", by: .firstArgumentReused("clientSecret", of: "refresh")),
     token(

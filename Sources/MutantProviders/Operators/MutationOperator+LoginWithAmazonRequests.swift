@@ -135,6 +135,18 @@ extension MutationOperator {
     }
   }
 
+  /// Sends a field of requests of a kind in the query instead of the form.
+  static func movedIntoURL(_ kind: RequestKind, _ name: String) -> MutationOperator {
+    .request(kind) { request, _ in
+      let fields = FormFields(encoded: request.text).fields.map { ($0.name, $0.value) }
+      let moved = fields.filter { $0.0 == name }
+      guard !moved.isEmpty else { return }
+      request = Request(
+        request.head.method, request.url + "?" + FormFields(moved).encoded, headers: request.head.headerFields,
+        body: Array(FormFields(fields.filter { $0.0 != name }).encoded.utf8))
+    }
+  }
+
   /// Repeats each request of a kind every second until an answer comes.
   static func retried(_ kind: RequestKind) -> MutationOperator {
     .network(kind) { (request, world) async throws(NetworkFailure) in

@@ -50,6 +50,71 @@ struct FindingSentenceTests {
     #expect(FindingSentence(Deviation("x", problem, mark: at(1)), call: "authorize").text == sentence)
   }
 
+  @Test func `a wrong number says how many there were instead`() {
+    func text(_ count: Int, _ matcher: Matcher, _ topic: Finding.Topic, such: Bool = false) -> [String] {
+      let problem = Deviation.Problem.value(
+        .integer(count), expected: matcher, Bindings(app: [:]), credential: nil)
+      var deviation = Deviation("wire.token", problem, mark: at(1)).about(topic, of: "token")
+      deviation.isOfSelection = such
+      let words = FindingText(deviation)
+      return [words.expected, words.actual, FindingSentence(deviation, call: "refresh").text]
+    }
+    #expect(
+      text(2, .value(1), .requests) == ["1 request", "2 requests", "`token` received 2 requests instead of 1"])
+    #expect(
+      text(0, .rule(.atLeast(.literal(2))), .requests, such: true) == [
+        "at least 2 requests", "no request", "`token` received no such request instead of at least 2",
+      ])
+    #expect(
+      text(1, .value(0), .pages) == ["no page", "1 page", "The customer saw 1 page instead of none"])
+    #expect(
+      text(3, .not(.value(3)), .completion) == [
+        "not 3 completions", "3 completions", "There were 3 completions instead of not 3",
+      ])
+    let most = Deviation("requests", .tooManyRequests(30, atMost: 20), mark: at(1))
+    #expect(
+      FindingSentence(most, call: nil).text == "The client sent 30 requests in one call instead of at most 20")
+  }
+
+  @Test func `a field in the wrong part of a request is found, and both parts are named`() throws {
+    let sent = WorldRecord.madeUp { $0.exchanges = [.sent("token", "https://a.example/t?secret=s", form: "a=1")] }
+    let form = Matcher.fields(["form": .fields(["secret": .value("s")])])
+    let wire = Expectation.Wire(["token": .rule(.list([form]))])
+    let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(2)))
+    let found = try #require(StepObservation.seen(step, before: WorldRecord(), after: sent).deviations.first)
+    #expect(found.path == ["form", "secret"] && found.topic == .request && found.exchange == "token")
+    let text = FindingSentence(found, call: nil).text
+    #expect(text == "Expected `wire.token[0].form.secret` to be \"s\"; it stands in the query instead")
+    #expect(found.hint == "move it from the query to the form")
+  }
+
+  @Test func `the call that completes again is named, and not that of the step`() {
+    var later = StepObservation.seen(call("look"), .reply([:]))
+    later.completedAgain = [0]
+    let seen = CaseObservation(
+      script: .seen([.seen(call("greet"), .reply([:])), later]), execution: .deterministic)
+    #expect(seen.call(of: Deviation("completions", .completedAgain(1), mark: at(1)).at(step: 1)) == "greet")
+    #expect(seen.call(of: Deviation("ending", .completions(2), mark: at(1)).at(step: 1)) == "look")
+  }
+
+  @Test func `no text points to what stands elsewhere, also where values are long`() {
+    let long = Value.string(String(repeating: "x", count: 500))
+    let problems: [Deviation.Problem] = [
+      .value(long, expected: .value(long), Bindings(app: [:]), credential: nil),
+      .value(nil, expected: .value(long), Bindings(app: [:]), credential: nil), .extraField(long), .event(long),
+      .repeatedEvent(long), .outcomes(["a", "b"], nearest: "a"), .outcomeStepMissing("a"), .state([], allowed: ["a"]),
+    ]
+    let texts = problems.flatMap { problem -> [String] in
+      let deviation = Deviation("x", problem, mark: at(1))
+      let words = FindingText(deviation)
+      return [FindingSentence(deviation, call: nil).text, words.hint]
+    }
+    for word in ["below", "above", "following", "beside", "see "] {
+      #expect(texts.filter { $0.contains(word) }.isEmpty)
+    }
+    #expect(texts.allSatisfy { $0.utf8.count < 400 })
+  }
+
   @Test func `the sentence names the call of its step, also in a control and after a start`() {
     let seen = CaseObservation(
       script: .seen([

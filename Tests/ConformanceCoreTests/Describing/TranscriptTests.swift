@@ -38,7 +38,8 @@ struct TranscriptTests {
     ]
     #expect(
       lines(seen) == [
-        "0 kit>client call greet 2 times", "0 kit>client call greet 2 times", "0 client>service POST /token [q=1\nf=1]",
+        "0 kit>client call greet 2 times", "0 kit>client call greet 2 times",
+        "0 client>service POST /token [query: q=1\nform: f=1]",
         "5 service>client 200 [{}]", #"9 client>kit event state "in""#, "9 client>kit a reply {}",
         "30 client>store write k, full", "40 client>kit cancelled by the customer",
       ])
@@ -79,7 +80,8 @@ struct TranscriptTests {
     }
     #expect(
       lines(seen, secrets: [Secret(kind: "token", value: "Atza|1+")]) == [
-        #"0 kit>client call greet token="‹token 1›""#, "0 client>service POST /t [x=‹token 1›\ny=‹token 1›]",
+        #"0 kit>client call greet token="‹token 1›""#,
+        "0 client>service POST /t [query: x=‹token 1›\nform: y=‹token 1›]",
       ])
   }
 }

@@ -39,6 +39,21 @@ struct RunCauseTests {
     #expect(causes.last?.outcome == nil, "no case of its own shows it")
   }
 
+  @Test func `a should about a request comes before musts about the answer`() {
+    func broken(_ requirement: String, _ topic: Finding.Topic, _ level: Level) -> CaseResult {
+      var result = result(requirement, level == .should ? .warned : .failed, level: level)
+      var finding = Finding(subject: "x", expected: "a", actual: "b", mark: at(1))
+      finding.topic = topic
+      result.findings = [finding]
+      return result
+    }
+    let causes = RunCause.causes(of: [
+      broken("M-1", .reply, .must), broken("M-1", .reply, .must), broken("S-1", .request, .should),
+      broken("M-2", .state, .must),
+    ])
+    #expect(causes.map(\.requirement) == ["S-1", "M-1", "M-2"])
+  }
+
   @Test func `a client that could not be created is one cause`() {
     let start = Cause(.start)
     let causes = RunCause.causes(of: [

@@ -51,6 +51,7 @@ struct RuleResultsTests {
     #expect(warned.findings[0].actual.contains("made-up/greet/MADE-001/b"))
     #expect(warned.findings.map(\.step) == [0, nil])
     #expect(warned.reason?.contains("2 of 3 cases") == true)
+    #expect(warned.reason?.contains("below") == false, "outputs without steps have nothing there")
     var must = Self.rule
     must.level = .must
     #expect(outcome(of: must, result("a", breaks: true))?.outcome == .failed)

@@ -238,10 +238,27 @@ struct HTMLReportTests {
     let page = page(results)
     let counts = Dictionary(grouping: results.cases, by: \.outcome).mapValues(\.count)
     for outcome in Outcome.allCases where outcome != .passed && outcome != .skipped {
+      let place = outcome == .inconclusive ? "id=\"" : "href=\"#"
       let heading = page.firstMatch(
-        of: try Regex("<h3 id=\"broken-\(outcome.rawValue)\">.*?: (\\d+) cases?", as: (Substring, Substring).self))
+        of: try Regex("\(place)broken-\(outcome.rawValue)\">.*?: (\\d+) cases?", as: (Substring, Substring).self))
       #expect(heading.flatMap { Int($0.output.1) } == counts[outcome])
+      guard counts[outcome] != nil else { continue }
+      let places = page.components(separatedBy: "id=\"broken-\(outcome.rawValue)\"").count - 1
+      #expect(places == 1, "the link leads to one place")
     }
+  }
+
+  @Test func `what the service refused stands with the cause and with the finding`() throws {
+    var results = RunFixture.mixed
+    let place = try #require(results.cases.firstIndex { $0.outcome == .failed })
+    results.cases[place].findings[0].topic = .request
+    results.cases[place].findings[0].refusal = Finding.Refusal(
+      exchange: "token", status: 401, answer: "<invalid>")
+    let page = page(results)
+    let sentence = "The service refused <code>token</code> with 401: &lt;invalid&gt;"
+    #expect(page.components(separatedBy: sentence).count == 3)
+    let first = try #require(page.range(of: sentence))
+    #expect(page[..<first.lowerBound].components(separatedBy: "<details class=\"broken\"").count == 2)
   }
 
   @Test func `the verdict says how many requirements held, of how many`() {

@@ -76,6 +76,7 @@ struct JSONResultsWriterTests {
       return (properties?[property] as? [String: Any])?["enum"] as? [String]
     }
     #expect(list("finding", "kind") == Finding.Kind.allCases.map(\.rawValue))
+    #expect(list("finding", "topic") == Finding.Topic.allCases.map(\.rawValue))
     #expect(list("cause", "kind") == Cause.Kind.allCases.map(\.rawValue))
     #expect(list("case", "level") == Level.allCases.map(\.rawValue))
     #expect(list("case", "outcome") == Outcome.allCases.map(\.rawValue))

@@ -63,6 +63,12 @@ struct JournalTests {
       results.cases[index].cause = Cause(.unusedEvidence)
       results.cases[index].findings[0].kind = .storedCredential
       results.cases[index].findings[0].isOfControl = index.isMultiple(of: 2)
+      results.cases[index].findings[0].topic = .request
+      results.cases[index].findings[0].call = "exchange"
+      results.cases[index].findings[0].sentNothing = index.isMultiple(of: 2)
+      results.cases[index].findings[0].exchange = "token"
+      results.cases[index].findings[0].field = "client_secret"
+      results.cases[index].findings[0].refusal = Finding.Refusal(exchange: "token", status: 401, answer: "\u{1B}no")
     }
     #expect(try JournalReader.read(try journal(results)).results == results)
     #expect(results != RunFixture.mixed)

@@ -1,0 +1,34 @@
+import ConformanceCore
+import SpecModel
+
+/// The rank of a requirement, or of a likely cause, among all of a run; the lesser one comes first.
+struct CauseRank: Comparable {
+  private let key: (Nearness, Int, Int, Int, Int)
+
+  /// Ranks a requirement by its cases: how near they are to the fault, whether it is binding, how directly they show it,
+  /// and how many they are.
+  ///
+  /// - Parameter group: The cases, those first that show most of the fault.
+  init(_ group: CaseGroup) {
+    let place = group.cases.first.map(CasePlace.init)
+    key = (
+      place?.nearness ?? .untested, Self.levelRank(of: group), place?.detour ?? 0, place?.isRow == true ? 1 : 0,
+      -group.cases.count
+    )
+  }
+
+  /// Ranks a cause by how near it is to the fault, whether the requirement that leads is binding, and all its cases.
+  ///
+  /// - Parameter cause: The cause.
+  init(_ cause: LikelyCause) {
+    key = (cause.leading.cases.first?.nearness ?? .untested, Self.levelRank(of: cause.leading), 0, 0, -cause.count)
+  }
+
+  private static func levelRank(of group: CaseGroup) -> Int { group.cases.first?.level == .should ? 1 : 0 }
+
+  /// Compares two ranks.
+  static func < (left: CauseRank, right: CauseRank) -> Bool { left.key < right.key }
+
+  /// Whether two ranks are the same.
+  static func == (left: CauseRank, right: CauseRank) -> Bool { left.key == right.key }
+}

@@ -1,0 +1,109 @@
+import BundledSpecs
+import ConformanceCore
+import ConformanceReports
+import DeterministicExecution
+import Foundation
+import SpecModel
+import Testing
+import WorldScripting
+
+@testable import MutantProviders
+
+/// A fault that is known: a mutant, with the requirements that name it as their proof.
+struct PlantedFault: Sendable, CustomStringConvertible {
+  /// The mutant.
+  let mutant: Mutant
+  /// The requirements that it names, or whose proof names it.
+  let named: Set<String>
+
+  var description: String { "\(mutant.spec): \(mutant.name)" }
+
+  /// The mutants that are written by hand and those enumerated ones that a proof names, in the order of their names.
+  static let all: [PlantedFault] = Bundled.specifications.flatMap { specification in
+    var named: [String: Set<String>] = [:]
+    for mutant in Mutant.all where mutant.spec == specification.id { named[mutant.name] = Set(mutant.kills) }
+    for proof in proofs(of: specification) {
+      guard case .mutant(let key, _, _) = proof.evidence else { continue }
+      named[key, default: []].insert(proof.requirement)
+    }
+    return named.sorted { $0.key < $1.key }.compactMap { key, named in
+      Mutant(key: key, of: specification.id).map { PlantedFault(mutant: $0, named: named) }
+    }
+  }
+
+  private static func proofs(of specification: Specification) -> [Proof] {
+    let name = "\(ProofFile.folder)/\(ProofFile.name(for: specification.id))"
+    let text = try? String(contentsOf: BundledSpecs.folder.appending(path: name), encoding: .utf8)
+    return ProofFile(text ?? "", at: name, of: specification).proofs
+  }
+
+  /// Draws faults.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - seed: Decides which; a seed draws the same faults on every machine.
+  /// - Returns: The faults.
+  static func drawn(_ count: Int, seed: UInt64) -> [PlantedFault] {
+    var generator = SeededGenerator(seed: seed)
+    return Array(all.shuffled(using: &generator).prefix(count))
+  }
+}
+
+extension PlantedFault {
+  /// What a run of the whole specification shows first.
+  struct Showing {
+    /// The likely causes, in the order of the reports.
+    let causes: [LikelyCause]
+    /// The cases that need a reader, and whose requirement names the fault.
+    let own: [CaseResult]
+    /// The requirements that name the fault.
+    let named: Set<String>
+  }
+
+  /// Runs the mutant on all cases of its specification.
+  func show() throws -> Showing {
+    let specification = try #require(Bundled.specification(mutant.spec))
+    let worlds = try #require(Bundled.worlds(of: specification))
+    let pipeline = Pipeline(expand: { Bundled.cases[$0.id] ?? [] })
+    var options = RunOptions()
+    options.detail = .verdicts
+    let plan = try pipeline.plan(
+      [specification], for: ClientRoster(mutant.client), in: { _ in worlds }, options: options)
+    var cases = plan.steps.map(pipeline.result)
+    cases.add(plan.ruleResults(of: cases))
+    let toRead = cases.filter(\.needsReader)
+    return Showing(
+      causes: LikelyCause.all(of: toRead), own: toRead.filter { named.contains($0.requirement) }, named: named)
+  }
+}
+
+extension PlantedFault.Showing {
+  /// The requirement that the reports show first; `nil` where nothing is broken.
+  var first: String? { causes.first?.leading.name }
+
+  /// Whether the requirement that is shown first names the fault.
+  var isNamedFirst: Bool { first.map(named.contains) ?? false }
+
+  /// Whether the first cause is the fault itself: its requirement names the fault, or says the same of the same request,
+  /// or of the same part of the same call.
+  var isFaultFirst: Bool {
+    guard let shown = causes.first?.leading.cases.first else { return false }
+    return isNamedFirst || Place(shown).map { place in own.contains { Place($0) == place } } ?? false
+  }
+
+  /// What the nearest finding of a case is about.
+  private struct Place: Hashable {
+    let topic: Finding.Topic?
+    let exchange: String?
+    let call: String?
+    let field: String?
+    let code: String?
+
+    init?(_ result: CaseResult) {
+      guard let finding = result.nearestFinding else { return nil }
+      (topic, exchange, field, code) = (finding.topic, finding.exchange, finding.field, finding.code)
+      // The same request may be sent by several calls.
+      call = topic == .request ? nil : finding.call
+    }
+  }
+}
