@@ -56,7 +56,7 @@ extension Finding.Kind {
   /// What findings of the kind are about, where an earlier version of the kit did not write it.
   fileprivate var topic: Finding.Topic {
     switch self {
-    case .start, .crashed, .hung: .client
+    case .start, .crashed, .hung, .adapter: .client
     case .leakedSecret, .spentCredential: .request
     case .unexpectedRequest, .tooManyRequests: .requests
     case .storedCredential: .store

@@ -47,8 +47,10 @@ struct ConsoleCause {
   /// The most characters of a text.
   static let width = 160
 
-  /// The case that shows it, of the gravest outcome.
+  /// The case that shows it best.
   let example: CaseResult
+  /// The gravest outcome of all its cases.
+  let outcome: Outcome
   /// The requirement that leads the cause.
   let name: String
   /// What the requirement says; `nil` where the specifications of the run do not hold it.
@@ -63,22 +65,19 @@ struct ConsoleCause {
   ///   - cause: The cause.
   ///   - index: The specifications of the run.
   init(_ cause: LikelyCause, index: RequirementIndex) {
-    let first = cause.leading.cases[0]
-    example = cause.leading.cases.dropFirst().reduce(first) {
-      OutcomeTable.gravity(of: $1.outcome) < OutcomeTable.gravity(of: $0.outcome) ? $1 : $0
+    example = cause.leading.cases[0]
+    outcome = cause.groups.flatMap(\.cases).map(\.outcome).reduce(example.outcome) {
+      OutcomeTable.gravity(of: $1) < OutcomeTable.gravity(of: $0) ? $1 : $0
     }
     name = cause.leading.name
-    statement = index.requirement(of: first)?.statement
-    ids = [example.id] + cause.leading.cases.map(\.id).filter { [example] in $0 != example.id }
+    statement = index.requirement(of: example)?.statement
+    ids = cause.leading.cases.map(\.id)
     var seen: Set = [name]
     echoes = cause.echoes.filter { seen.insert($0.name).inserted }
   }
 
   /// The number of cases of the leading requirement.
   var cases: Int { ids.count }
-
-  /// The outcome of the case that shows it.
-  var outcome: Outcome { example.outcome }
 
   /// Whether it keeps the run from being conformant.
   var isFailure: Bool { OutcomeTable.breaking.contains(outcome) }
@@ -88,6 +87,16 @@ struct ConsoleCause {
 
   /// That repeats of the example differ, in a clause; `nil` where they do not.
   var flaky: String? { example.flaky.map { "flaky: \($0.description)" } }
+
+  /// The finding that is nearest to the fault; `nil` for a case without findings.
+  var finding: Finding? { example.nearestFinding ?? example.findings.first }
+
+  /// What happened, in a sentence; `nil` where the case says nothing of it.
+  var sentence: String? {
+    let isOfFinding = [.expectation, .scenario, .outcomes, .state].contains(example.cause?.kind)
+    guard isOfFinding, let finding, !finding.sentence.isEmpty else { return example.reason }
+    return finding.sentence
+  }
 
   /// The level and the number of cases.
   var counts: String { "\(example.level.rawValue), \(Quantity.cases(cases))" }

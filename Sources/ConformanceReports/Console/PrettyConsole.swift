@@ -86,8 +86,8 @@ struct PrettyConsole {
     out.append("\(word(cause.outcome))  \(palette.paint(ReportEscaping.terminal(cause.name), .bold))  ")
     out.append(palette.paint(ReportEscaping.terminal("\(cause.counts), \(example.place)"), .faint) + "\n")
     if let statement = cause.statement { line(statement.cutInTheMiddle()) }
-    if let reason = example.reason ?? example.findings.first?.sentence { line(reason.cutInTheMiddle(), .red) }
-    if isFirst, let finding = example.findings.first {
+    if let sentence = cause.sentence { line(sentence.cutInTheMiddle(), .red) }
+    if isFirst, let finding = cause.finding {
       line(finding.expected.cutInTheMiddle(), .green, label: "expected  ")
       line(finding.actual.cutInTheMiddle(), .red, label: "actual    ")
       if let said = finding.said { line(said.cutInTheMiddle(), label: "client    ") }
