@@ -1,6 +1,7 @@
 import AuthProviding
 import SpecModel
 import Testing
+import WorldScripting
 
 @testable import ConformanceCore
 
@@ -68,7 +69,7 @@ struct FindingSentenceTests {
     #expect(
       text(1, .value(0), .pages) == ["no page", "1 page", "The customer saw 1 page instead of none"])
     #expect(
-      text(3, .not(.value(3)), .completion) == [
+      text(3, .rule(.not(.value(3))), .completion) == [
         "not 3 completions", "3 completions", "There were 3 completions instead of not 3",
       ])
     let most = Deviation("requests", .tooManyRequests(30, atMost: 20), mark: at(1))
