@@ -52,4 +52,6 @@ def refresh(address: str, refresh_token: str, client_id: str, client_secret: str
         return answer
     if status != 200 and isinstance(answer, dict) and isinstance(answer.get("error"), str):
         raise Refused(answer["error"])
+    if status >= 500:
+        raise Refused("server_error")
     raise Unreadable(f"status {status}")

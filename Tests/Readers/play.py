@@ -76,11 +76,15 @@ def gitlab(pipeline: dict[str, Any]) -> Iterator[Job]:
         if "script" not in job or name == "default":
             continue
         count = job.get("parallel", 1)
-        base = pipeline[job["extends"]]
+        base = pipeline.get(job.get("extends"), {})
         for number in range(1, count + 1):
-            variables = pipeline.get("variables", {}) | {"CI_NODE_INDEX": str(number), "CI_NODE_TOTAL": str(count)}
+            variables = (
+                pipeline.get("variables", {})
+                | job.get("variables", {})
+                | {"CI_NODE_INDEX": str(number), "CI_NODE_TOTAL": str(count)}
+            )
             steps = [{"uses": "actions/download-artifact", "with": {"path": "."}}]
-            steps += [{"run": line} for line in base["before_script"] + job["script"]]
+            steps += [{"run": line} for line in base.get("before_script", []) + job["script"]]
             # An artifact keeps its path here, and every later job has it.
             steps += [
                 {
@@ -108,7 +112,7 @@ def play(path: Path, folder: Path, source: Path = kit.ROOT, **environment: str) 
             if each.name not in {"Reports", ".git"}:
                 (work / each.name).symlink_to(each)
         summary = work / "step-summary.md"
-        job.environment |= {"GITHUB_STEP_SUMMARY": str(summary)} | environment
+        job.environment |= {"GITHUB_STEP_SUMMARY": str(summary), "PYTHONDONTWRITEBYTECODE": "1"} | environment
         run(job, work, played)
         if summary.exists():
             played.summary += summary.read_text(encoding="utf-8")

@@ -37,7 +37,10 @@
         )
 
         // A failure is a refusal or an error of the client with an error code of the specification.
-        type failure struct{ code, message string }
+        type failure struct {
+        	code, message string
+        	details       map[string]any
+        }
 
         func (f failure) Error() string { return f.message }
 
@@ -339,7 +342,11 @@
       	case errors.Is(err, errCancelled):
       		return message{"cancelled": true}
       	case errors.As(err, &failed):
-      		return message{"failure": message{"code": failed.code, "message": failed.message}}
+      		how := message{"code": failed.code, "message": failed.message, "details": failed.details}
+      		if failed.details == nil {
+      			delete(how, "details")
+      		}
+      		return message{"failure": how}
       	}
       	fmt.Fprintln(os.Stderr, err)
       	return message{"failure": message{"type": fmt.Sprintf("%T", err), "message": err.Error()}}

@@ -43,10 +43,16 @@
             /** The client refuses a call, or fails at it, with an error code of the specification. */
             static final class Failure extends Exception {
                 final String code;
+                final Map<String, Object> details;
 
                 Failure(String code, String message) {
+                    this(code, message, Map.of());
+                }
+
+                Failure(String code, String message, Map<String, Object> details) {
                     super(message);
                     this.code = code;
+                    this.details = details;
                 }
             }
 

@@ -144,7 +144,8 @@
               if (error instanceof Cancelled) return Map.of("cancelled", true);
               String message = String.valueOf(error.getMessage());
               if (error instanceof Failure failed) {
-                  return Map.of("failure", Map.of("code", failed.code, "message", message));
+                  return Map.of(
+                      "failure", Map.of("code", failed.code, "message", message, "details", failed.details));
               }
               error.printStackTrace();
               return Map.of("failure", Map.of("type", error.getClass().getSimpleName(), "message", message));

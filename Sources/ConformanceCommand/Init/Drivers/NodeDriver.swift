@@ -31,9 +31,10 @@
 
         // The client refuses a call, or fails at it, with an error code of the specification.
         class Failure extends Error {
-          constructor(code, message = "") {
+          constructor(code, message = "", details = {}) {
             super(message);
             this.code = code;
+            this.details = details;
           }
         }
 
@@ -146,7 +147,7 @@
         .compactMap(\.self)
       return """
           /**
-        \(ScaffoldLayout.comment(([call.says] + tags).joined(separator: "\n"), mark: "   * "))
+        \(ScaffoldLayout.comment(([call.says.replacing("*/", with: "* /")] + tags).joined(separator: "\n"), mark: "   * "))
            */
         \(head)
             throw new Unsupported();
@@ -159,8 +160,9 @@
     }
 
     private func entry(_ call: ScaffoldCall) -> String {
-      let required = call.parameters.filter(\.isRequired).map { "\"\($0.field)\"" }.joined(separator: ", ")
-      return "  \(call.operation): { method: \"\(call.name)\", required: [\(required)] },"
+      let required = call.parameters.filter(\.isRequired).map { "\"\($0.field)\"" }
+      let entry = "\(call.operation): { method: \"\(call.name)\", required: ["
+      return ScaffoldLayout.list(entry, required, "] },", indent: "  ", step: "  ")
     }
 
     private static func type(_ field: ScaffoldField) -> String {
@@ -259,7 +261,9 @@
       function outcome(error) {
         if (error instanceof Unsupported) return { unsupported: true };
         if (error instanceof Cancelled) return { cancelled: true };
-        if (error instanceof Failure) return { failure: { code: error.code, message: error.message } };
+        if (error instanceof Failure) {
+          return { failure: { code: error.code, message: error.message, details: error.details } };
+        }
         console.error(error);
         const type = error?.constructor?.name ?? typeof error;
         return { failure: { type, message: String(error?.message ?? error) } };

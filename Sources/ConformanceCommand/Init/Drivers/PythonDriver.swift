@@ -35,9 +35,10 @@
         class Failure(Exception):
             """The client refuses a call, or fails at it, with an error code of the specification."""
 
-            def __init__(self, code: str, message: str = ""):
+            def __init__(self, code: str, message: str = "", details: dict | None = None):
                 super().__init__(message)
                 self.code = code
+                self.details = details or {}
 
 
         class Cancelled(Exception):
@@ -131,7 +132,7 @@
       let notes = [call.formsSentence, call.replySentence(Self.type)].compactMap(\.self).joined(separator: " ")
       return """
         \(head)
-                \"\"\"\(call.says.replacing("\\", with: "\\\\"))\"\"\"
+                \"\"\"\(Self.docstring(call.says))\"\"\"
         \(ScaffoldLayout.comment(notes, mark: "        # "))
                 raise Unsupported
         """
@@ -146,6 +147,12 @@
                 case "\(call.operation)":
         \(ScaffoldLayout.list("return client.\(call.name)(", form + arguments, ")", indent: "            "))
         """
+    }
+
+    /// A sentence that ends no docstring and escapes nothing.
+    private static func docstring(_ text: String) -> String {
+      let plain = text.replacing("\\", with: "\\\\").replacing("\"\"\"", with: "'''")
+      return plain.hasSuffix("\"") ? "\(plain) " : plain
     }
 
     private static func type(_ field: ScaffoldField) -> String {
@@ -243,7 +250,7 @@
               case Cancelled():
                   return {"cancelled": True}
               case Failure():
-                  return {"failure": {"code": error.code, "message": str(error)}}
+                  return {"failure": {"code": error.code, "message": str(error), "details": error.details}}
           traceback.print_exception(error)
           return {"failure": {"type": type(error).__name__, "message": str(error)}}
 

@@ -32,11 +32,12 @@
 
         # The client refuses a call, or fails at it, with an error code of the specification.
         class Failure < StandardError
-          attr_reader :code
+          attr_reader :code, :details
 
-          def initialize(code, message = "")
+          def initialize(code, message = "", details = {})
             super(message)
             @code = code
+            @details = details
           end
         end
 
@@ -233,7 +234,7 @@
         case error
         when Unsupported then { unsupported: true }
         when Cancelled then { cancelled: true }
-        when Failure then { failure: { code: error.code, message: error.message } }
+        when Failure then { failure: { code: error.code, message: error.message, details: error.details } }
         else
           warn(error.full_message(highlight: false))
           { failure: { type: error.class.name, message: error.message.scrub } }
