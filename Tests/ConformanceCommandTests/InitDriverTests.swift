@@ -19,14 +19,18 @@
 
     private func start(_ folder: TemporaryFolder, _ language: DriverLanguage, _ arguments: String...) -> CommandRun {
       CommandRun(
-        ["init", "--folder", folder.path, "--driver", language.rawValue, "--name", "Acme", "--kit", Self.kit] + arguments)
+        ["init", "--folder", folder.path, "--driver", language.rawValue, "--name", "Acme", "--kit", Self.kit]
+          + arguments)
     }
 
     /// Writes a driver for a specification.
     private func driver(_ language: DriverLanguage, for spec: String, in folder: TemporaryFolder) throws -> String {
       let own = Self.specifications.first { $0.id == spec }?.folder.map { ["--specs", $0] } ?? []
       let run = CommandRun(
-        ["init", "--folder", folder.path, "--driver", language.rawValue, "--name", "Acme", "--ci", "none", "--spec", spec]
+        [
+          "init", "--folder", folder.path, "--driver", language.rawValue, "--name", "Acme", "--ci", "none", "--spec",
+          spec,
+        ]
           + own)
       #expect(run.code == 0, "\(run.messages)")
       return String(decoding: try folder.bytes(language.path), as: UTF8.self)
@@ -52,7 +56,10 @@
     }
 
     @Test(arguments: [
-      (DriverLanguage.python, "def refresh(self, refresh_token: str, client_id: str, client_secret: str | None = None) -> dict:"),
+      (
+        DriverLanguage.python,
+        "def refresh(self, refresh_token: str, client_id: str, client_secret: str | None = None) -> dict:"
+      ),
       (.go, "\tClientSecret *string `json:\"clientSecret\"`"),
       (.ruby, "def refresh(refresh_token:, client_id:, client_secret: nil)"),
       (.node, "@param {{refreshToken: string, clientId: string, clientSecret?: string}} given"),
@@ -61,7 +68,8 @@
       #expect(try driver(language, for: "lwa-token", in: TemporaryFolder()).contains(mark))
     }
 
-    @Test func `capabilities that no other process can have are left out, and the profile is one without them`() throws {
+    @Test func `capabilities that no other process can have are left out, and the profile is one without them`() throws
+    {
       let folder = try TemporaryFolder()
       let text = try driver(.python, for: "lwa-v2", in: folder)
       #expect(text.contains("run lwa-v2 --profile core --driver"))
@@ -84,7 +92,8 @@
     }
 
     @Test(arguments: DriverLanguage.allCases, ["github", "gitlab"])
-    func `the workflow builds a pinned kit once, and runs the driver`(_ language: DriverLanguage, _ host: String) throws {
+    func `the workflow builds a pinned kit once, and runs the driver`(_ language: DriverLanguage, _ host: String) throws
+    {
       let folder = try TemporaryFolder()
       let run = start(folder, language, "--spec", "lwa-token", "--ci", host, "--revision", "1234567")
       #expect(run.code == 0, "\(run.messages)")
@@ -105,9 +114,11 @@
       try folder.write("ref: refs/heads/main\n", to: "kit/.git/HEAD")
       try folder.write("# pack-refs\nabcdef0123 refs/heads/main\n", to: "kit/.git/packed-refs")
       try folder.write(
-        "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = https://me:secret@example.org/kit.git\n", to: "kit/.git/config")
+        "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = https://me:secret@example.org/kit.git\n",
+        to: "kit/.git/config")
       let run = CommandRun(
-        "init", "--folder", folder.path, "--driver", "python", "--name", "Acme", "--kit", "\(folder.path)/kit", "--spec",
+        "init", "--folder", folder.path, "--driver", "python", "--name", "Acme", "--kit", "\(folder.path)/kit",
+        "--spec",
         "lwa-token")
       #expect(run.code == 0, "\(run.messages)")
       let text = String(decoding: try folder.bytes(".github/workflows/conformance.yml"), as: UTF8.self)

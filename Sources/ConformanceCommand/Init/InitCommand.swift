@@ -45,7 +45,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "The commit or tag of the kit that the CI file of a driver takes; that of this program.", valueName: "REVISION"))
+        "The commit or tag of the kit that the CI file of a driver takes; that of this program.", valueName: "REVISION")
+    )
     var revision: String?
 
     @Option(help: ArgumentHelp("The folder of the client's package.", valueName: "DIR"))
@@ -117,7 +118,8 @@
 
     private func write(_ files: [NewFiles.File], in context: CommandContext) throws {
       let ways = driver == nil ? "'--snippet' prints what to add to a Package.swift, " : ""
-      let remedy = "choose another \(driver == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
+      let remedy =
+        "choose another \(driver == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
       let written = try NewFiles(folder: home, files: files, remedy: remedy).write()
       context.output.print(written.map { "wrote \($0)\n" }.joined())
     }
@@ -182,7 +184,8 @@
       let given = name ?? folderName
       guard given.wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{N} ._+@\/-]*/) != nil else {
         throw CommandFailure(
-          "--name: '\(given)' is no name of a client; write one of letters, digits, spaces and ._+@/-, such as acme-login")
+          "--name: '\(given)' is no name of a client; write one of letters, digits, spaces and ._+@/-, such as acme-login"
+        )
       }
       return given
     }

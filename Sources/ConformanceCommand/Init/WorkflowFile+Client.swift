@@ -15,7 +15,9 @@
       WorkflowFile(
         host: host, variables: [],
         installation: [
-          Step(name: "Install libyaml", lines: ["apt-get update && apt-get install -y --no-install-recommends libyaml-dev"])
+          Step(
+            name: "Install libyaml", lines: ["apt-get update && apt-get install -y --no-install-recommends libyaml-dev"]
+          )
         ],
         cache: Cache(
           path: ".build", key: ("conformance-${{ github.sha }}", "conformance"), nearlyRight: "conformance-"),
@@ -40,7 +42,8 @@
       let run = [
         "\(language.environment)\(program) run \(scaffold.arguments) \\", "  --reports Reports/latest \(output)",
       ]
-      let folder = hasSpecification ? [] : ["# The specification must lie in this repository: copy it to the folder Specs."]
+      let folder =
+        hasSpecification ? [] : ["# The specification must lie in this repository: copy it to the folder Specs."]
       return WorkflowFile(
         host: host, variables: variables(of: kit),
         installation: [

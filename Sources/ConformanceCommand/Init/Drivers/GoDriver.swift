@@ -187,7 +187,8 @@
     }
 
     private static let reserved: Set<String> = [
-      "break", "case", "chan", "const", "continue", "default", "defer", "else", "fallthrough", "for", "func", "go", "goto",
+      "break", "case", "chan", "const", "continue", "default", "defer", "else", "fallthrough", "for", "func", "go",
+      "goto",
       "if", "import", "interface", "map", "package", "perform", "range", "receiveURL", "return", "select", "struct",
       "switch", "timeMoved", "type", "var", "world",
     ]

@@ -142,8 +142,10 @@
     }
 
     private static let reserved: Set<String> = [
-      "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default",
-      "do", "double", "else", "enum", "equals", "extends", "final", "finally", "float", "for", "form", "getClass", "goto",
+      "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
+      "default",
+      "do", "double", "else", "enum", "equals", "extends", "final", "finally", "float", "for", "form", "getClass",
+      "goto",
       "hashCode", "if", "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "notify",
       "notifyAll", "package", "private", "protected", "public", "receiveUrl", "return", "short", "static", "strictfp",
       "super", "switch", "synchronized", "this", "throw", "throws", "timeMoved", "toString", "transient", "try", "void",

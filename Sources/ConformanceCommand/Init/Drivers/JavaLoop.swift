@@ -9,70 +9,71 @@
     ///   - opening: The expression that passes a URL on.
     /// - Returns: The members.
     static func text(helpers: String, moving: String, opening: String) -> String {
-      types + helpers
-        + #"""
-
-              public static void main(String[] arguments) throws IOException {
-                  // From here on, System.out writes to standard error, as a log does.
-                  System.setOut(System.err);
-                  Client client = null;
-                  BufferedReader lines =
-                      new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-                  for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                      Map<String, Object> line = Json.object(text);
-                      Object id = line.get("id");
-                      switch ((String) line.get("do")) {
-                          case "start":
-                              client = start(id, line, null);
-                              break;
-                          case "relaunch":
-                              client = start(id, line, client);
-                              break;
-                          case "call":
-                              Client called = client;
-                              Thread thread = new Thread(() -> answerCall(called, id, line));
-                              thread.setDaemon(true);
-                              thread.start();
-                              break;
-                          case "advance":
-                              double seconds = ((Number) line.get("seconds")).doubleValue();
-                              client.world.move(seconds);\#(moving)
-                              send(Map.of("id", id, "reply", Map.of()));
-                              break;
-                          case "open":
-                              boolean isHandled =
-                                  \#(opening);
-                              send(Map.of("id", id, "reply", Map.of("handled", isHandled)));
-                              break;
-                          case "stop":
-                              System.exit(0);
-                          default:
-                      }
-                  }
-                  System.exit(0);
-              }
-
-              /** Creates the client in a fresh world, or after a relaunch in that of the earlier one. */
-              static Client start(Object id, Map<String, Object> line, Client earlier) {
-                  if (earlier == null && !SPECIFICATION.equals(line.get("spec"))) {
-                      send(Map.of("id", id, "unsupported", true));
-                      return null;
-                  }
-                  try {
-                      World world = earlier == null
-                          ? new World(Json.map(line.get("world"))) : new World(earlier.world, line.get("app"));
-                      Client client = new Client(world);
-                      send(Map.of(
-                          "id", id, "ready", true, "client", CLIENT, "capabilities", List.of(CAPABILITIES)));
-                      return client;
-                  } catch (Exception error) {
-                      send(Json.with(outcome(error), "id", id));
-                      return earlier;
-                  }
-              }
-
-          """# + json
+      types + helpers + main.replacing("MOVING", with: moving).replacing("OPENING", with: opening) + json
     }
+
+    private static let main = #"""
+
+          public static void main(String[] arguments) throws IOException {
+              // From here on, System.out writes to standard error, as a log does.
+              System.setOut(System.err);
+              Client client = null;
+              BufferedReader lines =
+                  new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+              for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+                  Map<String, Object> line = Json.object(text);
+                  Object id = line.get("id");
+                  switch ((String) line.get("do")) {
+                      case "start":
+                          client = start(id, line, null);
+                          break;
+                      case "relaunch":
+                          client = start(id, line, client);
+                          break;
+                      case "call":
+                          Client called = client;
+                          Thread thread = new Thread(() -> answerCall(called, id, line));
+                          thread.setDaemon(true);
+                          thread.start();
+                          break;
+                      case "advance":
+                          double seconds = ((Number) line.get("seconds")).doubleValue();
+                          client.world.move(seconds);MOVING
+                          send(Map.of("id", id, "reply", Map.of()));
+                          break;
+                      case "open":
+                          boolean isHandled =
+                              OPENING;
+                          send(Map.of("id", id, "reply", Map.of("handled", isHandled)));
+                          break;
+                      case "stop":
+                          System.exit(0);
+                      default:
+                  }
+              }
+              System.exit(0);
+          }
+
+          /** Creates the client in a fresh world, or after a relaunch in that of the earlier one. */
+          static Client start(Object id, Map<String, Object> line, Client earlier) {
+              if (earlier == null && !SPECIFICATION.equals(line.get("spec"))) {
+                  send(Map.of("id", id, "unsupported", true));
+                  return null;
+              }
+              try {
+                  World world = earlier == null
+                      ? new World(Json.map(line.get("world"))) : new World(earlier.world, line.get("app"));
+                  Client client = new Client(world);
+                  send(Map.of(
+                      "id", id, "ready", true, "client", CLIENT, "capabilities", List.of(CAPABILITIES)));
+                  return client;
+              } catch (Exception error) {
+                  send(Json.with(outcome(error), "id", id));
+                  return earlier;
+              }
+          }
+
+      """#
 
     private static let types = #"""
           /** What the client lives in. */

@@ -176,7 +176,8 @@
     }
 
     private static let reserved: Set<String> = [
-      "arguments", "await", "break", "case", "catch", "class", "const", "constructor", "continue", "debugger", "default",
+      "arguments", "await", "break", "case", "catch", "class", "const", "constructor", "continue", "debugger",
+      "default",
       "delete", "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "form", "function", "if",
       "implements", "import", "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected",
       "public", "receiveUrl", "return", "static", "super", "switch", "this", "throw", "timeMoved", "true", "try",

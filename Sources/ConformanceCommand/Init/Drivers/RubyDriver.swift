@@ -132,9 +132,11 @@
 
     private func dispatch(_ call: ScaffoldCall) -> String {
       let form = call.forms.isEmpty ? [] : ["form: call[\"form\"]"]
-      let arguments = form + call.ordered.map {
-        "\($0.name): \($0.isRequired ? "required.call(\"\($0.field)\")" : "given[\"\($0.field)\"]")"
-      }
+      let arguments =
+        form
+        + call.ordered.map {
+          "\($0.name): \($0.isRequired ? "required.call(\"\($0.field)\")" : "given[\"\($0.field)\"]")"
+        }
       let made = ScaffoldLayout.list(
         "client.\(call.name)\(arguments.isEmpty ? "" : "(")", arguments, arguments.isEmpty ? "" : ")", indent: "    ",
         step: "  ", hasLastComma: false)
@@ -186,7 +188,8 @@
     }
 
     private var opening: String {
-      scaffold.mayHave(.incomingURL) ? "client.receive_url(request[\"url\"], request[\"source\"]) ? true : false" : "false"
+      scaffold.mayHave(.incomingURL)
+        ? "client.receive_url(request[\"url\"], request[\"source\"]) ? true : false" : "false"
     }
 
     private var helpers: String {
