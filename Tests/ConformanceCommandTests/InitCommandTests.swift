@@ -163,7 +163,6 @@
       (["--spec", "lwa-token", "--driver", "go", "--shape", "async"], "--shape is for an adapter in Swift"),
       (["--spec", "lwa-token", "--driver", "perl"], "The value 'perl' is invalid for '--driver <LANGUAGE>'"),
       (["--spec", "lwa-token", "--driver", "ruby", "--name", "#{x}"], "--name: '#{x}' is no name of a client"),
-      (["--spec", "lwa-token", "--shape", "driver"], "a driver has no shape; write --driver python|go|ruby|node|java"),
       (["--spec", "lwa-token", "--shape", "typed"], "there is no shape 'typed'; there are 'async', 'completion'"),
     ]) func `a wrong argument is one error, and nothing is written`(_ arguments: [String], _ message: String) throws {
       let folder = try TemporaryFolder()

@@ -64,9 +64,18 @@
       (.go, "\tClientSecret *string `json:\"clientSecret\"`"),
       (.ruby, "def refresh(refresh_token:, client_id:, client_secret: nil)"),
       (.node, "@param {{refreshToken: string, clientId: string, clientSecret?: string}} given"),
-      (.java, "refresh(String refreshToken, String clientId, Optional<String> clientSecret)"),
+      (.java, "String clientId,\n            Optional<String> clientSecret\n        ) throws Exception {"),
     ]) func `what a call may leave out has the language's own mark`(_ language: DriverLanguage, _ mark: String) throws {
       #expect(try driver(language, for: "lwa-token", in: TemporaryFolder()).contains(mark))
+    }
+
+    @Test func `the shape of earlier versions is a driver in Python`() throws {
+      let folder = try TemporaryFolder()
+      let run = CommandRun(
+        "init", "--folder", folder.path, "--shape", "driver", "--name", "Acme", "--ci", "none", "--spec", "lwa-token")
+      #expect(run.code == 0, "\(run.messages)")
+      let text = String(decoding: try folder.bytes("driver.py"), as: UTF8.self)
+      #expect(text == (try driver(.python, for: "lwa-token", in: TemporaryFolder())))
     }
 
     @Test func `capabilities that no other process can have are left out, and the profile is one without them`() throws

@@ -1,6 +1,14 @@
 #if CommandLine
   import ArgumentParser
 
+  /// What the option `--shape` names.
+  enum ShapeArgument: Equatable {
+    /// The shape of an adapter in Swift.
+    case adapter(AdapterShape)
+    /// A driver in Python, for which there was no `--driver` yet.
+    case driver
+  }
+
   /// How a client in Swift is reached: the shape of the adapter that `init` writes.
   enum AdapterShape: String, ExpressibleByArgument, CaseIterable {
     /// The typed protocol of the specification, with `async` calls.

@@ -29,7 +29,7 @@
     @Option(
       help: ArgumentHelp("The shape of an adapter in Swift; the first that the specification has.", valueName: "SHAPE"),
       transform: Self.shape)
-    var shape: AdapterShape?
+    var shape: ShapeArgument?
 
     @Option(help: ArgumentHelp("The name of the client, such as Acme; by default the folder's.", valueName: "NAME"))
     var name: String?
@@ -62,8 +62,8 @@
       let folders = try SpecificationFolders(location.folder, in: context)
       try folders.check([spec])
       guard let specification = try folders.load([spec], reportingTo: context.output).first else { return .error }
-      if let driver {
-        try writeDriver(in: driver, for: specification, in: context)
+      if let language {
+        try writeDriver(in: language, for: specification, in: context)
       } else {
         try writePackage(for: specification, in: context)
       }
@@ -76,7 +76,7 @@
       guard !snippet else {
         throw CommandFailure("--snippet is for a Package.swift, and a driver needs none; leave it out")
       }
-      guard shape == nil else {
+      guard shape == nil || shape == .driver else {
         throw CommandFailure("--shape is for an adapter in Swift, and --driver for another language; leave one out")
       }
       let specs = location.folder?.withoutTrailingSlash.seen(from: home)
@@ -117,9 +117,9 @@
     }
 
     private func write(_ files: [NewFiles.File], in context: CommandContext) throws {
-      let ways = driver == nil ? "'--snippet' prints what to add to a Package.swift, " : ""
+      let ways = language == nil ? "'--snippet' prints what to add to a Package.swift, " : ""
       let remedy =
-        "choose another \(driver == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
+        "choose another \(language == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
       let written = try NewFiles(folder: home, files: files, remedy: remedy).write()
       context.output.print(written.map { "wrote \($0)\n" }.joined())
     }
@@ -147,19 +147,20 @@
 
   // What the arguments mean.
   extension InitCommand {
-    private static func shape(_ text: String) throws -> AdapterShape {
-      if let shape = AdapterShape(rawValue: text) { return shape }
-      let languages = DriverLanguage.allCases.map(\.rawValue).joined(separator: "|")
+    /// The language of a driver; `nil` for a client in Swift.
+    private var language: DriverLanguage? { driver ?? (shape == .driver ? .python : nil) }
+
+    private static func shape(_ text: String) throws -> ShapeArgument {
+      if let shape = AdapterShape(rawValue: text) { return .adapter(shape) }
+      if text == "driver" { return .driver }
       throw ValidationError(
-        text == "driver"
-          ? "a driver has no shape; write --driver \(languages)"
-          : "there is no shape '\(text)'; there are "
-            + AdapterShape.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+        "there is no shape '\(text)'; there are "
+          + AdapterShape.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
     }
 
     private func adapterShape() throws -> AdapterShape {
       let shapes = AdapterShape.shapes(of: location.folder == nil ? spec : "")
-      guard let shape else { return shapes[0] }
+      guard case .adapter(let shape) = shape else { return shapes[0] }
       guard shapes.contains(shape) else {
         throw CommandFailure(
           "'\(spec)' has no typed protocol of the shape '\(shape.rawValue)'; there are "
