@@ -104,13 +104,9 @@
       #expect(package.contains(".package(name: \"auth-conformance\", path: \"\(Self.root.path)\", traits: [])"))
     }
 
-    @Test(arguments: ["github", "gitlab"], ["async", "driver"])
-    func `a workflow is YAML that tests the client`(_ host: String, _ shape: String) throws {
+    @Test(arguments: ["github", "gitlab"]) func `a workflow is YAML that tests the package`(_ host: String) throws {
       let folder = try TemporaryFolder()
-      let run = CommandRun(
-        "init", "--folder", folder.path, "--kit", "https://example.org/kit.git", "--spec", "lwa-token", "--shape",
-        shape,
-        "--ci", host, "--name", "Acme")
+      let run = start(folder, "--spec", "lwa-token", "--ci", host, "--name", "Acme")
       #expect(run.code == 0, "\(run.messages)")
       let path = try #require(WorkflowHost(rawValue: host)?.path)
       let bytes = Array(try folder.bytes(path))
@@ -120,21 +116,7 @@
       let job = reading.document?.root[host == "github" ? "jobs" : "conformance"]
       #expect(job?.kind == .map)
       let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.contains("swift test\n") == (shape == "async"))
-      #expect(text.contains("git clone --depth 1 --branch main https://example.org/kit.git") == (shape == "driver"))
-    }
-
-    @Test func `a driver is one file that names the calls of the specification`() throws {
-      let folder = try TemporaryFolder()
-      let run = start(folder, "--spec", "lwa-token", "--shape", "driver", "--name", "Acme", "--ci", "none")
-      #expect(try folder.names(in: "") == ["driver.py"])
-      #expect(run.output.hasSuffix("run lwa-token --driver \"python3 driver.py\"\n"))
-      let text = String(decoding: try folder.bytes("driver.py"), as: UTF8.self)
-      #expect(
-        text.contains(
-          "# refresh(refreshToken, clientId, clientSecret?)\n        #   -> accessToken, refreshToken, tokenType, expiresIn"
-        ))
-      #expect(text.contains("capabilities=[\"clock\", \"network\"]"))
+      #expect(text.contains("swift test\n") && !text.contains(Self.root.path))
     }
 
     @Test func `an existing package gets a snippet, and an own specification its folder`() throws {
@@ -173,12 +155,15 @@
       (["--spec", "lwa-tokn"], "did you mean 'lwa-token'?"),
       (
         ["--spec", "lwa-v3", "--shape", "delegate"],
-        "'lwa-v3' has no typed protocol of the shape 'delegate'; there are 'async', 'completion', 'generic', 'driver'"
+        "'lwa-v3' has no typed protocol of the shape 'delegate'; there are 'async', 'completion', 'generic'"
       ),
       (["--spec", "lwa-token", "--name", "9 lives"], "--name: '9 lives' cannot begin the name of a type in Swift"),
       (["--spec", "lwa-token", "--kit", "/no/such/kit"], "--kit: there is no package in '/no/such/kit'"),
-      (["--spec", "lwa-token", "--shape", "driver", "--snippet"], "--snippet is for a Package.swift"),
-      (["--spec", "lwa-token", "--shape", "typed"], "The value 'typed' is invalid for '--shape <SHAPE>'"),
+      (["--spec", "lwa-token", "--driver", "go", "--snippet"], "--snippet is for a Package.swift"),
+      (["--spec", "lwa-token", "--driver", "go", "--shape", "async"], "--shape is for an adapter in Swift"),
+      (["--spec", "lwa-token", "--driver", "perl"], "The value 'perl' is invalid for '--driver <LANGUAGE>'"),
+      (["--spec", "lwa-token", "--driver", "ruby", "--name", "#{x}"], "--name: '#{x}' is no name of a client"),
+      (["--spec", "lwa-token", "--shape", "typed"], "there is no shape 'typed'; there are 'async', 'completion'"),
     ]) func `a wrong argument is one error, and nothing is written`(_ arguments: [String], _ message: String) throws {
       let folder = try TemporaryFolder()
       let kit = arguments.contains("--kit") ? [] : ["--kit", Self.root.path]

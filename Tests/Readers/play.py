@@ -20,6 +20,9 @@ import kit
 # Steps that install or build; the executable is there already.
 BUILDING = re.compile(r"apt-get|swift build|\.ci/run")
 
+# What the host does beside the steps, and this machine need not.
+ACTIONS = {"actions/checkout", "actions/cache", "actions/cache/restore", "actions/cache/save"}
+
 
 @dataclass
 class Played:
@@ -73,11 +76,15 @@ def gitlab(pipeline: dict[str, Any]) -> Iterator[Job]:
         if "script" not in job or name == "default":
             continue
         count = job.get("parallel", 1)
-        base = pipeline[job["extends"]]
+        base = pipeline.get(job.get("extends"), {})
         for number in range(1, count + 1):
-            variables = pipeline["variables"] | {"CI_NODE_INDEX": str(number), "CI_NODE_TOTAL": str(count)}
+            variables = (
+                pipeline.get("variables", {})
+                | job.get("variables", {})
+                | {"CI_NODE_INDEX": str(number), "CI_NODE_TOTAL": str(count)}
+            )
             steps = [{"uses": "actions/download-artifact", "with": {"path": "."}}]
-            steps += [{"run": line} for line in base["before_script"] + job["script"]]
+            steps += [{"run": line} for line in base.get("before_script", []) + job["script"]]
             # An artifact keeps its path here, and every later job has it.
             steps += [
                 {
@@ -90,8 +97,8 @@ def gitlab(pipeline: dict[str, Any]) -> Iterator[Job]:
             yield Job(f"{name} {number}", variables, steps)
 
 
-def play(path: Path, folder: Path, **environment: str) -> Played:
-    """Play a workflow or a pipeline; the environment takes the place of what the file says."""
+def play(path: Path, folder: Path, source: Path = kit.ROOT, **environment: str) -> Played:
+    """Play a workflow or a pipeline of a repository; the environment takes the place of what the file says."""
     shutil.rmtree(folder, ignore_errors=True)
     held = yaml.safe_load(path.read_text(encoding="utf-8"))
     played = Played(folder)
@@ -101,11 +108,11 @@ def play(path: Path, folder: Path, **environment: str) -> Played:
             continue
         work = folder / "jobs" / job.name
         work.mkdir(parents=True)
-        for each in kit.ROOT.iterdir():
+        for each in source.iterdir():
             if each.name not in {"Reports", ".git"}:
                 (work / each.name).symlink_to(each)
         summary = work / "step-summary.md"
-        job.environment |= {"GITHUB_STEP_SUMMARY": str(summary)} | environment
+        job.environment |= {"GITHUB_STEP_SUMMARY": str(summary), "PYTHONDONTWRITEBYTECODE": "1"} | environment
         run(job, work, played)
         if summary.exists():
             played.summary += summary.read_text(encoding="utf-8")
@@ -136,5 +143,5 @@ def run(job: Job, work: Path, played: Played) -> None:
             played.log += done.stdout + done.stderr
             code = done.returncode
         else:
-            assert "run" in step or action in {"actions/checkout", "actions/cache", "actions/cache/restore"}, step
+            assert "run" in step or action in ACTIONS, step
     played.codes[job.name] = code

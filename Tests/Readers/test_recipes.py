@@ -1,6 +1,7 @@
 """The recipes for CI systems follow the schemas of their hosts, and their steps give the reports of one run."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,8 @@ FORMS = kit.ROOT / ".github/ISSUE_TEMPLATE"
 # A specification whose run takes a moment, and a client that breaks some of it.
 ENVIRONMENT = {"CONFORMANCE": str(kit.COMMAND), "SPECIFICATIONS": "lwa-token --provider token-exchange-as-json"}
 TIMES = re.compile(r' (?:time|timestamp)="[^"]*"')
+# The languages of drivers, with a program that shows whether this machine has them.
+LANGUAGES = {"python": "python3", "go": "go", "ruby": "ruby", "node": "node", "java": "javac"}
 
 
 def is_valid(path: Path, schema: str) -> bool:
@@ -95,6 +98,83 @@ def test_a_shard_that_cannot_run_is_no_success() -> None:
     played = play.play(RECIPES / "github.yml", kit.BUILD / "played/broken", **environment)
     assert played.codes["shard 1"] == 1
     assert played.codes["conformance"] is None
+
+
+def test_an_error_of_usage_is_seen_as_that() -> None:
+    """The script of a plain shell prints what is wrong with the command, and merges nothing."""
+    work = kit.BUILD / "played/usage"
+    work.mkdir(parents=True, exist_ok=True)
+    environment = ENVIRONMENT | {"SPECIFICATIONS": "lwa-tokn"}
+    words = ["/bin/sh", RECIPES / "conformance.sh"]
+    done = subprocess.run(words, cwd=work, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "did you mean 'lwa-token'?" in done.stderr
+    assert "shard 1 could not run" in done.stderr
+    assert "journal" not in done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def drivers() -> dict[str, Path]:
+    """Return the folders in which `init` wrote a driver and a workflow, for each language that is here."""
+    folders = {}
+    for language in [name for name, program in LANGUAGES.items() if shutil.which(program)]:
+        # A run takes a quarter of a minute, and the files of GitLab differ in nothing else.
+        for host in ("github", "gitlab") if language == "python" else ("github",):
+            folder = kit.BUILD / "drivers" / f"{language}-{host}"
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            words = ["init", "--driver", language, "--spec", "lwa-token", "--name", "acme", "--ci", host]
+            words += ["--kit", "https://example.org/kit.git", "--revision", "0.1.0"]
+            subprocess.run([kit.COMMAND, *words], cwd=folder, capture_output=True, check=True)
+            # What the cache would hold.
+            (folder / ".kit").mkdir()
+            (folder / ".kit/.build").symlink_to(kit.ROOT / ".build")
+            folders[f"{language} on {host}"] = folder
+    return folders
+
+
+def workflow(folder: Path) -> Path:
+    """Return the workflow of a folder in which `init` wrote one."""
+    github = folder / ".github/workflows/conformance.yml"
+    return github if github.exists() else folder / ".gitlab-ci.yml"
+
+
+def test_workflows_of_drivers_follow_the_schemas_of_their_hosts(drivers: dict[str, Path]) -> None:
+    """So does each file that `init` writes."""
+    for name, folder in drivers.items():
+        host = name.split()[-1]
+        assert is_valid(workflow(folder), f"vendor.{'github-workflows' if host == 'github' else 'gitlab-ci'}"), name
+
+
+def test_the_workflow_of_a_driver_gives_a_verdict(drivers: dict[str, Path]) -> None:
+    """Its steps run the driver, whose calls are all unsupported, and keep the reports; nothing names this machine."""
+    for name, folder in drivers.items():
+        path = workflow(folder)
+        assert str(kit.ROOT) not in path.read_text(encoding="utf-8")
+        played = play.play(path, kit.BUILD / "played" / name.replace(" ", "-"), source=folder)
+        (job,) = played.codes
+        assert played.codes[job] == 1, played.log
+        if name.endswith("github"):
+            assert "::error " in played.log, played.log
+            assert played.summary.startswith("## Not conformant"), played.log
+            assert (played.artifact("conformance") / "latest/index.html").exists()
+        else:
+            assert (played.artifact(f"{job}/Reports") / "latest/junit.xml").exists(), played.log
+
+
+def test_the_script_takes_a_driver(drivers: dict[str, Path]) -> None:
+    """The recipe for a plain shell runs a driver in eight processes, and merges its reports."""
+    folder = drivers["python on github"]
+    environment = {
+        "CONFORMANCE": str(kit.COMMAND),
+        "SPECIFICATIONS": "lwa-token --profile refresh",
+        "DRIVER": "python3 driver.py",
+        "PATH": "/usr/local/bin:/usr/bin:/bin",
+    }
+    words = ["/bin/sh", RECIPES / "conformance.sh"]
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    assert (folder / "Reports/latest/index.html").exists()
 
 
 def test_reports_of_another_run_are_not_equal(whole: Path, tmp_path: Path) -> None:

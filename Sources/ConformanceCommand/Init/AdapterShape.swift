@@ -1,7 +1,15 @@
 #if CommandLine
   import ArgumentParser
 
-  /// How a client under test is reached: the shape of the adapter that `init` writes.
+  /// What the option `--shape` names.
+  enum ShapeArgument: Equatable {
+    /// The shape of an adapter in Swift.
+    case adapter(AdapterShape)
+    /// A driver in Python, for which there was no `--driver` yet.
+    case driver
+  }
+
+  /// How a client in Swift is reached: the shape of the adapter that `init` writes.
   enum AdapterShape: String, ExpressibleByArgument, CaseIterable {
     /// The typed protocol of the specification, with `async` calls.
     case async
@@ -11,15 +19,13 @@
     case delegate
     /// `AuthProvider` itself, which any specification can use.
     case generic
-    /// A program in another language, behind standard input and output.
-    case driver
 
     /// Returns the shapes that a specification can have.
     ///
     /// - Parameter specification: The specification's id.
     /// - Returns: The shapes, the default first.
     static func shapes(of specification: String) -> [AdapterShape] {
-      TypedAdapter.all.filter { $0.specification == specification }.map(\.shape) + [.generic, .driver]
+      TypedAdapter.all.filter { $0.specification == specification }.map(\.shape) + [.generic]
     }
   }
 #endif

@@ -13,9 +13,8 @@
     /// The name of the adapter's type.
     var typeName: String { "\(name)Adapter" }
 
-    /// The Swift file; for the shape `driver` the Python file.
+    /// The Swift file.
     var text: String {
-      if shape == .driver { return driver }
       let typed = TypedAdapter.all.first { $0.specification == specification.id && $0.shape == shape }
       return typed.map { swift(conformingTo: $0.name, $0.members + [Self.failure(of: $0)]) }
         ?? swift(conformingTo: "AuthProvider", [perform])
@@ -105,45 +104,6 @@
       let space = String(repeating: " ", count: count)
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : space + $0 }
         .joined(separator: "\n")
-    }
-
-    private var driver: String {
-      let calls = specification.operations.map { "\(Self.signature(of: $0, after: "        # "))\n" }.joined()
-      let needs = needs.filter { $0 != .store && $0 != .cookies }.map { "\"\($0.rawValue)\"" }
-      return """
-        \"\"\"Connects the client to the conformance kit: one JSON object a line, in both directions.\"\"\"
-        import json
-        import sys
-
-
-        def send(**message):
-            print(json.dumps(message), flush=True)  # a pipe is not a terminal; write logs to standard error
-
-
-        for line in sys.stdin:
-            request = json.loads(line)
-            what = request["do"]
-            if what in ("start", "relaunch"):
-                # "start" is a newly installed app: create your client here, for the addresses in
-                # request["world"]["endpoints"] and the ids in request["world"]["app"].
-                # The capabilities are what the kit controls of the client: remove what is not true of yours.
-                send(id=request["id"], ready=True, client={"name": "\(name)", "version": "1.0"},
-                     capabilities=[\(needs.joined(separator: ", "))])
-            elif what == "call":
-                # Each call is reported as not supported until you pass it on to your client, by request["operation"]
-                # with the arguments in request["with"]. A call ends in one of these:
-                # send(id=request["id"], reply={"accessToken": token})
-                # send(id=request["id"], failure={"code": "\(specification.errors.first?.code ?? "")", "message": text})
-                # The calls, with their arguments and the fields of their replies:
-        \(calls)        send(id=request["id"], unsupported=True)
-            elif what == "open":
-                send(id=request["id"], reply={"handled": False})
-            elif what == "advance":
-                send(id=request["id"], reply={})
-            elif what == "stop":
-                break
-
-        """
     }
   }
 #endif

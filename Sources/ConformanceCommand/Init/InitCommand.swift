@@ -8,12 +8,14 @@
   /// Writes all that a vendor needs for a first verdict.
   struct InitCommand: Subcommand {
     static let configuration = CommandConfiguration(
-      commandName: "init", abstract: "Writes a package, an adapter, a Conformance.yaml and a CI file for a client.",
+      commandName: "init", abstract: "Writes what connects a client to the kit, and a CI file.",
       discussion: """
-        The adapter compiles and reports every call as not supported, so the first verdict is that nothing conforms. \
-        Nothing is overwritten: if one of the files exists, none is written. The shapes are 'async', 'completion' and \
-        'delegate' for the typed protocols of a specification, 'generic' for AuthProvider itself, and 'driver' for a \
-        client in another language.
+        For a client in Swift: a package, an adapter and a Conformance.yaml. The shapes of an adapter are 'async', \
+        'completion' and 'delegate' for the typed protocols of a specification, and 'generic' for AuthProvider itself. \
+        With --driver, for a client in another language: a driver, which is a program of that language.
+
+        What is written runs, and reports every call as not supported, so the first verdict is that nothing conforms; \
+        then you fill in one call after the other. Nothing is overwritten: if one of the files exists, none is written.
         """)
 
     @Option(help: ArgumentHelp("The specification that the client is tested against.", valueName: "SPEC"))
@@ -21,18 +23,31 @@
 
     @OptionGroup var location: SpecificationLocation
 
-    @Option(help: ArgumentHelp("The shape of the adapter; the first that the specification has.", valueName: "SHAPE"))
-    var shape: AdapterShape?
+    @Option(help: ArgumentHelp("Writes a driver in this language, for a client in it.", valueName: "LANGUAGE"))
+    var driver: DriverLanguage?
+
+    @Option(
+      help: ArgumentHelp("The shape of an adapter in Swift; the first that the specification has.", valueName: "SHAPE"),
+      transform: Self.shape)
+    var shape: ShapeArgument?
 
     @Option(help: ArgumentHelp("The name of the client, such as Acme; by default the folder's.", valueName: "NAME"))
     var name: String?
 
     @Option(
-      help: ArgumentHelp("Where the kit comes from: the address of its repository, or a folder.", valueName: "KIT"))
-    var kit: String
+      help: ArgumentHelp(
+        "Where the kit comes from: the address of its repository, or a folder; with --driver the kit of this program.",
+        valueName: "KIT"))
+    var kit: String?
 
-    @Option(help: ArgumentHelp("The branch of the kit's repository.", valueName: "BRANCH"))
+    @Option(help: ArgumentHelp("The branch of the kit's repository, for a package.", valueName: "BRANCH"))
     var branch = "main"
+
+    @Option(
+      help: ArgumentHelp(
+        "The commit or tag of the kit that the CI file of a driver takes; that of this program.", valueName: "REVISION")
+    )
+    var revision: String?
 
     @Option(help: ArgumentHelp("The folder of the client's package.", valueName: "DIR"))
     var folder = "."
@@ -44,35 +59,75 @@
     var snippet = false
 
     func run(in context: CommandContext) throws -> ExitCode {
-      let folder = folder.withoutTrailingSlash
       let folders = try SpecificationFolders(location.folder, in: context)
       try folders.check([spec])
       guard let specification = try folders.load([spec], reportingTo: context.output).first else { return .error }
-      let stub = AdapterStub(name: try clientName(in: folder), specification: specification, shape: try shape(of: spec))
-      let kit = try KitSource(kit, branch: branch, packageIn: folder)
-      let isDriver = stub.shape == .driver
-      guard !(snippet && isDriver) else {
-        throw CommandFailure("--snippet is for a Package.swift, and a driver needs none; leave it out")
+      if let language {
+        try writeDriver(in: language, for: specification, in: context)
+      } else {
+        try writePackage(for: specification, in: context)
       }
-      let specs = location.folder?.withoutTrailingSlash.path(from: folder)
-      let arguments = "\(specs.map { "--specs \($0) " } ?? "")\(spec) --driver \"python3 driver.py\""
-      var files = isDriver ? [NewFiles.File(path: "driver.py", text: stub.text)] : swiftFiles(stub, kit, specs)
-      if let path = ci.path {
-        let workflow = WorkflowFile(host: ci, shape: stub.shape, kit: kit, arguments: arguments)
-        files.append(.init(path: path, text: workflow.text))
-      }
-      let written = try NewFiles(folder: folder, files: files, remedy: Self.remedy).write()
-      context.output.print(written.map { "wrote \($0)\n" }.joined())
-      if snippet { context.output.print(ClientPackage(name: stub.name, kit: kit).snippet) }
-      let place = folder == "." ? "" : "cd \(folder) && "
-      context.output.print("next: \(place)\(isDriver ? "\(context.program) run \(arguments)" : "swift test")\n")
       return .success
     }
 
-    private static let remedy = """
-      choose another '--name' or '--folder'; '--snippet' prints what to add to a Package.swift, '--ci none' leaves out \
-      the CI file
-      """
+    private func writeDriver(
+      in language: DriverLanguage, for specification: Specification, in context: CommandContext
+    ) throws {
+      guard !snippet else {
+        throw CommandFailure("--snippet is for a Package.swift, and a driver needs none; leave it out")
+      }
+      guard shape == nil || shape == .driver else {
+        throw CommandFailure("--shape is for an adapter in Swift, and --driver for another language; leave one out")
+      }
+      let specs = location.folder?.withoutTrailingSlash.seen(from: home)
+      let isInside = specs.map { !$0.hasPrefix("/") && !$0.hasPrefix("..") } ?? true
+      let scaffold = DriverScaffold(
+        name: try driverName(), specification: specification, language: language,
+        program: context.program.name.fileName, specs: isInside ? specs : "Specs")
+      var files = [NewFiles.File(path: language.path, text: scaffold.text)]
+      if let path = ci.path {
+        let pin = try KitPin(kit, revision: revision, program: context.bundledSpecifications)
+        let workflow = WorkflowFile.driver(scaffold, kit: pin, on: ci, hasSpecification: isInside)
+        files.append(.init(path: path, text: workflow.text))
+      }
+      try write(files, in: context)
+      let here = DriverScaffold(
+        name: scaffold.name, specification: specification, language: language,
+        program: context.program.called(from: home, builtAbove: context.bundledSpecifications), specs: specs)
+      context.output.print(
+        """
+        next: \(place)\(here.runCommand)
+        then: fill in a call in \(language.path), and check how it is wired up:
+              \(place)\(here.doctorCommand)
+
+        """)
+    }
+
+    private func writePackage(for specification: Specification, in context: CommandContext) throws {
+      guard let kit else {
+        throw CommandFailure("--kit is missing: give the kit's folder, or the address of its repository")
+      }
+      let stub = AdapterStub(name: try typeName(), specification: specification, shape: try adapterShape())
+      let source = try KitSource(kit, branch: branch, packageIn: home)
+      var files = swiftFiles(stub, source, location.folder?.withoutTrailingSlash.path(from: home))
+      if let path = ci.path { files.append(.init(path: path, text: WorkflowFile.package(on: ci).text)) }
+      try write(files, in: context)
+      if snippet { context.output.print(ClientPackage(name: stub.name, kit: source).snippet) }
+      context.output.print("next: \(place)swift test\n")
+    }
+
+    private func write(_ files: [NewFiles.File], in context: CommandContext) throws {
+      let ways = language == nil ? "'--snippet' prints what to add to a Package.swift, " : ""
+      let remedy =
+        "choose another \(language == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
+      let written = try NewFiles(folder: home, files: files, remedy: remedy).write()
+      context.output.print(written.map { "wrote \($0)\n" }.joined())
+    }
+
+    private var home: String { folder.withoutTrailingSlash }
+
+    /// What leads to the folder, before a command.
+    private var place: String { home == "." ? "" : "cd \(home) && " }
 
     private func swiftFiles(_ stub: AdapterStub, _ kit: KitSource, _ specs: String?) -> [NewFiles.File] {
       let tests = "Tests/\(stub.name)Tests"
@@ -88,10 +143,24 @@
         .init(path: "\(tests)/Conformance.yaml", text: suite),
       ]
     }
+  }
 
-    private func shape(of spec: String) throws -> AdapterShape {
+  // What the arguments mean.
+  extension InitCommand {
+    /// The language of a driver; `nil` for a client in Swift.
+    private var language: DriverLanguage? { driver ?? (shape == .driver ? .python : nil) }
+
+    private static func shape(_ text: String) throws -> ShapeArgument {
+      if let shape = AdapterShape(rawValue: text) { return .adapter(shape) }
+      if text == "driver" { return .driver }
+      throw ValidationError(
+        "there is no shape '\(text)'; there are "
+          + AdapterShape.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+    }
+
+    private func adapterShape() throws -> AdapterShape {
       let shapes = AdapterShape.shapes(of: location.folder == nil ? spec : "")
-      guard let shape else { return shapes[0] }
+      guard case .adapter(let shape) = shape else { return shapes[0] }
       guard shapes.contains(shape) else {
         throw CommandFailure(
           "'\(spec)' has no typed protocol of the shape '\(shape.rawValue)'; there are "
@@ -100,11 +169,24 @@
       return shape
     }
 
+    private var folderName: String { URL(fileURLWithPath: home).standardizedFileURL.lastPathComponent }
+
     /// The name of the client: a name that a type in Swift can begin with.
-    private func clientName(in folder: String) throws -> String {
-      let given = name ?? Self.camelCase(URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent)
+    private func typeName() throws -> String {
+      let given = name ?? Self.camelCase(folderName)
       guard given.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
         throw CommandFailure("--name: '\(given)' cannot begin the name of a type in Swift; write one such as Acme")
+      }
+      return given
+    }
+
+    /// The name of the client as a text in another language.
+    private func driverName() throws -> String {
+      let given = name ?? folderName
+      guard given.wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{N} ._+@\/-]*/) != nil else {
+        throw CommandFailure(
+          "--name: '\(given)' is no name of a client; write one of letters, digits, spaces and ._+@/-, such as acme-login"
+        )
       }
       return given
     }
@@ -112,6 +194,21 @@
     /// A name such as `acme-client` as `AcmeClient`.
     private static func camelCase(_ text: String) -> String {
       text.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+  }
+
+  extension ProgramName {
+    /// Returns how the program is called from a folder, so that what is printed runs there.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, as it is seen from the working folder.
+    ///   - file: A file of the program, from which its package is found.
+    /// - Returns: The words.
+    fileprivate func called(from folder: String, builtAbove file: String) -> String {
+      if launcher.isEmpty { return name.contains("/") ? name.seen(from: folder) : name }
+      guard let package = KitPin.folder(above: file), package != URL(fileURLWithPath: folder).standardizedFileURL.path
+      else { return description }
+      return "swift run --package-path \(package.seen(from: folder, always: true)) \(name)"
     }
   }
 #endif

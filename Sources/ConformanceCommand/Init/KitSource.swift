@@ -42,15 +42,6 @@
       }
     }
 
-    /// The commands that put the kit into the folder `auth-conformance` on a machine of a CI system, and its path.
-    var checkout: (command: String?, path: String) {
-      switch self {
-      case .address(let address, let branch):
-        ("git clone --depth 1 --branch \(branch) \(address) \(Self.name)", Self.name)
-      case .folder(let path): (nil, path)
-      }
-    }
-
     private static let name = "auth-conformance"
   }
 
@@ -61,6 +52,22 @@
     /// - Returns: The path.
     func path(from folder: String) -> String {
       guard !hasPrefix("/"), folder != "." else { return self }
+      return steps(from: folder)
+    }
+
+    /// Returns the path as it is seen from a folder; an absolute path only where it lies in the folder.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, like the path seen from the working folder.
+    ///   - always: Whether an absolute path becomes relative wherever it lies.
+    /// - Returns: The path.
+    func seen(from folder: String, always: Bool = false) -> String {
+      guard hasPrefix("/") else { return path(from: folder) }
+      let steps = steps(from: folder)
+      return always || !steps.hasPrefix("..") ? steps : self
+    }
+
+    private func steps(from folder: String) -> String {
       let here = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
       let there = URL(fileURLWithPath: self).standardizedFileURL.pathComponents
       let common = zip(here, there).prefix { $0 == $1 }.count

@@ -19,78 +19,115 @@
 
   /// The file for a CI system: it tests the client at each change, and keeps the reports.
   struct WorkflowFile {
+    /// A step: shell lines, or comments among them.
+    struct Step {
+      /// What it does.
+      var name: String
+      /// The lines.
+      var lines: [String]
+    }
+
+    /// A variable of the file.
+    struct Variable {
+      /// What it is, as a comment.
+      var says: String
+      /// The name.
+      var name: String
+      /// The value.
+      var value: String
+    }
+
+    /// What is kept from run to run.
+    struct Cache {
+      /// The folder.
+      var path: String
+      /// The key of what is kept, for each system.
+      var key: (github: String, gitlab: String)
+      /// The beginning of the keys of what is nearly right; `nil` where only the very same is.
+      var nearlyRight: String?
+    }
+
     /// The system.
     let host: WorkflowHost
-    /// The shape of the adapter.
-    let shape: AdapterShape
-    /// Where the kit comes from.
-    let kit: KitSource
-    /// The arguments of `run` for a driver.
-    let arguments: String
+    /// The variables.
+    let variables: [Variable]
+    /// The steps that install something.
+    let installation: [Step]
+    /// What is kept.
+    let cache: Cache
+    /// The step whose result is kept.
+    let build: Step
+    /// The step that gives the verdict.
+    let test: Step
 
     /// The text of the file.
     var text: String {
       host == .gitlab ? gitlab : github
     }
 
-    private var installation: String {
-      "apt-get update && apt-get install -y libyaml-dev" + (shape == .driver ? " git python3" : "")
-    }
-
-    private var commands: [String] {
-      guard shape == .driver else { return ["swift test"] }
-      let kit = kit.checkout
-      return (kit.command.map { [$0] } ?? []) + [
-        "swift build --package-path \(kit.path) --product auth-conformance",
-        "\(kit.path)/.build/debug/auth-conformance run \(arguments) --reports Reports/latest",
-      ]
+    private func declarations(_ key: String, indent: String) -> String {
+      guard !variables.isEmpty else { return "" }
+      let lines = variables.map {
+        "\(ScaffoldLayout.comment($0.says, mark: "\(indent)  # "))\n\(indent)  \($0.name): \"\($0.value)\"\n"
+      }
+      return "\(indent)\(key):\n\(lines.joined())"
     }
 
     private var github: String {
-      """
-      # Tests the client at each change, and keeps the reports.
-      name: Conformance
-      on:
-        push: {branches: [main]}
-        pull_request: {}
-      permissions: {contents: read}
-      jobs:
-        conformance:
-          runs-on: ubuntu-latest
-          container: swift:6.3
-          timeout-minutes: 60
-          steps:
-            - uses: actions/checkout@v4
-            - uses: actions/cache@v4
-              with:
-                path: .build
-                key: conformance-${{ github.sha }}
-                restore-keys: conformance-
-            - name: Install what is missing
-              run: \(installation)
-      \(commands.map { "      - run: \($0)" }.joined(separator: "\n"))
-            - uses: actions/upload-artifact@v4
-              if: always()
-              with: {name: conformance, path: Reports}
+      let steps = { (steps: [Step]) in
+        steps.map { step in
+          "      - name: \(step.name)\n        run: |\n\(step.lines.map { "          \($0)\n" }.joined())"
+        }
+        .joined()
+      }
+      let near = cache.nearlyRight.map { "          restore-keys: \($0)\n" } ?? ""
+      let kept = "path: \(cache.path)\n          key: \(cache.key.github)\n"
+      return """
+        # Tests the client at each change, and keeps the reports.
+        name: Conformance
+        on:
+          push: {branches: [main]}
+          pull_request: {}
+        permissions: {contents: read}
+        \(declarations("env", indent: ""))jobs:
+          conformance:
+            runs-on: ubuntu-latest
+            container: swift:6.3
+            timeout-minutes: 60
+            steps:
+              - uses: actions/checkout@v4
+              - uses: actions/cache/restore@v4
+                with:
+                  \(kept)\(near)\(steps(installation + [build]))\
+              # Kept here, since nothing is kept of a job that fails.
+              - uses: actions/cache/save@v4
+                with:
+                  \(kept)\(steps([test]))\
+              - uses: actions/upload-artifact@v4
+                if: always()
+                with: {name: conformance, path: Reports}
 
-      """
+        """
     }
 
     private var gitlab: String {
-      """
-      # Tests the client at each change, and keeps the reports.
-      conformance:
-        image: swift:6.3
-        cache: {key: conformance, paths: [.build]}
-        script:
-          - \(installation)
-      \(commands.map { "    - \($0)" }.joined(separator: "\n"))
-        artifacts:
-          when: always
-          paths: [Reports]
-          reports: {junit: Reports/**/junit.xml}
+      let steps = (installation + [build, test]).map { step in
+        "    # \(step.name).\n    - |\n\(step.lines.map { "      \($0)\n" }.joined())"
+      }
+      return """
+        # Tests the client at each change, and keeps the reports.
+        conformance:
+          image: swift:6.3
+        \(declarations("variables", indent: "  "))\
+          cache: {key: "\(cache.key.gitlab)", paths: [\(cache.path)], when: always}
+          script:
+        \(steps.joined())\
+          artifacts:
+            when: always
+            paths: [Reports]
+            reports: {junit: Reports/**/junit.xml}
 
-      """
+        """
     }
   }
 #endif
