@@ -15,7 +15,7 @@ extension Deviation.Problem {
     case .storedCredential: .store
     case .state, .recogniserStopped: .state
     case .unbound, .unusedEvidence, .outcomes, .outcomeStepMissing: .evidence
-    case .terminated, .notCreated: .client
+    case .terminated, .notCreated, .adapter: .client
     }
   }
 }
