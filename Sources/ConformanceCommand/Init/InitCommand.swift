@@ -54,7 +54,7 @@
       guard !(snippet && isDriver) else {
         throw CommandFailure("--snippet is for a Package.swift, and a driver needs none; leave it out")
       }
-      let specs = location.folder?.withoutTrailingSlash.path(from: folder)
+      let specs = (location.folder?.withoutTrailingSlash ?? folders.ownFolder(of: spec))?.path(from: folder)
       let arguments = "\(specs.map { "--specs \($0) " } ?? "")\(spec) --driver \"python3 driver.py\""
       var files = isDriver ? [NewFiles.File(path: "driver.py", text: stub.text)] : swiftFiles(stub, kit, specs)
       if let path = ci.path {
