@@ -81,9 +81,10 @@
       }
       var context = makeContext()
       Interruption.begin()
-      context.setInterruptionMessage = Interruption.print
       let arguments = Array(ProcessInfo.processInfo.arguments.dropFirst())
       if let path = CommandLine.arguments.first { context.program = ProgramName(invokedAs: path) }
+      context.setInterruptionMessage = { [program = context.program] in Interruption.print(program.replacingKit(in: $0))
+      }
       context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
       let code = run(arguments, in: context)
       Interruption.stopIfEnding()

@@ -16,6 +16,8 @@
     var providers: [Provider]
     /// The name of the executable.
     var program = ProgramName.kit
+    /// The folder in which the command is started.
+    var workingFolder = WorkingFolder.current
     /// The makers of worlds, one for each simulated service.
     var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.
@@ -60,6 +62,13 @@
     var summary: String
     /// The clients.
     var roster: ClientRoster
+    /// What kind of client they are.
+    var kind = Kind.own
+
+    /// The kinds of clients, in the order in which they are listed.
+    enum Kind: String, CaseIterable {
+      case own, reference, variant, mutant
+    }
 
     /// The name of the executable's own clients.
     static let ownName = "own"
@@ -73,16 +82,17 @@
           ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
           ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
           ClientUnderTest(ReferenceMobileClient.self),
-        ]))
+        ]),
+      kind: .reference)
 
     /// The mutants, each by its name; those that end their process need `--isolate`.
     static let mutants = (Mutant.all + Mutant.fatal + Mutant.deep).map { mutant in
-      Provider(name: mutant.name, summary: mutant.breaks, roster: ClientRoster(mutant.client))
+      Provider(name: mutant.name, summary: mutant.breaks, roster: ClientRoster(mutant.client), kind: .mutant)
     }
 
     /// The right clients that follow the documents by another road, each by its name.
     static let variants = Variant.all.map { variant in
-      Provider(name: variant.name, summary: variant.differs, roster: variant.roster)
+      Provider(name: variant.name, summary: variant.differs, roster: variant.roster, kind: .variant)
     }
 
     /// The clients that come with the kit; the first is the default.
@@ -97,8 +107,9 @@
     /// - Throws: A ``CommandFailure`` when no clients have this name.
     func named(_ name: String?) throws -> Provider {
       if let provider = name == nil ? first : first(where: { $0.name == name }) { return provider }
+      let nearest = CommandFailure.nearest(to: name ?? "", among: map(\.name)).map { "\($0) " } ?? ""
       throw CommandFailure(
-        "there is no provider '\(name ?? "")'" + CommandFailure.suggestion(for: name ?? "", among: map(\.name)))
+        "there is no provider '\(name ?? "")'; \(nearest)'auth-conformance list --providers' lists all \(count)")
     }
   }
 #endif

@@ -1,117 +1,199 @@
 #if CommandLine
   import ArgumentParser
   import BundledSpecs
+  import ConformanceReports
   import Foundation
   import SpecLoading
   import SpecModel
 
   /// The arguments that name specifications and their folder.
   struct SpecificationArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp("The ids of specifications; by default all.", valueName: "SPEC"))
+    @Argument(
+      help: ArgumentHelp(
+        "The ids of specifications; by default all in the folder 'Specs', or without it all that come with the kit.",
+        valueName: "SPEC"))
     var specifications: [String] = []
 
     @OptionGroup var location: SpecificationLocation
 
-    /// The folder of the specifications; `nil` for the bundled one.
+    /// The folder of the specifications, where one was named.
     var folder: String? { location.folder }
+
+    /// The option that names the folder.
+    ///
+    /// - Parameter folder: The folder in which a report's command runs; `nil` for the path as it was typed.
+    /// - Returns: The words; none where no folder was named.
+    func options(in folder: WorkingFolder? = nil) -> [String] { location.options(in: folder) }
+
+    /// Returns a command about the same specifications, on this machine.
+    ///
+    /// - Parameter name: The name of the subcommand.
+    /// - Returns: A line for a shell.
+    func command(_ name: String) -> String {
+      RerunCommand.shellLine([ProgramName.kit.name, name] + specifications + options())
+    }
   }
 
   /// The argument that names the folder of the specifications.
   struct SpecificationLocation: ParsableArguments {
     @Option(
       name: .customLong("specs"),
-      help: ArgumentHelp("Reads the specifications from this folder instead of the bundled one.", valueName: "DIR"))
+      help: ArgumentHelp(
+        "Reads the specifications from this folder alone, instead of 'Specs' and those that come with the kit.",
+        valueName: "DIR"))
     var folder: String?
+
+    /// The option.
+    ///
+    /// - Parameter working: The folder in which a report's command runs; `nil` for the path as it was typed.
+    /// - Returns: The words; none where no folder was named.
+    func options(in working: WorkingFolder? = nil) -> [String] {
+      folder.map { path in
+        ["--specs", working?.reported(path, as: "SPECS", "the folder of the specifications") ?? path]
+      } ?? []
+    }
   }
 
-  /// The folder that holds specifications: the bundled one, or another.
+  /// The folders that hold specifications: the one that `--specs` names; else `Specs` in the working folder, where that
+  /// holds any, and behind it the bundled ones, each of which its name alone chooses.
   struct SpecificationFolders: Sendable {
-    /// The folder's path.
-    let path: String
-    /// The folder's path in messages.
-    let displayPath: String
-    /// The folder's path in reports, which hold no folder of the machine.
-    private let reportedPath: String
-    /// The ids of the specifications in the folder, sorted.
-    let ids: [String]
-    private let library: SpecificationLibrary
+    /// The folders, the first of which counts where nothing is named.
+    private let roots: [SpecificationRoot]
+    /// Whether nothing but the bundled folder is there.
+    let isWithoutChoice: Bool
+    /// What a reader of the messages must know of the choice; `nil` for nothing.
+    private let note: String?
 
-    /// Lists the specifications in a folder.
+    /// The name of the folder that commands read without being told to.
+    static let usual = BundledSpecs.shownFolder
+
+    /// Lists the specifications that a command can name.
     ///
     /// - Parameters:
-    ///   - chosen: The folder; `nil` for the bundled one.
-    ///   - context: The context of the command, which knows the bundled folder.
-    /// - Throws: A ``CommandFailure`` when the folder holds no specification.
+    ///   - chosen: The folder that `--specs` names; `nil` for none.
+    ///   - context: The context of the command, which knows the working folder and the bundled one.
+    /// - Throws: A ``CommandFailure`` when the chosen folder holds no specification.
     init(_ chosen: String?, in context: CommandContext) throws {
-      path = chosen?.withoutTrailingSlash ?? context.bundledSpecifications
-      displayPath = chosen?.withoutTrailingSlash ?? BundledSpecs.shownFolder
-      reportedPath = displayPath.withoutMachine
-      library = context.library
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: path)
-      } catch {
-        let exists = FileManager.default.fileExists(atPath: path)
-        throw CommandFailure(
-          (exists ? "'\(displayPath)' is not a folder that can be read" : "there is no folder '\(displayPath)'")
-            + "; --specs takes a folder with a folder for each specification")
+      if let chosen = chosen?.withoutTrailingSlash {
+        roots = [try SpecificationRoot(.chosen, at: chosen, shownAs: chosen, context)]
+        (note, isWithoutChoice) = (nil, false)
+        return
       }
-      let folder = path
-      ids = names.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/spec.yaml") }.sorted()
-      guard !ids.isEmpty else {
-        throw CommandFailure(
-          "no folder in '\(displayPath)' holds a spec.yaml; --specs takes a folder with a folder for each "
-            + "specification")
+      let bundled = try SpecificationRoot(.bundled, at: context.bundledSpecifications, shownAs: Self.usual, context)
+      let path = context.workingFolder.absolute(Self.usual)
+      isWithoutChoice = !FileManager.default.fileExists(atPath: path)
+      guard !isWithoutChoice else {
+        (roots, note) = ([bundled], nil)
+        return
       }
+      guard let own = try? SpecificationRoot(.own, at: path, shownAs: Self.usual, context) else {
+        roots = [bundled]
+        note = "no folder in '\(Self.usual)' holds a spec.yaml: the specifications are those that come with the kit"
+        return
+      }
+      // In the repository of the kit they are the same, and nobody need be told.
+      (roots, note) = (own.isCopy(of: bundled) ? [bundled] : [own, bundled], nil)
     }
 
-    /// Checks that the folder holds specifications.
+    /// The ids of the specifications that a command takes where none is named, sorted.
+    var ids: [String] { roots[0].ids }
+
+    /// The path of the folder that counts where nothing is named.
+    var path: String { roots[0].path }
+
+    /// That folder's path in messages.
+    var displayPath: String { roots[0].displayPath }
+
+    /// Returns the folder, not named by an option, of a specification that does not come with the kit.
+    ///
+    /// - Parameter id: The specification's id.
+    /// - Returns: The folder; `nil` for a bundled specification, and where `--specs` names the folder.
+    func ownFolder(of id: String) -> String? { root(of: id).flatMap { $0.kind == .own ? $0.displayPath : nil } }
+
+    /// Returns the folder that holds a specification.
+    ///
+    /// - Parameter id: The specification's id.
+    /// - Returns: The folder; `nil` where none holds it.
+    func root(of id: String) -> SpecificationRoot? { roots.first { $0.ids.contains(id) } }
+
+    /// Every id that can be named, each once.
+    var known: [String] {
+      roots[0].ids + roots.dropFirst().flatMap(\.ids).filter { !roots[0].ids.contains($0) }
+    }
+
+    /// Returns the specifications with which the ids of cases begin.
+    ///
+    /// - Parameter cases: The ids of cases, rules or walks.
+    /// - Returns: The ids of the specifications, sorted; none where one of the cases names no specification.
+    func specifications(of cases: [String]) -> [String] {
+      let names = cases.compactMap { $0.split(separator: "/").first.map(String.init) }
+      return names.allSatisfy { root(of: $0) != nil } ? Set(names).sorted() : []
+    }
+
+    /// Checks that specifications can be named.
     ///
     /// - Parameter wanted: The ids of the specifications.
     /// - Throws: A ``CommandFailure`` that names the first missing one.
     func check(_ wanted: [String]) throws {
-      guard let missing = wanted.first(where: { !ids.contains($0) }) else { return }
+      guard let missing = wanted.first(where: { root(of: $0) == nil }) else { return }
+      let place = roots.count == 1 ? "in '\(displayPath)'" : "in '\(displayPath)' or among those of the kit"
       throw CommandFailure(
-        "there is no specification '\(missing)' in '\(displayPath)'"
-          + CommandFailure.suggestion(for: missing, among: ids))
+        "there is no specification '\(missing)' \(place)" + CommandFailure.suggestion(for: missing, among: known))
     }
 
-    /// Loads specifications, and prints their diagnostics.
+    /// Loads specifications, and prints from which folder they come, and their diagnostics.
     ///
     /// - Parameters:
-    ///   - wanted: The ids; empty for all.
-    ///   - output: The output that the diagnostics go to.
+    ///   - wanted: The ids; empty for all of the first folder.
+    ///   - output: The output that the messages go to.
     /// - Returns: The specifications.
     /// - Throws: A ``CommandFailure`` when a specification is missing or has errors.
     func load(_ wanted: [String] = [], reportingTo output: CommandOutput) throws -> [Specification] {
       try check(wanted)
-      let chosen = wanted.isEmpty ? ids : ids.filter(wanted.contains)
-      let loader = SpecificationLoader(root: path, displayedAs: reportedPath, library: library)
-      let loaded = loader.load(folders: chosen.map { "\(path)/\($0)" })
-      output.logDiagnostics(loaded.diagnostics)
-      guard !loaded.hasErrors else {
+      logFolder(of: wanted, to: output)
+      let chosen = wanted.isEmpty ? ids : known.filter(wanted.contains).sorted()
+      let loaded = roots.map { root in root.load(chosen.filter { self.root(of: $0)?.kind == root.kind }) }
+      let diagnostics = loaded.flatMap(\.diagnostics)
+      output.logDiagnostics(diagnostics)
+      if let error = diagnostics.first(where: { $0.severity == .error }) {
         throw CommandFailure(
-          "the specifications have errors, so nothing was run; 'auth-conformance explain KIND' explains a diagnostic")
+          "the specifications have errors, so nothing was run; 'auth-conformance explain \(error.kind)' explains the "
+            + "first")
       }
-      return loaded.specifications
+      return loaded.flatMap(\.specifications).sorted { $0.id < $1.id }
+    }
+
+    /// Prints from which folder specifications come, where that is another than the bundled one.
+    ///
+    /// - Parameters:
+    ///   - wanted: The ids; empty for all of the first folder.
+    ///   - output: The output that the line goes to.
+    func logFolder(of wanted: [String], to output: CommandOutput) {
+      if let note { return output.logNote(note) }
+      let own = (wanted.isEmpty ? ids : wanted).filter { root(of: $0)?.kind != .bundled }.sorted()
+      guard !own.isEmpty else { return }
+      let quoted = own.map { "'\($0)'" }.joined(separator: ", ")
+      let hidden = own.filter { id in roots.contains { $0.kind == .bundled && $0.ids.contains(id) } }
+      let names = hidden.map { "'\($0)'" }.joined(separator: ", ")
+      let other = hidden == own ? ", not the kit's own of this name" : "; the kit has another \(names)"
+      output.logNote("\(quoted) from '\(displayPath)'" + (hidden.isEmpty ? "" : other))
     }
 
     /// Returns the text of a file of the specifications.
     ///
     /// - Parameter file: The file's path, as results have it.
     /// - Returns: The text; `nil` where the file cannot be read.
-    func text(of file: String) -> String? {
-      guard file.hasPrefix(reportedPath + "/") else { return nil }
-      return try? String(contentsOfFile: path + file.dropFirst(reportedPath.count), encoding: .utf8)
-    }
+    func text(of file: String) -> String? { roots.lazy.compactMap { $0.text(of: file) }.first }
 
-    /// Loads the other specifications of the folder without diagnostics; those with errors are left out.
+    /// Loads all other specifications that can be named, without diagnostics; those with errors are left out.
     ///
     /// - Parameter known: The ids of the specifications that are already loaded.
     /// - Returns: The others.
     func others(than known: [String]) -> [Specification] {
-      let loader = SpecificationLoader(root: path, displayedAs: reportedPath, library: library)
-      return loader.load(folders: ids.filter { !known.contains($0) }.map { "\(path)/\($0)" }).specifications
+      let missing = self.known.filter { !known.contains($0) }
+      return roots.flatMap { root in
+        root.load(missing.filter { self.root(of: $0)?.kind == root.kind }).specifications
+      }
     }
   }
 #endif

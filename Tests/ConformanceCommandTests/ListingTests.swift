@@ -2,6 +2,8 @@
   import Foundation
   import Testing
 
+  @testable import ConformanceCommand
+
   @Suite struct ListingTests {
     private func object(_ text: String) throws -> [String: Any] {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
@@ -18,6 +20,45 @@
       #expect(first["requirement"] as? String == "LWATOKEN-EXCHANGE-001")
       #expect(first["level"] as? String == "must")
       #expect(first["needs"] as? [String] == ["network"])
+    }
+
+    @Test(arguments: [
+      ["lwa-token"], ["lwa-drs", "lwa-token"], ["lwa-token", "--filter", "LWATOKEN-EXCHANGE-00*"],
+      ["lwa-token", "--filter", "LWATOKEN-ALWAYS-001"], ["lwa-token", "--level", "must"],
+      ["lwa-token", "--case", "lwa-token/always/LWATOKEN-ALWAYS-001/every-case"], ["lwa-token", "--shard", "2/3"],
+      ["lwa-token", "--exclude", "**/refresh/**"],
+    ])
+    func `list has the cases that a run with the same options has`(arguments: [String]) throws {
+      let list = CommandRun(["list"] + arguments + ["--output=json"])
+      let ids = (try object(list.output)["cases"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+      let run = try ResultsFile(text: CommandRun(["run"] + arguments + ["--reports=none", "--output=json"]).output)
+      #expect(ids == run.ids && !ids.isEmpty)
+      let counted = CommandRun(["list"] + arguments).messages
+      #expect(counted == "\(ids.count) cases\n")
+    }
+
+    @Test func `list says what a profile leaves out, and counts one case as one`() throws {
+      let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
+      #expect(CommandRun("list", "--case", form).messages == "1 case\n")
+      let core = CommandRun("list", "lwa-v3", "--profile", "core")
+      let reason = "  skipped: the profile 'core' does without "
+      let skipped = core.output.split(separator: "\n").count { $0.contains(reason) }
+      #expect(skipped > 0 && core.messages.hasSuffix(", \(skipped) of them skipped\n"), "\(core.messages)")
+      #expect(CommandRun("list", "--providers", "--case", form).code == 2)
+    }
+
+    @Test func `every client that a run can name is listed, by kind and specification`() throws {
+      let json = try object(CommandRun("list", "--providers", "--output=json").output)
+      let all = json["providers"] as? [[String: Any]] ?? []
+      #expect(all.compactMap { $0["name"] as? String } == Provider.bundled.map(\.name))
+      #expect(all.allSatisfy { ($0["summary"] as? String)?.isEmpty == false && ($0["specs"] as? [String]) != [] })
+      #expect(Set(all.compactMap { $0["kind"] as? String }) == ["reference", "variant", "mutant"])
+      let token = CommandRun("list", "--providers", "lwa-token")
+      #expect(token.code == 0 && token.messages.hasSuffix(" clients\n"))
+      #expect(token.output.contains("mutant: clients that each break one promise\n  lwa-token\n    token-"))
+      #expect(token.output.contains("reference: ") && token.output.contains("variant: "))
+      #expect(!token.output.contains("\n  cognito\n"))
+      #expect(CommandRun("list", "--providers", "lwa-tokn").messages.contains("did you mean 'lwa-token'?"))
     }
 
     @Test func `coverage counts what the ledger holds`() throws {

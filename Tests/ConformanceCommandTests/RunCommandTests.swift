@@ -50,7 +50,8 @@
         "--settle", "20", "--jobs", "2", "--seed", "9", "--reports", folder("out"))
       #expect(run.code == 1)
       let page = String(decoding: try folder.bytes("out/index.html"), as: UTF8.self)
-      let shape = "--provider token-exchange-without-code --specs mine --settle 20"
+      let specs = "&quot;${SPECS:?set it to the folder of the specifications}&quot;"
+      let shape = "--provider token-exchange-without-code --specs \(specs) --settle 20"
       #expect(
         page.contains(
           "<code>auth-conformance run lwa-token --exclude &#39;*-00[2-9]/*&#39; \(shape) --seed 9</code>"))
@@ -94,7 +95,9 @@
       let run = CommandRun("run", "lwa-v3", "--reports", folder("out"), clients: Clients.silent)
       #expect(run.code == 2)
       #expect(
-        run.messages == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'\n")
+        run.messages
+          == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'. Give --driver COMMAND, "
+          + "or run an executable of your own with a client that states 'lwa-v3'\n")
     }
 
     @Test func `each specification runs against the client that states it`() throws {

@@ -19,7 +19,7 @@
     init(_ results: ExplorationResults, program: ProgramName, options: [String], showsYAML: Bool = false) {
       self.results = results
       self.showsYAML = showsYAML
-      replay = program.words + ["explore"] + options + ["--replay"]
+      replay = program.typedWords + ["explore"] + options + ["--replay"]
     }
 
     /// Each counterexample as a story with the command that replays it, then what was reached of each chart.
@@ -31,7 +31,7 @@
     private func story(of found: Counterexample) -> String {
       let shrunk = found.movesBefore > found.moves ? ", shrunk from \(found.movesBefore)" : ""
       return """
-        \(found.level == .should ? "warning" : "broken ") \(found.requirement)  \(found.moves) moves\(shrunk)
+        \(found.level == .should ? "warning" : "broken ") \(found.requirement)  \(String.quantity(found.moves, "move"))\(shrunk)
         \(Self.story(of: found.result))  again: \(RerunCommand.shellLine(replay + [found.walk]))
 
         """ + (showsYAML ? found.yaml + "\n" : "")
@@ -81,25 +81,37 @@
     private func reach(of chart: ChartExploration) -> String {
       let undecided = chart.undecided.values.reduce(0, +)
       let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-      return "\(chart.spec)/\(chart.chart): \(chart.walks) walks, \(chart.moves) moves"
+      return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.walks, "walk") + ", "
+        + String.quantity(chart.moves, "move")
         + (chart.movesAtOnce > 0 ? ", \(chart.movesAtOnce) of them calls at once" : "")
         + (chart.turns > 0 ? ", \(chart.turns) by the next customer" : "") + "; "
         + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults, "
         + (chart.atOnce.map { "\($0.text) pairs of calls at once" }
           ?? "no calls at once, since the client has threads of its own")
         + "; \(chart.counterexamples.count) found"
-        + (chart.broken.isEmpty ? "" : "; \(chart.broken.count) cells left out, as they do not hold by themselves")
+        + leftOut(of: chart)
         + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))") + unreachable(in: chart)
+    }
+
+    private func leftOut(of chart: ChartExploration) -> String {
+      let count = chart.broken.count
+      return switch count {
+      case 0: ""
+      case 1: "; 1 cell left out, as it does not hold by itself"
+      default: "; \(count) cells left out, as they do not hold by themselves"
+      }
     }
 
     /// What no walk can reach of a chart, a line for each reason.
     private func unreachable(in chart: ChartExploration) -> String {
       let all =
         [
-          ("cells", chart.cells), ("pairs of moves", chart.pairs), ("faults", chart.faults),
-        ] + (chart.atOnce.map { [("pairs of calls at once", $0)] } ?? [])
-      return all.flatMap { name, reach in
-        reach.unreachable.sorted { $0.key < $1.key }.map { "\n  \($0.value) \(name) not reachable: \($0.key)" }
+          ("cell", "", chart.cells), ("pair", " of moves", chart.pairs), ("fault", "", chart.faults),
+        ] + (chart.atOnce.map { [("pair", " of calls at once", $0)] } ?? [])
+      return all.flatMap { noun, rest, reach in
+        reach.unreachable.sorted { $0.key < $1.key }.map { reason, count in
+          "\n  \(String.quantity(count, noun))\(rest) not reachable: \(reason)"
+        }
       }.joined()
     }
 
@@ -109,7 +121,7 @@
       if found.isEmpty {
         return "nothing found with seed \(results.seed); an exploration does not show that a client conforms"
       }
-      return "\(broken) broken, \(found.count - broken) warnings, with seed \(results.seed)"
+      return "\(broken) broken, \(String.quantity(found.count - broken, "warning")), with seed \(results.seed)"
     }
   }
 

@@ -67,7 +67,7 @@
     @Flag(help: "Writes each counterexample as a requirement in YAML too, to paste into a specification.")
     var yaml = false
 
-    @Option(help: ArgumentHelp("The format of standard output: text or json.", valueName: "FORM"))
+    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
     var output = Form.text
 
     /// What standard output is like.
@@ -114,8 +114,9 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       #if Loopback
         if let driver {
-          let specifications = try folders.load(specs.specifications, reportingTo: context.output)
-          let driven = try DrivenClients(driver, timeout: execution.realTime().timeout, in: context)
+          let specifications = try folders.load(wanted(in: folders), reportingTo: context.output)
+          let driven = try DrivenClients(
+            driver, timeout: execution.realTime().timeout, options: specs.options(), in: context)
           defer { driven.end() }
           let roster = try driven.roster(for: specifications, mustKnow: !specs.specifications.isEmpty)
           return try explore(specifications, with: roster, in: driven.worlds, context)
@@ -124,9 +125,14 @@
         if driver != nil { throw CommandFailure.driversNeedLoopback }
       #endif
       let roster = try context.providers.named(provider).roster
-      let wanted = try RunTargets(specs.specifications, of: roster, in: folders).ids
+      let wanted = try RunTargets(wanted(in: folders), of: roster, in: folders).ids
       let specifications = try folders.load(wanted, reportingTo: context.output)
       return try explore(specifications, with: roster, in: context.worlds(of:), context)
+    }
+
+    /// The specifications that are named; else that of the walk to take again.
+    private func wanted(in folders: SpecificationFolders) -> [String] {
+      specs.specifications.isEmpty ? folders.specifications(of: replay.map { [$0] } ?? []) : specs.specifications
     }
 
     private func explore(
@@ -138,7 +144,8 @@
       var options = RunOptions(
         seed: execution.seed, jobs: execution.jobs, realTime: execution.realTime(isDriven: driver != nil))
       options.invocation = .command(
-        program: context.program.name, options: repeating, selection: specs.specifications,
+        program: context.program.name, options: replayOptions(in: context.workingFolder),
+        selection: specs.specifications,
         launcher: context.program.launcher)
       let explorer = try Explorer(meant, for: roster, in: worlds, options: options, length: steps)
       if let replay { return try replayed(replay, with: explorer, context) }
@@ -169,8 +176,9 @@
     private func put(_ results: ExplorationResults, _ context: CommandContext) throws -> ExitCode {
       switch output {
       case .text:
+        let seed = execution.seed == 1 ? [] : ["--seed", "\(execution.seed)"]
         context.output.print(
-          ExplorationText(results, program: context.program, options: repeating, showsYAML: yaml).text)
+          ExplorationText(results, program: context.program, options: replayOptions() + seed, showsYAML: yaml).text)
       case .json: context.output.print(String(decoding: try ExplorationJSON.bytes(of: results), as: UTF8.self))
       }
       return results.hasFailure ? .failure : .success
@@ -197,14 +205,16 @@
       return result.outcome == .failed ? .failure : .success
     }
 
-    /// The options that a replay needs too.
-    private var repeating: [String] {
+    /// The options that a replay needs too, besides the seed.
+    ///
+    /// - Parameter folder: The folder in which a report's command runs; `nil` for paths as they were typed.
+    /// - Returns: The words.
+    private func replayOptions(in folder: WorkingFolder? = nil) -> [String] {
       var options: [String] = []
       if let provider { options += ["--provider", provider] }
-      if let driver { options += ["--driver", driver.withoutMachine] }
-      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
-      if execution.seed != 1 { options += ["--seed", "\(execution.seed)"] }
-      return options
+      if let driver { options += ["--driver", folder?.reported(driver: driver) ?? driver] }
+      if steps != Explorer.usualLength { options += ["--steps", "\(steps)"] }
+      return options + specs.options(in: folder) + execution.caseOptions
     }
   }
 #endif

@@ -88,7 +88,7 @@
     private func write(
       _ report: MutantReport, of specifications: [Specification], to path: String, _ context: CommandContext
     ) throws {
-      let folder = specs.folder.map { ["--specs", $0.withoutMachine] } ?? []
+      let folder = specs.options(in: context.workingFolder)
       let command =
         context.program.words + ["mutants"] + specs.specifications + folder + ["--full", "--seed", "\(seed)"]
       let reports = ReportFolder(path)

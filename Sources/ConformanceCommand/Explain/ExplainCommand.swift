@@ -1,6 +1,7 @@
 #if CommandLine
   import ArgumentParser
   import ConformanceCore
+  import SpecModel
 
   /// Explains everything that has an id.
   struct ExplainCommand: Subcommand {
@@ -14,11 +15,13 @@
     @OptionGroup var specs: SpecificationLocation
 
     func run(in context: CommandContext) throws -> ExitCode {
-      let kinds = Explainer([], folder: nil).explain(id)
+      let kinds = Explainer([]).explain(id)
       // Kinds of diagnostics need no specifications, which may be the ones with the errors.
       if specs.folder == nil, !kinds.isEmpty { return print(kinds, context) }
-      let specifications = try SpecificationFolders(specs.folder, in: context).load(reportingTo: context.output)
-      let explainer = Explainer(specifications, folder: specs.folder)
+      let folders = try SpecificationFolders(specs.folder, in: context)
+      let loaded = try folders.load(folders.specifications(of: [id]), reportingTo: context.output)
+      // What comes with the kit is explained too where the working folder has specifications of its own.
+      let explainer = Explainer(loaded + folders.others(than: loaded.map(\.id)), options: specs.options())
       let explanations = explainer.explain(id)
       guard !explanations.isEmpty else { throw CommandFailure("nothing is called '\(id)'\(explainer.advice(for: id))") }
       return print(explanations, context)

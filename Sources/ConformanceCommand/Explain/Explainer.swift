@@ -3,19 +3,26 @@
   import SpecLoading
   import SpecModel
 
+  extension Requirement {
+    /// Whether it is a rule, and the id is that of its result.
+    fileprivate func isRule(_ id: String, of specification: Specification) -> Bool {
+      if case .rule = evidence { JudgedRule.id(of: self, in: specification) == id } else { false }
+    }
+  }
+
   /// Finds and explains everything with an id.
   struct Explainer {
     private let specifications: [Specification]
-    private let folder: String?
+    private let options: [String]
 
     /// Creates an explainer.
     ///
     /// - Parameters:
     ///   - specifications: The specifications to search.
-    ///   - folder: The folder of the specifications, as `--specs` takes it; `nil` for the bundled one.
-    init(_ specifications: [Specification], folder: String?) {
+    ///   - options: The options that name the folder of the specifications.
+    init(_ specifications: [Specification], options: [String] = []) {
       self.specifications = specifications
-      self.folder = folder
+      self.options = options
     }
 
     /// Explains everything with an id.
@@ -25,9 +32,10 @@
     func explain(_ id: String) -> [Explanation] {
       var found: [Explanation] = []
       for specification in specifications {
-        let explainer = SpecificationExplainer(specification, folder: folder)
+        let explainer = SpecificationExplainer(specification, options: options)
         if specification.id == id { found.append(explainer.explainSpecification()) }
-        found += specification.requirements.filter { $0.id == id }.map(explainer.explain)
+        found += specification.requirements.filter { $0.id == id || $0.isRule(id, of: specification) }
+          .map(explainer.explain)
         if id.contains("/") { found += explainer.cases.filter { $0.id == id }.map(explainer.explain) }
         found += specification.operations.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
           .map(explainer.explain)

@@ -1,5 +1,6 @@
 #if CommandLine
   import ConformanceCore
+  import ConformanceReports
   import SpecModel
 
   /// Explains the parts of a specification.
@@ -7,16 +8,16 @@
     /// The cases of the specification.
     let cases: [TestCase]
     private let specification: Specification
-    private let folder: String?
+    private let options: [String]
 
     /// Creates an explainer.
     ///
     /// - Parameters:
     ///   - specification: The specification.
-    ///   - folder: The folder of the specifications, as `--specs` takes it; `nil` for the bundled one.
-    init(_ specification: Specification, folder: String?) {
+    ///   - options: The options that name the folder of the specifications.
+    init(_ specification: Specification, options: [String]) {
       self.specification = specification
-      self.folder = folder
+      self.options = options
       cases = Expander.cases(of: specification)
     }
 
@@ -27,9 +28,11 @@
       explanation.add("profiles", specification.profiles.map { "\($0.name): \($0.says)" })
       explanation.add("operations", specification.operations.map { "\($0.name)  \($0.documentedAs)" })
       explanation.add("requirements", String(specification.requirements.count))
-      explanation.add("cases", String(cases.count))
+      let rules = specification.rules.count
+      let all = String(cases.count + rules)
+      explanation.add("cases", rules == 0 ? all : "\(all), with \(String.quantity(rules, "rule")) judged in every case")
       explanation.add("written at", "\(specification.mark)")
-      explanation.add("to run it", command(""))
+      explanation.add("to run it", command())
       return explanation
     }
 
@@ -45,7 +48,7 @@
       explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
       explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
       explanation.add("written at", "\(operation.mark)")
-      explanation.add("to run it", command(" --filter '\(specification.id)/\(operation.name)/**'"))
+      explanation.add("to run it", command("--filter", "\(specification.id)/\(operation.name)/**"))
       return explanation
     }
 
@@ -67,7 +70,7 @@
       let without = isRule ? "none of its own: it is judged in every case" : "none: the documents promise nothing here"
       explanation.add("cases", ids.isEmpty ? [without] : ids)
       explanation.add("written at", "\(requirement.mark)")
-      explanation.add("to run it", ids.isEmpty && !isRule ? nil : command(" --filter \(requirement.id)"))
+      explanation.add("to run it", ids.isEmpty && !isRule ? nil : command("--filter", requirement.id))
       return explanation
     }
 
@@ -87,7 +90,7 @@
         "control",
         testCase.control.map { _ in "the refusal counts only if the same request without the fault is accepted" })
       explanation.add("written at", "\(testCase.mark)")
-      explanation.add("to run it", command(" --case \(testCase.id) --trace"))
+      explanation.add("to run it", command("--case", testCase.id, "--trace"))
       return explanation
     }
 
@@ -140,8 +143,8 @@
       return item.map { "\(reference)  \($0.says)" } ?? "\(reference)"
     }
 
-    private func command(_ options: String) -> String {
-      "auth-conformance run \(specification.id)\(folder.map { " --specs \($0)" } ?? "")\(options)"
+    private func command(_ selection: String...) -> String {
+      RerunCommand.shellLine([ProgramName.kit.name, "run", specification.id] + options + selection)
     }
   }
 

@@ -62,16 +62,17 @@
       let folders = try SpecificationFolders(location.folder, in: context)
       try folders.check([spec])
       guard let specification = try folders.load([spec], reportingTo: context.output).first else { return .error }
+      let specs = location.folder?.withoutTrailingSlash ?? folders.ownFolder(of: spec)
       if let language {
-        try writeDriver(in: language, for: specification, in: context)
+        try writeDriver(in: language, for: specification, of: specs, in: context)
       } else {
-        try writePackage(for: specification, in: context)
+        try writePackage(for: specification, of: specs, in: context)
       }
       return .success
     }
 
     private func writeDriver(
-      in language: DriverLanguage, for specification: Specification, in context: CommandContext
+      in language: DriverLanguage, for specification: Specification, of specs: String?, in context: CommandContext
     ) throws {
       guard !snippet else {
         throw CommandFailure("--snippet is for a Package.swift, and a driver needs none; leave it out")
@@ -79,7 +80,7 @@
       guard shape == nil || shape == .driver else {
         throw CommandFailure("--shape is for an adapter in Swift, and --driver for another language; leave one out")
       }
-      let specs = location.folder?.withoutTrailingSlash.seen(from: home)
+      let specs = specs?.seen(from: home)
       let isInside = specs.map { !$0.hasPrefix("/") && !$0.hasPrefix("..") } ?? true
       let scaffold = DriverScaffold(
         name: try driverName(), specification: specification, language: language,
@@ -103,13 +104,15 @@
         """)
     }
 
-    private func writePackage(for specification: Specification, in context: CommandContext) throws {
+    private func writePackage(
+      for specification: Specification, of specs: String?, in context: CommandContext
+    ) throws {
       guard let kit else {
         throw CommandFailure("--kit is missing: give the kit's folder, or the address of its repository")
       }
       let stub = AdapterStub(name: try typeName(), specification: specification, shape: try adapterShape())
       let source = try KitSource(kit, branch: branch, packageIn: home)
-      var files = swiftFiles(stub, source, location.folder?.withoutTrailingSlash.path(from: home))
+      var files = swiftFiles(stub, source, specs?.path(from: home))
       if let path = ci.path { files.append(.init(path: path, text: WorkflowFile.package(on: ci).text)) }
       try write(files, in: context)
       if snippet { context.output.print(ClientPackage(name: stub.name, kit: source).snippet) }

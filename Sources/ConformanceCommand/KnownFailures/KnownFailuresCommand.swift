@@ -21,7 +21,10 @@
 
     @Option(
       name: .customLong("from"), help: ArgumentHelp("The folder of a run's reports, or its journal.", valueName: "DIR"))
-    var run = "Reports/latest"
+    var run = usualRun
+
+    /// The folder of the run that is meant where none is named.
+    static let usualRun = "Reports/latest"
 
     @Flag(help: "Writes the list.")
     var write = false

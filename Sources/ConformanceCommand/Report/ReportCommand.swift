@@ -57,8 +57,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The formats of the reports, separated by commas: \(ReportFormats.names). (default: \(ReportFormats.standard))",
-        valueName: "LIST"))
+        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"))
     var formats = ReportFormats()
 
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))

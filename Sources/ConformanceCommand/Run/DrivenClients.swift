@@ -2,12 +2,14 @@
   import AuthProviding
   import ClientDriver
   import ConformanceCore
+  import ConformanceReports
   import SpecModel
   import WorldScripting
 
   #if Loopback
     /// Clients under test in a child process: their statements, worlds and processes.
     final class DrivenClients {
+      private let doctor: (_ specification: String) -> String
       private let context: CommandContext
       private let worlds: DriverWorlds
       private let pool: DriverPool
@@ -17,9 +19,13 @@
       /// - Parameters:
       ///   - command: The shell command of the driver.
       ///   - timeout: The time limit of a step.
+      ///   - options: The options that name the folder of the specifications.
       ///   - context: The context of the command.
       /// - Throws: A ``CommandFailure`` when the server cannot start.
-      init(_ command: String, timeout: Duration, in context: CommandContext) throws {
+      init(_ command: String, timeout: Duration, options: [String] = [], in context: CommandContext) throws {
+        doctor = { specification in
+          RerunCommand.shellLine([ProgramName.kit.name, "doctor", specification, "--driver", command] + options)
+        }
         self.context = context
         pool = DriverPool(command, timeout: timeout)
         do { worlds = try DriverWorlds() } catch { throw CommandFailure(error.description) }
@@ -67,8 +73,8 @@
         let maker = try worlds(of: specification)
         do throws(DriverError) { return try pool.statement(for: specification.id, in: maker) } catch {
           let reason = Mask([])(error.description)
-          throw CommandFailure(
-            "the driver could not be started: \(reason); 'auth-conformance doctor --driver …' finds out more")
+          let doctor = doctor(specification.id)
+          throw CommandFailure("the driver could not be started: \(reason); to find out more, run\n  \(doctor)")
         }
       }
     }

@@ -43,13 +43,14 @@
     ///
     /// - Parameters:
     ///   - specifications: The specifications of the run.
+    ///   - command: The command that renames them; `nil` for none.
     ///   - output: The output that the notes go to.
-    func logRenamed(in specifications: [Specification], to output: CommandOutput) {
+    func logRenamed(in specifications: [Specification], command: String?, to output: CommandOutput) {
       let renaming = Renaming(specifications)
       for entry in loaded.failures where renaming(entry.pattern) != entry.pattern {
         output.logNote(
-          "\(entry.mark): '\(entry.pattern)' is '\(renaming(entry.pattern))' now; "
-            + "'auth-conformance known-failures \(entry.mark.file) --write' renames it")
+          "\(entry.mark): '\(entry.pattern)' is '\(renaming(entry.pattern))' now; rename it"
+            + (command.map { ", or run\n  \($0)" } ?? ""))
       }
     }
 

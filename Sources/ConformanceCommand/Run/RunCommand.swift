@@ -47,8 +47,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The formats of the reports, separated by commas: \(ReportFormats.names). (default: \(ReportFormats.standard))",
-        valueName: "LIST"))
+        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"))
     var formats = ReportFormats()
 
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
@@ -109,7 +108,7 @@
       let worker = isWorker ? CaseWorker() : nil
       let provider = try context.providers.named(provider)
       let folders = try SpecificationFolders(specs.folder, in: context)
-      let wanted = try RunTargets(specs.specifications, of: provider.roster, in: folders).ids
+      let wanted = try RunTargets(wanted(in: folders), of: provider.roster, in: folders).ids
       let specifications = try folders.load(wanted, reportingTo: context.output)
       if let worker {
         let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
@@ -126,10 +125,12 @@
       /// Tests a client that is a child process.
       private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
         let folders = try SpecificationFolders(specs.folder, in: context)
-        let specifications = try folders.load(specs.specifications, reportingTo: context.output)
-        let driven = try DrivenClients(command, timeout: execution.realTime().timeout, in: context)
+        let wanted = wanted(in: folders)
+        let specifications = try folders.load(wanted, reportingTo: context.output)
+        let driven = try DrivenClients(
+          command, timeout: execution.realTime().timeout, options: specs.options(), in: context)
         defer { driven.end() }
-        let roster = try driven.roster(for: specifications, mustKnow: !specs.specifications.isEmpty)
+        let roster = try driven.roster(for: specifications, mustKnow: !wanted.isEmpty)
         let known = specifications.filter { roster.client(for: $0.id) != nil }
         return try run(known, against: roster, of: folders, worlds: driven.worlds, context)
       }
@@ -139,6 +140,11 @@
         throw CommandFailure.driversNeedLoopback
       }
     #endif
+
+    /// The specifications that are named; else those of the cases that are named.
+    private func wanted(in folders: SpecificationFolders) -> [String] {
+      specs.specifications.isEmpty ? folders.specifications(of: selection.cases) : specs.specifications
+    }
 
     /// Runs the cases, writes the reports and prints the results.
     private func run(
@@ -152,9 +158,9 @@
       let results = try results(
         of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
         context)
-      print(results, of: folder, context)
+      print(output == .json ? results : asTyped(results, context), of: folder, context)
       list?.logStale(known, of: specifications, selection: selection, to: context.output)
-      list?.logRenamed(in: specifications, to: context.output)
+      list?.logRenamed(in: specifications, command: updateCommand(of: folder), to: context.output)
       if let summary { try append(results, to: summary) }
       if let bundle { try write(results, of: folders, toBundle: bundle) }
       if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
@@ -171,7 +177,7 @@
       _ context: CommandContext
     ) throws -> RunResults {
       var options = options
-      options.invocation = invocation(of: context.program)
+      options.invocation = invocation(context)
       // Nobody sees the transcript of a passed case then.
       if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
       let progress = RunProgress(folder: folder, context: context)
@@ -183,7 +189,9 @@
         let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
         return try pipeline.results(of: plan, report: progress)
       } catch let error as SelectionError {
-        throw CommandFailure(error, among: specifications, selection: options.selection)
+        throw CommandFailure(
+          error, among: specifications, selection: options.selection,
+          listing: specs.command("list"))
       } catch let error as ReportFolderError {
         progress.clear()
         throw CommandFailure(error.description)
@@ -209,6 +217,11 @@
     }
 
     private func write(_ results: RunResults, of folders: SpecificationFolders, toBundle path: String) throws {
+      guard results.cases.count(where: { !$0.isOfRule }) == 1 else {
+        throw CommandFailure(
+          "--bundle is about one case, and '\(selection.cases.joined())' is judged in every case: name with --case one "
+            + "that breaks it")
+      }
       guard let bundle = CaseBundle(results, source: folders.text(of:)) else { return }
       do { try bundle.write(toFile: path) } catch { throw CommandFailure(error.description) }
     }
@@ -230,16 +243,43 @@
     }
 
     /// The command of the run, with exactly the options that change its results.
-    private func invocation(of program: ProgramName) -> RunInvocation {
+    ///
+    /// - Parameters:
+    ///   - context: The context of the command.
+    ///   - isTyped: Whether paths stand as they were typed, which no report may hold.
+    /// - Returns: The command.
+    private func invocation(_ context: CommandContext, isTyped: Bool = false) -> RunInvocation {
+      let folder = context.workingFolder
       var options: [String] = []
       if let provider { options += ["--provider", provider] }
-      if let driver { options += ["--driver", driver.withoutMachine] }
-      if let folder = specs.folder { options += ["--specs", folder.withoutMachine] }
-      if let knownFailures { options += ["--known-failures", knownFailures.withoutMachine] }
+      if let driver { options += ["--driver", isTyped ? driver : folder.reported(driver: driver)] }
+      options += specs.options(in: isTyped ? nil : folder)
+      if let list = knownFailures {
+        let reported = folder.reported(list, as: "KNOWN_FAILURES", "the list of known failures")
+        options += ["--known-failures", isTyped ? list : reported]
+      }
       if failOn != .must { options += ["--fail-on", failOn.rawValue] }
+      let words = isTyped ? context.program.typedWords : context.program.words
       return .command(
-        program: program.name, options: options + selection.profileOptions + execution.caseOptions,
-        selection: specs.specifications + selection.caseOptions, launcher: program.launcher)
+        program: words.last ?? context.program.name,
+        options: options + selection.profileOptions + execution.caseOptions,
+        selection: specs.specifications + selection.caseOptions + selection.earlierOptions(in: isTyped ? nil : folder),
+        launcher: Array(words.dropLast()))
+    }
+
+    /// The results with the command of the run as it was typed, for a reader on this machine.
+    private func asTyped(_ results: RunResults, _ context: CommandContext) -> RunResults {
+      var results = results
+      results.header.invocation = invocation(context, isTyped: true)
+      return results
+    }
+
+    /// The command that brings the list of known failures up to date with this run; `nil` where the run has no reports.
+    private func updateCommand(of folder: ReportFolder?) -> String? {
+      guard let folder, let knownFailures else { return nil }
+      let from = folder.path == KnownFailuresCommand.usualRun ? [] : ["--from", folder.path]
+      return RerunCommand.shellLine(
+        [ProgramName.kit.name, "known-failures", knownFailures] + from + specs.options() + ["--write"])
     }
 
     private func print(_ results: RunResults, of folder: ReportFolder?, _ context: CommandContext) {

@@ -42,7 +42,7 @@
     var lastFailed = false
 
     @Option(help: ArgumentHelp("The folder of the earlier run's reports.", valueName: "DIR"))
-    var earlier = "Reports/latest"
+    var earlier = KnownFailuresCommand.usualRun
 
     @Option(help: ArgumentHelp("The profile to judge by; by default the client's own.", valueName: "NAME"))
     var profile: String?
@@ -79,6 +79,15 @@
 
     private static let lastFailedOption = "--last-failed"
 
+    /// The option that names the earlier run.
+    ///
+    /// - Parameter folder: The folder in which a report's command runs; `nil` for the path as it was typed.
+    /// - Returns: The words; none where the usual run is meant, or no run.
+    func earlierOptions(in folder: WorkingFolder?) -> [String] {
+      guard lastFailed, earlier != KnownFailuresCommand.usualRun else { return [] }
+      return ["--earlier", folder?.reported(earlier, as: "EARLIER", "the folder of the earlier run") ?? earlier]
+    }
+
     /// Whether only some of the cases are selected.
     var isNarrowing: Bool { !caseOptions.isEmpty }
 
@@ -94,11 +103,21 @@
       selection.sources = source
       if lastFailed {
         let run = try RecordedRun(earlier, keeping: .outcomes).reading.results
-        let failed = run.cases.filter { !$0.isOfRule && ConformanceCore.ExitCode(of: $0, in: run.header) > .success }
+        let failed = Self.cases(thatFail: run)
         guard !failed.isEmpty else { throw CommandFailure("no case failed in the run in '\(earlier)': nothing to run") }
-        selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: Set(failed.map(\.id)))
+        selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: failed)
       }
       return selection
+    }
+
+    /// The ids of the cases that make a run fail, those among them that break a rule.
+    private static func cases(thatFail run: RunResults) -> Set<String> {
+      let failed = run.cases.filter { ConformanceCore.ExitCode(of: $0, in: run.header) > .success }
+      let rules = Set(failed.filter(\.isOfRule).map { [$0.spec, $0.requirement] })
+      let breaking = run.cases.filter { result in
+        (result.violations ?? []).contains { rules.contains([result.spec, $0.requirement]) }
+      }
+      return Set((failed.filter { !$0.isOfRule } + breaking).map(\.id))
     }
   }
 
@@ -138,20 +157,27 @@
       try folders.check(wanted)
       if let unstated = wanted.first(where: { roster.client(for: $0) == nil }) {
         throw CommandFailure(
-          "\(roster.name) does not state the specification '\(unstated)'; it states \(Self.list(roster.specifications))"
-        )
+          "\(roster.name) \(roster.isPlural ? "do" : "does") not state the specification '\(unstated)'; "
+            + "\(roster.isPlural ? "they state" : "it states") \(Self.list(roster.specifications)). Give --driver "
+            + "COMMAND, or run an executable of your own with a client that states '\(unstated)'")
       }
       ids = wanted.isEmpty ? folders.ids.filter { roster.client(for: $0) != nil } : wanted
       guard !ids.isEmpty else {
         throw CommandFailure(
-          "\(roster.name) states \(Self.list(roster.specifications)), and '\(folders.displayPath)' holds "
-            + "\(Self.list(folders.ids)); state one of these, or name another folder with --specs")
+          "\(roster.name) \(roster.isPlural ? "state" : "states") \(Self.list(roster.specifications)), and "
+            + "'\(folders.displayPath)' holds \(Self.list(folders.ids)); give --driver COMMAND, state one of these, name "
+            + "a specification of the kit, or another folder with --specs")
       }
     }
 
     private static func list(_ ids: [String]) -> String {
       ids.isEmpty ? "none" : ids.map { "'\($0)'" }.joined(separator: ", ")
     }
+  }
+
+  extension ClientRoster {
+    /// Whether the name is that of several clients.
+    fileprivate var isPlural: Bool { clients.count > 1 }
   }
 
   extension CommandFailure {
@@ -161,7 +187,8 @@
     ///   - error: The error of the plan.
     ///   - specifications: The specifications of the run.
     ///   - selection: The selection.
-    init(_ error: SelectionError, among specifications: [Specification], selection: Selection) {
+    ///   - listing: The command that lists the cases of these specifications.
+    init(_ error: SelectionError, among specifications: [Specification], selection: Selection, listing: String) {
       switch error {
       case .unknownProfile(let name, let known):
         self.init("there is no profile '\(name)'" + Self.suggestion(for: name, among: known))
@@ -171,28 +198,28 @@
             + "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))")
       case .unknownSource(let name, let known):
         self.init("no requirement has the source '\(name)'" + Self.suggestion(for: name, among: known))
-      case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications))
+      case .unknownCase(let id): self.init(Self.unknownCase(id, among: specifications, listing: listing))
       case .matchesNothing(let pattern):
         let wider = GlobPattern(pattern).widened(among: specifications.flatMap(Expander.cases).map(\.id))
         self.init(
           "--filter '\(pattern)' matches no case; "
             + (wider.map { "'*' stays within a segment: did you mean '\($0.pattern)'?" }
-              ?? "'auth-conformance list' shows all ids, and a pattern without '/' is matched against each segment"))
+              ?? "'\(listing)' shows all ids, and a pattern without '/' is matched against each segment"))
       case .noCases:
         self.init(
           selection.shard != nil && selection.excludes.isEmpty
             ? "this shard has no case: there are fewer cases than shards"
-            : "--exclude leaves no case to run; 'auth-conformance list' shows all ids")
+            : "--exclude leaves no case to run; '\(listing)' shows all ids")
       }
     }
 
-    private static func unknownCase(_ id: String, among specifications: [Specification]) -> String {
+    private static func unknownCase(_ id: String, among specifications: [Specification], listing: String) -> String {
       if specifications.contains(where: { $0.requirements.contains { $0.id == id } }) {
         return "'\(id)' is a requirement, not a case; run all its cases with --filter \(id)"
       }
       let ids = specifications.flatMap(Expander.cases).map(\.id)
       let help = suggestPattern(id, among: ids).map { "did you mean '\($0)'?" }
-      return "there is no case '\(id)'; " + (help ?? "'auth-conformance list' shows all ids")
+      return "there is no case '\(id)'; " + (help ?? "'\(listing)' shows all ids")
     }
   }
 #endif

@@ -1,6 +1,11 @@
 import AuthProviding
 import SpecModel
 
+extension RunPlan.Skip {
+  /// Why the case does not run, as a sentence without a full stop.
+  package var text: String { ReasonText.text(.skip(reason)) }
+}
+
 /// The words of a reason: the one place where causes become English.
 enum ReasonText {
   /// Describes why a case has its outcome.

@@ -42,7 +42,7 @@ public struct JudgedRule: Sendable, Hashable, Codable {
     isOutsideProfile = !outside.isEmpty
     missing = outside.union(needs.subtracting(statement?.capabilities ?? [])).map(\.rawValue).sorted()
     let id = id
-    isListed = selected.narrowedBy.isEmpty || options.selection.filters.contains { $0.matches(id) }
+    isListed = selected.narrowedBy.isEmpty || options.selection.lists(rule: id)
     let entry = options.knownFailures.entries.first { $0.pattern.matches(id) }
     known = entry?.known
     isKnownByName = entry.map { entry in !cases.contains { entry.pattern.matches($0.id) } } ?? false
@@ -73,7 +73,12 @@ public struct JudgedRule: Sendable, Hashable, Codable {
   }
 
   /// The id of a rule's result.
-  static func id(of requirement: Requirement, in specification: Specification) -> String {
+  ///
+  /// - Parameters:
+  ///   - requirement: The rule.
+  ///   - specification: The specification.
+  /// - Returns: The id.
+  public static func id(of requirement: Requirement, in specification: Specification) -> String {
     [specification.id, Rule.operation, requirement.id, "every-case"].joined(separator: "/")
   }
 }
@@ -103,7 +108,7 @@ extension Requirement {
 
 extension Rule {
   /// The capabilities without which nothing can be seen of the rule.
-  fileprivate var needs: Set<Capability> {
+  package var needs: Set<Capability> {
     switch self {
     case .keepsSecret(let secrecy): secrecy.outOf.reduce(into: []) { $0.formUnion($1.needs) }
     case .spends, .boundsRequests: [.network]

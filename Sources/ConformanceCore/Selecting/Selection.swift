@@ -96,6 +96,14 @@ public struct Selection: Sendable, Hashable {
     !(filters.isEmpty && excludes.isEmpty && cases.isEmpty && level == nil && sources.isEmpty && earlier == nil)
   }
 
+  /// Returns whether the results list a rule although it holds: a narrowed run lists what it was asked for.
+  ///
+  /// - Parameter id: The id of the rule's result.
+  /// - Returns: Whether they do.
+  public func lists(rule id: String) -> Bool {
+    narrowedBy.isEmpty || cases.contains(id) || filters.contains { $0.matches(id) }
+  }
+
   /// The options that narrow the run, as on the command line.
   public var narrowedBy: [String] {
     var words: [String] = []

@@ -23,16 +23,13 @@ public enum Selector {
     if let version = selection.asOf, !versions.contains(version) {
       throw .unknownVersion(version.description, known: versions.map(\.description))
     }
-    if !selection.cases.isEmpty {
-      let ids = Set(cases.map(\.id))
-      if let missing = selection.cases.first(where: { !ids.contains($0) }) { throw .unknownCase(missing) }
-    }
     // A rule is judged in every case: who asks for one alone asks for all cases of its specification.
-    var whole: Set<String> = []
+    let byID = try owners(ofRulesIn: selection.cases, among: cases, of: specifications)
+    var byFilter: Set<String> = []
     for filter in selection.filters where !cases.contains(where: { filter.matches($0.id) }) {
       let asked = specifications.filter { $0.hasRule(like: filter) }
       if asked.isEmpty { throw .matchesNothing(filter.pattern) }
-      whole.formUnion(asked.map(\.id))
+      byFilter.formUnion(asked.map(\.id))
     }
     let needs = Dictionary(
       uniqueKeysWithValues: specifications.map { ($0.id, Self.capabilities(of: profile, in: $0)) })
@@ -45,7 +42,8 @@ public enum Selector {
       })
     let ofSources = try requirements(of: selection.sources, in: specifications)
     var chosen = cases.filter { testCase in
-      selection.includes(testCase, isAsked: whole.contains(testCase.spec))
+      selection.includes(
+        testCase, isAskedByID: byID.contains(testCase.spec), isAskedByFilter: byFilter.contains(testCase.spec))
         && ofSources?.contains(testCase.requirement) ?? true
     }
     if let shard = selection.shard {
@@ -63,6 +61,20 @@ public enum Selector {
     return SelectedCases(
       steps: steps, narrowedBy: selection.narrowedBy, profile: profile,
       reachable: reachable(of: specifications, declared: declared))
+  }
+
+  /// The ids of the specifications of which rules are asked for by their ids.
+  private static func owners(
+    ofRulesIn ids: [String], among cases: [TestCase], of specifications: [Specification]
+  ) throws(SelectionError) -> Set<String> {
+    if ids.isEmpty { return [] }
+    let known = Set(cases.map(\.id))
+    var found: Set<String> = []
+    for id in ids where !known.contains(id) {
+      guard let specification = specifications.first(where: { $0.hasRule(id) }) else { throw .unknownCase(id) }
+      found.insert(specification.id)
+    }
+    return found
   }
 
   /// The ids of the requirements that rest on one of some sources; `nil` for no choice.
@@ -163,10 +175,12 @@ public enum SelectionError: Error, Sendable, Hashable {
 }
 
 extension Selection {
-  /// Whether the selection includes a case; of a specification that is asked for as a whole, no filter leaves any out.
-  fileprivate func includes(_ testCase: TestCase, isAsked: Bool) -> Bool {
+  /// Whether the selection includes a case; of a specification that is asked for as a whole, no option of the kind that
+  /// asks for it leaves any out.
+  fileprivate func includes(_ testCase: TestCase, isAskedByID: Bool, isAskedByFilter: Bool) -> Bool {
     let id = testCase.id
-    return (cases.isEmpty || cases.contains(id)) && (filters.isEmpty || isAsked || filters.contains { $0.matches(id) })
+    return (cases.isEmpty || isAskedByID || cases.contains(id))
+      && (filters.isEmpty || isAskedByFilter || filters.contains { $0.matches(id) })
       && !excludes.contains { $0.matches(id) } && level.map { $0 == testCase.level } ?? true
       && earlier?.ids.contains(id) ?? true
   }
@@ -183,6 +197,9 @@ extension Source {
 }
 
 extension Specification {
+  /// Whether one of the rules has this id.
+  fileprivate func hasRule(_ id: String) -> Bool { rules.contains { JudgedRule.id(of: $0, in: self) == id } }
+
   /// Whether a filter names one of the rules.
   fileprivate func hasRule(like filter: GlobPattern) -> Bool {
     rules.contains { filter.matches(JudgedRule.id(of: $0, in: self)) }

@@ -18,7 +18,7 @@ struct CaseArticles {
   ///   - groups: The cases that need a reader, in the order of the page.
   ///   - results: The run.
   init(_ groups: [OutcomeGroup], results: RunResults) {
-    rerun = RerunCommand(results.header)
+    rerun = RerunCommand(results)
     isLarge = results.cases.count > HTMLReport.fullTranscripts
     let written =
       BrokenSection.causes(of: groups).flatMap(\.groups)

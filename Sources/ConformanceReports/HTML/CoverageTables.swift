@@ -101,7 +101,8 @@ struct CoverageTables {
         html.code(name)
       }
       html.text(
-        " by call and event: \(chart.cells.count - unspecified) cells with a case, \(unspecified) unspecified")
+        " by call and event: \(Quantity.of(chart.cells.count - unspecified, "cell")) with a case, \(unspecified) unspecified"
+      )
     }
   }
 

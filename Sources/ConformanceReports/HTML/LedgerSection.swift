@@ -37,7 +37,7 @@ struct LedgerSection {
     html.element(.section, .class("spec")) { html in
       html.heading(ledger.title, code: ledger.id)
       html.element(.p, .class("counts-line")) { html in
-        html.element(.span, text: "\(ledger.entries.count) items:")
+        html.element(.span, text: "\(Quantity.of(ledger.entries.count, "item")):")
         html.space()
         writeTotals(of: ledger.entries, to: &html)
       }

@@ -18,7 +18,7 @@ public enum JUnitWriter {
   /// - Throws: What the sink throws.
   public static func write(_ results: RunResults, timings: Timings = Timings(), to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
-    let rerun = RerunCommand(results.header)
+    let rerun = RerunCommand(results)
     let counts = JUnitCounts(results.cases, timings)
     let summary = results.summary
     var xml = MarkupWriter(.xml)

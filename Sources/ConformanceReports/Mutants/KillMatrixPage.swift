@@ -74,10 +74,12 @@ struct KillMatrixPage {
   private var sentence: String {
     let musts = matrix.specs.flatMap(\.requirements).count { $0.level == .must }
     let killed = matrix.mutants.count - matrix.survivors.count
+    let owned = musts - matrix.unowned.count
+    let violated = matrix.asserted - matrix.unviolated.count
     return
-      "\(killed) of \(Quantity.of(matrix.mutants.count, "mutant")) are convicted; \(musts - matrix.unowned.count) of "
-      + "\(Quantity.of(musts, "requirement")) that must hold have a mutant; of their \(matrix.asserted) assertions "
-      + "\(matrix.asserted - matrix.unviolated.count) were violated by one."
+      "\(killed) of \(Quantity.of(matrix.mutants.count, "mutant")) \(killed == 1 ? "is" : "are") convicted; \(owned) of "
+      + "\(Quantity.of(musts, "requirement")) that must hold \(owned == 1 ? "has" : "have") a mutant; of their "
+      + "\(Quantity.of(matrix.asserted, "assertion")) \(violated) \(violated == 1 ? "was" : "were") violated by one."
   }
 
   /// What is missing, by kind; the lists may be empty.

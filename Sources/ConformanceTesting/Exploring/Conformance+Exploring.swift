@@ -46,11 +46,12 @@ extension Conformance {
         CaseRecording(result, in: run, failsOnWarnings: SuiteRecorder.current?.failsOnWarnings ?? false).recordFound()
       }
       for chart in results.charts where !chart.broken.isEmpty {
+        let cells =
+          chart.broken.count == 1
+          ? "a cell, as it does not hold by itself" : "\(chart.broken.count) cells, as they do not hold by themselves"
         Issue.record(
-          """
-          \(chart.spec)/\(chart.chart): walks leave out \(chart.broken.count) cells, as they do not hold by themselves; \
-          its cases say more
-          """, severity: chart.walks > 0 ? .warning : .error, sourceLocation: sourceLocation)
+          "\(chart.spec)/\(chart.chart): walks leave out \(cells); its cases say more",
+          severity: chart.walks > 0 ? .warning : .error, sourceLocation: sourceLocation)
       }
       return results
     } catch {

@@ -131,7 +131,8 @@ enum SuiteProblem {
     guard !skipped.isEmpty else { return nil }
     let reasons = ReasonGroup.groups(of: .skipped, in: skipped).map { "  \($0.cases.count): \($0.reason)" }
     let profile = results.header.profile.map { "the profile '\($0)'" } ?? "the widest profile"
-    return "\(profile) needs \(skipped.count) cases that were skipped, and a skip is never a pass; "
+    let cases = skipped.count == 1 ? "a case that was skipped" : "\(skipped.count) cases that were skipped"
+    return "\(profile) needs \(cases), and a skip is never a pass; "
       + "let the client declare what it lacks, or state a narrower profile\n" + reasons.joined(separator: "\n")
   }
 }

@@ -8,11 +8,13 @@ struct CharacterSummary: CustomStringConvertible {
   /// - Parameter bytes: The text in UTF-8.
   init(_ bytes: [UInt8]) {
     guard bytes.allSatisfy({ $0 < 0x80 }) else {
-      description = "\(String(decoding: bytes, as: UTF8.self).count) characters"
+      let count = String(decoding: bytes, as: UTF8.self).count
+      description = count == 1 ? "1 character" : "\(count) characters"
       return
     }
     let known = Self.alphabets.first { bytes.allSatisfy($0.holds) }
-    description = "\(bytes.count) \(known?.name ?? Self.name(besidesBase64URL: bytes))"
+    let name = known?.name ?? Self.name(besidesBase64URL: bytes)
+    description = bytes.count == 1 ? "1 \(name.replacing(/(digit|character)s/) { $0.1 })" : "\(bytes.count) \(name)"
   }
 
   /// The alphabets by name, the smallest first.

@@ -42,12 +42,16 @@
       }
     }
 
-    /// Runs a command.
-    init(_ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil) {
+    /// Runs a command, where a folder is named with that as the working folder of the rule for specifications.
+    init(
+      _ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil,
+      in folder: String? = nil
+    ) {
       let recorder = OutputRecorder()
       let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
       var context = CommandContext(providers: own + Provider.bundled)
       context.revision = { revision }
+      if let folder { context.workingFolder = WorkingFolder(folder, environment: ProcessInfo.processInfo.environment) }
       context.output = CommandOutput(
         write: { recorder.write($0) }, log: { recorder.log($0) }, logIsTerminal: isTerminal)
       code = AuthConformance.run(arguments, in: context).rawValue

@@ -34,6 +34,16 @@ struct SelectorTests {
 
   private func ids(_ plan: SelectedCases) -> [String] { plan.steps.map { String($0.testCase.id.dropFirst(14)) } }
 
+  @Test func `who asks for a rule by its id asks for all cases by which it is judged`() throws {
+    let rule = "made-up/always/M-ALWAYS-1/every-case"
+    #expect(ids(try plan(Selection(cases: [rule]))) == ["M-1/a", "M-1/b", "M-2/clock", "M-3/both"])
+    #expect(ids(try plan(Selection(excludes: [GlobPattern("M-1")], cases: [rule]))) == ["M-2/clock", "M-3/both"])
+    #expect(Selection(cases: [rule]).lists(rule: rule) && Selection().lists(rule: rule))
+    #expect(!Selection(cases: ["made-up/greet/M-1/a"]).lists(rule: rule))
+    let unknown = "made-up/always/M-ALWAYS-2/every-case"
+    #expect(throws: SelectionError.unknownCase(unknown)) { try plan(Selection(cases: [rule, unknown])) }
+  }
+
   @Test func `everything runs for a client that declares everything`() throws {
     let plan = try plan()
     #expect(ids(plan) == ["M-1/a", "M-1/b", "M-2/clock", "M-3/both"])

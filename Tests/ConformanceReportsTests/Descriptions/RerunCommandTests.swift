@@ -50,6 +50,19 @@ struct RerunCommandTests {
     #expect(command(nil).line == "auth-conformance run lwa-token lwa-v3 --seed 7")
   }
 
+  @Test func `what the shell puts in stands in double quotes, and everything else is as typed`() {
+    let run = command(
+      .command(
+        program: "$HOME/bin/acme",
+        options: ["--driver", "${DRIVER:?set it to the command of the driver}", "--specs", "$HOME/a \"b\" $c"]))
+    #expect(
+      run.line
+        == #""$HOME/bin/acme" run --driver "${DRIVER:?set it to the command of the driver}" "#
+        + #"--specs "$HOME/a \"b\" \$c" --seed 7"#)
+    #expect(RerunCommand.shellLine(["${A:?$(rm)}", "$HOME"]) == "'${A:?$(rm)}' '$HOME'")
+    #expect(RerunCommand.unset("DRIVER", "the command") == "${DRIVER:?set it to the command}")
+  }
+
   @Test func `no part of a name can break out of its quotation`() {
     #expect(
       command(.tests(suite: "a'; rm -rf b")).line == "swift test --filter 'a'\\''; rm -rf b'")
