@@ -94,7 +94,9 @@
       let run = CommandRun("run", "lwa-v3", "--reports", folder("out"), clients: Clients.silent)
       #expect(run.code == 2)
       #expect(
-        run.messages == "error: Test client does not state the specification 'lwa-v3'; it states 'lwa-token'\n")
+        run.messages
+          == "error: the client under test, 'Test client', knows 'lwa-token', and not 'lwa-v3'; give a client that knows "
+          + "it: --driver COMMAND, or one in Swift that states it\n")
     }
 
     @Test func `each specification runs against the client that states it`() throws {

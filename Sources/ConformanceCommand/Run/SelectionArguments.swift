@@ -138,14 +138,15 @@
       try folders.check(wanted)
       if let unstated = wanted.first(where: { roster.client(for: $0) == nil }) {
         throw CommandFailure(
-          "\(roster.name) does not state the specification '\(unstated)'; it states \(Self.list(roster.specifications))"
-        )
+          "the client under test, '\(roster.name)', knows \(Self.list(roster.specifications)), and not '\(unstated)'; "
+            + "give a client that knows it: --driver COMMAND, or one in Swift that states it")
       }
       ids = wanted.isEmpty ? folders.ids.filter { roster.client(for: $0) != nil } : wanted
       guard !ids.isEmpty else {
         throw CommandFailure(
-          "\(roster.name) states \(Self.list(roster.specifications)), and '\(folders.displayPath)' holds "
-            + "\(Self.list(folders.ids)); state one of these, or name another folder with --specs")
+          "the client under test, '\(roster.name)', knows \(Self.list(roster.specifications)), and "
+            + "'\(folders.displayPath)' holds \(Self.list(folders.ids)); give a client that knows one of these "
+            + "(--driver COMMAND, or one in Swift that states it), or another folder with --specs")
       }
     }
 
