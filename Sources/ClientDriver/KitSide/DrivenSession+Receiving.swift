@@ -16,7 +16,9 @@ extension DrivenSession {
       }
       isFlood ? fail(.adapter("it wrote more than \(DriverProcess.messageLimit) messages")) : receive(message)
       endLateLaunch()
-    case .violation(let text): fail(.adapter(text))
+    case .violation(let text, let logLine):
+      if let logLine { pool.note(logLine: logLine) }
+      fail(.adapter(text))
     case .silence: endLateLaunch()
     case .ended(let text): fail(.terminated(ProcessTermination(moment: .call, text: text, isHang: false)))
     }

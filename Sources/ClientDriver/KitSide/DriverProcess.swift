@@ -8,8 +8,8 @@ final class DriverProcess: Sendable {
   enum Event: Sendable {
     /// It writes a message.
     case message(DriverMessage)
-    /// It breaks the protocol; how, in a sentence.
-    case violation(String)
+    /// It breaks the protocol; how, in a sentence, and the beginning of a line that is no JSON object.
+    case violation(String, logLine: String? = nil)
     /// It writes nothing for a tenth of a second.
     case silence
     /// It ends; how, in a sentence.
@@ -126,7 +126,7 @@ final class DriverProcess: Sendable {
       do throws(MessageError) {
         notify(.message(try DriverMessage(line)))
       } catch {
-        notify(.violation(error.description))
+        notify(.violation(error.description, logLine: error.logLine))
       }
       return true
     case .timedOut:
