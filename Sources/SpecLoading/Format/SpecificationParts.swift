@@ -19,6 +19,8 @@ struct SpecificationParts {
 
   /// The kinds of file that were read without errors: a name that they do not define is unknown.
   var known: Set<FileKind> = []
+  /// The kinds of file of which one has an error.
+  private var broken: Set<FileKind> = []
   /// The files of which parts are not known: what refers to these parts is not checked.
   private(set) var partial: Set<String> = []
   /// The documents, to find the places of problems.
@@ -36,7 +38,6 @@ struct SpecificationParts {
   init(_ files: [SpecificationFile], folder: String?) {
     self.folder = folder
     isWholeFolder = folder != nil
-    var broken: Set<FileKind> = []
     for file in files {
       yaml.add(file.document)
       if file.isPartial { partial.insert(file.file) }
@@ -70,7 +71,7 @@ struct SpecificationParts {
     libraryDocuments = found.filter { !own.contains($0.id) }
     yaml.add(file.document)
     // Without a documents file of its own, a specification knows all that it can cite.
-    if documents.isEmpty, isWholeFolder { known.insert(.documents) }
+    if documents.isEmpty, isWholeFolder, !broken.contains(.documents) { known.insert(.documents) }
   }
 
   /// The documents that can be cited.
