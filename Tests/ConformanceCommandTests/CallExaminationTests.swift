@@ -14,7 +14,7 @@
       case completed
       case neverCompleted
       case completedAgain
-      case unmappedError
+      case failed
       case undocumentedCode
       case unsupported
       case notRun
@@ -97,7 +97,7 @@
             completion(ending)
             completion(ending)
           })
-      case .unmappedError: completion.fail(AuthFailure(unmapped: SomeError()))
+      case .failed: completion.fail(AuthFailure(unmapped: SomeError()))
       case .undocumentedCode: completion.fail(AuthFailure(code: "invalidGrant"))
       case .unsupported: completion.unsupported()
       }

@@ -81,7 +81,7 @@
       BrokenDriver(testDescription: "no network", start: ready(#""clock""#), texts: ["does not declare 'network'"]),
       BrokenDriver(
         testDescription: "log lines", start: "say 'INFO started'; " + ready,
-        texts: ["a line that is no message: 'INFO started'", "standard error"]),
+        texts: ["a log line to standard output: 'INFO started'", "write logs to standard error"]),
       BrokenDriver(testDescription: "no relaunch", relaunch: ":", texts: ["does not answer 'relaunch'"]),
       BrokenDriver(
         testDescription: "a reply to relaunch", relaunch: #"say '{"id":'$id',"reply":{}}'"#,
@@ -91,19 +91,23 @@
       BrokenDriver(
         testDescription: "no answer to a call", call: ":", texts: ["the call never completes", "reports 'idle'"]),
       BrokenDriver(
+        testDescription: "a message with an unknown field",
+        call: #"say '{"id":'$id',"reply":{},"log":"x"}'"#,
+        texts: ["the message has no field 'log'"]),
+      BrokenDriver(
         testDescription: "two answers", call: "\(refuses); \(refuses)",
         texts: ["the call completes 2 times", "answer each call exactly once"]),
       BrokenDriver(testDescription: "ends at a call", call: "exit 9", texts: ["the client crashed", "exit code 9"]),
       BrokenDriver(
         testDescription: "rubbish for a call", call: "say oops",
-        texts: ["broke its protocol", "'oops' on its standard output is no message"]),
+        texts: ["writes a log line to standard output: 'oops'", "write logs to standard error"]),
       BrokenDriver(
         testDescription: "unknown code", call: #"say '{"id":'$id',"failure":{"code":"invalidGrant"}}'"#,
         texts: ["'invalidGrant' is no error code of the specification", "invalid_grant"]),
       BrokenDriver(
-        testDescription: "an error without a code",
+        testDescription: "a success that fails without a code",
         call: #"say '{"id":'$id',"failure":{"type":"ValueError","message":"x"}}'"#,
-        texts: ["an error has no code: ValueError: x", "answer with the 'code'"]),
+        texts: ["a call that should succeed fails: ValueError: x", "by its code"]),
       BrokenDriver(testDescription: "no such call", texts: ["the client does not have this call"]),
       BrokenDriver(
         testDescription: "a misspelled field of a reply", call: #"say '{"id":'$id',"reply":{"access_token":"x"}}'"#,
@@ -156,7 +160,13 @@
 
     @Test(arguments: [
       (DoctorClient.Fault.refused, "the service refuses a request: POST ", 0),
-      (.unmappedRefusal, "an error has no code: ", 1), (.ignoredRefusal, "although the service refuses it", 0),
+      (.unmappedRefusal, "note     refresh: an error has no code: ", 0),
+      (.ignoredRefusal, "no refusal of the service is reported: exchange, refresh succeed", 1),
+      (.ignoredRefresh, "refresh: the call succeeds although the service refuses it", 0),
+      (.unansweredRefusal, "exchange: the call has no answer", 1),
+      (.textForNumber, "'expiresIn' of the reply is a string, and should be an integer", 1),
+      (.nullForText, "'refreshToken' of the reply is null, and should be a string", 1),
+      (.needsSecret, "for a client of the profile 'web', add --profile web", 1),
       (.ownRandomness, "the requests differ between two runs with the same seed", 0),
       (.unknownAddress, "a request is for an address that the service does not have: https://api.amazon.com/x", 1),
       (.unknownField, "the reply has 'access_token'", 1),
@@ -180,6 +190,25 @@
       }
       let run = await CommandRun.onThread(["doctor", "lwa-v3"], clients: ClientRoster(client))
       #expect(run.output.contains("it declares 'store', and used no such part"), "\(run.output)")
+    }
+
+    @Test func `a profile is examined by its own cases, and the fitting one is named`() async {
+      let web = ClientUnderTest(statement: ReferenceTokenClient.statement) {
+        DoctorClient(world: $0, fault: .needsSecret)
+      }
+      let run = await CommandRun.onThread(
+        ["doctor", "lwa-token", "--profile", "web"], clients: ClientRoster(web))
+      #expect(run.code == 0, "\(run.output)\(run.messages)")
+      #expect(run.output.contains("its capabilities are those of the profile 'web'"), "\(run.output)")
+      let widest = await CommandRun.onThread(["doctor", "lwa-v3"])
+      #expect(widest.output.contains("its capabilities fit the profile 'full' ("), "\(widest.output)")
+      var statement = ReferenceTokenClient.statement
+      statement.capabilities = [.clock]
+      let narrow = ClientUnderTest(statement: statement) { ReferenceTokenClient(world: $0) }
+      let without = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(narrow))
+      #expect(without.output.contains("no profile fits its capabilities; 'full' (Everything) needs 'network' besides"))
+      let unknown = await CommandRun.onThread(["doctor", "lwa-token", "--profile", "wb"])
+      #expect(unknown.code == 2 && unknown.messages.contains("there is no profile 'wb'; did you mean 'web'?"))
     }
 
     @Test func `a client that cannot be examined gives 2`() async {

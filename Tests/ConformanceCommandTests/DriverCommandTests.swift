@@ -35,6 +35,44 @@
       #expect(run.output.contains("Reference token client"))
     }
 
+    /// A driver whose errors name a port, its process, its world and the address of an object, anew in each run.
+    private static let naming = #"""
+      say() { printf '%s\n' "$1"; }
+      while IFS= read -r line; do
+        id=${line#*'"id":'}; id=${id%%[!0-9]*}
+        case $line in
+        *'"do":"start"'*)
+          world=${line#*'127.0.0.1:'}; port=${world%%/*}; world=${world%%/auth*}
+          say '{"id":'$id',"ready":true,"client":{"name":"shell","version":"1"},"capabilities":["network"]}' ;;
+        *'"do":"call"'*)
+          text="pid $$ at 0x7f$(printf %08x $$): connect 127.0.0.1:$port http://127.0.0.1:$world/auth"
+          say '{"id":'$id',"failure":{"type":"ConnectionError","message":"'"$text"'"}}' ;;
+        *'"do":"stop"'*) exit 0 ;;
+        *) say '{"id":'$id',"reply":{}}' ;;
+        esac
+        say '{"idle":{"after":'$id'}}'
+      done
+      """#
+
+    @Test func `two runs of one driver give the same bytes, and a merge gives those of the whole`() async throws {
+      let filter = "LWATOKEN-REFRESH-00*"
+      let common = ["run", "lwa-token", "--filter", filter, "--driver", Self.naming, "--timeout", "60"]
+      let runs = [
+        ("first", []), ("again", ["--jobs", "2"]), ("s1", ["--shard", "1/2"]), ("s2", ["--shard", "2/2"]),
+      ]
+      for (name, more) in runs {
+        let run = await CommandRun.onThread(common + ["--reports", folder(name)] + more)
+        #expect(run.code == 1, "\(run.output)\(run.messages)")
+      }
+      #expect(CommandRun("report", "merge", folder("s1"), folder("s2"), "--reports", folder("merged")).code == 1)
+      let results = String(decoding: try folder.bytes("first/results.json"), as: UTF8.self)
+      #expect(results.contains("pid ‹number› at ‹address›: connect 127.0.0.1:‹port›"), "\(results.prefix(4000))")
+      for file in ["index.html", "results.json"] {
+        #expect(try folder.bytes("first/\(file)") == folder.bytes("again/\(file)"), "\(file)")
+        #expect(try folder.bytes("first/\(file)") == folder.bytes("merged/\(file)"), "\(file)")
+      }
+    }
+
     @Test func `a driver that does not start has no verdict, and the doctor is suggested`() async {
       let message = await error("run", "lwa-token", "--driver", "exit 7")
       #expect(message.contains("exit code 7") && message.contains("auth-conformance doctor"), "\(message)")

@@ -45,6 +45,17 @@
       #expect(run.messages.contains("--only chooses enumerated mutants: add --enumerated."))
     }
 
+    @Test func `a specification of one's own has no mutants, and hears what to do instead`() throws {
+      let folder = try TemporaryFolder()
+      #expect(CommandRun("new", "spec", "parking", "--specs", folder("Specs")).code == 0)
+      for more in [[], ["--enumerated"], ["--full"]] {
+        let run = CommandRun(["mutants", "parking", "--specs", folder("Specs")] + more)
+        #expect(run.code == 2 && run.output.isEmpty, "\(run.output)")
+        #expect(run.messages.contains("no reference client for 'parking'"), "\(run.messages)")
+        #expect(run.messages.contains("break your own client instead"), "\(run.messages)")
+      }
+    }
+
     @Test func `the matrix needs a full run`() {
       let run = CommandRun("mutants", "lwa-drs", "--reports", "never-written")
       #expect(run.code == 2)

@@ -46,10 +46,17 @@
       let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
       #expect(run.code == 0, "\(run.messages)")
       #expect(run.output.hasSuffix("next: auth-conformance validate \(folder("Specs"))/acme-login\n"))
-      #expect(try folder.names(in: "Specs") == ["acme-login", "documents.yaml"])
+      #expect(try folder.names(in: "Specs") == ["acme-login", "documents.yaml", "format.schema.json"])
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder("Specs")).filter { $0.hasSuffix(".yaml") }
       #expect(files.count == 6)
-      for file in files { #expect(String(decoding: try folder.bytes("Specs/\(file)"), as: UTF8.self).hasPrefix("# ")) }
+      for file in files {
+        let lines = String(decoding: try folder.bytes("Specs/\(file)"), as: UTF8.self).split(separator: "\n")
+        let start = try #require(lines.first?.range(of: "# yaml-language-server: $schema="))
+        let schema = URL(filePath: folder("Specs/\(file)")).deletingLastPathComponent()
+          .appending(path: String(lines[0][start.upperBound...]))
+        #expect(FileManager.default.fileExists(atPath: schema.standardizedFileURL.path), "\(file)")
+        #expect(lines[1].hasPrefix("# "), "\(file)")
+      }
       let validated = CommandRun("validate", folder("Specs"))
       #expect(
         validated.code == 0 && validated.output.hasSuffix("Specs/acme-login: no problems\n"), "\(validated.messages)")

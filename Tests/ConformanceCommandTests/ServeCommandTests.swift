@@ -1,5 +1,6 @@
 #if CommandLine && Loopback
   import AuthProviding
+  import BundledSpecs
   import Foundation
   import SpecModel
   import Testing
@@ -65,6 +66,50 @@
       #expect(end.messages.split(separator: "\n").count == 1, "\(end.messages)")
       kill(first.process.processIdentifier, SIGTERM)
       #expect(try first.end().code == 0)
+    }
+
+    @Test func `a service that is written in YAML is served besides the others`() async throws {
+      let folder = try TemporaryFolder()
+      #expect(CommandRun("new", "spec", "parking", "--specs", folder("Specs")).code == 0)
+      let server = try Server("--port", "0", "--specs", folder("Specs"))
+      defer { kill(server.process.processIdentifier, SIGTERM) }
+      let line = try server.firstLine()
+      let parking = try #require(line["services"]?["parking"])
+      #expect(parking["app"]?["clientId"] == "client-4711" && parking["app"]?["clientSecret"] != nil)
+      #expect(line["cognito"]?["endpoint"] != nil && line["login_with_amazon"]?["token"] != nil)
+      let address = try #require(parking["endpoints"]?["token"]?.text.flatMap(URL.init(string:)))
+      #expect(address.path == "/services/parking/token")
+      let control = try #require(line["control"]?.text)
+      let session = URLSession(configuration: .ephemeral)
+      func token(with secret: String) async throws -> (status: Int?, value: Value) {
+        var request = URLRequest(url: address)
+        request.httpMethod = "POST"
+        request.httpBody = Data("grant_type=client_credentials&scope=read".utf8)
+        request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        let basic = Data("client-4711:\(secret)".utf8).base64EncodedString()
+        request.setValue("Basic \(basic)", forHTTPHeaderField: "Authorization")
+        let (data, response) = try await session.data(for: request)
+        return ((response as? HTTPURLResponse)?.statusCode, try Value(json: Array(data)))
+      }
+      let granted = try await token(with: "secret-0815-of-the-client")
+      #expect(granted.status == 200 && granted.value["scope"] == "read" && granted.value["access_token"]?.text != nil)
+      #expect(try await token(with: "wrong").value["error"] == "invalid_client")
+      var faults = URLRequest(url: try #require(URL(string: control + "/faults")))
+      faults.httpMethod = "PUT"
+      faults.httpBody = Data(#"[{"operation":"parking/token","respond":{"status":503},"times":1}]"#.utf8)
+      faults.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      #expect((try await session.data(for: faults).1 as? HTTPURLResponse)?.statusCode == 200)
+      #expect(try await token(with: "secret-0815-of-the-client").status == 503)
+      let (log, _) = try await session.data(from: try #require(URL(string: control + "/exchanges")))
+      let text = String(decoding: log, as: UTF8.self)
+      let entries = try #require(try Value(json: Array(log)).list)
+      #expect(entries.count == 3 && entries.allSatisfy { $0["operation"] == "token" }, "\(text)")
+      #expect(!text.contains(try #require(granted.value["access_token"]?.text)), "\(text)")
+    }
+
+    @Test func `a folder without a service in YAML has nothing more to serve`() throws {
+      let end = try Server("--specs", BundledSpecs.folder.path).end()
+      #expect(end.code == 2 && end.output.isEmpty && end.messages.contains("no service in "), "\(end.messages)")
     }
 
     @Test func `the help names the users`() throws {

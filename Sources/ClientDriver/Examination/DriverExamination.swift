@@ -13,6 +13,8 @@ public final class DriverExamination {
   private var lastID = 0
   /// Why the first line that is no message is none; empty if there is no such line.
   private var invalidLine = ""
+  /// The first line that is no JSON object; empty if there is none.
+  private var logLine = ""
 
   /// Examines a driver.
   ///
@@ -64,7 +66,7 @@ public final class DriverExamination {
     examine(client.capabilities)
     if client.capabilities.contains(Capability.relaunch.rawValue) { relaunch(child) }
     stop(child)
-    if !invalidLine.isEmpty { add(.invalidLine(invalidLine)) }
+    if !logLine.isEmpty { add(.logLine(logLine)) } else if !invalidLine.isEmpty { add(.invalidLine(invalidLine)) }
   }
 
   private func start(_ child: ChildProcess, _ world: WorldDescription) -> ClientDescription? {
@@ -154,6 +156,7 @@ extension DriverExamination {
       }
     } catch {
       if invalidLine.isEmpty { invalidLine = error.description }
+      if logLine.isEmpty { logLine = error.logLine ?? "" }
       return nil
     }
   }

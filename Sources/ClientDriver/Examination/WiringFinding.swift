@@ -89,6 +89,8 @@ extension WiringFinding {
     case lineTooLong
     /// The driver writes a line that is no message; why, in a sentence.
     case invalidLine(String)
+    /// The driver writes a line that is no JSON object, such as a log line.
+    case logLine(String)
     /// An answer has another id than its request.
     case wrongID(Int, expected: Int)
     /// The driver does not answer a request with `ready`.
@@ -137,7 +139,11 @@ extension WiringFinding {
     case neverCompleted(operation: String, hint: String)
     /// A call completes more than once.
     case completedAgain(operation: String, times: String, hint: String)
-    /// An error has no code.
+    /// The client declares the capabilities of a profile, or lacks some; the profile was chosen, or is the widest that fits.
+    case profile(name: String, says: String, isChosen: Bool, missing: [String])
+    /// A call that should succeed fails with an error without a code; another profile may fit.
+    case failed(operation: String, error: String, profile: String?)
+    /// The error of a refusal has no code.
     case unmappedError(operation: String, error: String, hint: String)
     /// An error has a code that the specification does not list.
     case undocumentedCode(operation: String, code: String, hint: String)
@@ -149,14 +155,18 @@ extension WiringFinding {
     case servicesReached
     /// No request of the client reaches the services of its world.
     case servicesNotReached
-    /// The service refuses a request that should be accepted.
-    case refused(operation: String, exchange: String)
+    /// The service refuses a request that should be accepted; another profile may fit.
+    case refused(operation: String, exchange: String, profile: String?)
     /// A request is for an address that the service does not have.
     case unknownAddress(operation: String, url: String)
     /// A refusal of the service is reported with a code of the specification.
     case refusalMapped(operation: String, code: String)
     /// A call succeeds although the service refuses it.
     case refusalIgnored(operation: String)
+    /// No call reports that the service refuses it.
+    case noRefusalReported(operations: [String])
+    /// A field of a reply holds a value of another kind, such as a text where a number belongs.
+    case wrongReplyKind(operation: String, field: String, expected: String, found: String)
     /// A reply has fields that the specification does not have.
     case unknownReplyFields(operation: String, fields: [String], known: [String])
     /// A reply lacks fields that every reply holds.
@@ -176,7 +186,8 @@ extension WiringFinding {
     }
   }
 
-  fileprivate struct Text {
+  /// How serious an observation is, what it is, and what to do.
+  struct Text {
     var severity: Severity
     var description: String
     var remedy = ""
@@ -192,6 +203,7 @@ extension WiringFinding {
 }
 
 extension WiringFinding.DriverObservation {
+  /// The words for the observation.
   fileprivate var text: WiringFinding.Text {
     switch self {
     case .started(let client): .ok("it starts, and answers 'start': \(client.name) \(client.version)")
@@ -214,6 +226,8 @@ extension WiringFinding.DriverObservation {
       .problem(
         "it writes a line that is no message: \(reason)",
         "standard output is for messages only; send log lines to standard error")
+    case .logLine(let line):
+      .problem("it writes a log line to standard output: \(line)", "write logs to standard error")
     case .wrongID(let id, let expected):
       .problem("it answers with the id \(id), not with \(expected)", "repeat the id of the line that you answer")
     case .notReady(let request, let id):
@@ -259,70 +273,6 @@ extension WiringFinding.DriverObservation {
     case .exited(code: 127): "the shell does not find the command: check its path, and the current folder"
     case .exited(code: 126): "the file cannot be executed: chmod +x, or name its interpreter"
     default: "find out why it ends before it answers '\(request)'"
-    }
-  }
-}
-
-extension WiringFinding.CallObservation {
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
-  }
-
-  fileprivate var text: WiringFinding.Text {
-    switch self {
-    case .noSample:
-      .note("no call can be tried with the capabilities of the client", "declare more capabilities")
-    case .runNote(let note): .problem(note, "declare it in the client's ConformanceStatement")
-    case .notRun(let operation, let reason): .problem("\(operation): \(reason)", "fix the adapter first")
-    case .completed(let operation):
-      .ok("\(operation): the call reaches the client, and its completion arrives")
-    case .neverCompleted(let operation, let hint): .problem("\(operation): the call never completes", hint)
-    case .completedAgain(let operation, let times, let hint):
-      .problem("\(operation): the call completes \(times) times", hint)
-    case .unmappedError(let operation, let error, let hint):
-      .problem("\(operation): an error has no code: \(error)", hint)
-    case .undocumentedCode(let operation, let code, let hint):
-      .problem("\(operation): '\(code)' is no error code of the specification", hint)
-    case .unsupported(let operation): .note("\(operation): the client does not have this call")
-    case .reinstallDiffers(let operation, let first, let second):
-      .problem(
-        "\(operation): a second installation has another outcome than the first "
-          + "(\(first.rawValue), then \(second.rawValue))",
-        "forget everything at an installation: globals, caches, and files outside of the data folder")
-    case .servicesReached: .ok("the client's requests reach the services of its world")
-    case .servicesNotReached:
-      .problem(
-        "no request of the client reaches the services of its world",
-        "send every request to the addresses of the world's endpoints, and unset proxies (http_proxy)")
-    case .refused(let operation, let exchange):
-      .note(
-        "\(operation): the service refuses a request: \(exchange)",
-        "the wiring works; compare the request with the specification")
-    case .unknownAddress(let operation, let url):
-      .problem(
-        "\(operation): a request is for an address that the service does not have: \(url)",
-        "send each request to the address of its name in the world's endpoints")
-    case .refusalMapped(let operation, let code): .ok("\(operation): a refusal of the service arrives as '\(code)'")
-    case .refusalIgnored(let operation):
-      .note("\(operation): the call succeeds although the service refuses it", "report the service's error")
-    case .unknownReplyFields(let operation, let fields, let known):
-      .problem(
-        "\(operation): the reply has \(Self.list(fields)), which the specification does not have",
-        "the fields of its reply are \(Self.list(known))")
-    case .missingReplyFields(let operation, let fields):
-      .problem("\(operation): the reply lacks \(Self.list(fields))", "every reply of this call holds it")
-    case .unusedPart(let capability):
-      .note(
-        "it declares '\(capability)', and used no such part of its world in these calls",
-        "if the client uses another one, pass it the world's, or leave the capability out")
-    case .requestsDiffer(let operation):
-      .note(
-        "\(operation): the requests differ between two runs with the same seed",
-        "take random bytes from world.random and the time from world.clock")
-    case .timeIgnored(let operation, let id):
-      .note(
-        "\(operation): a case that moves time does not pass: \(id)",
-        "check that the client reads the world's time, and not the system's")
     }
   }
 }

@@ -18,7 +18,9 @@ extension DrivenSession {
         ? fail(.adapter(AdapterBreach(.flood, "it wrote more than \(DriverProcess.messageLimit) messages")))
         : receive(message)
       endLateLaunch()
-    case .violation(let breach): fail(.adapter(breach))
+    case .violation(let breach, let logLine):
+      if let logLine { pool.note(logLine: logLine) }
+      fail(.adapter(breach))
     case .silence: endLateLaunch()
     case .ended(let text): fail(.terminated(ProcessTermination(moment: .call, text: text, isHang: false)))
     }

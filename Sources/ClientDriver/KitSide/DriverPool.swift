@@ -15,6 +15,8 @@ public final class DriverPool: Sendable {
     var idle: [DriverProcess] = []
     /// The processes that serve a world.
     var busy: [ObjectIdentifier: DriverProcess] = [:]
+    /// The first line of any process that is no JSON object.
+    var logLine: String?
   }
 
   private let command: String
@@ -41,12 +43,18 @@ public final class DriverPool: Sendable {
   /// Ends all processes.
   public func end() {
     let (idle, busy) = state.withLock { state in
-      defer { state = State() }
+      defer { (state.idle, state.busy) = ([], [:]) }
       return (state.idle, state.busy.values)
     }
     for process in busy { process.end() }
     for process in idle { process.end(grace: .seconds(1)) }
   }
+
+  /// The beginning of the first line of any process that is no JSON object, such as a log line; `nil` for none.
+  public var logLine: String? { state.withLock { $0.logLine } }
+
+  /// Keeps the first line that is no JSON object.
+  func note(logLine: String) { state.withLock { $0.logLine = $0.logLine ?? logLine } }
 
   /// Deletes the data folders of all clients in this process, before a signal ends it.
   ///

@@ -9,8 +9,8 @@ final class DriverProcess: Sendable {
   enum Event: Sendable {
     /// It writes a message.
     case message(DriverMessage)
-    /// It breaks the protocol.
-    case violation(AdapterBreach)
+    /// It breaks the protocol; the beginning of a line that is no JSON object stands beside it.
+    case violation(AdapterBreach, logLine: String? = nil)
     /// It writes nothing for a tenth of a second.
     case silence
     /// It ends; how, in a sentence.
@@ -127,7 +127,7 @@ final class DriverProcess: Sendable {
       do throws(MessageError) {
         notify(.message(try DriverMessage(line)))
       } catch {
-        notify(.violation(AdapterBreach(error, in: line)))
+        notify(.violation(AdapterBreach(error), logLine: error.logLine))
       }
       return true
     case .timedOut:
@@ -163,13 +163,11 @@ final class DriverProcess: Sendable {
 }
 
 extension AdapterBreach {
-  /// The breach of a line that is no message: every message begins with a brace, and few lines of a log do.
-  fileprivate init(_ error: MessageError, in line: [UInt8]) {
-    let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+  /// The breach of a line that is no message.
+  fileprivate init(_ error: MessageError) {
     self =
-      first == UInt8(ascii: "{")
-      ? AdapterBreach(.message, error.description)
-      : AdapterBreach(.strayLine, "the line \(MessageFields.excerpt(line)) on its standard output is no message")
+      error.logLine.map { AdapterBreach(.strayLine, "the line \($0) on its standard output is no message") }
+      ?? AdapterBreach(.message, error.description)
   }
 }
 

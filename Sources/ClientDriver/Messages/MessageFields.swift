@@ -11,9 +11,11 @@ struct MessageFields {
   init(line: [UInt8]) throws(MessageError) {
     let value: Value
     do throws(JSONError) { value = try Value(json: line) } catch {
-      throw MessageError("\(Self.excerpt(line)) is not JSON: \(error)")
+      throw MessageError("\(Self.excerpt(line)) is not JSON: \(error)", logLine: Self.excerpt(line))
     }
-    guard let fields = value.fields else { throw MessageError("\(Self.excerpt(line)) is no JSON object") }
+    guard let fields = value.fields else {
+      throw MessageError("\(Self.excerpt(line)) is no JSON object", logLine: Self.excerpt(line))
+    }
     self.fields = fields
     owner = "the message"
   }
@@ -137,9 +139,16 @@ extension Double {
 public struct MessageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in a sentence.
   public var description: String
+  /// The beginning of a line that is no JSON object at all, in quotes: somebody printed it; otherwise `nil`.
+  var logLine: String?
 
   /// Creates an error.
   ///
-  /// - Parameter description: The reason, in a sentence.
-  init(_ description: String) { self.description = description }
+  /// - Parameters:
+  ///   - description: The reason, in a sentence.
+  ///   - logLine: The beginning of a line that is no JSON object.
+  init(_ description: String, logLine: String? = nil) {
+    self.description = description
+    self.logLine = logLine
+  }
 }

@@ -20,6 +20,8 @@
         equivalent, and does not count. --only TEXT tries those alone whose name contains the text, such as an \
         operation, a request or a kind.
 
+        Mutants are made of the kit's reference clients, so a specification of your own has none.
+
         --prove --specs DIR looks for a mutant that proves each requirement: one that violates a field which the \
         requirement asserts, and breaks at most three requirements. It writes DIR/proofs/SPEC.txt as it goes, keeps \
         the proofs that still hold, and exits with 1 while a requirement is open. --missing trusts the proofs there \
@@ -64,6 +66,7 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specs.specifications, reportingTo: context.output)
       if proving.prove { return try proving.run(on: specifications, in: folders, seed: seed, context) }
+      try checkReferences(for: specifications, context)
       if enumerated {
         let log = context.output.log
         let trials = try EnumeratedTrials(of: specifications, in: context.worlds(of:), seed: seed, only: only) {
@@ -83,6 +86,22 @@
       context.output.print(report.text)
       if let reports { try write(report, of: specifications, to: reports.withoutTrailingSlash, context) }
       return report.isClean ? .success : .failure
+    }
+
+    /// Checks that there are clients to make mutants of.
+    ///
+    /// Only a right client in this process can be broken in each way, and compared with itself: a driver's may differ
+    /// from run to run, so that nothing would tell a mutant that changes nothing from one that survives.
+    private func checkReferences(for specifications: [Specification], _ context: CommandContext) throws {
+      let lacking = specifications.map(\.id).filter { ReferenceClient(rawValue: $0) == nil }
+      guard !lacking.isEmpty else { return }
+      let names = lacking.map { "'\($0)'" }.joined(separator: ", ")
+      let sentence =
+        "the kit has no reference client for \(names) that mutants could be made of; break your own client instead, one "
+        + "promise at a time, and check that 'run' convicts each (Examples/OwnSpecification does so in its tests); "
+        + "'coverage' lists what no case asserts"
+      guard lacking.count < specifications.count else { throw CommandFailure(sentence) }
+      context.output.log("note: \(sentence)\n")
     }
 
     private func write(

@@ -3,6 +3,7 @@
   import ConformanceCore
   import Dispatch
   import Foundation
+  import SpecModel
   import Synchronization
 
   #if Loopback
@@ -16,7 +17,8 @@
       discussion: """
         The first line of standard output is a JSON object with all addresses: the endpoints of Login with Amazon and \
         of Amazon Cognito, the ids and secrets of an app at each, and the control plane, which \
-        Documentation/Serving.md describes.
+        Documentation/Serving.md describes. --specs DIR serves the services besides that specifications of your own \
+        write in YAML.
 
         The services start with the customer 'ada@example.com' and the password 'Analytical-Engine-1843' at Login with \
         Amazon, and with the user 'grace' and the password 'Compiler-A0-1952' in the user pool. The authorization \
@@ -36,6 +38,8 @@
         valueName: "SECONDS"))
     var worldLifetime: Double = 86_400
 
+    @OptionGroup var specs: SpecificationLocation
+
     func validate() throws {
       guard worldLifetime.isFinite, worldLifetime > 0, worldLifetime <= 31_536_000 else {
         throw ValidationError("--world-lifetime takes seconds above 0 and up to 31536000, not \(worldLifetime).")
@@ -53,15 +57,29 @@
       #endif
     }
 
+    /// The services of the specifications of `--specs` that their files alone describe, each once.
+    private func describedServices(_ context: CommandContext) throws -> [Service] {
+      guard let folder = specs.folder else { return [] }
+      let folders = try SpecificationFolders(folder, in: context)
+      let services = try folders.load(reportingTo: context.output).map(\.service).filter { $0.rules != nil }
+      guard !services.isEmpty else {
+        throw CommandFailure(
+          "no service in '\(folders.displayPath)' is written in YAML, so there is nothing to serve beside the simulated "
+            + "ones; write 'answers' into its service.yaml, or leave out --specs")
+      }
+      return Dictionary(services.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
+    }
+
     #if Loopback
       private func serve(_ context: CommandContext) throws -> ExitCode {
         // First of all, so that no signal is lost. A reader that closes the output does not end the process.
         let stop = StopSignal()
         signal(SIGPIPE, SIG_IGN)
+        let described = try describedServices(context)
         let worlds: ServedWorlds
         do {
           worlds = try Blocking.result { [port, worldLifetime] in
-            try await ServedWorlds(port: port, lifetime: .seconds(worldLifetime))
+            try await ServedWorlds(port: port, lifetime: .seconds(worldLifetime), serving: described)
           }
         } catch {
           throw CommandFailure("\(error)")

@@ -11,6 +11,8 @@
     let specification: Specification
     let roster: ClientRoster
     let worlds: any WorldMaker
+    /// The profile of the client; `nil` for the specification's widest.
+    var profile: String?
     var realTime: RealTime
     var pipeline = Pipeline()
 
@@ -28,12 +30,14 @@
       guard let client = roster.client(for: specification.id) else { return [] }
       let usage = WorldUsage()
       let watched = ClientRoster(usage.watching(client))
-      let sample = SampleCases(of: specification, within: client.statement.capabilities)
-      guard !sample.successes.isEmpty else { return [WiringFinding(.noSample)] }
+      let sample = SampleCases(
+        of: specification, profile: profile, within: client.statement.capabilities)
+      let fit = profileFinding(of: client.statement.capabilities)
+      guard !sample.successes.isEmpty else { return [fit, WiringFinding(.noSample)] }
       let (first, notes) = try runUntilSilence(sample.successes, of: watched)
       var findings = first.flatMap { self.findings(of: $0) + replyFindings(of: $0) }
       findings += unknownAddresses(first)
-      findings.append(reach(first))
+      findings += [reach(first), fit]
       findings += notes.map { WiringFinding(.runNote($0)) }
       func hasProblem() -> Bool { findings.contains { $0.severity == .problem } }
       // Where the first calls cannot be made, no others show more.
@@ -43,7 +47,7 @@
       for (before, after) in zip(first, again) { findings += Self.differences(before, after, of: client) }
       if hasProblem() { return findings }
       let (refusals, _) = try run(sample.refusals, of: watched)
-      findings += refusals.compactMap(refusalFinding)
+      findings += refusalFindings(of: refusals)
       findings += try run(sample.timed, of: watched).cases.compactMap(Self.timeFinding)
       return findings + unusedParts(usage, client.statement)
     }
@@ -67,6 +71,7 @@
       guard !cases.isEmpty else { return ([], []) }
       var selection = Selection()
       selection.cases = cases.map(\.id)
+      selection.profile = profile
       let recorder = TrafficRecorder()
       var pipeline = pipeline
       let runCase = pipeline.runCase
@@ -89,9 +94,11 @@
       }
       if let first = result.findings.lazy.compactMap({ Self.problem($0, of: name) }).first { return [first] }
       if result.outcome != .passed, let refusal = ran.refusal {
-        return [WiringFinding(.refused(operation: name, exchange: refusal.summary))]
+        let text = refusal.summary + (ran.ownCall?.failureText ?? "")
+        let other = specification.profile(otherThan: profile, calling: name, with: text)
+        return [WiringFinding(.refused(operation: name, exchange: refusal.summary, profile: other))]
       }
-      if let error = errorFinding(ran) { return [error] }
+      if let error = successFinding(ran) { return [error] }
       let hasAnswered = result.messages.contains { $0.from == .client && $0.to == .kit }
       return hasAnswered ? [WiringFinding(.completed(operation: name))] : []
     }
@@ -118,6 +125,11 @@
         (unknown.isEmpty
         ? [] : [WiringFinding(.unknownReplyFields(operation: name, fields: unknown, known: known))])
         + (missing.isEmpty ? [] : [WiringFinding(.missingReplyFields(operation: name, fields: missing))])
+        + operation.reply.compactMap { field in
+          guard let kind = fields[field.name]?.kind, !field.takes(kind) else { return nil }
+          return WiringFinding(
+            .wrongReplyKind(operation: name, field: field.name, expected: field.type, found: kind))
+        }
     }
 
     private func unknownAddresses(_ cases: [Ran]) -> [WiringFinding] {
@@ -143,15 +155,49 @@
       return [WiringFinding(.requestsDiffer(operation: name))]
     }
 
+    /// Returns how the refusals of the service arrive, and whether any does.
+    private func refusalFindings(of cases: [Ran]) -> [WiringFinding] {
+      let findings = cases.compactMap(refusalFinding)
+      let ignoring = findings.filter { if case .calls(.refusalIgnored) = $0.kind { true } else { false } }
+      guard !ignoring.isEmpty, ignoring.count == findings.count else { return findings }
+      return [WiringFinding(.noRefusalReported(operations: cases.filter(\.isRefused).map(\.result.operation)))]
+    }
+
     /// Returns how a refusal of the service arrives.
     private func refusalFinding(_ ran: Ran) -> WiringFinding? {
       let name = ran.result.operation
       switch ran.ownCall?.ending {
       case .failure(let failure)?:
         return errorFinding(ran) ?? failure.code.map { WiringFinding(.refusalMapped(operation: name, code: $0)) }
-      case .reply?: return ran.refusal == nil ? nil : WiringFinding(.refusalIgnored(operation: name))
-      default: return nil
+      case .reply?: return ran.isRefused ? WiringFinding(.refusalIgnored(operation: name)) : nil
+      default: return ran.result.findings.lazy.compactMap { Self.problem($0, of: name) }.first
       }
+    }
+
+    /// Returns what is wrong with a call that should succeed, and fails although the service refused nothing.
+    private func successFinding(_ ran: Ran) -> WiringFinding? {
+      guard let finding = errorFinding(ran), case .calls(.unmappedError(let name, let error, _)) = finding.kind else {
+        return errorFinding(ran)
+      }
+      let other = specification.profile(otherThan: profile, calling: name, with: error)
+      return WiringFinding(.failed(operation: name, error: error, profile: other))
+    }
+
+    /// Returns the profile that the client's capabilities fit, or what the narrowest needs besides.
+    private func profileFinding(of declared: Set<Capability>) -> WiringFinding {
+      if let profile, let chosen = specification.profiles.first(where: { $0.name == profile }) {
+        let missing = chosen.needs.subtracting(declared).map(\.rawValue).sorted()
+        return WiringFinding(.profile(name: profile, says: chosen.says, isChosen: true, missing: missing))
+      }
+      let fitting = specification.profiles.first { $0.needs.isSubset(of: declared) }
+      let nearest = specification.profiles.min {
+        $0.needs.subtracting(declared).count < $1.needs.subtracting(declared).count
+      }
+      guard let profile = fitting ?? nearest else { return WiringFinding(.noSample) }
+      return WiringFinding(
+        .profile(
+          name: profile.name, says: profile.says, isChosen: false,
+          missing: profile.needs.subtracting(declared).map(\.rawValue).sorted()))
     }
 
     /// Returns what is wrong with the code of the failure of a case's own call; `nil` where a listed code is there.
@@ -208,6 +254,38 @@
     fileprivate var reply: (String, [String: Value])? {
       guard case .reply(let fields)? = ownCall?.ending else { return nil }
       return (result.operation, fields)
+    }
+  }
+
+  extension CallExamination.Ran {
+    /// Whether the service refused a request of the client.
+    fileprivate var isRefused: Bool { refusal != nil }
+  }
+
+  extension Operation.Parameter {
+    /// Whether the field can hold a value of a kind.
+    fileprivate func takes(_ kind: String) -> Bool { kind == type || kind == "integer" && type == "decimal" }
+  }
+
+  extension Specification {
+    /// Returns the profile whose clients call an operation with what a text asks for, such as `client_secret`.
+    ///
+    /// - Parameters:
+    ///   - chosen: The profile that was examined; `nil` for the widest.
+    ///   - operation: The operation.
+    ///   - text: What the service, or the client, says of the call.
+    /// - Returns: The profile's name and what it is for; `nil` where no other profile passes such a parameter.
+    fileprivate func profile(otherThan chosen: String?, calling operation: String, with text: String) -> String? {
+      let parameters = operations.first { $0.name == operation }?.parameters ?? []
+      return profiles.first { profile in
+        guard profile.name != chosen else { return false }
+        let passed = profile.adaptations.filter { $0.operation == operation }.flatMap(\.defaults)
+          .filter { $0.value != .omitted }.map(\.name)
+        return parameters.contains { parameter in
+          passed.contains(parameter.name)
+            && [parameter.name, parameter.documentedAs].compactMap(\.self).contains { text.contains($0) }
+        }
+      }?.name
     }
   }
 

@@ -28,6 +28,11 @@
 
     @OptionGroup var specs: SpecificationLocation
 
+    @Option(
+      help: ArgumentHelp(
+        "The profile of the client, such as 'web'; by default the specification's widest.", valueName: "NAME"))
+    var profile: String?
+
     @Option(help: ArgumentHelp("The time limit of an answer.", valueName: "SECONDS"))
     var timeout: Double = 10
 
@@ -41,6 +46,7 @@
     func run(in context: CommandContext) throws -> ExitCode {
       let folders = try SpecificationFolders(specs.folder, in: context)
       let specifications = try folders.load(specification.map { [$0] } ?? [], reportingTo: context.output)
+      try checkProfile(among: specifications)
       let examinations =
         if let driver { try examine(driver: driver, specifications, context) } else {
           try examine(try context.providers.named(provider), specifications, context)
@@ -57,6 +63,18 @@
       return problems == 0 ? .success : .failure
     }
 
+    /// Checks that some specification has the profile.
+    private func checkProfile(among specifications: [Specification]) throws {
+      let known = Set(specifications.flatMap(\.profiles).map(\.name)).sorted()
+      guard let profile, !known.contains(profile) else { return }
+      throw CommandFailure("there is no profile '\(profile)'" + CommandFailure.suggestion(for: profile, among: known))
+    }
+
+    /// The profile, where a specification has it.
+    private func profile(of specification: Specification) -> String? {
+      specification.profiles.first { $0.name == profile }?.name
+    }
+
     /// Examines a client in this process.
     private func examine(
       _ provider: Provider, _ specifications: [Specification], _ context: CommandContext
@@ -64,12 +82,15 @@
       let known = specifications.filter { provider.roster.client(for: $0.id) != nil }
       guard !known.isEmpty else {
         let ids = provider.roster.specifications.map { "'\($0)'" }.joined(separator: ", ")
-        throw CommandFailure("\(provider.roster.name) states \(ids.isEmpty ? "no specification" : ids), not this")
+        throw CommandFailure(
+          "the client '\(provider.roster.name)' knows \(ids.isEmpty ? "no specification" : ids), and not "
+            + specifications.map { "'\($0.id)'" }.joined(separator: ", ")
+            + "; give a client that knows it: --driver COMMAND, or one in Swift that states it")
       }
       return try known.map { specification in
         let calls = CallExamination(
           specification: specification, roster: provider.roster, worlds: try context.worlds(of: specification),
-          realTime: RealTime(timeout: .seconds(timeout)))
+          profile: profile(of: specification), realTime: RealTime(timeout: .seconds(timeout)))
         return Examination(spec: specification.id, findings: try calls.findings())
       }
     }
@@ -105,8 +126,9 @@
         guard protocolUse.isReady, !examination.hasProblem else { return examination }
         let calls = CallExamination(
           specification: specification, roster: try driven.roster(for: [specification], mustKnow: true),
-          worlds: worlds, realTime: RealTime(settle: .seconds(2), timeout: .seconds(timeout)))
-        examination.findings += try calls.findings()
+          worlds: worlds, profile: profile(of: specification),
+          realTime: RealTime(settle: .seconds(2), timeout: .seconds(timeout)))
+        examination.findings += Self.naming(driven.logLine, in: try calls.findings())
         let strays = driven.strayRequests
         if !strays.isEmpty { examination.findings.append(WiringFinding(.strayRequests(strays))) }
         return examination
@@ -117,6 +139,13 @@
         driver command: String, _ specifications: [Specification], _ context: CommandContext
       ) throws -> [Examination] { throw CommandFailure.driversNeedLoopback }
     #endif
+
+    /// Returns findings with the log line that kept calls from being made in their place.
+    private static func naming(_ logLine: String?, in findings: [WiringFinding]) -> [WiringFinding] {
+      guard let logLine else { return findings }
+      let others = findings.filter { if case .calls(.notRun) = $0.kind { false } else { true } }
+      return [WiringFinding(.logLine(logLine))] + others
+    }
 
     /// The findings about the client of one specification.
     private struct Examination {

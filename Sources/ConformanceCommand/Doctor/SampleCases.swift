@@ -18,11 +18,12 @@
     ///
     /// - Parameters:
     ///   - specification: The specification.
+    ///   - profile: The profile that the cases are of; `nil` for all of the specification.
     ///   - capabilities: The capabilities of the client.
-    init(of specification: Specification, within capabilities: Set<Capability>) {
+    init(of specification: Specification, profile: String?, within capabilities: Set<Capability>) {
       var succeeding: Set<String> = []
       var refusing: Set<String> = []
-      for testCase in Expander.cases(of: specification) where testCase.needs.isSubset(of: capabilities) {
+      for testCase in specification.cases(in: profile) where testCase.needs.isSubset(of: capabilities) {
         if succeeding.count < Self.limit, testCase.isPlainSuccess, succeeding.insert(testCase.operation).inserted {
           successes.append(testCase)
         }

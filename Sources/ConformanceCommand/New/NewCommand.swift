@@ -16,8 +16,10 @@
       commandName: "spec", abstract: "Writes a specification of your own, with a service in YAML.",
       discussion: """
         It is small and whole: the client credentials grant of OAuth 2.0 (RFC 6749), with a call, its errors and its \
-        service. It is valid as it stands, and its comments say what to change. Nothing is overwritten: if one of the \
-        files exists, none is written; only documents.yaml, which all specifications of the folder share, may be there.
+        service. It is valid as it stands, and its comments say what to change. Each file begins with the line by which \
+        editors find format.schema.json, and complete and check what you write. Nothing is overwritten: if one of the \
+        files exists, none is written; only documents.yaml and format.schema.json, which all specifications of the \
+        folder share, may be there.
         """)
 
     @Argument(help: ArgumentHelp("The id of the specification, such as acme-login.", valueName: "NAME"))
@@ -41,7 +43,12 @@
       let folder = folder.withoutTrailingSlash
       let template = SpecificationTemplate(name: name, prefix: prefix)
       var files = template.files
-      if !FileManager.default.fileExists(atPath: "\(folder)/documents.yaml") { files.append(template.documents) }
+      let isThere = { (name: String) in FileManager.default.fileExists(atPath: "\(folder)/\(name)") }
+      if !isThere(template.documents.path) { files.append(template.documents) }
+      let schema = SpecificationTemplate.schemaName
+      if !isThere(schema), let text = Self.text(of: "\(context.bundledSpecifications)/\(schema)") {
+        files.append(.init(path: schema, text: text))
+      }
       let new = NewFiles(folder: folder, files: files, remedy: "choose another name, or another folder by '--specs'")
       try new.checkPlaces()
       let loader = SpecificationLoader(files: UnwrittenFiles(new), library: context.library)
@@ -56,6 +63,10 @@
       context.output.print("next: \(context.program) validate \(folder)/\(name)\n")
       return .success
     }
+  }
+
+  extension NewSpecCommand {
+    private static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
   }
 
   /// Files that are not written yet, among those of the disk.

@@ -6,25 +6,34 @@
     /// What the ids of its requirements begin with.
     let prefix: String
 
+    /// The name of the JSON Schema of all files, which lies beside `documents.yaml`.
+    static let schemaName = "format.schema.json"
+
     /// The files of the specification's own folder.
     var files: [NewFiles.File] {
       [
-        .init(path: "\(name)/spec.yaml", text: head), .init(path: "\(name)/service.yaml", text: service),
-        .init(path: "\(name)/errors.yaml", text: errors), .init(path: "\(name)/ledger.yaml", text: ledger),
-        .init(path: "\(name)/operations/requestToken.yaml", text: operation),
+        file("\(name)/spec.yaml", head), file("\(name)/service.yaml", service), file("\(name)/errors.yaml", errors),
+        file("\(name)/ledger.yaml", ledger), file("\(name)/operations/requestToken.yaml", operation),
       ]
+    }
+
+    /// A file with the line by which an editor finds the schema.
+    private func file(_ path: String, _ text: String) -> NewFiles.File {
+      let folders = path.split(separator: "/").count - 1
+      let way = String(repeating: "../", count: folders)
+      return .init(path: path, text: "# yaml-language-server: $schema=\(way)\(Self.schemaName)\n\(text)")
     }
 
     /// The file that all specifications of a folder share.
     var documents: NewFiles.File {
-      .init(
-        path: "documents.yaml",
-        text: """
-          # The documents that the specifications of this folder cite, with the headings of their sections. Add yours; a
-          # document that can change has a version, a date and the SHA-256 of the copy that you read.
-          documents:
-          \(document)
-          """)
+      file(
+        "documents.yaml",
+        """
+        # The documents that the specifications of this folder cite, with the headings of their sections. Add yours; a
+        # document that can change has a version, a date and the SHA-256 of the copy that you read.
+        documents:
+        \(document)
+        """)
     }
 
     /// The document that the specification cites, as an entry of the list.

@@ -46,6 +46,9 @@
         worlds.reachable(try context.worlds(of: specification))
       }
 
+      /// The beginning of the first line of the driver that is no JSON object, such as a log line; `nil` for none.
+      var logLine: String? { pool.logLine }
+
       /// The first requests of the driver that were for no world, by method and path.
       var strayRequests: [String] { worlds.strayRequests }
 

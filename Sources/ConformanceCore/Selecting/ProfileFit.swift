@@ -1,4 +1,4 @@
-import SpecModel
+package import SpecModel
 
 /// What of a specification the clients of a profile do without: cases that use it are outside of the profile.
 public enum ProfileGap: Sendable, Hashable, Comparable {
@@ -39,7 +39,7 @@ extension Specification {
   ///
   /// - Parameter profile: The profile's name; `nil`, or an unknown one, changes nothing.
   /// - Returns: The specification.
-  func adapted(to profile: String?) -> Specification {
+  package func adapted(to profile: String?) -> Specification {
     guard let profile = profiles.first(where: { $0.name == profile }) else { return self }
     var result = self
     for index in operations.indices {
@@ -53,6 +53,19 @@ extension Specification {
         operations[index].defaults.filter { !replaced.contains($0.name) } + adaptation.defaults
     }
     return result
+  }
+}
+
+extension Specification {
+  /// Returns the cases that a profile holds, as its clients meet them.
+  ///
+  /// - Parameter name: The profile's name; `nil` for all cases of the specification.
+  /// - Returns: The cases, sorted by id.
+  package func cases(in name: String?) -> [TestCase] {
+    let cases = Expander.cases(of: adapted(to: name))
+    guard let profile = profiles.first(where: { $0.name == name }) else { return cases }
+    let fit = ProfileFit(profile, of: self)
+    return cases.filter { $0.needs.isSubset(of: profile.needs) && fit.gaps(of: $0).isEmpty }
   }
 }
 

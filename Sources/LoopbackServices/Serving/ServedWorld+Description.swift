@@ -6,10 +6,11 @@
   extension ServedWorld {
     /// The world's addresses and ids for clients, as one line of JSON.
     package var description: String {
-      let parts = [
-        "\"ready\":true", "\"login_with_amazon\":\(loginWithAmazon.json)", "\"cognito\":\(cognito.json)",
-        "\"control\":\(Value.string(base + ControlPlane.path).json)",
-      ]
+      let services = current.describedValues
+      let parts =
+        ["\"ready\":true", "\"login_with_amazon\":\(loginWithAmazon.json)", "\"cognito\":\(cognito.json)"]
+        + (services.isEmpty ? [] : ["\"services\":\(Value.map(services).json)"])
+        + ["\"control\":\(Value.string(base + ControlPlane.path).json)"]
       return "{\(parts.joined(separator: ","))}"
     }
 

@@ -2,7 +2,7 @@
   package import AuthProviding
   import HTTPTypes
   import SimulatedServices
-  import SpecModel
+  public import SpecModel
   import Synchronization
 
   /// The simulated services on a socket of this machine, for clients of any kind and language.
@@ -19,14 +19,18 @@
     ///   - port: The port; 0 takes one that is free.
     ///   - lifetime: The time from the last request of a world to its end; the first world never ends.
     ///   - time: The source of time.
+    ///   - described: Further services, which their files alone describe.
     /// - Throws: A ``LoopbackServer/StartError`` where the port is taken.
     public init(
-      port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine
+      port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine,
+      serving described: [Service] = []
     ) async throws {
       let server = try await LoopbackServer(port: port)
       self.server = server
       let lifetimes = WorldLifetimes(lifetime, time: time)
-      root = ServedWorld(at: server.origin, time: time, among: SiblingWorlds(of: server, lifetimes, time: time))
+      root = ServedWorld(
+        at: server.origin, time: time, serving: described,
+        among: SiblingWorlds(of: server, lifetimes, time: time, serving: described))
       server.set(root, at: "")
     }
 
@@ -60,14 +64,18 @@
     ///   - server: The server.
     ///   - lifetimes: The ends of its worlds.
     ///   - time: The source of time.
+    ///   - described: The services of each world that their files alone describe.
     ///   - name: The world's own name; `nil` for the first world, which never ends.
-    init(of server: LoopbackServer, _ lifetimes: WorldLifetimes, time: ServedTime, name: String? = nil) {
+    init(
+      of server: LoopbackServer, _ lifetimes: WorldLifetimes, time: ServedTime, serving described: [Service],
+      name: String? = nil
+    ) {
       make = { [weak server] in
         guard let server else { return nil }
         for name in lifetimes.endExpired() { server.set(nil, at: name) }
         let name = server.makeName()
-        let siblings = SiblingWorlds(of: server, lifetimes, time: time, name: name)
-        let world = ServedWorld(at: "\(server.origin)/\(name)", time: time, among: siblings)
+        let siblings = SiblingWorlds(of: server, lifetimes, time: time, serving: described, name: name)
+        let world = ServedWorld(at: "\(server.origin)/\(name)", time: time, serving: described, among: siblings)
         lifetimes.begin(name)
         server.set(world, at: name)
         return world
@@ -93,6 +101,7 @@
     /// The base of the world's addresses, without a slash at its end.
     let base: String
     private let time: ServedTime
+    private let described: [Service]
     private let contents: Mutex<WorldContents>
     private let siblings: SiblingWorlds
 
@@ -101,12 +110,14 @@
     /// - Parameters:
     ///   - base: The base of its addresses, without a slash at its end.
     ///   - time: The source of time.
+    ///   - described: Further services, which their files alone describe.
     ///   - siblings: What it can do with the other worlds of its server.
-    package init(at base: String, time: ServedTime, among siblings: SiblingWorlds) {
+    package init(at base: String, time: ServedTime, serving described: [Service] = [], among siblings: SiblingWorlds) {
       self.base = base
       self.time = time
+      self.described = described
       self.siblings = siblings
-      contents = Mutex(WorldContents(at: base, time: time))
+      contents = Mutex(WorldContents(at: base, time: time, serving: described))
     }
 
     /// The present contents, until a reset.
@@ -114,7 +125,7 @@
 
     /// Replaces the contents by new ones; unfinished requests continue in the old ones.
     func reset() {
-      let new = WorldContents(at: base, time: time)
+      let new = WorldContents(at: base, time: time, serving: described)
       contents.withLock { $0 = new }
     }
 

@@ -10,13 +10,15 @@
     let base: String
     let loginWithAmazon: LiveLoginWithAmazon
     let cognito: LiveCognito
+    /// The services that their files alone describe.
+    let described: [LiveDescribed]
     let clock: ServedClock
     let faults = FaultTable()
     let log = ExchangeLog()
     let visits = PageVisits()
     private let customer = Mutex<ServedDecision?>(nil)
 
-    init(at base: String, time: ServedTime) {
+    init(at base: String, time: ServedTime, serving services: [Service] = []) {
       self.base = base
       clock = ServedClock(time)
       loginWithAmazon = LiveLoginWithAmazon(
@@ -24,6 +26,7 @@
       cognito = LiveCognito(
         at: base, redirectURIs: [ServedDefaults.webRedirectURI], signOutURIs: [ServedDefaults.webSignOutURI],
         epoch: clock.epoch, seed: .random(in: .min ... .max), remedies: ControlPlane.remedies)
+      described = services.compactMap { LiveDescribed($0, at: base, seed: .random(in: .min ... .max)) }
       _ = try? cognito.put([ServedDefaults.user])
     }
 
@@ -33,7 +36,7 @@
       set { customer.withLock { $0 = newValue } }
     }
 
-    var services: [any LiveService] { [loginWithAmazon.service, cognito.service] }
+    var services: [any LiveService] { [loginWithAmazon.service, cognito.service] + described.map(\.service) }
 
     /// The mask of the world's secrets.
     var mask: Mask { Mask(services.flatMap(\.secrets)) }
@@ -47,8 +50,7 @@
     /// Answers a request, and returns the entry of the log for it.
     func exchange(_ request: Request, path: String) -> (entry: ExchangeLog.Entry?, answer: WireAnswer) {
       if let answer = answerOutsideServices(request, path: path) { return (nil, .whole(answer)) }
-      let asked = request.withSignInAddress(path)
-      let service = service(for: asked)
+      let (service, asked) = ofDescribed(request) ?? withService(request.withSignInAddress(path))
       let operation = service.operation(of: asked)
       let time = clock.epoch + clock.now
       let access = CrossOriginAccess(to: asked, path: path, of: services)
@@ -64,6 +66,10 @@
       let entry = ExchangeLog.Entry(
         service: service.description.name, operation: operation, request: request, answer: answer, time: time)
       return (entry, answer)
+    }
+
+    private func withService(_ request: Request) -> (service: any LiveService, asked: Request) {
+      (service(for: request), request)
     }
 
     private func answer(

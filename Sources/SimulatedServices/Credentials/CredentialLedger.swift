@@ -103,6 +103,9 @@ public struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant:
   /// The numbers of all credentials that are kept.
   private var indices: Range<Int> { firstNumber..<firstNumber + credentials.count }
 
+  /// Whether the credential of a number is kept.
+  func isKept(_ number: Int) -> Bool { indices.contains(number) }
+
   /// Forgets all but the newest credentials, and the grants of which none is left.
   ///
   /// - Parameter count: The number of credentials to keep.

@@ -72,19 +72,23 @@ extension DiagnosticKind {
     .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows, .misplacedServiceKey,
   ]
 
+  /// The names of the kinds that decoding reports where a scenario or a requirement refers to another part of its file.
+  static let ofParts: Set<String> = Set(
+    [missingLevel, missingSource, unknownOutcomes, unknownRows].map(\.name))
+
   /// The kinds that concern how the parts of a specification fit together.
   package static let checks: [DiagnosticKind] = [
     .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .missingReason, .needlessReason,
     .missingQuote, .longQuote, .quoteWithoutDocument, .statementStyle, .unknownRequirement, .undocumentedBasis,
     .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
-    .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .wrongArgument,
+    .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .omittedArgument, .wrongArgument,
     .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .nothingToInterleave,
     .reachOutsideGiven,
-    .refusalWithoutControl, .missingExpectation, .needlessUnready,
+    .refusalWithoutControl, .controlWithoutEffect, .missingExpectation, .needlessUnready,
     .unknownExchange, .unknownFault, .unknownThing, .unknownDecision, .unknownDevice, .unknownSetting,
     .missingAnswer, .unreachableAnswer, .unknownServiceValue, .ruleWithoutGrant,
     .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,
-    .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells,
+    .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells, .indistinctStates,
   ]
 
   /// The kinds that only a run can find, or a comparison with the simulators that can be had.

@@ -12,6 +12,8 @@ struct Decoder {
   let file: String
   /// Where the document is broken; a requirement or an entry that holds such a position is not decoded.
   let errors: ErrorPositions
+  /// The keys that misspelled keys mean, by the number of their node.
+  let meant: [Int: String]
   /// The durations that the service names; `nil` where they are not known.
   var durations: [String: Duration]?
   /// The alternatives that the scenarios of the file refer to by name, and the names that are referred to.
@@ -36,17 +38,19 @@ struct Decoder {
   /// - Parameters:
   ///   - document: The document.
   ///   - errors: Where it is broken.
+  ///   - meant: The keys that misspelled keys mean, by the number of their node.
   ///   - durations: The durations that the service names; `nil` where they are not known.
   ///   - body: Decodes the document.
   /// - Returns: The decoded value, and the problems that decoding found.
   static func decode<Result>(
-    _ document: YAMLDocument, errors: ErrorPositions, durations: [String: Duration]? = nil,
+    _ document: YAMLDocument, errors: ErrorPositions, meant: [Int: String] = [:], durations: [String: Duration]? = nil,
     _ body: (inout Decoder) -> Result
   ) -> (Result, [Diagnostic]) {
     let (result, findings) = document.records.withUnsafeBufferPointer { records in
       document.text.withUnsafeBufferPointer { text in
         var decoder = Decoder(
-          records: records, text: text, file: document.source.file, errors: errors, durations: durations)
+          records: records, text: text, file: document.source.file, errors: errors, meant: meant,
+          durations: durations)
         let result = body(&decoder)
         return (result, decoder.findings)
       }
@@ -102,11 +106,13 @@ extension Decoder {
     SourcePosition(line: records[node].line, column: records[node].column)
   }
 
-  /// The case of a key; `nil` for a key of another kind of map.
+  /// The case of a key, or of the one that a misspelled key means; `nil` for a key of another kind of map.
   @inline(__always)
   func key<Key: FieldKey>(_ node: Int, as keys: Key.Type) -> Key? {
-    Key.table.key(bytes(node), hash: records[node].hash)
+    Key.table.key(bytes(node), hash: records[node].hash) ?? (meant.isEmpty ? nil : meantKey(node, as: keys))
   }
+
+  private func meantKey<Key: FieldKey>(_ node: Int, as keys: Key.Type) -> Key? { meant[node].flatMap(Key.init) }
 }
 
 // Errors.

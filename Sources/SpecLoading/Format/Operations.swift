@@ -92,8 +92,8 @@ extension Format {
 extension Decoder {
   /// Decodes an operation file.
   ///
-  /// The parameters, the reply and the setup are decoded even where they hold an error, so that requirements that refer
-  /// to them are not reported for it.
+  /// The forms, the parameters, the reply and the setup are decoded even where they hold an error, so that requirements
+  /// that refer to them are not reported for it.
   mutating func operation(_ root: Int) -> Operation {
     var result = Operation(
       name: "", documentedAs: "", says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
@@ -110,7 +110,7 @@ extension Decoder {
         result.mark = decoder.mark(value)
       case .documentedAs: result.documentedAs = decoder.string(value)
       case .says: result.says = decoder.string(value)
-      case .forms: result.forms = decoder.soundMembers(of: value) { $0.form($1) }
+      case .forms: result.forms = decoder.list(value) { $0.form($1) }
       case .parameters: result.parameters = decoder.list(value) { $0.parameter($1) }
       case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
       case .setup: result.setup = decoder.steps(value)
@@ -186,6 +186,8 @@ extension SpecificationChecks {
     var setup = Scope()
     setup.allowsReach = true
     check(operation.setup, in: &setup)
+    // What the defaults refer to is bound where a call is made, and checked there.
+    checkParameters(operation.defaults, of: operation.name)
     if let basis = operation.basis { check(basis) }
     if let proof = operation.proof { check(proof, in: Scope(), of: .reply(operation: operation.name)) }
     var fresh = self

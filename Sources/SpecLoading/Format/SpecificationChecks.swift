@@ -26,9 +26,9 @@ struct SpecificationChecks {
     checks.checkDuplicates()
     checks.checkProfiles()
     checks.checkServiceRules()
-    for operation in parts.operations { checks.check(operation) }
-    for chart in parts.charts { checks.check(chart) }
-    for rule in parts.rules { checks.checkRule(rule) }
+    for operation in parts.operations where !parts.isPartial(operation.mark) { checks.check(operation) }
+    for chart in parts.charts where !parts.isPartial(chart.mark) { checks.check(chart) }
+    for rule in parts.rules where !parts.isPartial(rule.mark) { checks.checkRule(rule) }
     for code in parts.errors { checks.check(code.source, at: code.mark.at(code.sourcePosition)) }
     for item in parts.ledger { checks.check(item.source, at: item.mark.at(item.sourcePosition)) }
     checks.checkLedger()
@@ -103,6 +103,7 @@ extension SpecificationChecks {
 
   /// Checks that groups stand for exchanges of the service.
   private mutating func checkGroups(of service: Service) {
+    guard knows(.service) else { return }
     let exchanges = Set(service.exchanges.map(\.name))
     for name in Set(service.groups.values.joined()).subtracting(exchanges).sorted() {
       reportUnknown(.unknownExchange, "exchange", name, among: exchanges, at: .mark(service.mark))

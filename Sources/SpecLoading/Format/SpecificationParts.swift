@@ -19,6 +19,10 @@ struct SpecificationParts {
 
   /// The kinds of file that were read without errors: a name that they do not define is unknown.
   var known: Set<FileKind> = []
+  /// The kinds of file of which one has an error.
+  private var broken: Set<FileKind> = []
+  /// The files of which parts are not known: what refers to these parts is not checked.
+  private(set) var partial: Set<String> = []
   /// The documents, to find the places of problems.
   var yaml = YAMLDocuments()
   /// The folder; `nil` for a file by itself.
@@ -34,10 +38,13 @@ struct SpecificationParts {
   init(_ files: [SpecificationFile], folder: String?) {
     self.folder = folder
     isWholeFolder = folder != nil
-    var broken: Set<FileKind> = []
     for file in files {
       yaml.add(file.document)
-      guard let content = file.content else { continue }
+      if file.isPartial { partial.insert(file.file) }
+      guard let content = file.content else {
+        if let kind = file.kind { broken.insert(kind) }
+        continue
+      }
       let kind = add(content)
       if file.isWhole { known.insert(kind) } else { broken.insert(kind) }
     }
@@ -46,11 +53,14 @@ struct SpecificationParts {
     operations.sort { $0.name < $1.name }
     charts.sort { $0.mark.file < $1.mark.file }
     deviations.sort { $0.file.mark.file < $1.file.mark.file }
-    for entry in deviations.flatMap(\.entries) {
+    for entry in deviations.filter({ !isPartial($0.file.mark) }).flatMap(\.entries) {
       guard let index = operations.firstIndex(where: { $0.name == entry.operation }) else { continue }
       operations[index].requirements.append(entry.requirement)
     }
   }
+
+  /// Whether what is there at a place belongs to a file of which parts are not known.
+  func isPartial(_ mark: SourceMark) -> Bool { partial.contains(mark.file) }
 
   /// Adds the documents of the library; of equal names the specification's own counts.
   ///
@@ -61,7 +71,7 @@ struct SpecificationParts {
     libraryDocuments = found.filter { !own.contains($0.id) }
     yaml.add(file.document)
     // Without a documents file of its own, a specification knows all that it can cite.
-    if documents.isEmpty, isWholeFolder { known.insert(.documents) }
+    if documents.isEmpty, isWholeFolder, !broken.contains(.documents) { known.insert(.documents) }
   }
 
   /// The documents that can be cited.
@@ -155,7 +165,10 @@ struct Names {
   var requirements: Set<String>
 
   init(_ parts: SpecificationParts) {
-    calls = Dictionary(parts.operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
+    // A name that a part which is not known may define is unknown, not wrong.
+    let operations = parts.operations.filter { !parts.isPartial($0.mark) }
+    let charts = parts.charts.filter { !parts.isPartial($0.mark) }
+    calls = Dictionary(operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
     errorCodes = Set(parts.errors.map(\.code))
     exchanges = Set((parts.service?.exchanges ?? []).map(\.name)).union((parts.service?.groups ?? [:]).keys)
     faults = Self.byName(parts.service?.faults)
@@ -164,7 +177,7 @@ struct Names {
     devices = Self.byName(parts.service?.deviceChanges)
     credentials = Set(parts.service?.credentials ?? [])
     app = Set(parts.service?.app ?? [])
-    states = Dictionary(parts.charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    states = Dictionary(charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     documents = Dictionary(parts.citableDocuments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     requirements = Set(parts.requirements.map(\.id))

@@ -41,6 +41,17 @@ extension GrammarValidation {
     log.add(.unknownKey(node(key), among: map(shape).fields.map(\.name)))
   }
 
+  /// Returns the number of the field that a misspelled key of a map means, and keeps its name; `nil` where no name is
+  /// close, or where the map has the key besides.
+  mutating func meantField(_ key: Int, _ shape: Int, of index: Int) -> Int? {
+    let names = map(shape).fields.map(\.name)
+    guard let name = suggest(node(key).text, among: names) else { return nil }
+    let isTaken = node(index).entries.contains { $0.key.hasText(name) || meant[$0.key.index] == name }
+    guard !isTaken else { return nil }
+    meant[key] = name
+    return names.firstIndex(of: name)
+  }
+
   mutating func reportKey(_ key: Int, _ rule: TextRule, _ shape: Int) {
     let meant = didYouMean(node(key).text, among: map(shape).fields.map(\.name))
     log.add(.malformedText(node(key), rule: rule, isKey: true, suggestion: meant))

@@ -15,11 +15,17 @@ package struct GrammarValidator: Sendable {
   ///
   /// - Parameter document: The document.
   /// - Returns: The problems, each followed by its notes.
-  package func validate(_ document: YAMLDocument) -> [Diagnostic] {
+  package func validate(_ document: YAMLDocument) -> [Diagnostic] { findings(in: document).diagnostics }
+
+  /// Validates a document, and tells which keys its misspelled keys mean.
+  ///
+  /// - Parameter document: The document.
+  /// - Returns: The problems, each followed by its notes, and the keys that were meant, by the number of their node.
+  func findings(in document: YAMLDocument) -> (diagnostics: [Diagnostic], meant: [Int: String]) {
     var walk = GrammarValidation(document, grammar)
-    guard let file = fileKind(of: document, &walk.log) else { return walk.log.diagnostics }
+    guard let file = fileKind(of: document, &walk.log) else { return (walk.log.diagnostics, [:]) }
     walk.check(0, grammar.files[file])
-    return walk.log.diagnostics
+    return (walk.log.diagnostics, walk.meant)
   }
 
   /// The kind of file that a document is.
@@ -67,6 +73,8 @@ struct GrammarValidation {
   let document: YAMLDocument
   let grammar: CompiledGrammar
   var log = DiagnosticLog()
+  /// The keys that misspelled keys mean, by the number of their node.
+  var meant: [Int: String] = [:]
 
   init(_ document: YAMLDocument, _ grammar: CompiledGrammar) {
     self.document = document
@@ -123,7 +131,7 @@ struct GrammarValidation {
         seen |= 1 << UInt64(position)
         check(value, grammar.fields[map.fields.lowerBound + position].shape)
       } else {
-        checkOther(key, value, map, shape)
+        checkOther(key, value, map, shape, of: index)
       }
       key = Int(document.records[value].end)
     }
@@ -138,10 +146,18 @@ struct GrammarValidation {
     return withBytes(of: key) { grammar.slots.position(of: $0, hash: key.hash, in: map.slots) }
   }
 
-  private mutating func checkOther(_ key: Int, _ value: Int, _ map: CompiledGrammar.MapRow, _ shape: Int) {
+  private mutating func checkOther(
+    _ key: Int, _ value: Int, _ map: CompiledGrammar.MapRow, _ shape: Int, of index: Int
+  ) {
     // A key that is not a text is reported already.
     guard document.records[key].type == .text, document.records[key].kind == .scalar else { return }
-    guard map.othersShape >= 0 else { return reportUnknownKey(key, shape) }
+    guard map.othersShape >= 0 else {
+      reportUnknownKey(key, shape)
+      // What a misspelled key holds is read as that of the key that is meant: its own mistakes are found now, and
+      // nothing that it defines is missing elsewhere.
+      guard let field = meantField(key, shape, of: index) else { return }
+      return check(value, grammar.fields[map.fields.lowerBound + field].shape)
+    }
     if !withBytes(of: document.records[key], { map.othersKeys.accepts($0) }) { reportKey(key, map.othersKeys, shape) }
     check(value, map.othersShape)
   }

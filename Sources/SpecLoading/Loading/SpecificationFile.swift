@@ -91,6 +91,10 @@ struct SpecificationFile: Sendable {
   let document: YAMLDocument?
   /// What it holds, without the parts that have errors; `nil` where the kind of file is not known.
   let content: Content?
+  /// What it should be by its place, or is; `nil` where neither is known.
+  let kind: FileKind?
+  /// Whether it has a key at its top whose meaning nobody can tell, so that parts of it are not known.
+  private(set) var isPartial = false
   /// The problems of the file by itself.
   let diagnostics: [Diagnostic]
   /// Whether everything in it was decoded.
@@ -110,39 +114,51 @@ struct SpecificationFile: Sendable {
     self.file = file
     document = reading.document
     guard let document = reading.document else {
-      (content, diagnostics) = (nil, reading.diagnostics)
+      (self.kind, content, diagnostics) = (kind, nil, reading.diagnostics)
       return
     }
-    let found = reading.diagnostics + Self.validator.validate(document)
+    let shape = Self.validator.findings(in: document)
+    let found = reading.diagnostics + shape.diagnostics
     guard let actual = Self.validator.fileKey(of: document).flatMap(FileKind.init(key:)) else {
-      (content, diagnostics) = (nil, found)
+      (self.kind, content, diagnostics) = (kind, nil, found)
       return
     }
+    self.kind = kind ?? actual
     if let kind, kind != actual {
       content = nil
       diagnostics = reading.diagnostics + [.wrongFileKind(document.root, found: actual, expected: kind)]
       return
     }
-    let decoded = Self.decode(document, actual, found, durations)
-    (content, diagnostics) = (decoded.0, found + decoded.1)
+    isPartial = Self.isPartial(document, shape)
+    let (decoded, problems) = Decoder.decode(
+      document, errors: ErrorPositions(found), meant: shape.meant, durations: durations
+    ) { Self.decode(actual, &$0) }
+    content = decoded
+    // What a part of the file would define is not wrong where that part is not known.
+    diagnostics = found + (isPartial ? problems.filter { !DiagnosticKind.ofParts.contains($0.kind) } : problems)
   }
 
-  private static func decode(
-    _ document: YAMLDocument, _ kind: FileKind, _ found: [Diagnostic], _ durations: [String: Duration]?
-  ) -> (Content, [Diagnostic]) {
-    Decoder.decode(document, errors: ErrorPositions(found), durations: durations) { decoder in
-      switch kind {
-      case .operation: return .operation(decoder.operation(0))
-      case .spec: return .spec(decoder.specificationHead(0))
-      case .service: return .service(decoder.service(0))
-      case .states: return .states(decoder.chart(0))
-      case .always: return .always(decoder.rules(0))
-      case .ledger: return .ledger(decoder.ledger(0))
-      case .deviations: return .deviations(decoder.deviations(0))
-      case .documents: return .documents(decoder.documents(0))
-      case .errors: return .errors(decoder.errorCodes(0))
-      case .knownFailures: return .knownFailures(decoder.knownFailures(0))
-      }
+  /// Whether a key at the top of a file is neither known nor close to a known one.
+  private static func isPartial(
+    _ document: YAMLDocument, _ shape: (diagnostics: [Diagnostic], meant: [Int: String])
+  ) -> Bool {
+    let unknown = Set(shape.diagnostics.filter { $0.kind == DiagnosticKind.unknownKey.name }.map(\.mark))
+    guard !unknown.isEmpty else { return false }
+    return document.root.entries.contains { shape.meant[$0.key.index] == nil && unknown.contains($0.key.span.mark) }
+  }
+
+  private static func decode(_ kind: FileKind, _ decoder: inout Decoder) -> Content {
+    switch kind {
+    case .operation: .operation(decoder.operation(0))
+    case .spec: .spec(decoder.specificationHead(0))
+    case .service: .service(decoder.service(0))
+    case .states: .states(decoder.chart(0))
+    case .always: .always(decoder.rules(0))
+    case .ledger: .ledger(decoder.ledger(0))
+    case .deviations: .deviations(decoder.deviations(0))
+    case .documents: .documents(decoder.documents(0))
+    case .errors: .errors(decoder.errorCodes(0))
+    case .knownFailures: .knownFailures(decoder.knownFailures(0))
     }
   }
 }

@@ -87,7 +87,9 @@ private struct FolderReading {
     let hasDocuments = libraryDocuments == nil || !isMissing(documents)
     let shared = Entry(path: documents, displayPath: displayPath(documents), name: nil, kind: .documents)
     read((hasDocuments ? [shared] : []) + own, durations: durations)
-    found += missing(isServiceShared: head?.service != nil).map { .missingFile(displayPath("\(folder)/\($0)")) }
+    // A spec file that is not known whole may name a shared service.
+    let mayShare = head == nil || head?.service != nil || self.read.first?.file?.isPartial == true
+    found += missing(mayShareService: mayShare).map { .missingFile(displayPath("\(folder)/\($0)")) }
   }
 
   private mutating func read(_ entries: [Entry], durations: [String: Duration]? = nil) {
@@ -162,8 +164,8 @@ private struct FolderReading {
   }
 
   /// The files without which the folder is no specification.
-  private func missing(isServiceShared: Bool) -> [String] {
-    let needed = FileKind.needed.filter { !names.contains($0) && !($0 == FileKind.serviceName && isServiceShared) }
+  private func missing(mayShareService: Bool) -> [String] {
+    let needed = FileKind.needed.filter { !names.contains($0) && !($0 == FileKind.serviceName && mayShareService) }
     let hasOperations = names.contains { FileKind(name: $0) == .operation }
     return needed + (hasOperations ? [] : ["operations/NAME.yaml"])
   }

@@ -4,12 +4,14 @@ import SpecModel
 /// any nesting of these, those in base64 or hexadecimal digits, and those that are wrapped over lines.
 ///
 /// Secrets that it is not given are recognised by their form, such as a private key or what stands behind `Bearer`.
+/// Ports, process numbers and addresses of objects in texts are replaced too, since they differ from run to run.
 public struct Mask: Sendable {
   private let secrets: [SecretPattern]
   private var prefixes = SecretPrefixFilter()
   /// `nil` for few secrets, which are found faster by comparing each.
   private let index: SecretIndex?
   private let foreign: ForeignSecrets
+  private let machine: MachineDetails
   private static let linearSearchLimit = 64
 
   /// Creates a mask. Secrets of fewer than six bytes stay visible, since harmless texts contain them too.
@@ -20,6 +22,7 @@ public struct Mask: Sendable {
   ///     them. No part of them is taken for a secret by its form either.
   public init(_ secrets: [Secret], sparing literals: Set<String> = []) {
     foreign = ForeignSecrets(sparing: literals)
+    machine = MachineDetails(sparing: literals)
     var counts: [String: Int] = [:]
     var known = Set(literals.map(ExactText.init))
     var masked: [SecretPattern] = []
@@ -44,7 +47,8 @@ public struct Mask: Sendable {
   public func callAsFunction(_ text: String, describingSecrets describesSecrets: Bool = false) -> String {
     var text = text
     if !secrets.isEmpty, let masked = text.withUTF8({ masked($0, describesSecrets) }) { text = masked }
-    return text.withUTF8 { foreign.masked($0) } ?? text
+    text = text.withUTF8 { foreign.masked($0) } ?? text
+    return text.withUTF8 { machine.masked($0) } ?? text
   }
 
   /// Returns the text without secrets; `nil` where it contains none.

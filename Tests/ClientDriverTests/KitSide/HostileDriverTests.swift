@@ -39,7 +39,7 @@
         called: #"say '{"idle":{"after":'$id'}}'; while :; do sleep 1000; done"#, "says that it is idle and hangs",
         .failed, "never completes"),
       .when(called: "echo rubbish", "writes rubbish", .errored, "'rubbish' on its standard output is no message"),
-      .when(called: "echo '[1]'", "writes a list", .errored, "no JSON object"),
+      .when(called: "echo '[1]'", "writes a list", .errored, "is no message"),
       .when(called: "printf '{\"id\":'; exit 0", "ends in the middle of a line", .errored, "in the middle of the line"),
       .when(called: #"say '{"id":99999,"reply":{}}'"#, "answers what was not asked", .errored, "never sent"),
       .when(called: #"say '{"id":'$id',"ready":true}'"#, "is ready for a call", .errored, "no answer to message"),

@@ -14,6 +14,16 @@
       case unmappedRefusal
       /// Replies whatever the service says.
       case ignoredRefusal
+      /// Replies to a refresh whatever the service says.
+      case ignoredRefresh
+      /// Never completes a call that the service refuses.
+      case unansweredRefusal
+      /// Replies with a text where a number belongs.
+      case textForNumber
+      /// Replies with null where a text belongs.
+      case nullForText
+      /// Is a web client, which needs a secret for an exchange.
+      case needsSecret
       /// Adds a random field of its own to its requests.
       case ownRandomness
       /// Sends a request to an address that the service does not have.
@@ -37,6 +47,9 @@
     func perform(_ call: Call, completion: Completion) async {
       var world = world
       if fault == .unknownAddress { _ = try? await world.network.send(Request(.get, "https://api.amazon.com/x")) }
+      if fault == .needsSecret, call.operation == "exchange", call.arguments["clientSecret"] == nil {
+        return completion.fail(AuthFailure(unmapped: Missing()))
+      }
       if fault == .refused { world.network = ChangingNetwork(network: world.network, field: "&grant_type=twice") }
       if fault == .ownRandomness {
         world.network = ChangingNetwork(network: world.network, field: "&x=\(UInt64.random(in: 0 ... .max))")
@@ -47,6 +60,14 @@
           switch (fault, ending) {
           case (.unmappedRefusal, .failure): completion.fail(AuthFailure(unmapped: Refused()))
           case (.ignoredRefusal, .failure): completion.reply(["accessToken": "x"])
+          case (.ignoredRefresh, .failure) where call.operation == "refresh": completion.reply(["accessToken": "x"])
+          case (.unansweredRefusal, .failure): break
+          case (.textForNumber, .reply(var fields)):
+            fields["expiresIn"] = "3600"
+            completion.reply(fields)
+          case (.nullForText, .reply(var fields)):
+            fields["refreshToken"] = .null
+            completion.reply(fields)
           case (.unknownField, .reply(var fields)):
             fields["access_token"] = fields["accessToken"]
             completion.reply(fields)
@@ -56,6 +77,10 @@
     }
 
     private struct Refused: Error {}
+
+    private struct Missing: Error, CustomStringConvertible {
+      var description: String { "'client_secret' is required" }
+    }
   }
 
   /// A network that adds a field to the form of each request.

@@ -35,6 +35,8 @@ enum TokenEndpointCall: BridgedCall {
     static let redirectURI = BridgedParameter<String>("redirectUri")
     static let clientID = BridgedParameter<String>("clientId")
     static let codeVerifier = BridgedParameter<String>("codeVerifier")
+    /// The verifier of either member: a web client has none.
+    static let anyVerifier = BridgedParameter<String?>("codeVerifier")
     static let refreshToken = BridgedParameter<String>("refreshToken")
     static let clientSecret = BridgedParameter<String?>("clientSecret")
     static let ownSecret = BridgedParameter<String>("clientSecret")
@@ -73,7 +75,7 @@ extension ProtocolBridge {
         ],
         parameters: [
           TokenEndpointCall.Name.code.field, TokenEndpointCall.Name.redirectURI.field,
-          TokenEndpointCall.Name.clientID.field, TokenEndpointCall.Name.codeVerifier.field,
+          TokenEndpointCall.Name.clientID.field, TokenEndpointCall.Name.anyVerifier.field,
           TokenEndpointCall.Name.clientSecret.field,
         ],
         reply: TokenPair.reply.fields, isCancellable: false),

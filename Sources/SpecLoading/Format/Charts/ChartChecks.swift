@@ -35,6 +35,7 @@ extension SpecificationChecks {
     }
     // A transition with an unknown name covers no cell, so missing cells are reported once all names are known.
     if knows(.states), found.diagnostics.count == before { checkCells(of: chart) }
+    checkRecognisers(of: chart)
     for requirement in chart.transitions {
       guard case .transition(let transition) = requirement.evidence,
         let trigger = chart.triggers.first(where: { $0.name == transition.trigger })
@@ -78,6 +79,7 @@ extension SpecificationChecks {
         .unknownOperation, "operation", trigger.name, among: names.calls.keys, at: .mark(trigger.mark))
     }
     check(invocation.arguments, of: trigger.name, in: Scope())
+    checkArguments(of: trigger, in: chart)
   }
 
   private mutating func check(_ transition: Transition, in chart: StateChart, at mark: SourceMark) {
@@ -110,6 +112,15 @@ extension SpecificationChecks {
     if let control = transition.control {
       checkControl(control, of: trigger.steps, opened: opened, end: scope, at: mark)
     }
+    checkEffect(of: transition.control, on: refusal(of: transition, by: trigger, from: state))
+  }
+
+  private func refusal(
+    of transition: Transition, by trigger: StateChart.Trigger, from state: String
+  ) -> Refusal {
+    var steps = trigger.steps
+    if let last = steps.indices.last { steps[last].expectation = transition.expectation ?? steps[last].expectation }
+    return Refusal(setup: names.states[state]?.reach ?? [], given: nil, steps: steps)
   }
 
   private mutating func check(states: [String], of chart: StateChart, at mark: SourceMark) {

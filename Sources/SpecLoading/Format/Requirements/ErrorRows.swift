@@ -116,6 +116,10 @@ extension SpecificationChecks {
       check(provocation.steps, in: &scope)
       let control = provocation.control ?? row.control
       checkControl(control, of: provocation.steps, isRefusal: true, opened: opened, end: scope, at: provocation.mark)
+      checkEffect(
+        of: control,
+        on: Refusal(
+          setup: operation.setup, given: provocation.given, steps: provocation.steps, isOfLastCall: true))
     }
   }
 }

@@ -64,7 +64,7 @@ extension SpecificationChecks {
       var scope = opened
       if let given {
         scope = Scope()
-        (scope.row, scope.allowsReach) = (opened.row, true)
+        (scope.row, scope.omitted, scope.allowsReach) = (opened.row, opened.omitted, true)
         check(given, in: &scope)
         scope.allowsReach = false
       }
@@ -81,7 +81,7 @@ extension SpecificationChecks {
 
 extension Expectation {
   /// Whether a call is expected to fail or to end as cancelled.
-  fileprivate var isRefusal: Bool {
+  var isRefusal: Bool {
     switch ending ?? each?.ending {
     case .fails, .cancelled: true
     case .reply, nil: false

@@ -149,6 +149,9 @@ extension SpecificationChecks {
     checkUnready(scenario)
     var scope = openingScope(scenario.given, of: operation)
     scope.row = scenario.rows.isEmpty ? nil : commonFields(of: scenario.rows)
+    for field in scenario.rows.flatMap(\.fields) where field.matcher.template == .omitted {
+      scope.omitted[field.name] = scope.omitted[field.name] ?? field.matcher.mark
+    }
     if let given = scenario.given {
       scope.allowsReach = true
       check(given, in: &scope)
@@ -164,6 +167,11 @@ extension SpecificationChecks {
     for alternative in scenario.alternatives { check(alternative, in: scope) }
     checkEnds(of: scenario)
     checkControl(scenario.control, of: scenario.steps, opened: opened, end: scope, at: scenario.mark)
+    checkEffect(
+      of: scenario.control,
+      on: Refusal(
+        setup: operation.setup, given: scenario.given, steps: scenario.steps, rows: scenario.rows,
+        alternatives: scenario.alternatives))
   }
 
   /// Checks that a client can fail the scenario: it expects something, or waits for the end of a call.

@@ -36,7 +36,7 @@ extension DiagnosticKind {
 extension SpecificationChecks {
   /// Checks that the rules of the service answer every request, can all be reached, and name what there is.
   mutating func checkServiceRules() {
-    guard let service = parts.service, let rules = service.rules else { return }
+    guard let service = parts.service, let rules = service.rules, !parts.isPartial(service.mark) else { return }
     checkPaths(of: service, rules)
     checkCompleteness(of: service, rules)
     for (kind, form) in rules.forms.sorted(by: { $0.key < $1.key }) { checkLifetime(of: kind, form, service) }

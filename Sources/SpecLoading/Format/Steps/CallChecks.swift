@@ -22,8 +22,15 @@ extension DiagnosticKind {
   static let missingArgument = DiagnosticKind(
     "missing-argument",
     why: "The operation marks this parameter as required, so a client cannot even be called without it.",
-    remedy: "Give the argument, give it a default, or write {absent: true} where leaving it out is the point.",
+    remedy: "Give the argument or a default, or let the operation say 'required: false'.",
     broken: "- {call: registerDevice}", mended: "- {call: registerDevice, with: {serial: A1}}")
+
+  static let omittedArgument = DiagnosticKind(
+    "omitted-argument",
+    why: "A driver reads a required parameter in each call, and one that is left out ends a right client's adapter.",
+    remedy: "Give a value, or let the operation say 'required: false' where a client can be called without it.",
+    broken: "- {call: registerDevice, with: {serial: {absent: true}}}",
+    mended: "- {call: registerDevice, with: {serial: A1}}")
 
   static let wrongArgument = DiagnosticKind(
     "wrong-argument",
@@ -64,16 +71,21 @@ extension SpecificationChecks {
       guard !call.defaults.contains(parameter.name), !isGiven(parameter.name) else { continue }
       report(
         .missingArgument, at: place,
-        "\(quoted(call.operation.name)) needs \(quoted(parameter.name)); give it in 'with', or leave it out by "
-          + "{absent: true}")
+        "\(quoted(call.operation.name)) needs \(quoted(parameter.name)); give it in 'with' or in 'defaults', or mark "
+          + "it 'required: false'")
     }
   }
 
   /// Checks arguments of a call; of an unknown call, only the names that they refer to.
   mutating func check(_ arguments: [Template.Field], of operation: String?, in scope: Scope) {
+    for argument in arguments { check(argument.value, in: scope) }
+    if let operation { checkParameters(arguments, of: operation, in: scope) }
+  }
+
+  /// Checks that an operation takes arguments: their names, their values, and that none that it needs is left out.
+  mutating func checkParameters(_ arguments: [Template.Field], of operation: String, in scope: Scope = Scope()) {
+    guard let call = names.calls[operation] else { return }
     for argument in arguments {
-      check(argument.value, in: scope)
-      guard let operation, let call = names.calls[operation] else { continue }
       guard let parameter = call.parameters[argument.name] else {
         reportUnknown(
           .unknownParameter, "parameter", argument.name, of: operation, among: call.parameters.keys,
@@ -83,6 +95,29 @@ extension SpecificationChecks {
       if let problem = parameter.problem(with: argument.value) {
         report(.wrongArgument, at: .mark(argument.mark), "\(quoted(argument.name)) \(problem)")
       }
+      if parameter.isRequired, let place = scope.place(ofOmitted: argument) {
+        report(
+          .omittedArgument, at: .mark(place),
+          "\(quoted(operation)) needs \(quoted(argument.name)), which this leaves out; give a value, or mark the "
+            + "parameter 'required: false'")
+      }
+    }
+  }
+
+  /// Checks that a chart's call has each argument that its operation needs, by itself or by a condition.
+  mutating func checkArguments(of trigger: StateChart.Trigger, in chart: StateChart) {
+    guard let call = names.calls[trigger.name], let invocation = trigger.steps.last?.verb.invocation else { return }
+    let conditions = chart.conditions.filter { trigger.conditions.contains($0.name) }
+    for choice in conditions.flatMap(\.values) { checkParameters(choice.arguments, of: trigger.name) }
+    for parameter in call.operation.parameters where parameter.isRequired && !call.defaults.contains(parameter.name) {
+      let isGiven =
+        invocation.arguments.contains { $0.name == parameter.name }
+        || conditions.contains { $0.values.allSatisfy { $0.arguments.contains { $0.name == parameter.name } } }
+      guard !isGiven else { continue }
+      report(
+        .missingArgument, at: .mark(trigger.mark),
+        "\(quoted(trigger.name)) needs \(quoted(parameter.name)); give it in 'with' or in 'defaults', or mark it "
+          + "'required: false'")
     }
   }
 }

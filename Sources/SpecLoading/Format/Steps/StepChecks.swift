@@ -101,10 +101,22 @@ struct Scope {
   var started: Set<String> = []
   /// What `$row` holds, and whether that is a plain value in every row; `nil` where there is no row.
   var row: [String: Bool]?
+  /// Where a row leaves out what `$row` would give, by the field's name.
+  var omitted: [String: SourceMark] = [:]
   /// The steps that this one is among; later ones bind names too.
   var steps: [Step] = []
   /// Whether a state may be reached here.
   var allowsReach = false
+
+  /// Where an argument is left out, by itself or by a row; `nil` where it has a value.
+  func place(ofOmitted argument: Template.Field) -> SourceMark? {
+    switch argument.value {
+    case .omitted: argument.mark
+    case .reference(let reference) where reference.root == "row" && reference.path.count == 2:
+      omitted[reference.path[1]]
+    default: nil
+    }
+  }
 }
 
 extension SpecificationChecks {

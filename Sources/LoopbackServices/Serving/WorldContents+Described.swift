@@ -1,0 +1,26 @@
+#if Loopback
+  import AuthProviding
+  import SimulatedServices
+  import SpecModel
+
+  // The services that their files alone describe.
+  extension WorldContents {
+    /// Returns the described service that a request is for, and the request as it answers it; `nil` for another one.
+    func ofDescribed(_ request: Request) -> (service: any LiveService, asked: Request)? {
+      for described in described {
+        if let asked = described.request(request) { return (described.service, asked) }
+      }
+      return nil
+    }
+
+    /// The addresses and the app of each described service, by its name, for clients.
+    var describedValues: [String: Value] {
+      Dictionary(
+        described.map { described in
+          let endpoints = Value.map(described.endpoints.mapValues(Value.string))
+          return (described.service.description.name, ["endpoints": endpoints, "app": .map(described.app)])
+        }
+      ) { first, _ in first }
+    }
+  }
+#endif
