@@ -60,7 +60,9 @@ struct WorldJudge {
           matcher.deviations(from: each, request, subject: "\(subject)[\(index)]").map { $0.located(in: request) }
         }
       }
-      let count = deviations(from: expected.requests, ofCountOrList: requests, subject: subject)
+      let count = deviations(from: expected.requests, ofCountOrList: requests, subject: subject).map { found in
+        requests.count == 1 ? found.located(in: requests[0]) : found
+      }
       return (count + (each ?? [])).map { found in
         var found = found.about(found.path.isEmpty ? .requests : .request, of: expected.name)
         found.isOfSelection = expected.selection != nil

@@ -6,7 +6,7 @@ import WorldScripting
 /// A fault of a served world with another code is nearly always a misspelt one, and the client under test would take it
 /// for an error that it does not know.
 struct ServiceErrorCodes {
-  /// The codes, in the order of the alphabet.
+  /// The codes, in the order of the alphabet; empty for any.
   let codes: [String]
   /// The end of a code that may be left out; empty for none.
   let suffix: String
@@ -24,7 +24,7 @@ struct ServiceErrorCodes {
   /// Throws where a code is none of them, with the nearest one and the way to send it all the same.
   func check(_ code: String, of operation: String) throws(InstructionError) {
     let name = !suffix.isEmpty && code.hasSuffix(suffix) ? String(code.dropLast(suffix.count)) : code
-    guard !codes.contains(name) else { return }
+    guard !codes.isEmpty, !codes.contains(name) else { return }
     let list = "; it answers with \(codes.joined(separator: ", "))."
     throw InstructionError(
       "\(quoted(code)) is no error of '\(operation)'\(didYouMean(name, among: codes) ?? list) "
@@ -33,6 +33,9 @@ struct ServiceErrorCodes {
 }
 
 extension ServiceErrorCodes {
+  /// Any code: the file of a service does not list those that it answers with.
+  static let any = ServiceErrorCodes("")
+
   /// The codes of Login with Amazon: those of OAuth 2.0, and those that its own clients know besides.
   static let loginWithAmazon = ServiceErrorCodes(
     """

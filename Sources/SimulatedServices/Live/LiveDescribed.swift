@@ -28,7 +28,7 @@ public struct LiveDescribed: Sendable {
     // Of all its hosts there is one here: a path leads to one exchange, whatever the host.
     rules.host = self.base
     rules.hosts = [:]
-    locked = LockedService(DescribedService(service, rules, seed: seed), as: service)
+    locked = LockedService(DescribedService(service, rules, seed: seed), as: service) { _ in .any }
   }
 
   /// The addresses of its exchanges, by their names.
