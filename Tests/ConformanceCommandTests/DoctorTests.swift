@@ -89,7 +89,8 @@
       BrokenDriver(testDescription: "stays", stop: ":", texts: ["does not end at 'stop'"]),
       BrokenDriver(testDescription: "ends badly", stop: "exit 4", texts: ["at 'stop' it ended with exit code 4"]),
       BrokenDriver(
-        testDescription: "no answer to a call", call: ":", texts: ["the call never completes", "reports 'idle'"]),
+        testDescription: "no answer to a call", call: ":",
+        texts: ["has no answer, and never completes", "reports 'idle'"]),
       BrokenDriver(
         testDescription: "a message with an unknown field",
         call: #"say '{"id":'$id',"reply":{},"log":"x"}'"#,

@@ -42,10 +42,10 @@
         id=${line#*'"id":'}; id=${id%%[!0-9]*}
         case $line in
         *'"do":"start"'*)
-          world=${line#*'127.0.0.1:'}; port=${world%%/*}; world=${world%%/auth*}
+          world=${line#*'127.0.0.1:'}; port=${world%%/*}; world=${world%%'"'*}
           say '{"id":'$id',"ready":true,"client":{"name":"shell","version":"1"},"capabilities":["network"]}' ;;
         *'"do":"call"'*)
-          text="pid $$ at 0x7f$(printf %08x $$): connect 127.0.0.1:$port http://127.0.0.1:$world/auth"
+          text="pid $$ at 0x7f$(printf %08x $$): connect 127.0.0.1:$port http://127.0.0.1:$world"
           say '{"id":'$id',"failure":{"type":"ConnectionError","message":"'"$text"'"}}' ;;
         *'"do":"stop"'*) exit 0 ;;
         *) say '{"id":'$id',"reply":{}}' ;;

@@ -49,7 +49,7 @@
     }
 
     @Test func `a skip within the profile gives 1`() {
-      let run = run(Clients.undeclared, "--output=plain")
+      let run = run(Clients.undeclared, "--output=pretty")
       #expect(run.code == 1)
       #expect(run.output.contains("the client does not declare 'network'"))
     }

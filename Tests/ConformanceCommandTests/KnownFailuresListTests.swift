@@ -11,7 +11,10 @@
     private func run(_ list: String, _ more: String..., silent: Bool = true) throws -> CommandRun {
       try folder.write(list, to: "known.yaml")
       return CommandRun(
-        ["run", "lwa-token", "--known-failures", folder("known.yaml"), "--reports", folder("out"), "--output=plain"]
+        [
+          "run", "lwa-token", "--known-failures", folder("known.yaml"), "--reports", folder("out"), "--output=plain",
+          "--verbose",
+        ]
           + more,
         clients: silent ? Clients.silent : nil)
     }

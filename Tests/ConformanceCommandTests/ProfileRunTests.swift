@@ -64,7 +64,7 @@
     }
 
     @Test func `what a web client settles is outside of its profile`() throws {
-      let run = try run("lwa-token", "--profile", "web", "--output=plain").0
+      let run = try run("lwa-token", "--profile", "web", "--output=plain", "--verbose").0
       #expect(run.output.contains("the profile 'web' does without a choice of 'codeVerifier' in 'exchange'"))
       #expect(run.output.contains("the profile 'web' does without a choice of 'clientSecret' in 'exchange'"))
     }

@@ -21,7 +21,7 @@
       "words; shorten it": "it has more than the limit",
       "cells left out, as they do": "the case before is that of one",
       "cells, as they do not hold": "the condition stands on the line before",
-      "were not tested because of another": "the sentence of the verdict is written anew",
+      "\\(text.count) characters)": "shorter texts are whole",
     ]
 
     @Test func `a number that can be one is written with its noun by a function`() throws {

@@ -78,7 +78,7 @@
       let lines = journal.split(separator: "\n")
       let place = try #require(lines.firstIndex { $0.contains("\"outcome\":\"failed\"") })
       var other = lines.map(String.init)
-      other[place] = other[place].replacing(/"reason":"[^"]*"/, with: #""reason":"It is another one.""#)
+      other[place] = other[place].replacing(/"reason":"(?:[^"\\]|\\.)*"/, with: #""reason":"It is another one.""#)
       try folder.write(other.joined(separator: "\n") + "\n", to: "other/journal.jsonl")
       let changed = try changes("bad", "other")
       #expect(changed.counts["changed"] == 1 && changed.ids.count == 1)

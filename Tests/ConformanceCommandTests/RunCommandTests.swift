@@ -86,7 +86,7 @@
     @Test func `specifications are read from another folder`() throws {
       try FileManager.default.copyItem(atPath: BundledSpecs.folder.path, toPath: folder("mine"))
       let run = CommandRun(
-        "run", "lwa-token", "--specs", folder("mine"), "--reports", folder("out"), "--output=plain")
+        "run", "lwa-token", "--specs", folder("mine"), "--reports", folder("out"), "--output=plain", "--verbose")
       #expect(run.code == 0, "\(run.messages)")
       #expect(run.output.contains("ok \(form)\n"))
     }

@@ -128,7 +128,9 @@
           specification: specification, roster: try driven.roster(for: [specification], mustKnow: true),
           worlds: worlds, profile: profile(of: specification),
           realTime: RealTime(settle: .seconds(2), timeout: .seconds(timeout)))
-        examination.findings += Self.naming(driven.logLine, in: try calls.findings())
+        // The line is known once the calls were made.
+        let found = try calls.findings()
+        examination.findings += Self.naming(driven.logLine, in: found)
         let strays = driven.strayRequests
         if !strays.isEmpty { examination.findings.append(WiringFinding(.strayRequests(strays))) }
         return examination

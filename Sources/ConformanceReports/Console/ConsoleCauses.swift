@@ -19,7 +19,7 @@ struct ConsoleCauses {
     // What ended because of the adapter is told once, with the verdict.
     let unjudged = Set(results.summary.grounds.compactMap(\.fault).filter(\.stoppedRun).map(\.spec))
     let toRead = results.cases.filter { $0.needsReader && !unjudged.contains($0.spec) }
-    let all = LikelyCause.all(of: toRead).map { ConsoleCause($0, index: index) }
+    let all = LikelyCause.all(of: toRead).map { ConsoleCause($0, index: index, failsOn: results.header.failsOn) }
     let order =
       all.filter(\.isFailure) + all.filter { !$0.isFailure && $0.outcome != .expectedFailure }
       + all.filter { $0.outcome == .expectedFailure }
@@ -51,6 +51,8 @@ struct ConsoleCause {
   let example: CaseResult
   /// The gravest outcome of all its cases.
   let outcome: Outcome
+  /// Whether it makes the run fail.
+  let isFailure: Bool
   /// The requirement that leads the cause.
   let name: String
   /// What the requirement says; `nil` where the specifications of the run do not hold it.
@@ -64,11 +66,13 @@ struct ConsoleCause {
   /// - Parameters:
   ///   - cause: The cause.
   ///   - index: The specifications of the run.
-  init(_ cause: LikelyCause, index: RequirementIndex) {
+  ///   - failsOn: The lowest level at which a deviation fails the run.
+  init(_ cause: LikelyCause, index: RequirementIndex, failsOn: FailingLevel? = nil) {
     example = cause.leading.cases[0]
     outcome = cause.groups.flatMap(\.cases).map(\.outcome).reduce(example.outcome) {
       OutcomeTable.gravity(of: $1) < OutcomeTable.gravity(of: $0) ? $1 : $0
     }
+    isFailure = OutcomeTable.breaking.contains(outcome) || outcome == .warned && failsOn == .should
     name = cause.leading.name
     statement = index.requirement(of: example)?.statement
     ids = cause.leading.cases.map(\.id)
@@ -78,9 +82,6 @@ struct ConsoleCause {
 
   /// The number of cases of the leading requirement.
   var cases: Int { ids.count }
-
-  /// Whether it keeps the run from being conformant.
-  var isFailure: Bool { OutcomeTable.breaking.contains(outcome) }
 
   /// Why the cause is listed as known, with its link; `nil` for one that is not.
   var known: String? { outcome == .expectedFailure ? example.known?.description : nil }

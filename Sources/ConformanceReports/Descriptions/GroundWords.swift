@@ -17,17 +17,17 @@ extension VerdictGround {
     case .ruleBroken:
       "\(cases) showed that the client breaks \(Quantity.of(requirements.count, "rule")) that \(requirements.count == 1 ? "holds" : "hold") in every case (\(ids))"
     case .controlRefused:
-      "\(cases) did not prove a refusal of \(promises) (\(ids)), since the client refuses what must be accepted too"
+      "\(cases) did not prove a refusal (\(ids)), since the client refuses what must be accepted too"
     case .dependency:
       "\(cases) \(Quantity.was(cases)) not tested because of another requirement that does not hold"
     case .silence:
-      "\(cases) of \(promises) (\(ids)) \(Quantity.was(cases)) not decided, since the client owed an answer when the kit "
+      "\(cases) \(Quantity.was(cases)) not decided (\(ids)), since the client owed an answer when the kit "
         + "stopped waiting"
-    case .undecided: "\(cases) of \(promises) (\(ids)) proved nothing"
+    case .undecided: "\(cases) proved nothing (\(ids))"
     case .unexpectedPass: "\(cases) passed although listed as a known failure"
     case .knownFailure: "\(cases) failed as listed (\(ids))"
     case .skipped:
-      "\(cases) of \(promises) (\(ids)) \(Quantity.was(cases)) skipped, since the client does not declare \(listed), "
+      "\(cases) \(Quantity.was(cases)) skipped (\(ids)), since the client does not declare \(listed), "
         + (header.profile.map { "which the profile \($0) needs" } ?? "without which no profile is complete")
     case .noCase: "no case ran"
     }

@@ -22,7 +22,7 @@ struct TokenGenericAdapter: AuthProvider {
     // Report how the call ended, by completion.reply(texts: ["accessToken": token])
     // or completion.fail(AuthFailure(code: "invalid_request")).
     switch call.operation {
-    // exchange(code, redirectUri, clientId, codeVerifier, clientSecret?)
+    // exchange(code, redirectUri, clientId, codeVerifier?, clientSecret?)
     //   -> accessToken, refreshToken, tokenType, expiresIn
     case "exchange": completion.unsupported()
     // refresh(refreshToken, clientId, clientSecret?)

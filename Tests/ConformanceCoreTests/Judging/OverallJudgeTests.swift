@@ -31,7 +31,7 @@ struct OverallJudgeTests {
     #expect(judgement.outcome == .failed)
     #expect(judgement.deviations.map(\.subject) == ["wire.token"])
     #expect(judgement.deviations.map(\.step) == [nil])
-    #expect(judgement.deviations.map(\.actual) == ["1"])
+    #expect(judgement.deviations.map(\.actual) == ["1 request"])
   }
 
   @Test func `completions are those of all calls of the scenario`() {

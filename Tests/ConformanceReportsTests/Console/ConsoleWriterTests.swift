@@ -41,18 +41,24 @@ struct ConsoleWriterTests {
 
   @Test func `pretty ends with the counts, what was not tested and the verdict`() {
     let expected = """
+      not tested
+        1  needs the capability relaunch
+        1  needs the capability store-faults
+
       spec       ok  failed  warning  inconclusive  error  skipped  known  fixed?  total
       lwa-token   1       1        0             1      1        0      1       1      6
       lwa-v3      2       1        1             0      0        2      0       0      6
       all         3       2        1             1      1        2      1       1     12
 
-      not tested
-        1  needs the capability relaunch
-        1  needs the capability store-faults
-
       Acme Sign-In 2.4.1, seed 7
-      Not conformant: Of 12 cases, 2 broke 2 promises; 1 could not be judged because of a fault in the kit or the \
-      adapter; 1 proved nothing; 1 passed although listed as a known failure; 1 failed as listed.
+      → Report it, with the case lwa-token/refresh/LWATOKEN-REFRESH-001/after-expiry.
+      → Look at the reason of each of these cases: what should have been tested was not reached.
+      → Take what passes off the list of known failures.
+      Not conformant: Of 12 cases, 1 of 'lwa-token' could not be judged, as the kit or the specification is at fault: \
+      the adapter answered with something that is not a failure: KeyError('expires_in'); 2 broke 2 binding promises \
+      (LWATOKEN-EXCHANGE-001, LWA3-AUTHORIZE-014); 1 proved nothing (LWATOKEN-REFRESH-001); 1 passed although listed as \
+      a known failure. Beyond what the documents make binding, the client breaks 1 rule in 1 case; it is \
+      LWA3-AUTHORIZE-030, A handler is called once.
 
       """
     #expect(written(.pretty).hasSuffix(expected))
@@ -93,7 +99,8 @@ struct ConsoleWriterTests {
       line.contains("%0Awire.token[0].form.code_verifier: expected dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk, "))
     #expect(line.hasSuffix("%0Alwa-token/exchange/LWATOKEN-EXCHANGE-001/form"))
     #expect(lines.contains { $0.hasPrefix("::warning file=Specs/lwa-v3/operations/authorize.yaml,line=144,col=11,") })
-    #expect(lines.count { $0.hasPrefix("::error ") } == 5)
+    // Three cases of one requirement are one cause.
+    #expect(lines.count { $0.hasPrefix("::error ") } == 3)
   }
 
   @Test func `github commands cannot be forged`() {

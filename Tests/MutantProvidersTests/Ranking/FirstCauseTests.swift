@@ -1,3 +1,4 @@
+import ConformanceCore
 import ConformanceReports
 import Foundation
 import Testing
