@@ -13,6 +13,11 @@ struct CountText {
   ///
   /// - Parameter deviation: The deviation.
   init?(_ deviation: Deviation) {
+    if let (count, listed) = deviation.lengths, let noun = deviation.topic.countedNoun {
+      (expected, actual) = (Self.quantity(listed, noun), Self.quantity(count, noun))
+      sentence = Self.sentence(deviation, seen: actual, count: count, instead: listed == 0 ? "none" : "\(listed)")
+      return
+    }
     guard case .value(.integer(let count)?, let matcher, let bindings, _) = deviation.problem, deviation.path.isEmpty,
       let noun = deviation.topic.countedNoun
     else { return nil }
@@ -21,12 +26,15 @@ struct CountText {
     actual = Self.quantity(count, noun)
     let instead = bound.words + (bound.number.map { $0 == 0 ? "none" : "\($0)" } ?? "")
     let seen = Self.quantity(count, deviation.isOfSelection ? "such \(noun)" : noun)
-    sentence =
-      switch (deviation.topic, deviation.exchange) {
-      case (.requests, let exchange?): "`\(exchange)` received \(seen) instead of \(instead)"
-      case (.pages, _): "The customer saw \(seen) instead of \(instead)"
-      default: "There \(count == 1 ? "was" : "were") \(seen) instead of \(instead)"
-      }
+    sentence = Self.sentence(deviation, seen: seen, count: count, instead: instead)
+  }
+
+  private static func sentence(_ deviation: Deviation, seen: String, count: Int, instead: String) -> String {
+    switch (deviation.topic, deviation.exchange) {
+    case (.requests, let exchange?): "`\(exchange)` received \(seen) instead of \(instead)"
+    case (.pages, _): "The customer saw \(seen) instead of \(instead)"
+    default: "There \(count == 1 ? "was" : "were") \(seen) instead of \(instead)"
+    }
   }
 
   /// A number of requests in words.
@@ -42,6 +50,14 @@ struct CountText {
 }
 
 extension Deviation {
+  /// How many things there were, and how many a list names, where these differ: then the number is what is wrong.
+  fileprivate var lengths: (count: Int, listed: Int)? {
+    guard case .value(.list(let values)?, let matcher, _, _) = problem, path.isEmpty,
+      case .list(let members) = matcher.rule, values.count != members.count
+    else { return nil }
+    return (values.count, members.count)
+  }
+
   /// What to do about a field that stands in the wrong part of a request; `nil` where it stands in none.
   var misplacementHint: String? {
     guard let foundIn, let part = path.first else { return nil }

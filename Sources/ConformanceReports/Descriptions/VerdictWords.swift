@@ -12,7 +12,10 @@ extension Summary {
   package var brokenRules: Int { brokenBeyond.count }
 
   /// The id of the gravest of these rules; `nil` where none is broken.
-  package var gravestBrokenRule: String? { brokenBeyond.first?.requirement }
+  package var gravestBrokenRule: String? {
+    // Of what binds nobody, that counts most which most cases show.
+    brokenBeyond.enumerated().max { ($0.element.cases, $1.offset) < ($1.element.cases, $0.offset) }?.element.requirement
+  }
 
   /// The causes of warnings, the gravest first: requirements whose level is `should`.
   var brokenBeyond: [RunCause] { causes.filter { $0.outcome == .warned && $0.requirement != nil } }

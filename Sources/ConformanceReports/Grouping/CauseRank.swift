@@ -12,7 +12,7 @@ struct CauseRank: Comparable {
   init(_ group: CaseGroup) {
     let place = group.cases.first.map(CasePlace.init)
     key = (
-      place?.nearness ?? .untested, Self.levelRank(of: group), place?.detour ?? 0, place?.isRow == true ? 1 : 0,
+      Self.rank(of: place?.nearness), Self.levelRank(of: group), place?.detour ?? 0, place?.isRow == true ? 1 : 0,
       -group.cases.count
     )
   }
@@ -21,7 +21,12 @@ struct CauseRank: Comparable {
   ///
   /// - Parameter cause: The cause.
   init(_ cause: LikelyCause) {
-    key = (cause.leading.cases.first?.nearness ?? .untested, Self.levelRank(of: cause.leading), 0, 0, -cause.count)
+    key = (Self.rank(of: cause.leading.cases.first?.nearness), Self.levelRank(of: cause.leading), 0, 0, -cause.count)
+  }
+
+  /// The rank of a place: how many requests there are is as near to the fault as what they hold, so that the level decides.
+  private static func rank(of nearness: Nearness?) -> Nearness {
+    nearness == .deed ? .request : nearness ?? .untested
   }
 
   private static func levelRank(of group: CaseGroup) -> Int { group.cases.first?.level == .should ? 1 : 0 }

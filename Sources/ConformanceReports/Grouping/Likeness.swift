@@ -73,7 +73,9 @@ struct Explanation {
     spec = cause.leading.cases.first?.spec
     nearness = cause.leading.cases.first?.nearness ?? .untested
     requirements = Set(cause.groups.map(\.name))
-    refusals = Set(cases.filter { $0.nearness == .request }.compactMap { Refused($0.nearestFinding) })
+    // A request too many is refused like a wrong one.
+    refusals = Set(
+      cases.filter { $0.nearness == .request || $0.nearness == .deed }.compactMap { Refused($0.nearestFinding) })
   }
 
   /// Adds the requirements of an echo: what rests on them has the same cause.
@@ -89,7 +91,14 @@ struct Explanation {
     guard let first = other.leading.cases.first, first.spec == spec else { return false }
     if let requirement = first.cause?.requirement { return requirements.contains(requirement) }
     // Two faults of requests are two causes, also where the service refuses both.
-    guard nearness == .request, first.nearness > .request, first.nearness < .known else { return false }
+    guard nearness == .request || nearness == .deed, first.nearness > .deed, first.nearness < .known else {
+      return nearness == .request && first.nearness == .deed && isRefusedAlike(other)
+    }
+    return isRefusedAlike(other)
+  }
+
+  /// Whether most of another cause's cases met with a refusal that the cause explains.
+  private func isRefusedAlike(_ other: LikelyCause) -> Bool {
     let cases = other.groups.flatMap(\.cases)
     let refused = cases.count { Refused($0.nearestFinding).map(refusals.contains) ?? false }
     return refused * 2 > cases.count

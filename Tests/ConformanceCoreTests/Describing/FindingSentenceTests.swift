@@ -51,6 +51,20 @@ struct FindingSentenceTests {
     #expect(FindingSentence(Deviation("x", problem, mark: at(1)), call: "authorize").text == sentence)
   }
 
+  @Test func `a list of requests of another length says how many there were instead`() {
+    func words(_ seen: [Value], _ listed: [Matcher]) -> String {
+      let problem = Deviation.Problem.value(
+        .list(seen), expected: Matcher(.list(listed), mark: at(1)), Bindings(app: [:]), credential: nil)
+      let deviation = Deviation("wire.token", problem, mark: at(1)).about(.requests, of: "token")
+      return FindingSentence(deviation, call: "refresh").text
+    }
+    let one = Matcher.value("a")
+    #expect(words(["a", "a"], [one]) == "`token` received 2 requests instead of 1")
+    #expect(words([], [one]) == "`token` received no request instead of 1")
+    #expect(words(["a"], []) == "`token` received 1 request instead of none")
+    #expect(words(["b"], [one]).hasPrefix("Expected `wire.token` to be "))
+  }
+
   @Test func `a wrong number says how many there were instead`() {
     func text(_ count: Int, _ matcher: Matcher, _ topic: Finding.Topic, such: Bool = false) -> [String] {
       let problem = Deviation.Problem.value(
