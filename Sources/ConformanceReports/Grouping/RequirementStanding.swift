@@ -28,11 +28,12 @@ enum RequirementStanding: CaseIterable {
   ///
   /// - Parameter counts: The outcomes of its cases.
   init(_ counts: OutcomeCounts) {
-    let broken: [Outcome] = [.failed, .errored, .warned, .expectedFailure, .unexpectedPass]
+    // What the adapter or the kit spoilt says nothing of the client.
+    let broken: [Outcome] = [.failed, .warned, .expectedFailure, .unexpectedPass]
     if broken.contains(where: { counts[$0] > 0 }) {
       self = .broken
     } else {
-      self = counts[.passed] > 0 && counts[.inconclusive] == 0 ? .held : .notTested
+      self = counts[.passed] > 0 && counts[.inconclusive] == 0 && counts[.errored] == 0 ? .held : .notTested
     }
   }
 }
