@@ -75,7 +75,7 @@
       private func statement(for specification: Specification) throws -> ConformanceStatement? {
         let maker = try worlds(of: specification)
         do throws(DriverError) { return try pool.statement(for: specification.id, in: maker) } catch {
-          let reason = Mask([])(error.description)
+          let reason = Mask([], keepsMachine: true)(error.description)
           let doctor = doctor(specification.id)
           throw CommandFailure("the driver could not be started: \(reason); to find out more, run\n  \(doctor)")
         }

@@ -39,7 +39,7 @@
     var services: [any LiveService] { [loginWithAmazon.service, cognito.service] + described.map(\.service) }
 
     /// The mask of the world's secrets.
-    var mask: Mask { Mask(services.flatMap(\.secrets)) }
+    var mask: Mask { Mask(services.flatMap(\.secrets), keepsMachine: true) }
 
     /// Returns the service with the request's address, or the one that reports an unknown address.
     func service(for request: Request) -> any LiveService {

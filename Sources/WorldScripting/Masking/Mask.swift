@@ -11,7 +11,8 @@ public struct Mask: Sendable {
   /// `nil` for few secrets, which are found faster by comparing each.
   private let index: SecretIndex?
   private let foreign: ForeignSecrets
-  private let machine: MachineDetails
+  /// `nil` where ports and the like stay.
+  private let machine: MachineDetails?
   private static let linearSearchLimit = 64
 
   /// Creates a mask. Secrets of fewer than six bytes stay visible, since harmless texts contain them too.
@@ -20,9 +21,10 @@ public struct Mask: Sendable {
   ///   - secrets: The secrets; labels number the secrets of a kind.
   ///   - literals: The texts that the specification wrote. They are no secrets: whoever reads the specification knows
   ///     them. No part of them is taken for a secret by its form either.
-  public init(_ secrets: [Secret], sparing literals: Set<String> = []) {
+  ///   - keepsMachine: Whether ports and the like stay, for readers on this machine who need them.
+  public init(_ secrets: [Secret], sparing literals: Set<String> = [], keepsMachine: Bool = false) {
     foreign = ForeignSecrets(sparing: literals)
-    machine = MachineDetails(sparing: literals)
+    machine = keepsMachine ? nil : MachineDetails(sparing: literals)
     var counts: [String: Int] = [:]
     var known = Set(literals.map(ExactText.init))
     var masked: [SecretPattern] = []
@@ -48,6 +50,7 @@ public struct Mask: Sendable {
     var text = text
     if !secrets.isEmpty, let masked = text.withUTF8({ masked($0, describesSecrets) }) { text = masked }
     text = text.withUTF8 { foreign.masked($0) } ?? text
+    guard let machine else { return text }
     return text.withUTF8 { machine.masked($0) } ?? text
   }
 
