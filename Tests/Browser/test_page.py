@@ -98,7 +98,7 @@ def test_every_broken_requirement_is_on_paper_and_paper_is_short(open_page: Open
 
 
 def test_what_is_broken_begins_with_a_list(open_page: Open) -> None:
-    """Each broken requirement has a line with level, statement, number of cases and link, the nearest to the fault first."""
+    """Each broken requirement has a line with level, statement, number of cases and link, the nearest first."""
     page = open_page("failing").page
     box = page.locator("#findings").bounding_box()
     assert box
@@ -113,7 +113,8 @@ def test_what_is_broken_begins_with_a_list(open_page: Open) -> None:
         assert own[0]["level"] in words
     assert len(lines) == len({case["requirement"] for case in cases})
     heads = page.locator("#findings h3").all_inner_texts()
-    assert len(heads) == 1 and heads[0].startswith(f"{len(lines)} requirement")
+    assert len(heads) == 1
+    assert heads[0].startswith(f"{len(lines)} requirement")
     counts = page.locator("#findings h3 + p a")
     assert [text.split(" ")[0] for text in counts.all_inner_texts()] == ["Failed:", "Warned:"]
     for link in counts.all():

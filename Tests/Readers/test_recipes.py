@@ -54,7 +54,8 @@ def whole() -> Path:
     """Return the reports of one run of what the recipes run."""
     folder = kit.BUILD / "whole"
     words = ["run", *ENVIRONMENT["SPECIFICATIONS"].split(), "--reports", folder, "--output", "plain"]
-    done = subprocess.run([kit.COMMAND, *words], cwd=kit.ROOT, capture_output=True, check=False)
+    # In a folder that holds no program either: the reports name the command as it is called from there.
+    done = subprocess.run([kit.COMMAND, *words], cwd=kit.BUILD, capture_output=True, check=False)
     assert done.returncode == 1
     return folder
 

@@ -32,6 +32,7 @@ CLASSES = {
     "shortDescription": sarif_om.MultiformatMessageString,
     "suppressions": sarif_om.Suppression,
     "tool": sarif_om.Tool,
+    "toolExecutionNotifications": sarif_om.Notification,
 }
 # The keys of these are free.
 FREE = {"originalUriBaseIds", "partialFingerprints"}

@@ -14,12 +14,14 @@ def lines(text: str) -> list[tap.line.Line]:
 
 
 def test_each_line_is_the_result_of_a_case() -> None:
-    """The version and the plan come first, then a line for each case; no line is unknown to the parser."""
-    version, plan, *results = lines(kit.text("results.tap"))
+    """The version and the plan come first, then a line for each case, last the verdict; the parser knows each line."""
+    version, plan, *rest = lines(kit.text("results.tap"))
     cases = kit.cases()
     assert (version.category, version.version) == ("version", 14)
     assert (plan.category, plan.expected_tests) == ("plan", len(cases))
+    results, verdict = rest[: len(cases)], rest[len(cases) :]
     assert {result.category for result in results} == {"test"}
+    assert {line.category for line in verdict} == {"diagnostic"}
     for number, (result, case) in enumerate(zip(results, cases, strict=True), 1):
         assert (result.number, result.description) == (number, f"- {case['id']}")
         assert result.ok == (case["outcome"] in OK), case["id"]
