@@ -37,6 +37,7 @@ extension ReportStyle {
     mark{background:var(--mark);color:var(--mark-ink);text-decoration:underline;text-decoration-thickness:2px;
     text-underline-offset:.2em}
     .hint{margin-top:.4rem;overflow-wrap:anywhere}
+    .hint-line{overflow-wrap:anywhere}
     .more>summary{font-size:.9375rem;padding:.2rem 0;overflow-wrap:anywhere}
     .line{padding:.3rem 0;overflow-wrap:anywhere}
     .steps{margin:.35rem 0;font-size:.9375rem}
