@@ -62,7 +62,7 @@ extension Mutant {
   private static let replacing: [Mutant] = [
     Mutant(
       "lwa-token-replaced-token-sent", of: .tokenClient, breaks: "Sends a refresh token again that was replaced.",
-      kills: ["LWATOKEN-ALWAYS-006"], by: [.sentTwice(.refresh)]),
+      kills: ["LWATOKEN-ALWAYS-006", "LWATOKEN-REFRESH-001"], by: [.sentTwice(.refresh)]),
     Mutant(
       "lwa-v2-replaced-token-sent", of: .mobileLibrary, breaks: "Keeps its first refresh token when it is replaced.",
       kills: ["LWA2-ALWAYS-006"], by: [.answerFieldIgnored("refresh_token", of: "/auth/o2/token refresh_token")]),

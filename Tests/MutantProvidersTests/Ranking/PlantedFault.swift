@@ -58,6 +58,14 @@ extension PlantedFault {
     let own: [CaseResult]
     /// The requirements that name the fault.
     let named: Set<String>
+    /// What an enumerated mutant changes; `nil` for one that is written by hand.
+    let change: EnumeratedMutant.Change?
+  }
+
+  /// What an enumerated mutant changes, which its key says between its specification and its occasion.
+  private var change: EnumeratedMutant.Change? {
+    let words = mutant.name.split(separator: " ").drop { $0 == mutant.spec }
+    return EnumeratedMutant.Change(words.prefix { $0 != "when" }.joined(separator: " "))
   }
 
   /// Runs the mutant on all cases of its specification.
@@ -73,7 +81,8 @@ extension PlantedFault {
     cases.add(plan.ruleResults(of: cases))
     let toRead = cases.filter(\.needsReader)
     return Showing(
-      causes: LikelyCause.all(of: toRead), own: toRead.filter { named.contains($0.requirement) }, named: named)
+      causes: LikelyCause.all(of: toRead), own: toRead.filter { named.contains($0.requirement) }, named: named,
+      change: change)
   }
 }
 
@@ -84,14 +93,15 @@ extension PlantedFault.Showing {
   /// Whether the requirement that is shown first names the fault.
   var isNamedFirst: Bool { first.map(named.contains) ?? false }
 
-  /// Whether the first cause is the fault itself: its requirement names the fault, or says the same of the same request,
-  /// or of the same part of the same call.
+  /// Whether the first cause is the fault itself: its requirement names the fault, or it says the same, of the same part
+  /// of the same request or call, or of the field that the mutant changes.
   var isFaultFirst: Bool {
-    guard let shown = causes.first?.leading.cases.first else { return false }
-    return isNamedFirst || Place(shown).map { place in own.contains { Place($0) == place } } ?? false
+    guard let shown = causes.first?.leading.cases.first, let finding = shown.nearestFinding else { return isNamedFirst }
+    return isNamedFirst || change?.isShown(by: finding) == true
+      || own.contains { $0.nearestFinding.map { $0.sentence == finding.sentence || Place($0) == Place(finding) } ?? false }
   }
 
-  /// What the nearest finding of a case is about.
+  /// What a finding is about.
   private struct Place: Hashable {
     let topic: Finding.Topic?
     let exchange: String?
@@ -99,11 +109,22 @@ extension PlantedFault.Showing {
     let field: String?
     let code: String?
 
-    init?(_ result: CaseResult) {
-      guard let finding = result.nearestFinding else { return nil }
+    init(_ finding: Finding) {
       (topic, exchange, field, code) = (finding.topic, finding.exchange, finding.field, finding.code)
       // The same request may be sent by several calls.
       call = topic == .request ? nil : finding.call
+    }
+  }
+}
+
+extension EnumeratedMutant.Change {
+  /// Whether a finding says what is changed: a field of a call's reply that is dropped or altered.
+  fileprivate func isShown(by finding: Finding) -> Bool {
+    switch kind {
+    case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed,
+      .replyFieldRecoded:
+      finding.topic == .reply && finding.call == subject && finding.field == part
+    default: false
     }
   }
 }
