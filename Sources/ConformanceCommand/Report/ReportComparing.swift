@@ -97,7 +97,7 @@
       let recorded = try runs.map { try RecordedRun($0, keeping: .outcomes) }
       for run in recorded { run.logNotes(to: context.output) }
       let matrix = RunMatrix(recorded.map { $0.compared(seenFrom: path) })
-      for run in matrix.runs { context.output.print("\(run.side.title): \(run.side.verdict)\n") }
+      for run in matrix.runs { context.output.print("\(run.side.title): \(run.side.verdictTitle)\n") }
       let (count, total) = matrix.differing
       context.output.print("\(count) of \(total) requirements are not the same in all runs\n")
       let folder = ReportFolder(path)

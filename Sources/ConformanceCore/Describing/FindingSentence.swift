@@ -103,7 +103,22 @@ struct FindingSentence: Sendable {
 
   /// The names as a list; `nil` for none, and for so many that no sentence holds them.
   fileprivate static func listed(_ names: [String], by conjunction: String = "and") -> String? {
-    let quoted = names.map { "`\($0)`" }
+    joined(names.map { "`\($0)`" }, by: conjunction)
+  }
+
+  /// The names of fields that were returned, with those that hold nothing told apart; `nil` as for ``listed(_:by:)``.
+  fileprivate static func returned(_ fields: [String: Value]) -> String? {
+    let names = fields.sorted { $0.key < $1.key }.map { key, value in
+      switch value {
+      case .null: "`\(key)` without a value"
+      case .string(""): "an empty `\(key)`"
+      default: "`\(key)`"
+      }
+    }
+    return joined(names, by: "and")
+  }
+
+  private static func joined(_ quoted: [String], by conjunction: String) -> String? {
     guard let last = quoted.last, quoted.count <= 6 else { return nil }
     return quoted.count == 1 ? last : quoted.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
@@ -128,7 +143,7 @@ extension Completion.Ending {
   fileprivate var pastTense: String {
     switch self {
     case .reply(let fields):
-      FindingSentence.listed(fields.map(\.key).sorted()).map { "it returned \($0)" } ?? "it succeeded"
+      FindingSentence.returned(fields).map { "it returned \($0)" } ?? "it succeeded"
     case .failure(let failure):
       failure.code.map { "it failed with `\($0)`" }
         ?? failure.unmappedType.map { "it failed with \($0), which is mapped to no code" } ?? "it failed without a code"

@@ -19,6 +19,10 @@ public struct RunCause: Sendable, Hashable {
   public var notTested: Int
   /// The place of the case of its own that shows it best.
   var place = CasePlace.last
+  /// The rank by the share of its cases that are broken.
+  private(set) var share = 0
+  /// The id of its first case.
+  private(set) var first = ""
 }
 
 extension RunCause {
@@ -31,6 +35,8 @@ extension RunCause {
   static func causes(of results: [CaseResult]) -> [RunCause] {
     var found: [Key: RunCause] = [:]
     var levels: [String: Level] = [:]
+    let passed = PassedCounts(results)
+    var specs: [Key: String] = [:]
     for result in results {
       levels[result.requirement] = result.level
       guard let key = Key(result) else { continue }
@@ -40,6 +46,8 @@ extension RunCause {
           requirement: key.requirement, kind: key.kind, level: result.level, outcome: nil, cases: 0, notTested: 0)
       if result.cause?.requirement == nil {
         cause.cases += 1
+        if cause.first.isEmpty { cause.first = result.id }
+        specs[key] = result.spec
         cause.place = min(cause.place, CasePlace(result))
         if result.level != .should { cause.level = result.level }
         cause.outcome = [cause.outcome, result.outcome].compactMap(\.self).min {
@@ -50,17 +58,21 @@ extension RunCause {
       }
       found[key] = cause
     }
-    return found.values.map { cause in
+    return found.map { key, cause in
       var cause = cause
+      if let requirement = cause.requirement, let spec = specs[key] {
+        cause.share = passed.rank(of: requirement, in: spec, broken: cause.cases)
+      }
       if let requirement = cause.requirement, let level = levels[requirement] { cause.level = level }
       return cause
     }.sorted { $0.order < $1.order }
   }
 
   private var order: (Nearness, Int, Int, Int, Int, String) {
+    // A share and a row say how plainly the requirement shows the fault.
     (
-      place.nearness, level == .should ? 1 : 0, place.detour, place.isRow ? 1 : 0, -(cases + notTested),
-      requirement ?? kind?.rawValue ?? ""
+      place.nearness, level == .should ? 1 : 0, place.detour, share * 2 + (place.isRow ? 1 : 0), -(cases + notTested),
+      first.isEmpty ? requirement ?? kind?.rawValue ?? "" : first
     )
   }
 

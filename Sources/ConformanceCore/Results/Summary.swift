@@ -28,7 +28,8 @@ public struct Summary: Sendable, Hashable {
   public var counts: [Outcome: Int]
   /// The causes of what went wrong, the gravest first; empty where nothing did.
   public var causes: [RunCause]
-  /// Why the verdict is no better, or the exit code not 0; each is enough by itself. Empty for full conformance.
+  /// Why the verdict is no better, or the exit code not 0; each is enough by itself. Empty for full
+  /// conformance to documents and rules.
   public var grounds: [VerdictGround]
 
   /// Counts the cases of a run and decides the verdict.

@@ -24,14 +24,17 @@ public struct VerdictGround: Sendable, Hashable {
     case knownFailure = "known-failure"
     /// A binding promise was not tested, since the client does not declare what its cases need.
     case skipped
+    /// A rule beyond the documents was not decided, since the client owed an answer when the kit stopped waiting; it is no
+    /// ground against conformance, and for a run that fails on each `should` it is one.
+    case ruleUndecided = "rule-undecided"
     /// No case ran.
     case noCase = "no-case"
 
     /// Whether it concerns the client, whatever else is skipped or at fault.
-    var isOfClient: Bool {
+    package var isOfClient: Bool {
       switch self {
       case .broken, .ruleBroken, .controlRefused, .dependency, .silence, .undecided, .unexpectedPass: true
-      case .notJudged, .knownFailure, .skipped, .noCase: false
+      case .notJudged, .knownFailure, .skipped, .ruleUndecided, .noCase: false
       }
     }
   }
@@ -87,6 +90,7 @@ extension VerdictGround.Kind {
     // What is newer than the version asked for is outside of the verdict.
     case .skipped where result.level == .must && result.isSkipInProfile && result.cause?.kind != .newer:
       self = .skipped
+    case .skipped where result.cause?.kind == .silence: self = .ruleUndecided
     case .expectedFailure, .skipped: return nil
     }
   }

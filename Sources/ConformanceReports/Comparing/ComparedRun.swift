@@ -65,7 +65,7 @@ public struct ComparedSide: Sendable, Hashable {
   /// What is known of the run before its first case.
   var header: RunHeader
   /// The verdict in a few words.
-  var verdictTitle: String
+  public var verdictTitle: String
   /// The look of the verdict.
   var tone: PageFrame.Tone
 

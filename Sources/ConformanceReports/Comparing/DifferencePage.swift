@@ -19,7 +19,7 @@ enum DifferencePage {
         try html.section(kind.section, kind.title) { html in
           if groups.isEmpty { html.element(.p, .class("empty"), text: "No case.") }
           for group in groups {
-            write(group, isOpen: kind == .newlyFailing, link: link, to: &html)
+            write(group, isOpen: kind == .newlyFailing && group.leader == nil, link: link, to: &html)
             try html.handOn(to: sink)
           }
         }
@@ -97,6 +97,7 @@ enum DifferencePage {
           html.level(group.level.rawValue)
           html.space()
           html.element(.span, text: Quantity.cases(group.changes.count))
+          if let leader = group.leader { html.element(.span, text: ", likely the cause of \(leader)") }
         }
       }
       html.element(.ul, .class("items")) { html in

@@ -17,7 +17,11 @@ public enum DifferenceWriter {
   public static let format = "auth-conformance-difference/1"
 
   /// The most cases of a cause that are listed for people; the rest is counted.
-  static let shownCases = 20
+  static let shownCases = 3
+  /// The most causes of a kind that are listed for people; the rest is counted.
+  static let shownCauses = 8
+  /// The most other requirements of a cause that are named.
+  static let shownEchoes = 3
 
   /// Writes a difference.
   ///
@@ -105,6 +109,14 @@ extension JSONWriter {
 }
 
 extension RunDifference {
+  /// The causes of a kind that are not listed for people, in a sentence; `nil` for none.
+  fileprivate func rest(_ kind: Kind) -> String? {
+    let more = leading(kind).dropFirst(DifferenceWriter.shownCauses)
+    guard !more.isEmpty else { return nil }
+    return "… and \(Quantity.of(more.count, "more cause")), in \(Quantity.cases(more.reduce(0) { $0 + $1.changes.count })): "
+      + "the page and the JSON have all"
+  }
+
   /// The verdicts before and after, in a line.
   var verdictChange: String {
     changesVerdict ? "\(older.verdictTitle) → \(newer.verdictTitle)" : "\(newer.verdictTitle), as before"
@@ -147,7 +159,9 @@ private struct DifferenceText {
       line("")
       line(
         "\(kind.title): \(Quantity.cases(difference[kind])) of \(Quantity.of(groups.count, "requirement"))")
-      for group in groups {
+      let leading = difference.leading(kind)
+      if leading.isEmpty { line("  likely by the causes above") }
+      for group in leading.prefix(DifferenceWriter.shownCauses) {
         line("  \(group.requirement) (\(group.level.rawValue))" + (group.statement.map { " \($0)" } ?? ""))
         for change in group.changes.prefix(DifferenceWriter.shownCases) {
           line("    \(change.id): \(change.outcomes)")
@@ -155,8 +169,10 @@ private struct DifferenceText {
         }
         let more = group.changes.count - DifferenceWriter.shownCases
         if more > 0 { line("    … and \(Quantity.of(more, "more case"))") }
+        if let same = difference.sameCause(group) { line("    \(same)") }
         try out.handOn(to: sink)
       }
+      if let rest = difference.rest(kind) { line("  \(rest)") }
     }
     line("")
     line("\(difference.title): \(difference.counts)")
@@ -187,10 +203,13 @@ private struct DifferenceMarkdown {
       let groups = difference.groups(kind)
       guard !groups.isEmpty else { continue }
       out.append("\n### \(kind.title): \(Quantity.cases(difference[kind]))\n")
-      for group in groups {
+      let leading = difference.leading(kind)
+      if leading.isEmpty { out.append("\nLikely by the causes above.\n") }
+      for group in leading.prefix(DifferenceWriter.shownCauses) {
         append(group, to: &out)
         try out.handOn(to: sink)
       }
+      if let rest = difference.rest(kind) { out.append("\n- \(rest)\n") }
     }
     try out.finish(to: sink)
   }
@@ -209,6 +228,10 @@ private struct DifferenceMarkdown {
     }
     let more = group.changes.count - DifferenceWriter.shownCases
     if more > 0 { out.append("\n  - … and \(Quantity.of(more, "more case"))") }
+    if let same = difference.sameCause(group) {
+      out.append("\n  - ")
+      out.append(same, .markdown)
+    }
     out.append("\n")
   }
 }

@@ -38,7 +38,7 @@ struct MatrixRunsTable {
 
   private var columns: [String] {
     ["Run"] + (hasClients ? ["Client"] : []) + (hasRevisions ? ["Commit"] : []) + ["Verdict"]
-      + Self.levels.map { "\($0.rawValue): held, broken, not tested" }
+      + Self.levels.map { "\($0.rawValue): held, broken, not wholly tested" }
   }
 
   private func write(_ run: RunMatrix.Run, to html: inout MarkupWriter) {
@@ -57,7 +57,7 @@ struct MatrixRunsTable {
       }
       html.cell("Verdict") { $0.element(.span, .class("v v-", run.side.tone.rawValue), text: run.side.verdictTitle) }
       for level in Self.levels {
-        html.cell("\(level.rawValue): held, broken, not tested") { $0.text(counts(of: run, level)) }
+        html.cell("\(level.rawValue): held, broken, not wholly tested") { $0.text(counts(of: run, level)) }
       }
     }
   }

@@ -41,6 +41,8 @@ public struct RunDifference: Sendable, Hashable {
     public var level: Level
     /// The fact; `nil` where neither run knows the requirement.
     public var statement: String?
+    /// The requirement whose changes have likely the same cause, and show it better; `nil` where this one leads.
+    public var leader: String?
     /// The changes, sorted by id.
     public var changes: [Change]
   }
@@ -49,7 +51,7 @@ public struct RunDifference: Sendable, Hashable {
   public let older: ComparedSide
   /// The newer run.
   public let newer: ComparedSide
-  /// The changes: by kind, then the causes of most cases first.
+  /// The changes: by kind, then the likely causes nearest to the fault first, each before what follows from it.
   public let groups: [Group]
   /// What else is different between the runs, such as the client's version.
   public let differences: [HeaderDifference]
@@ -72,12 +74,14 @@ public struct RunDifference: Sendable, Hashable {
     let (oldIndex, newIndex) = (RequirementIndex(older.header), RequirementIndex(newer.header))
     var groups: [Key: Group] = [:]
     var unchanged = 0
+    var changed: Set<String> = []
     for id in Set(before.keys).union(after.keys).sorted() {
       guard let shown = after[id] ?? before[id] else { continue }
       guard let kind = Self.kind(from: (before[id], older.header), to: (after[id], newer.header)) else {
         unchanged += 1
         continue
       }
+      changed.insert(id)
       // What is fixed had its cause before.
       let told = kind == .fixed ? before[id] ?? shown : shown
       let key = Key(kind: kind, spec: told.spec, requirement: told.cause?.requirement ?? told.requirement)
@@ -89,7 +93,7 @@ public struct RunDifference: Sendable, Hashable {
       groups[key, default: empty].changes.append(
         Change(id: id, before: before[id]?.outcome, after: after[id]?.outcome, reason: shown.reason))
     }
-    self.groups = groups.values.sorted { $0.order < $1.order }
+    self.groups = ChangeLeaders(older, newer, changed: changed).ordered(Array(groups.values))
     self.unchanged = unchanged
   }
 
@@ -142,11 +146,72 @@ extension RunDifference.Kind {
   }
 }
 
-extension RunDifference.Group {
-  fileprivate var order: (Int, Int, Int, String, String) {
+/// Which requirement leads each of the likely causes of what changed, in the newer run and, for what is fixed, in the older.
+private struct ChangeLeaders {
+  private struct Key: Hashable {
+    var isOlder: Bool
+    var spec: String
+    var requirement: String
+  }
+
+  private var places: [Key: (rank: Int, leader: String)] = [:]
+
+  init(_ older: RunResults, _ newer: RunResults, changed: Set<String>) {
+    for (isOlder, run) in [(true, older), (false, newer)] {
+      let toRead = run.cases.filter { $0.needsReader && changed.contains($0.id) }
+      for (rank, cause) in LikelyCause.all(of: toRead, in: run.cases).enumerated() {
+        for group in cause.groups {
+          let key = Key(isOlder: isOlder, spec: group.spec, requirement: group.name)
+          if places[key] == nil { places[key] = (rank, cause.leading.name) }
+        }
+      }
+    }
+  }
+
+  /// The groups in their order, each with its leader where that one is among them.
+  func ordered(_ groups: [RunDifference.Group]) -> [RunDifference.Group] {
+    let present = Set(groups.map { key(of: $0, $0.requirement) })
+    return groups.map { group in
+      var group = group
+      group.leader = place(of: group)?.leader
+      if group.leader == group.requirement || !present.contains(key(of: group, group.leader ?? "")) { group.leader = nil }
+      return group
+    }.sorted { order(of: $0) < order(of: $1) }
+  }
+
+  private func key(of group: RunDifference.Group, _ requirement: String) -> Key {
+    Key(isOlder: group.kind == .fixed, spec: group.spec, requirement: requirement)
+  }
+
+  private func place(of group: RunDifference.Group) -> (rank: Int, leader: String)? {
+    places[key(of: group, group.requirement)]
+  }
+
+  private func order(of group: RunDifference.Group) -> (Int, Int, Int, Int, String, String) {
     (
-      RunDifference.Kind.allCases.firstIndex(of: kind) ?? 0, level == .must ? 0 : 1, -changes.count, spec, requirement
+      RunDifference.Kind.allCases.firstIndex(of: group.kind) ?? 0, place(of: group)?.rank ?? .max,
+      group.leader == nil ? 0 : 1, -group.changes.count, group.spec, group.requirement
     )
+  }
+}
+
+extension RunDifference {
+  /// The changes of a kind that lead a cause, and those that stand alone.
+  func leading(_ kind: Kind) -> [Group] { groups(kind).filter { $0.leader == nil } }
+
+  /// The other changes that likely have the same cause, in a clause; `nil` for none.
+  func sameCause(_ group: Group) -> String? {
+    let side = group.kind == .fixed
+    let echoes = groups.filter {
+      $0.leader == group.requirement && $0.spec == group.spec && ($0.kind == .fixed) == side
+    }
+    guard !echoes.isEmpty else { return nil }
+    var seen: Set<String> = []
+    let names = echoes.map(\.requirement).filter { seen.insert($0).inserted }
+    let more = names.count - DifferenceWriter.shownEchoes
+    return "likely the same cause: \(names.prefix(DifferenceWriter.shownEchoes).joined(separator: ", "))"
+      + (more > 0 ? " and \(Quantity.of(more, "more requirement"))" : "")
+      + " (\(Quantity.cases(echoes.reduce(0) { $0 + $1.changes.count })))"
   }
 }
 

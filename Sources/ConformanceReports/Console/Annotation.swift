@@ -139,14 +139,25 @@ extension RunResults {
         place: anchors.place(ofEntry: entry.place))
     }
     let summary = summary
-    let grounds = summary.grounds.filter { $0.kind == .skipped || $0.kind == .noCase }.map { ground in
+    let grounds = summary.grounds.filter(\.isShownByNoCase).map { ground in
       Annotation(
-        severity: .error, title: summary.verdictTitle,
+        severity: ground.kind == .ruleUndecided && header.failsOn != .should ? .warning : .error, title: summary.verdictTitle,
         message: [ground.text(header), ground.wayOut(header)].compactMap(\.self).joined(separator: "\n"),
         place: anchors.otherwise)
     }
-    let causes = LikelyCause.all(of: cases.filter(\.needsReader)).map { ConsoleCause($0, index: index) }
+    let causes = LikelyCause.all(of: casesToRead, in: cases).map { ConsoleCause($0, index: index) }
     return stale + grounds + causes.compactMap { $0.annotation(at: anchors) }
+  }
+}
+
+extension VerdictGround {
+  /// Whether no cause among the annotations stands for it.
+  fileprivate var isShownByNoCase: Bool {
+    switch kind {
+    case .skipped, .ruleUndecided, .noCase: true
+    case .notJudged: fault?.stoppedRun ?? false
+    case .broken, .ruleBroken, .controlRefused, .dependency, .silence, .undecided, .unexpectedPass, .knownFailure: false
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import SpecModel
 struct ConsoleCauses {
   /// The most causes that are shown.
   static let most = 8
+  /// The most where none fails the run: each takes two lines, and all is well enough to be told in twenty.
+  static let mostWarnings = 5
 
   /// The causes, in the order of their rank.
   let shown: [ConsoleCause]
@@ -16,15 +18,13 @@ struct ConsoleCauses {
   /// - Parameter results: The run.
   init(_ results: RunResults) {
     let index = RequirementIndex(results.header)
-    // What ended because of the adapter is told once, with the verdict.
-    let unjudged = Set(results.summary.grounds.compactMap(\.fault).filter(\.stoppedRun).map(\.spec))
-    let toRead = results.cases.filter { $0.needsReader && !unjudged.contains($0.spec) }
-    let all = LikelyCause.all(of: toRead).map { ConsoleCause($0, index: index, failsOn: results.header.failsOn) }
+    let all = LikelyCause.all(of: results.casesToRead, in: results.cases).map { ConsoleCause($0, index: index, failsOn: results.header.failsOn) }
     let order =
       all.filter(\.isFailure) + all.filter { !$0.isFailure && $0.outcome != .expectedFailure }
       + all.filter { $0.outcome == .expectedFailure }
-    shown = Array(order.prefix(Self.most))
-    left = Array(order.dropFirst(Self.most))
+    let most = order.first?.isFailure == true ? Self.most : Self.mostWarnings
+    shown = Array(order.prefix(most))
+    left = Array(order.dropFirst(most))
   }
 
   /// The causes that are left out, in a sentence; `nil` for none.

@@ -59,7 +59,7 @@ struct PrettyConsole {
     if let rest = causes.rest(page: page) { out.append(palette.paint(ReportEscaping.terminal(rest), .faint) + "\n\n") }
     // The gravest stands where a reader looks first: above the prompt.
     let others = causes.shown.filter { !$0.isFailure }
-    for cause in others.reversed() { append(inOneLine: cause, to: &out) }
+    for cause in others.reversed() { append(inShort: cause, to: &out) }
     if !others.isEmpty { out.append("\n") }
     let failures = causes.shown.filter(\.isFailure)
     for (rank, cause) in failures.enumerated().reversed() {
@@ -68,12 +68,15 @@ struct PrettyConsole {
     }
   }
 
-  private func append(inOneLine cause: ConsoleCause, to out: inout ReportBytes) {
+  /// Appends what is no failure: what it breaks, and how that shows.
+  private func append(inShort cause: ConsoleCause, to out: inout ReportBytes) {
     let text = (cause.known ?? cause.statement ?? cause.example.headline).cutInTheMiddle(110)
     let more = [cause.flaky, cause.sameCause].compactMap(\.self).map { "; \($0)" }.joined()
     out.append("\(word(cause.outcome))  \(palette.paint(ReportEscaping.terminal(cause.name), .bold))  ")
     out.append(palette.paint(ReportEscaping.terminal("(\(Quantity.cases(cause.cases))\(more))"), .faint))
     out.append("  \(ReportEscaping.terminal(text))\n")
+    guard cause.known == nil, let sentence = cause.sentence else { return }
+    out.append("  \(palette.paint(ReportEscaping.terminal(sentence.cutInTheMiddle()), .yellow))\n")
   }
 
   /// Appends a failure: the first with all that its first finding says, every other in short.
@@ -148,8 +151,10 @@ struct PrettyConsole {
     let header = results.header
     let summary = results.summary
     let client = ReportEscaping.terminal("\(header.client.name) \(header.client.version)")
-    let threads = header.client.usesOwnThreads ? ", on its own threads: silence in real time counted as idle" : ""
-    out.append(palette.paint("\(client), seed \(header.seed)\(threads)", .faint) + "\n")
+    let label = header.label.map { ", \(ReportEscaping.terminal($0))" } ?? ""
+    let threads =
+      isVerbose && header.client.usesOwnThreads ? ", on its own threads: silence in real time counted as idle" : ""
+    out.append(palette.paint("\(client)\(label), seed \(header.seed)\(threads)", .faint) + "\n")
     let colour: ConsolePalette.Colour =
       switch PageFrame.Tone(summary) {
       case .good: .green

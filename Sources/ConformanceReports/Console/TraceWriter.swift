@@ -22,7 +22,9 @@ public struct TraceWriter: Sendable {
     let palette = ConsolePalette(usesColour: usesColour)
     let index = RequirementIndex(results.header)
     var out = ReportBytes()
-    for result in results.cases {
+    // Rules are judged over the cases that are asked for, and have no steps of their own.
+    let cases = results.cases.filter { !$0.isOfRule }
+    for result in cases.isEmpty ? results.cases : cases {
       append(result, index: index, palette: palette, to: &out)
       try out.handOn(to: sink)
     }
@@ -53,7 +55,7 @@ public struct TraceWriter: Sendable {
       out.append(String(repeating: " ", count: 6 + 2 * line.depth) + ReportEscaping.terminal(line.text) + "\n")
     }
     let word = palette.paint(OutcomeTable.row(result.outcome).console, palette.colour(of: result.outcome))
-    let reason = result.reason.map { ": \(ReportEscaping.terminal($0))" } ?? ""
+    let reason = result.reason.map { ": \(ReportEscaping.terminal($0.withoutFullStop))" } ?? ""
     out.append("\n\(word)\(reason), after \(Quantity.seconds(result.duration)) of virtual time\n")
   }
 

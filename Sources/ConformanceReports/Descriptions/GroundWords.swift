@@ -10,7 +10,7 @@ extension VerdictGround {
   /// - Parameter header: What is known of the run.
   /// - Returns: A clause without a full stop.
   package func text(_ header: RunHeader) -> String {
-    let promises = Quantity.of(requirements.count, "binding promise")
+    let promises = Quantity.of(requirements.count, isBinding(header) ? "binding promise" : "requirement")
     return switch kind {
     case .notJudged: fault?.clause ?? "\(cases) could not be judged"
     case .broken: "\(cases) broke \(promises) (\(ids))"
@@ -19,10 +19,13 @@ extension VerdictGround {
     case .controlRefused:
       "\(cases) did not prove a refusal (\(ids)), since the client refuses what must be accepted too"
     case .dependency:
-      "\(cases) \(Quantity.was(cases)) not tested because of another requirement that does not hold"
+      "\(cases) of binding promises \(Quantity.was(cases)) not tested because of another requirement that does not hold"
     case .silence:
       "\(cases) \(Quantity.was(cases)) not decided (\(ids)), since the client owed an answer when the kit "
         + "stopped waiting"
+    case .ruleUndecided:
+      "\(cases) of \(Quantity.of(requirements.count, "rule")) beyond the documents \(Quantity.was(cases)) not decided "
+        + "(\(ids)), since the client owed an answer when the kit stopped waiting"
     case .undecided: "\(cases) proved nothing (\(ids))"
     case .unexpectedPass: "\(cases) passed although listed as a known failure"
     case .knownFailure: "\(cases) failed as listed (\(ids))"
@@ -42,7 +45,7 @@ extension VerdictGround {
     case .notJudged: return fault?.wayOut
     case .broken, .ruleBroken, .dependency: return nil
     case .controlRefused: return "let the client accept what the control asks for, so that its refusal means something"
-    case .silence:
+    case .silence, .ruleUndecided:
       return
         "set a time limit in your client that is shorter than --timeout, or report 'idle' from the driver, so that a "
         + "call without an end is known as one"
@@ -55,6 +58,12 @@ extension VerdictGround {
         + (header.profile == nil ? "" : "; or choose another profile: --profile, or doctor, lists them")
     case .noCase: return "look at the filters: they leave no case"
     }
+  }
+
+  /// Whether all of its requirements bind: a client that crashes fails also the cases of a `should`.
+  private func isBinding(_ header: RunHeader) -> Bool {
+    let named = Set(requirements)
+    return !header.specs.contains { $0.requirements.contains { $0.level == .should && named.contains($0.id) } }
   }
 
   private var listed: String {

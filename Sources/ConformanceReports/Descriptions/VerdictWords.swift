@@ -11,10 +11,22 @@ extension Summary {
   /// The number of rules beyond what documents make binding that the client breaks: requirements, not cases.
   package var brokenRules: Int { brokenBeyond.count }
 
-  /// The id of the gravest of these rules; `nil` where none is broken.
-  package var gravestBrokenRule: String? {
-    // Of what binds nobody, that counts most which most cases show.
-    brokenBeyond.enumerated().max { ($0.element.cases, $1.offset) < ($1.element.cases, $0.offset) }?.element.requirement
+  /// The id of the gravest of these rules, which shows the fault best; `nil` where none is broken.
+  package var gravestBrokenRule: String? { brokenBeyond.first?.requirement }
+
+  /// The number of rules beyond the documents that were not decided.
+  package var undecidedRules: Int { grounds.first { $0.kind == .ruleUndecided }?.requirements.count ?? 0 }
+
+  /// What is to be said of the rules beyond the documents: broken ones, and those that were not decided; `nil` for neither.
+  ///
+  /// - Parameter where: What follows the number of broken rules.
+  func beyond(_ where: String = "") -> String? {
+    let open = undecidedRules == 0 ? nil : "leaves \(Quantity.of(undecidedRules, "rule"))"
+    switch (brokenRules, open) {
+    case (0, let open): return open.map { "\($0)\(`where`) undecided" }
+    case (_, nil): return "breaks \(rules)\(`where`)"
+    case (_, _?): return "breaks \(rules)\(`where`), leaves \(undecidedRules) undecided"
+    }
   }
 
   /// The causes of warnings, the gravest first: requirements whose level is `should`.
@@ -24,10 +36,10 @@ extension Summary {
   package var verdictTitle: String {
     switch verdict {
     case .conformant:
-      brokenRules == 0 ? "Conformant" : "Conformant to the documents; breaks \(rules) beyond them"
+      beyond(" beyond them").map { "Conformant to the documents; \($0)" } ?? "Conformant"
     case .conformantToProfile:
       (profile.map { "Conformant to the profile \($0)" } ?? "Conformant to a profile")
-        + (brokenRules == 0 ? "" : "; breaks \(rules) beyond the documents")
+        + (beyond(" beyond the documents").map { "; \($0)" } ?? "")
     case .notConformant: "Not conformant"
     case .notJudged: "Not judged"
     case .partial: "Partial run"
@@ -53,12 +65,21 @@ extension Summary {
   /// - Parameter header: What is known of the run.
   /// - Returns: Sentences, in the order of the grounds.
   package func waysOut(_ header: RunHeader) -> [String] {
-    grounds.compactMap { $0.wayOut(header).map { $0.prefix(1).uppercased() + $0.dropFirst() + "." } }
+    let kinds = Set(grounds.map(\.kind))
+    return grounds.compactMap { ground in
+      // What the client breaks stands with its remedy above, and a control that it refuses most often follows from it.
+      if ground.kind == .controlRefused, kinds.contains(.broken) { return nil }
+      // It is the same advice.
+      if ground.kind == .ruleUndecided, kinds.contains(.silence) { return nil }
+      return ground.wayOut(header).map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+    }
   }
 
   private func verdictAlone(_ header: RunHeader) -> String {
     switch verdict {
-    case .conformant: "Every promise that the documents make binding was tested, and every one held."
+    case .conformant:
+      "Every promise that the documents make binding was tested, and every one held."
+        + (grounds.isEmpty ? "" : " Of all cases, " + grounds.map { $0.text(header) }.joined(separator: "; ") + ".")
     case .conformantToProfile:
       "Every binding promise that was tested held, but \(Quantity.cases(self[.skipped])) could not run with what the "
         + "client offers; the verdict is for the profile only."
@@ -80,9 +101,12 @@ extension Summary {
   /// What the client breaks although the verdict does not count it, the gravest by name.
   private func beyondSentence(_ header: RunHeader) -> String {
     guard let gravest = gravestBrokenRule, verdict != .notJudged else { return "" }
+    let broken = " Beyond what the documents make binding, the client breaks \(rules) in \(Quantity.cases(self[.warned]))"
+    // Where a binding promise is broken, most of these follow from the same fault.
+    guard !grounds.contains(where: \.kind.isOfClient) else { return broken + "." }
     let statement = header.specs.lazy.flatMap(\.requirements).first { $0.id == gravest }?.statement
     let named = statement.map { "\(gravest), \($0.withoutFullStop)" } ?? gravest
-    return " Beyond what the documents make binding, the client breaks \(rules) in \(Quantity.cases(self[.warned])); "
+    return broken + "; "
       + (brokenRules == 1 ? "it is \(named)." : "the gravest is \(named).")
   }
 

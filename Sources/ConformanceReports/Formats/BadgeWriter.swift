@@ -53,7 +53,7 @@ public enum BadgeWriter {
   }
 
   private static func message(of summary: Summary) -> String {
-    let breaks = summary.brokenRules == 0 ? "" : ", breaks \(summary.rules)"
+    let breaks = summary.beyond().map { ", \($0)" } ?? ""
     return switch summary.verdict {
     case .conformant: "conformant\(breaks)"
     case .conformantToProfile: "conformant to \(summary.profile ?? "a profile")\(breaks)"

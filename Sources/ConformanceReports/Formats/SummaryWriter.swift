@@ -19,10 +19,10 @@ public enum SummaryWriter {
     out.append("## \(summary.verdictTitle): ")
     out.append(results.header.client.title, .markdown)
     out.append("\n\n")
-    out.append(summary.verdictSentence(results.header), .markdown)
+    out.appendSentence(summary.verdictSentence(results.header))
     for way in summary.waysOut(results.header) {
       out.append("\n\n→ ")
-      out.append(way, .markdown)
+      out.appendSentence(way)
     }
     out.append("\n\n| specification |")
     let shown = Outcome.allCases.filter { summary[$0] > 0 }
@@ -35,7 +35,8 @@ public enum SummaryWriter {
       for outcome in shown { out.append(" \(counts[outcome]) |") }
       out.append("\n")
     }
-    for group in OutcomeGroup.all(of: results.cases) {
+    append(ConsoleCauses(results), to: &out)
+    for group in OutcomeGroup.all(of: results) {
       append(group, index: index, to: &out)
       try out.handOn(to: sink)
     }
@@ -53,6 +54,28 @@ public enum SummaryWriter {
     var bytes: [UInt8] = []
     write(results) { bytes += $0 }
     try AppendingFile(path, keepsContent: true).append(bytes)
+  }
+
+  /// Appends the causes that a console shows, unfolded.
+  private static func append(_ causes: ConsoleCauses, to out: inout ReportBytes) {
+    guard !causes.shown.isEmpty else { return }
+    out.append("\n")
+    for cause in causes.shown {
+      out.append("- \(OutcomeTable.row(cause.outcome).console) **")
+      out.append(cause.name, .markdown)
+      out.append("** (\(cause.counts)) ")
+      out.appendSentence([cause.statement, cause.known ?? cause.sentence].compactMap(\.self).joined(separator: " "))
+      if let hint = cause.finding?.hint, !hint.isEmpty {
+        out.append(" → ")
+        out.appendSentence(hint)
+      }
+      if let same = cause.sameCause {
+        out.append("; ")
+        out.append(same, .markdown)
+      }
+      out.append("\n")
+    }
+    if !causes.left.isEmpty { out.append("- and \(Quantity.of(causes.left.count, "more cause"))\n") }
   }
 
   private static func append(_ group: OutcomeGroup, index: RequirementIndex, to out: inout ReportBytes) {

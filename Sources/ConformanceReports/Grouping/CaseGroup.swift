@@ -56,13 +56,24 @@ struct OutcomeGroup {
 
   /// Chooses among the cases of a run.
   ///
-  /// - Parameter cases: The cases, sorted by id.
+  /// - Parameter results: The run.
   /// - Returns: The outcomes that occur, the gravest first.
-  static func all(of cases: [CaseResult]) -> [OutcomeGroup] {
-    let byOutcome = Dictionary(grouping: cases.filter(\.needsReader), by: \.outcome)
+  static func all(of results: RunResults) -> [OutcomeGroup] {
+    let cases = results.cases
+    let byOutcome = Dictionary(grouping: results.casesToRead, by: \.outcome)
     return OutcomeTable.byGravity.compactMap { outcome in
-      byOutcome[outcome].map { OutcomeGroup(outcome: outcome, causes: LikelyCause.all(of: $0)) }
+      byOutcome[outcome].map { OutcomeGroup(outcome: outcome, causes: LikelyCause.all(of: $0, in: cases)) }
     }
+  }
+}
+
+extension RunResults {
+  /// The cases that say something of the client and need a reader, sorted by id.
+  ///
+  /// What ended because of the adapter is told once, with the verdict.
+  package var casesToRead: [CaseResult] {
+    let unjudged = Set(summary.grounds.compactMap(\.fault).filter(\.stoppedRun).map(\.spec))
+    return cases.filter { $0.needsReader && !unjudged.contains($0.spec) }
   }
 }
 

@@ -18,11 +18,14 @@ package struct LikelyCause {
   /// Causes are in the order of their ``CauseRank``: first how near they are to the fault, then whether the requirement
   /// that leads is binding, then the number of their cases.
   ///
-  /// - Parameter cases: Cases of any outcomes that need a reader, sorted by id.
+  /// - Parameters:
+  ///   - cases: Cases of any outcomes that need a reader, sorted by id.
+  ///   - run: All cases of the run, of which those that passed tell how much of a requirement is broken.
   /// - Returns: The causes, those first that explain the others.
-  package static func all(of cases: [CaseResult]) -> [LikelyCause] {
+  package static func all(of cases: [CaseResult], in run: [CaseResult]) -> [LikelyCause] {
+    let passed = PassedCounts(run)
     let groups = CaseGroup.groups(of: cases, by: \.requirement).map(\.nearestFirst)
-    let alike = joined(groups.stablySorted(by: CauseRank.init))
+    let alike = joined(groups.stablySorted { CauseRank($0, passed: passed) })
     return linked(alike.stablySorted(by: CauseRank.init))
   }
 

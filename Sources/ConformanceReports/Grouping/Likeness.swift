@@ -47,6 +47,17 @@ struct Likeness: Hashable {
 }
 
 extension Finding {
+  /// The end of a path to the header that says how a body is to be read.
+  private static let contentType = "content-type"
+
+  /// Whether it is about the type of a request's body.
+  var isOfContentType: Bool { topic == .request && field == Self.contentType }
+
+  /// Whether it is about a field that a body of the expected type would have held, or about the whole of it.
+  fileprivate var isOfBody: Bool {
+    topic == .request && subject.split(separator: ".").contains { $0 == "form" || $0 == "json" || $0 == "body" }
+  }
+
   /// Whether a call that must do its work failed by the client's own decision: that nothing was sent is the same fault.
   fileprivate var isOfUnsentCall: Bool {
     guard sentNothing else { return false }
@@ -63,6 +74,7 @@ struct Explanation {
   private let spec: String?
   private let nearness: Nearness
   private var requirements: Set<String>
+  private let unreadable: Set<String>
   private let refusals: Set<Refused>
 
   /// Reads what a cause explains.
@@ -73,6 +85,9 @@ struct Explanation {
     spec = cause.leading.cases.first?.spec
     nearness = cause.leading.cases.first?.nearness ?? .untested
     requirements = Set(cause.groups.map(\.name))
+    // A body of another type cannot be read as what it should be.
+    unreadable = Set(
+      cases.compactMap { $0.nearestFinding.flatMap { $0.isOfContentType ? $0.exchange : nil } })
     // A request too many is refused like a wrong one.
     refusals = Set(
       cases.filter { $0.nearness == .request || $0.nearness == .deed }.compactMap { Refused($0.nearestFinding) })
@@ -90,6 +105,11 @@ struct Explanation {
   func covers(_ other: LikelyCause) -> Bool {
     guard let first = other.leading.cases.first, first.spec == spec else { return false }
     if let requirement = first.cause?.requirement { return requirements.contains(requirement) }
+    if first.nearness == .request, let finding = first.nearestFinding, finding.isOfBody,
+      finding.exchange.map(unreadable.contains) ?? false
+    {
+      return true
+    }
     // Two faults of requests are two causes, also where the service refuses both.
     guard nearness == .request || nearness == .deed, first.nearness > .deed, first.nearness < .known else {
       return nearness == .request && first.nearness == .deed && isRefusedAlike(other)

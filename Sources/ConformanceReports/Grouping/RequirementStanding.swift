@@ -8,11 +8,11 @@ extension Catalogue.RequirementEntry {
 
 /// How far a requirement holds in a run.
 enum RequirementStanding: CaseIterable {
-  /// Every case that ran passed, and one did.
+  /// Every case passed, and there is one.
   case held
   /// A case did not pass.
   case broken
-  /// No case showed anything.
+  /// No case is broken, and one or more showed nothing.
   case notTested
 
   /// The words for it.
@@ -20,7 +20,7 @@ enum RequirementStanding: CaseIterable {
     switch self {
     case .held: "held"
     case .broken: "broken"
-    case .notTested: "not tested"
+    case .notTested: "not wholly tested"
     }
   }
 
@@ -33,7 +33,7 @@ enum RequirementStanding: CaseIterable {
     if broken.contains(where: { counts[$0] > 0 }) {
       self = .broken
     } else {
-      self = counts[.passed] > 0 && counts[.inconclusive] == 0 && counts[.errored] == 0 ? .held : .notTested
+      self = counts[.passed] > 0 && counts[.passed] == counts.total ? .held : .notTested
     }
   }
 }
@@ -80,6 +80,6 @@ struct StandingCounts {
     let untested = count(.notTested)
     return "Of the requirements, \(parts.joined(separator: "; ")); "
       + (untested == 0
-        ? "none is untested." : "\(untested) \(untested == 1 ? "was" : "were") not tested.")
+        ? "each was tested." : "\(untested) \(untested == 1 ? "was" : "were") not, or not wholly, tested.")
   }
 }

@@ -13,18 +13,19 @@ struct BrokenSection {
   ///
   /// - Parameters:
   ///   - groups: The cases that need a reader.
+  ///   - run: All cases of the run.
   ///   - index: The specifications of the run.
   ///   - summary: The counts of the run.
   ///   - whenEmpty: What it says where nothing is broken.
   ///   - linksRequirements: Whether the page lists the requirements.
   init(
-    _ groups: [OutcomeGroup], index: RequirementIndex, summary: Summary,
+    _ groups: [OutcomeGroup], in run: [CaseResult], index: RequirementIndex, summary: Summary,
     whenEmpty: String = "No case that ran found anything broken.", linksRequirements: Bool = true
   ) {
     self.whenEmpty = whenEmpty
     self.linksRequirements = linksRequirements
     self.index = index
-    causes = Self.causes(of: groups)
+    causes = Self.causes(of: groups, in: run)
     notTested = Dictionary(
       summary.causes.compactMap { cause in cause.requirement.map { ($0, cause.notTested) } }
     ) { $0 + $1 }
@@ -32,11 +33,13 @@ struct BrokenSection {
 
   /// Returns the likely causes of what is broken, over all outcomes: a reader wants the fault first, binding or not.
   ///
-  /// - Parameter groups: The cases that need a reader.
+  /// - Parameters:
+  ///   - groups: The cases that need a reader.
+  ///   - run: All cases of the run.
   /// - Returns: The causes in their order; those of inconclusive cases stand in the next section.
-  static func causes(of groups: [OutcomeGroup]) -> [LikelyCause] {
+  static func causes(of groups: [OutcomeGroup], in run: [CaseResult]) -> [LikelyCause] {
     let cases = groups.filter { $0.outcome != .inconclusive }.flatMap(\.groups).flatMap(\.cases)
-    return LikelyCause.all(of: cases.sorted { $0.id < $1.id })
+    return LikelyCause.all(of: cases.sorted { $0.id < $1.id }, in: run)
   }
 
   /// Writes the section.

@@ -21,7 +21,7 @@ struct CaseArticles {
     rerun = RerunCommand(results)
     isLarge = results.cases.count > HTMLReport.fullTranscripts
     let written =
-      BrokenSection.causes(of: groups).flatMap(\.groups)
+      BrokenSection.causes(of: groups, in: results.cases).flatMap(\.groups)
       + groups.filter { $0.outcome == .inconclusive }.flatMap(\.groups)
     ids = Set(written.flatMap { $0.cases.prefix(Self.ofRequirement) }.prefix(Self.limit).map(\.id))
   }

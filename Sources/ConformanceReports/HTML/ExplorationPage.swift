@@ -19,10 +19,10 @@ struct ExplorationPage {
   }
 
   private func write(to sink: ReportSink) rethrows {
-    let groups = OutcomeGroup.all(of: results.cases)
+    let groups = OutcomeGroup.all(of: results)
     let articles = CaseArticles(groups, results: results)
     let broken = BrokenSection(
-      groups, index: RequirementIndex(results.header), summary: results.summary,
+      groups, in: results.cases, index: RequirementIndex(results.header), summary: results.summary,
       whenEmpty: "Nothing was found. That does not show that the client conforms.", linksRequirements: false)
     var html = MarkupWriter(.html)
     try frame.write(to: &html) { html in

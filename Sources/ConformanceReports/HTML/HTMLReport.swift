@@ -20,12 +20,15 @@ public enum HTMLReport {
     let summary = results.summary
     let index = RequirementIndex(results.header)
     let outcomes = RequirementOutcomes(results.cases)
-    let toRead = OutcomeGroup.all(of: results.cases)
+    let toRead = OutcomeGroup.all(of: results)
     let articles = CaseArticles(toRead, results: results)
-    let broken = BrokenSection(toRead, index: index, summary: summary)
+    let broken = BrokenSection(
+      toRead, in: results.cases, index: index, summary: summary,
+      whenEmpty: summary.verdict == .notJudged
+        ? "Nothing can be said of the client: the verdict says why." : "No case that ran found anything broken.")
     var html = MarkupWriter(.html)
     html.defersDisclosures = results.cases.count > listed
-    try PageFrame(results, summary: summary).write(to: &html) { html in
+    try PageFrame(results, summary: summary, outcomes: outcomes).write(to: &html) { html in
       VerdictSection(results, summary: summary, outcomes: outcomes).write(to: &html)
       try broken.write(to: &html, articles: articles, sink: sink)
       try NotTestedSection(results, summary: summary).write(to: &html) { html in
@@ -50,7 +53,8 @@ extension PageFrame {
   /// - Parameters:
   ///   - results: The run.
   ///   - summary: Its counts and verdict.
-  init(_ results: RunResults, summary: Summary) {
+  ///   - outcomes: The outcomes of the requirements, which the links count as the verdict's table does.
+  init(_ results: RunResults, summary: Summary, outcomes: RequirementOutcomes) {
     let header = results.header
     subject = "\(header.client.name) \(header.client.version)"
     verdict = summary.verdictTitle
@@ -60,14 +64,15 @@ extension PageFrame {
     footer =
       "Written by auth-conformance \(header.kit) with seed \(header.seed). The page contains no date and no path of "
       + "the machine: the same client, specifications and seed give the same page."
-    let warned = summary[.warned]
-    let broken = summary.total - summary[.passed] - summary[.skipped] - summary[.inconclusive] - warned
+    let standings = StandingCounts(header.specs, outcomes: outcomes)
     links = [
-      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: broken),
+      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: standings.count(.broken)),
     ]
-    if warned > 0 { links.append(Link(section: "broken-warned", text: "Warnings", count: warned)) }
+    if summary.brokenRules > 0 {
+      links.append(Link(section: "broken-warned", text: "Warnings", count: summary.brokenRules))
+    }
     links += [
-      Link(section: "not-tested", text: "Not tested", count: summary[.skipped] + summary[.inconclusive]),
+      Link(section: "not-tested", text: "Not tested", count: standings.count(.notTested)),
       Link(section: "coverage", text: "Coverage"), Link(section: "cases", text: "All cases", count: summary.total),
       Link(section: "beyond", text: "Beyond the documents"), Link(section: "ledger", text: "Ledger"),
     ]
@@ -80,7 +85,7 @@ extension PageFrame.Tone {
   /// - Parameter summary: The counts of the run and its verdict.
   init(_ summary: Summary) {
     switch summary.verdict {
-    case .conformant, .conformantToProfile: self = summary.brokenRules == 0 ? .good : .mixed
+    case .conformant, .conformantToProfile: self = summary.beyond() == nil ? .good : .mixed
     case .notConformant: self = .bad
     case .partial, .incomplete, .notJudged: self = .open
     }

@@ -75,7 +75,7 @@ struct NotTestedSection {
     html.element(.h3, text: "Skipped")
     html.element(
       .p, .class("hint-line"),
-      text: "A skipped case is not a passed case. Each of these needs something that the client does not offer.")
+      text: "A skipped case is not a passed case. Each reason says what kept its cases from being judged.")
     html.element(.ul, .class("reasons")) { html in
       for group in skipped {
         html.element(.li) { html in

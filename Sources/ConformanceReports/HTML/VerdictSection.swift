@@ -33,8 +33,8 @@ struct VerdictSection {
       html.element(.h1, .id("verdict-title")) { html in
         html.element(.span, .class("v v-", tone), text: summary.verdictTitle)
       }
-      html.element(.p, .class("lead"), text: summary.verdictSentence(header))
-      for way in summary.waysOut(header) { html.element(.p, .class("note"), text: way) }
+      html.element(.p, .class("lead")) { $0.sentence(summary.verdictSentence(header)) }
+      for way in summary.waysOut(header) { html.element(.p, .class("note")) { $0.sentence(way) } }
       if let sentence = standings.sentence { html.element(.p, .class("lead"), text: sentence) }
       for note in notes { html.element(.p, .class("note"), text: note) }
       html.element(.div, .class("columns")) { html in

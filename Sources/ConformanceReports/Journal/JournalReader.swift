@@ -38,7 +38,7 @@ public enum JournalReader {
   public enum Extent: Sendable, Hashable {
     /// Everything, so that reports can be written.
     case everything
-    /// The outcomes and their reasons, so that runs can be compared.
+    /// The outcomes, their reasons and the finding that is nearest to the fault, so that runs can be compared by cause.
     case outcomes
   }
 
@@ -191,7 +191,7 @@ struct JournalLines {
         share(&result.steps[index].mark.file)
       }
     } else {
-      (result.steps, result.findings, result.notes) = ([], [], nil)
+      (result.steps, result.findings, result.notes) = ([], result.nearestFinding.map { [$0] } ?? [], nil)
       if var reason = result.reason {
         share(&reason)
         result.reason = reason

@@ -34,7 +34,7 @@ struct VerdictGroundTests {
       (result("A", .expectedFailure), .knownFailure), (skipped, .skipped),
       (result("A", .errored, Cause(.instruction)), .notJudged),
     ]
-    #expect(Set(rows.map(\.1)).union([.noCase]) == Set(VerdictGround.Kind.allCases))
+    #expect(Set(rows.map(\.1)).union([.noCase, .ruleUndecided]) == Set(VerdictGround.Kind.allCases))
     for (broken, kind) in rows {
       let summary = run([result("Z", .passed), broken]).summary
       #expect(summary.grounds.map(\.kind) == [kind])
@@ -42,6 +42,15 @@ struct VerdictGroundTests {
       #expect(summary.verdict == (kind == .notJudged ? .notJudged : .notConformant))
     }
     #expect(run([]).summary.grounds.map(\.kind) == [.noCase])
+  }
+
+  @Test func `a rule that silence left open is told, and fails a run that fails on each should`() {
+    var open = run([result("Z", .passed), result("A", .skipped, Cause(.silence), level: .should)])
+    #expect(open.summary.grounds.map(\.kind) == [.ruleUndecided])
+    #expect(open.summary.verdict == .conformant)
+    #expect(ExitCode(of: open) == .success)
+    open.header.failsOn = .should
+    #expect(ExitCode(of: open) == .failure)
   }
 
   @Test func `a warning, a skip outside of the profile and a pass are no ground`() {

@@ -56,7 +56,7 @@ struct ConsoleCausesTests {
 
   @Test func `the first cause stands last, and the verdict behind it`() throws {
     let run = run(3, .failed)
-    let first = try #require(LikelyCause.all(of: run.cases.filter(\.needsReader)).first?.leading.name)
+    let first = try #require(LikelyCause.all(of: run.cases.filter(\.needsReader), in: run.cases).first?.leading.name)
     let lines = lines(.pretty, run)
     let last = try #require(lines.last { $0.hasPrefix("failed  ") })
     #expect(last.hasPrefix("failed  \(first)"))

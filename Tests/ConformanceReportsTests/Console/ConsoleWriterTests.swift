@@ -57,8 +57,7 @@ struct ConsoleWriterTests {
       Not conformant: Of 12 cases, 1 of 'lwa-token' could not be judged, as the kit or the specification is at fault: \
       the adapter answered with something that is not a failure: KeyError('expires_in'); 2 broke 2 binding promises \
       (LWATOKEN-EXCHANGE-001, LWA3-AUTHORIZE-014); 1 proved nothing (LWATOKEN-REFRESH-001); 1 passed although listed as \
-      a known failure. Beyond what the documents make binding, the client breaks 1 rule in 1 case; it is \
-      LWA3-AUTHORIZE-030, A handler is called once.
+      a known failure. Beyond what the documents make binding, the client breaks 1 rule in 1 case.
 
       """
     #expect(written(.pretty).hasSuffix(expected))

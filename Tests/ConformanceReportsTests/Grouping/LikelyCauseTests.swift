@@ -33,7 +33,7 @@ struct LikelyCauseTests {
   }
 
   private func names(_ cases: [CaseResult]) -> [[String]] {
-    LikelyCause.all(of: cases).map { $0.groups.map(\.name) }
+    LikelyCause.all(of: cases, in: cases).map { $0.groups.map(\.name) }
   }
 
   @Test func `one error code is one cause, whether a reply or another error was expected`() {
@@ -68,7 +68,7 @@ struct LikelyCauseTests {
       },
       request("s/a/R-4/x", "client_secret", level: .should, refused: 401),
     ]
-    let causes = LikelyCause.all(of: cases)
+    let causes = LikelyCause.all(of: cases, in: cases)
     #expect(causes.map { $0.groups.map(\.name) } == [["R-4", "R-2", "R-1", "R-3"]])
     #expect(try #require(causes.first).refusal?.status == 401)
   }
@@ -112,7 +112,7 @@ struct LikelyCauseTests {
 
   @Test func `the case that shows most comes first, and the first broken step counts`() {
     let cases = [failure("s/a/R-1/x", "lost"), request("s/a/R-1/y", "code")]
-    #expect(LikelyCause.all(of: cases).first?.leading.cases.map(\.id) == ["s/a/R-1/y", "s/a/R-1/x"])
+    #expect(LikelyCause.all(of: cases, in: cases).first?.leading.cases.map(\.id) == ["s/a/R-1/y", "s/a/R-1/x"])
     var later = failure("s/a/R-2/x", "lost")
     later.findings += request("s/a/R-2/x", "code").findings
     later.findings[1].step = 1
@@ -123,7 +123,7 @@ struct LikelyCauseTests {
 
   @Test func `no case is lost`() {
     for results in [RunFixture.mixed, RunFixture.hostile, RunFixture.large(300, failing: 3)] {
-      let groups = OutcomeGroup.all(of: results.cases)
+      let groups = OutcomeGroup.all(of: results)
       #expect(groups.reduce(0) { $0 + $1.count } == results.cases.count { $0.needsReader })
     }
   }

@@ -81,7 +81,7 @@ extension PlantedFault {
     cases.add(plan.ruleResults(of: cases))
     let toRead = cases.filter(\.needsReader)
     return Showing(
-      causes: LikelyCause.all(of: toRead), own: toRead.filter { named.contains($0.requirement) }, named: named,
+      causes: LikelyCause.all(of: toRead, in: cases), own: toRead.filter { named.contains($0.requirement) }, named: named,
       change: change)
   }
 }

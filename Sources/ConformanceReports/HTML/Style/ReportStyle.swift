@@ -1,7 +1,7 @@
 /// The one style of the pages.
 enum ReportStyle {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-77QT8AzVMLtmmq+pCFPU8yzapYDPCCZK2J5YHHTtGKo="
+  static let hash: StaticString = "sha256-2UNFLSVTSbvDDtnSndFJktLpbvi+++krY70SVes1K3A="
 
   /// The style: the colours, then the frame, then the sections in their order on the page.
   static let parts = [
@@ -80,7 +80,7 @@ extension ReportStyle {
     h3{font-size:1.1875rem}
     .hint-line,.meta,.doc,.empty,.counts-line,footer{color:var(--soft)}
     .hint-line{margin:.25rem 0 1rem;max-width:46rem}
-    .note{margin-top:.75rem;padding-left:.75rem;border-left:3px solid var(--warned)}
+    .note{margin:.75rem 0;padding-left:.75rem;border-left:3px solid var(--warned)}
     .label{font-size:.8125rem;font-weight:600;color:var(--soft);margin-top:1rem}
     footer{padding-top:2rem;padding-bottom:4rem;font-size:.875rem}
     .o,.v,.s,.level{font-weight:600;white-space:nowrap}
