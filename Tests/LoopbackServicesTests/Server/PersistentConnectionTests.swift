@@ -1,4 +1,5 @@
 #if Loopback
+  import LoopbackServices
   import Testing
 
   /// When a connection serves another request, and when it ends.
