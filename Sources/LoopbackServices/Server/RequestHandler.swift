@@ -151,8 +151,11 @@
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      guard error is HTTPParserError else { return context.close(promise: nil) }
-      // The rest of a request that is refused already may be anything.
+      // What comes after bytes that are no HTTP is an error of the second kind, each time.
+      guard error is HTTPParserError || error is ByteToMessageDecoderError else {
+        return context.close(promise: nil)
+      }
+      // What follows a request that is refused may be anything: it is read and dropped.
       if phase == .idle || phase == .receiving { refuse() }
     }
 
