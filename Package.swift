@@ -6,13 +6,11 @@ let argumentParser = Target.Dependency.product(
 let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-let hummingbird = Target.Dependency.product(
-  name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Loopback"]))
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
-let logging = Target.Dependency.product(
-  name: "Logging", package: "swift-log", condition: .when(traits: ["Loopback"]))
 let nioCore = Target.Dependency.product(
   name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+let nioEmbedded = Target.Dependency.product(
+  name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let nioHTTP1 = Target.Dependency.product(
   name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
 let nioPosix = Target.Dependency.product(
@@ -47,10 +45,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     .systemLibrary(
@@ -92,7 +88,7 @@ let package = Package(
       name: "LoopbackServices",
       dependencies: [
         "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
-        hummingbird, logging, nioCore, nioHTTP1, nioPosix,
+        nioCore, nioHTTP1, nioPosix,
       ]
     ),
     .target(
@@ -240,6 +236,7 @@ let package = Package(
       dependencies: [
         "LoopbackServices", "AuthProviding", "BundledSpecs", "ConformanceCore", "ReferenceProviders",
         "SimulatedServices", "SpecLoading", "SpecModel", "WorldScripting", "DeterministicExecution", httpTypes,
+        nioCore, nioEmbedded, nioHTTP1,
       ]
     ),
     .testTarget(name: "WorldScriptingTests", dependencies: ["WorldScripting"]),

@@ -6,35 +6,19 @@
   final class Connections: Sendable {
     private struct State {
       var isClosed = false
-      var byChannel: [ObjectIdentifier: Connection] = [:]
+      var channels: [ObjectIdentifier: any Channel] = [:]
     }
 
-    private let timeLimit: TimeAmount
     private let state = Mutex(State())
-
-    /// Creates an empty list of connections.
-    ///
-    /// - Parameter timeLimit: The time in which a request must arrive completely.
-    init(timeLimit: TimeAmount) { self.timeLimit = timeLimit }
-
-    /// The connection of a channel, while it is open.
-    subscript(channel: any Channel) -> Connection? { state.withLock { $0.byChannel[ObjectIdentifier(channel)] } }
-
-    /// Adds a new connection.
-    func add(_ channel: any Channel) -> Connection {
-      let connection = Connection(channel, timeLimit: timeLimit)
-      state.withLock { $0.byChannel[ObjectIdentifier(channel)] = connection }
-      return connection
-    }
 
     /// Whether the server accepts no more connections.
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
+    /// Adds a new connection.
+    func add(_ channel: any Channel) { state.withLock { $0.channels[ObjectIdentifier(channel)] = channel } }
+
     /// Removes a connection that has ended.
-    func remove(_ connection: Connection) {
-      state.withLock { $0.byChannel[ObjectIdentifier(connection.channel)] = nil }
-      connection.end()
-    }
+    func remove(_ channel: any Channel) { state.withLock { $0.channels[ObjectIdentifier(channel)] = nil } }
 
     /// Closes all connections, and those that are accepted later.
     ///
@@ -42,140 +26,45 @@
     func close() -> [any Channel] {
       let open = state.withLock { state in
         state.isClosed = true
-        return state.byChannel.values.map(\.channel)
+        return Array(state.channels.values)
       }
       for channel in open { channel.close(promise: nil) }
       return open
     }
   }
 
-  /// A client's connection, with a time limit for its requests and a notification of its end.
-  final class Connection: Sendable {
-    private struct State {
-      var deadline: Scheduled<Void>?
-      var isAnswering = false
-      var hasEnded = false
-      var hasClientLeft = false
-      var onEnd: (@Sendable () -> Void)?
-    }
+  /// The sockets of a server, which have to be closed in order.
+  struct ServerSockets: Sendable {
+    let listening: any Channel
+    let loop: any EventLoop
+    let connections: Connections
 
-    let channel: any Channel
-    /// The time in which a request must arrive completely, from its first byte.
-    private let timeLimit: TimeAmount
-    private let state = Mutex(State())
-
-    init(_ channel: any Channel, timeLimit: TimeAmount) {
-      self.channel = channel
-      self.timeLimit = timeLimit
-    }
-
-    /// Records that bytes arrived; the first bytes of a request start its time limit.
-    func receive() {
-      state.withLock { state in
-        guard state.deadline == nil, !state.isAnswering, !state.hasEnded else { return }
-        state.deadline = channel.eventLoop.scheduleTask(in: timeLimit) { [channel] in channel.close(promise: nil) }
-      }
-    }
-
-    /// Records that a complete request arrived and is being answered.
-    ///
-    /// - Parameter onEnd: Called if the connection ends before the answer.
-    func beginAnswer(_ onEnd: @escaping @Sendable () -> Void) {
-      let (hasEnded, hasClientLeft) = state.withLock { state in
-        state.deadline?.cancel()
-        state.deadline = nil
-        state.isAnswering = true
-        state.onEnd = onEnd
-        return (state.hasEnded, state.hasClientLeft)
-      }
-      if hasEnded { onEnd() } else if hasClientLeft { channel.close(promise: nil) }
-    }
-
-    /// Records that the request is answered.
-    func endAnswer() {
-      state.withLock { state in
-        state.isAnswering = false
-        state.onEnd = nil
-      }
-    }
-
-    /// Records that the client has closed its side, and so does not wait for an answer, although the socket could still
-    /// be written to.
-    func closeByClient() {
-      let isAnswering = state.withLock { state in
-        state.hasClientLeft = true
-        return state.isAnswering
-      }
-      if isAnswering { channel.close(promise: nil) }
-    }
-
-    /// Records that the connection has ended.
-    func end() {
-      let onEnd = state.withLock { state in
-        defer { state.onEnd = nil }
-        state.deadline?.cancel()
-        state.deadline = nil
-        state.hasEnded = true
-        return state.onEnd
-      }
-      onEnd?()
+    /// Accepts no more connections, and closes the open ones.
+    func close() async {
+      // Accepted connections reach their handlers first: NIO traps when one is closed before.
+      try? await listening.setOption(.autoRead, value: false).get()
+      for _ in 0..<2 { try? await loop.submit {}.get() }
+      for channel in connections.close() { try? await channel.closeFuture.get() }
+      try? await listening.close()
     }
   }
 
-  /// Observes the bytes and the end of a connection.
-  final class ConnectionHandler: ChannelInboundHandler, RemovableChannelHandler {
+  /// Observes the bytes and the end of a client's side, before they are parsed or wait for an earlier answer.
+  final class ArrivalHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    private let connections: Connections
-    private var connection: Connection?
+    private let requests: RequestHandler
 
-    init(of connections: Connections) { self.connections = connections }
-
-    func handlerAdded(context: ChannelHandlerContext) {
-      connection = connections.add(context.channel)
-    }
-
-    func channelActive(context: ChannelHandlerContext) {
-      context.fireChannelActive()
-      if connections.isClosed { context.close(promise: nil) }
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) {
-      if let connection { connections.remove(connection) }
-      connection = nil
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-      if let connection { connections.remove(connection) }
-      context.fireChannelInactive()
-    }
+    init(for requests: RequestHandler) { self.requests = requests }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      connection?.receive()
+      requests.noteArrival()
       context.fireChannelRead(data)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-      if event as? ChannelEvent == .inputClosed { connection?.closeByClient() }
+      if event as? ChannelEvent == .inputClosed { requests.noteEndOfInput() }
       context.fireUserInboundEventTriggered(event)
-    }
-  }
-
-  /// Installs a connection's handler before all others, where it sees bytes.
-  final class ConnectionHandlerInstaller: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = NIOAny
-
-    private let connections: Connections
-
-    init(for connections: Connections) { self.connections = connections }
-
-    func handlerAdded(context: ChannelHandlerContext) {
-      let handler = ConnectionHandler(of: connections)
-      do {
-        try context.pipeline.syncOperations.addHandler(handler, position: .first)
-      } catch {
-        context.close(promise: nil)
-      }
     }
   }
 #endif

@@ -1,7 +1,6 @@
 #if Loopback
-  import Hummingbird
-  import Logging
   import NIOCore
+  import NIOHTTP1
   import NIOPosix
 
   #if canImport(Glibc)
@@ -26,13 +25,12 @@
       /// The reason and the fix.
       public var description: String
 
-      init(port: Int, _ result: Result<Void, any Error>) {
+      init(port: Int, _ error: any Error) {
         let reason =
-          switch result {
-          case .failure(let error as IOError) where error.errnoCode == EADDRINUSE: "another program has taken it"
-          case .failure(let error as IOError) where error.errnoCode == EACCES: "the system does not allow it"
-          case .failure(let error): "\(error)"
-          case .success: "the server ended at once"
+          switch (error as? IOError)?.errnoCode {
+          case EADDRINUSE: "another program has taken it"
+          case EACCES: "the system does not allow it"
+          default: "\(error)"
           }
         description =
           "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another port, or 0 for any free one"
@@ -44,35 +42,32 @@
     /// - Parameters:
     ///   - port: The port; 0 takes one that is free.
     ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
+    ///   - time: The source of the time in responses.
     /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
-    public init(port: Int = 0, timeLimit: Int64 = 10_000) async throws {
+    public init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
       let group = MultiThreadedEventLoopGroup.singleton
+      // One loop for all sockets, on which the main site answers too: its requests change no thread.
       let loop = group.next()
-      let executor = EventLoopExecutor(of: loop)
-      let sites = LoopbackSites(main: executor, others: group)
-      let connections = Connections(timeLimit: .milliseconds(timeLimit))
-      let (bound, announce) = AsyncStream.makeStream(of: (any Channel).self)
-      let application = Application(
-        responder: LoopbackResponder(sites: sites, connections: connections),
-        server: .http1(
-          configuration: .init(
-            additionalChannelHandlers: [ConnectionHandlerInstaller(for: connections)], idleTimeout: .seconds(60))),
-        configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: "auth-conformance"),
-        onServerRunning: { channel in
-          announce.yield(channel)
-          announce.finish()
-        }, eventLoopGroupProvider: .shared(loop),
-        logger: Logger(label: "auth-conformance") { _ in SwiftLogNoOpLogHandler() })
-      let running = Task(executorPreference: executor) {
-        defer { announce.finish() }
-        try await application.run()
+      let sites = LoopbackSites(main: EventLoopExecutor(of: loop), others: group)
+      let connections = Connections()
+      let settings = RequestHandler.Settings(
+        router: RequestRouter(sites: sites), connections: connections, date: DateField(time),
+        timeLimit: .milliseconds(timeLimit))
+      let bootstrap = ServerBootstrap(group: loop)
+        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandlers(settings) }
+        }
+      do {
+        let listening = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
+        self.port = listening.localAddress?.port ?? 0
+        self.sites = sites
+        sockets = ServerSockets(listening: listening, loop: loop, connections: connections)
+      } catch {
+        throw StartError(port: port, error)
       }
-      guard let listening = await bound.first(where: { _ in true }) else {
-        throw StartError(port: port, await running.result)
-      }
-      self.port = listening.localAddress?.port ?? 0
-      self.sites = sites
-      sockets = ServerSockets(listening: listening, group: loop, connections: connections)
     }
 
     deinit {
@@ -102,22 +97,19 @@
     public func stop() async { await sockets.close() }
   }
 
-  /// The sockets of a server, which have to be closed in order.
-  struct ServerSockets: Sendable {
-    let listening: any Channel
-    let group: any EventLoopGroup
-    let connections: Connections
-
-    /// Accepts no more connections, and closes the open ones.
-    func close() async {
-      // Accepted connections reach their handlers first: NIO traps when one is closed before.
-      try? await listening.setOption(.autoRead, value: false).get()
-      for _ in 0..<2 {
-        for loop in group.makeIterator() { try? await loop.submit {}.get() }
-        try? await listening.eventLoop.submit {}.get()
-      }
-      for channel in connections.close() { try? await channel.closeFuture.get() }
-      try? await listening.close()
+  extension ChannelPipeline.SynchronousOperations {
+    /// Adds what a connection of the server needs.
+    func addHandlers(_ settings: RequestHandler.Settings) throws {
+      var limits = NIOHTTPDecoderLimitConfiguration()
+      (limits.maxHeaderFieldSize, limits.maxHeaderListSize, limits.maxHeaderFieldCount) = (80 * 1024, 80 * 1024, 1000)
+      let requests = RequestHandler(settings)
+      try addHandler(ArrivalHandler(for: requests))
+      // Malformed requests are answered by the handler, which knows whether an answer has begun; the fields of responses
+      // are valid by their type.
+      try configureHTTPServerPipeline(
+        withErrorHandling: false, withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: limits)
+      try addHandler(requests)
     }
   }
 #endif

@@ -25,7 +25,7 @@
       port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine,
       serving described: [Service] = []
     ) async throws {
-      let server = try await LoopbackServer(port: port)
+      let server = try await LoopbackServer(port: port, time: time)
       self.server = server
       let lifetimes = WorldLifetimes(lifetime, time: time)
       root = ServedWorld(

@@ -95,6 +95,9 @@
       return (String(decoding: bytes, as: UTF8.self), .open)
     }
 
+    /// Sends no more, as a client does that has sent its last request.
+    func endOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// Whether the connection is open without a byte to read, without waiting.
     var isSilent: Bool {
       var byte: UInt8 = 0
