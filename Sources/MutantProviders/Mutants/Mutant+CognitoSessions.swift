@@ -52,17 +52,17 @@ extension Mutant {
       by: .argument("signOutGlobally", of: "signOut") { _ in false }),
     cognito(
       "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-007",
-      by: .sentTwice(operation: "GlobalSignOut")),
+      by: .sentTwice("GlobalSignOut")),
     cognito(
       "global-sign-out-unsent", breaks: "Reports a global sign-out without sending it.", kills: "COGNITO-SIGNOUT-006",
       "COGNITO-SIGNOUT-008", by: .unsent("GlobalSignOut")),
     cognito(
       "global-sign-out-without-token", breaks: "Sends a global sign-out without the access token.",
       kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
-      by: .member("AccessToken", of: "GlobalSignOut") { _ in nil }),
+      by: .requestField("AccessToken", of: "GlobalSignOut") { _ in nil }),
     cognito(
       "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-011",
-      by: .withOptions(["invalidateTokens": true]), .sentTwice(operation: "RevokeToken")),
+      by: .withOptions(["invalidateTokens": true]), .sentTwice("RevokeToken")),
     cognito(
       "sign-out-signs-in",
       breaks: "Signs the user out and in again before each sign-out.",

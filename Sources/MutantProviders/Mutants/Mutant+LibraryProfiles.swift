@@ -60,7 +60,7 @@ extension Mutant {
       by: .storedGrants { $0["profileReadAt"] = $0["profileReadAt"]?.integer.map { .integer($0 + 3600) } }),
     v2(
       "profile-of-first-customer", breaks: "Always returns the profile of the first customer since launch.",
-      kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .firstAnswerReused(.profile)),
+      kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .answerReused(.profile)),
     v2(
       "profile-of-same-scopes", breaks: "Keeps the profile when another customer signs in for the same scopes.",
       kills: "LWA2-PROFILE-005", by: .reply(of: "getProfile", keptThrough: "authorize")),

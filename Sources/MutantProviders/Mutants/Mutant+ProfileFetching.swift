@@ -56,7 +56,7 @@ extension Mutant {
   private static let fetchedLate: [Mutant] = [
     v3(
       "fetch-of-kept-data", breaks: "Returns data that was fetched earlier since launch.", kills: "LWA3-FETCH-002",
-      "LWA3-FETCH-003", by: .firstAnswerReused(.profile)),
+      "LWA3-FETCH-003", by: .answerReused(.profile)),
     v3(
       "fetch-for-some-minutes", breaks: "Refuses a fetch from a quarter of an hour after launch.",
       kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(900) }),

@@ -119,7 +119,7 @@ extension Mutant {
       cognito(
         "login-of-one-region", breaks: "Names one region in the login of a user, whatever the configuration says.",
         kills: "COGNITO-GETAWSCREDENTIALS-018",
-        by: .member("Logins", of: "GetId") { logins in
+        by: .requestField("Logins", of: "GetId") { logins in
           guard let fields = logins?.fields else { return logins }
           return .map(
             Dictionary(fields.map { ($0.replacing(".eu-west-1.", with: ".us-east-1."), $1) }) { first, _ in first })
