@@ -68,12 +68,6 @@ extension Mutant {
       "dictionary-as-text", breaks: "Returns the dictionary as JSON text.", kills: "LWA3-AUTHORIZE-013",
       by: .reply("user.profileData") { value in value.map { .string($0.json) } }),
     v3(
-      "dictionary-with-names-of-its-own", breaks: "Renames the keys of the dictionary.",
-      kills: "LWA3-AUTHORIZE-014",
-      by: .reply("user.profileData") { value in
-        (value?.fields).map { .map(.init(uniqueKeysWithValues: $0.map { ("kit_" + $0.key, $0.value) })) }
-      }),
-    v3(
       "ascii-name", breaks: "Removes non-ASCII letters from the customer's name.", kills: "LWA3-AUTHORIZE-010",
       by: .text("user.name") { String($0.filter(\.isASCII)) }),
     v3(
@@ -173,9 +167,6 @@ extension Mutant {
         "says-\(other)-for-\(code)", breaks: "Reports \(other) instead of \(code).",
         kills: "LWA3-ERROR-\(number)", by: .code(code, as: other))
     } + [
-      v3(
-        "with-unlisted-codes", breaks: "Reports every failure by a code that no list has.",
-        kills: "LWA3-AUTHORIZE-037", by: .failure(of: "authorize", endsAs: .failed("oops"))),
       v3(
         "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
         kills: "LWA3-AUTHORIZE-038", by: .retried(.exchange)),

@@ -61,9 +61,6 @@ extension Mutant {
       "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
     v3(
-      "one-grant-at-a-time", breaks: "Finds only the newest of several stored grants.", kills: "LWA3-AUTHORIZE-046",
-      by: .onlyNewestRead),
-    v3(
       "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
       "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
       by: .storedGrants { fields in
@@ -160,9 +157,6 @@ extension Mutant {
     v3(
       "sign-out-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a sign-out.",
       kills: "LWA3-SIGNOUT-007", by: .cookiesKept),
-    v3(
-      "sign-out-misses-failures", breaks: "Reports a failed sign-out as a success.",
-      kills: "LWA3-SIGNOUT-005", "LWA3-ERROR-008", by: .failure(of: "signOut", endsAs: .reply([:]))),
     v3(
       "sign-out-with-unlisted-codes", breaks: "Reports a failed sign-out by a code that no list has.",
       kills: "LWA3-SIGNOUT-012", by: .failure(of: "signOut", endsAs: .failed("oops"))),

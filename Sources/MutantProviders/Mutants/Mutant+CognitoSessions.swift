@@ -64,13 +64,6 @@ extension Mutant {
       "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-011",
       by: .withOptions(["invalidateTokens": true]), .sentTwice("RevokeToken")),
     cognito(
-      "sign-out-signs-in",
-      breaks: "Signs the user out and in again before each sign-out.",
-      kills: "COGNITO-SIGNOUT-015",
-      by: .preceded(
-        "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
-      .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
-    cognito(
       "never-renewed", breaks: "Ends a session when its access token expires.",
       kills: "COGNITO-SIGNOUT-008", "COGNITO-INITIALIZE-017", "COGNITO-INITIALIZE-018",
       by: .refreshTokenUnused),

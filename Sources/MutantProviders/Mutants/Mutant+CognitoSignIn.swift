@@ -99,11 +99,6 @@ extension Mutant {
       kills: "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-001",
       by: .text("userState", of: "initialize") { $0.uppercased() }),
     cognito(
-      "session-in-memory", breaks: "Loses the session when the app's process ends.", kills: "COGNITO-INITIALIZE-003",
-      "COGNITO-INITIALIZE-002", by: .storedInMemory),
-    cognito(
-      "session-not-kept", breaks: "Stores no session.", kills: "COGNITO-INITIALIZE-003", by: .writesDropped),
-    cognito(
       "signed-out-with-expired-tokens", breaks: "Reports a user whose tokens have expired as signed out.",
       kills: "COGNITO-INITIALIZE-019", "COGNITO-INITIALIZE-003",
       by: .later(than: .seconds(3600), .text("userState", of: "initialize") { $0 == "signedIn" ? "signedOut" : $0 })),

@@ -69,9 +69,6 @@ extension Mutant {
       kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",
       by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),
     v2(
-      "empty-profile", breaks: "Returns an empty profile when the server's answer has none.",
-      kills: "LWA2-PROFILE-022", by: .failure(of: "getProfile", endsAs: .reply([:]))),
-    v2(
       "profile-twice", breaks: "Returns a profile only twice after each launch.", kills: "LWA2-PROFILE-008",
       "LWA2-PROFILE-009", by: .skipped("getProfile", from: 3, endsAs: .failed("serverError"))),
     v2(

@@ -34,9 +34,6 @@ extension Mutant {
 
   private static let reportedOfAliases: [Mutant] = [
     cognito(
-      "password-proven-for-alias", breaks: "Proves the password for the alias that the user entered.",
-      kills: "COGNITO-SIGNIN-036", by: .passwordProvenForAlias),
-    cognito(
       "alias-with-proof", breaks: "Sends the alias that the user entered with the proof of a password or a device.",
       kills: "COGNITO-SIGNIN-045",
       by: .aliasInAnswers(to: ["PASSWORD_VERIFIER", "DEVICE_SRP_AUTH", "DEVICE_PASSWORD_VERIFIER"])),

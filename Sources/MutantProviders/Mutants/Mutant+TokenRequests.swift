@@ -93,9 +93,6 @@ extension Mutant {
       "refresh-cacheable", breaks: "Sends the refresh without `Cache-Control`.", kills: "LWATOKEN-REFRESH-004",
       by: .header(.refresh, .cacheControl, .dropped)),
     token(
-      "refresh-with-secret-always", breaks: "Sends a client secret for a client that has none.",
-      kills: "LWATOKEN-REFRESH-011", by: .form(.refresh, "client_secret", .configured("clientSecret"))),
-    token(
       "refresh-only-after-expiry", breaks: "Refuses a refresh while the access token is valid.",
       kills: "LWATOKEN-REFRESH-007", by: .refused("refresh", "invalid_request") { $0 < .seconds(3600) }),
     token(

@@ -14,17 +14,6 @@ extension MutationOperator {
     return try await world.network.send(request)
   }
 
-  /// Proves the password in the name that the user entered, not in the one that the service gives.
-  static let passwordProvenForAlias = requests("InitiateAuth") { (request, world) async throws(NetworkFailure) in
-    var response = try await world.network.send(request)
-    let entered = (try? Value(json: request.body))?["AuthParameters"]?["USERNAME"]
-    guard let fields = (try? Value(json: response.body))?.fields, fields["ChallengeName"] == "PASSWORD_VERIFIER" else {
-      return response
-    }
-    response.body = Value.map(fields.changing(["ChallengeParameters", "USER_ID_FOR_SRP"]) { entered ?? $0 }).jsonBytes
-    return response
-  }
-
   /// Answers challenges in the name that the user entered, not in the one that the service gives.
   static func aliasInAnswers(to challenges: Set<String>) -> MutationOperator {
     MutationOperator { world, launch in

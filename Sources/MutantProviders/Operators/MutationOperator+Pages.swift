@@ -141,27 +141,6 @@ extension MutationOperator {
 
 // The state of redirects, and where they come from.
 extension MutationOperator {
-  /// Accepts every redirect that has a code, whatever its state, as that of the last page.
-  static let anyStateAccepted = MutationOperator { world, launch in
-    let lastState = Mutex<String?>(nil)
-    let watched = world.intercepted { intercepted in
-      intercepted.changePages { url in
-        lastState.withLock { $0 = FormFields(encoded: URLParts(url).query ?? "")["state"] }
-        return url
-      }
-    }
-    var client = try await launch(watched)
-    let redirectURI = world.app.redirectURI ?? ""
-    client.open = { [open = client.open] url, source in
-      guard url.hasPrefix(redirectURI), let code = FormFields(encoded: URLParts(url).query ?? "")["code"] else {
-        return open(url, source)
-      }
-      let fields = FormFields([("code", code), ("state", lastState.withLock { $0 } ?? "")])
-      return open(redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded, source)
-    }
-    return client
-  }
-
   /// Sends the same state with every page, and takes redirects with it for the last page.
   static let constantState = MutationOperator { world, launch in
     let constant = "constant-state"
@@ -179,36 +158,6 @@ extension MutationOperator {
       open(url.replacing("state=" + constant, with: "state=" + (lastState.withLock { $0 } ?? "")), source)
     }
     return client
-  }
-
-  /// Redeems the code of a redirect that arrives while no call of an operation is open.
-  static func strayCodeRedeemed(unlessOpen operation: String) -> MutationOperator {
-    MutationOperator { world, launch in
-      let open = Mutex(0)
-      let client = try await launch(world)
-      var changed = client
-      changed.perform = { call, completion in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        open.withLock { $0 += 1 }
-        await client.perform(
-          call,
-          Completion { ending in
-            open.withLock { $0 -= 1 }
-            completion(ending)
-          })
-      }
-      changed.open = { url, source in
-        let code = FormFields(encoded: URLParts(url).query ?? "")["code"]
-        if let code, let redirectURI = world.app.redirectURI, url.hasPrefix(redirectURI), open.withLock({ $0 }) == 0 {
-          let form = FormFields([
-            ("grant_type", "authorization_code"), ("code", code), ("client_id", world.app.clientID ?? ""),
-          ])
-          Task { _ = try? await world.network.send(Request(.post, world.endpoints["token"], form: form)) }
-        }
-        return client.open(url, source)
-      }
-      return changed
-    }
   }
 
   /// Accepts incoming URLs from apps whose name begins in a certain way, and from unnamed ones.

@@ -37,13 +37,6 @@ extension MutationOperator {
       try store.write(key, Value.list(Array(grants.dropLast())).jsonBytes)
     }
   }
-  /// Reads only the newest of several grants.
-  static let onlyNewestRead = intercepted { intercepted, _ in
-    intercepted.changeReads { bytes in
-      guard let bytes, let newest = (try? Value(json: bytes))?.list?.last else { return bytes }
-      return Value.list([newest]).jsonBytes
-    }
-  }
   /// Restores deleted entries after a relaunch.
   static let deletesRevertedAtRelaunch = intercepted { intercepted, world in
     let copies = "kit.copies"
