@@ -41,9 +41,6 @@ extension Mutant {
       "user-without-scope", breaks: "Returns a profile that no granted scope covers.", kills: "LWA3-AUTHORIZE-005",
       by: .reply("user") { $0 ?? ["userID": "amzn1.account.KIT", "name": "Ada"] }),
     v3(
-      "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.",
-      kills: "LWA3-AUTHORIZE-035", by: .reply("user.postalCode") { $0 ?? "00000" }),
-    v3(
       "name-with-any-scope", breaks: "Returns the customer's name under every scope.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .reply("user.name") { $0 ?? "Ada" }),
     v3(
@@ -145,9 +142,6 @@ extension Mutant {
     v3(
       "fails-again-later", breaks: "Completes a failed call again five minutes later.", kills: "LWA3-AUTHORIZE-019",
       by: .completedAgain(after: .seconds(300), of: "authorize", \.isFailure)),
-    v3(
-      "gives-up-on-customer", breaks: "Cancels a call when the customer takes more than a minute.",
-      kills: "LWA3-AUTHORIZE-020", by: .timedOut(after: .seconds(60), with: .cancelled)),
   ]
 }
 
@@ -168,10 +162,7 @@ extension Mutant {
         kills: "LWA3-ERROR-\(number)", by: .code(code, as: other))
     } + [
       v3(
-        "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
-        kills: "LWA3-AUTHORIZE-038", by: .retried(.exchange)),
-      v3(
         "cancels-for-denied", breaks: "Treats a customer who refuses consent as one who cancels.",
-        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled)),
+        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled))
     ]
 }

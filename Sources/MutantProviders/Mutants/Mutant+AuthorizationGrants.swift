@@ -93,10 +93,6 @@ extension Mutant {
       "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022", "LWA3-AUTHORIZE-047",
       by: .storedGrants { $0["expiresAt"] = 4_102_444_800 }),
     v3(
-      "never-renewed", breaks: "Drops a grant when its access token expires.", kills: "LWA3-AUTHORIZE-022",
-      "LWA3-STATE-017",
-      by: .storedGrants { $0["refreshToken"] = nil }),
-    v3(
       "always-renewed", breaks: "Refreshes the access token at each use of a grant.", kills: "LWA3-AUTHORIZE-021",
       by: .storedGrants { $0["expiresAt"] = 0 }),
     v3(
@@ -106,17 +102,8 @@ extension Mutant {
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
       kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
     v3(
-      "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
-      kills: "LWA3-SIGNOUT-010", by: .grantsRestored(after: .refresh)),
-    v3(
-      "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
-      by: .sentTwice(.refresh)),
-    v3(
       "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA3-AUTHORIZE-039",
       by: .answer(.exchange) { $0["expires_in"] = 3600 }),
-    v3(
-      "refresh-token-lost", breaks: "Loses the refresh token when a refresh returns none.",
-      kills: "LWA3-AUTHORIZE-040", by: .defaulted(.refresh, "refresh_token", "Atzr|none")),
     v3(
       "refresh-token-not-replaced", breaks: "Keeps the first refresh token when a refresh returns another.",
       kills: "LWA3-AUTHORIZE-041", by: .answer(.refresh) { $0["refresh_token"] = nil }),

@@ -10,21 +10,8 @@ extension Mutant {
       "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .page("scope", .changed { $0.contains("postal_code") ? $0 : $0 + " postal_code" })),
     v3(
-      "page-with-other-redirect", breaks: "Opens the page with a redirect URI that is not the app's.",
-      kills: "LWA3-AUTHORIZE-025", by: .page("redirect_uri", .replaced("https://other.example/callback"))),
-    v3(
-      "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA3-AUTHORIZE-026",
-      by: .page("state", .dropped)),
-    v3(
-      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA3-AUTHORIZE-026",
-      by: .page("state", .replaced("7Q"))),
-    v3(
       "page-with-secret", breaks: "Opens the page with a client secret.", kills: "LWA3-AUTHORIZE-042",
       by: .page("client_secret", .configured("clientSecret"))),
-    v3(
-      "without-proof-key", breaks: "Uses no proof key (PKCE).", kills: "LWA3-AUTHORIZE-027",
-      by: .page("code_challenge", .dropped), .page("code_challenge_method", .dropped),
-      .form(.exchange, "code_verifier", .dropped)),
     v3(
       "exchange-without-client-id", breaks: "Exchanges the code without `client_id`.",
       kills: "LWA3-AUTHORIZE-028", by: .form(.exchange, "client_id", .dropped)),

@@ -34,19 +34,6 @@ extension Mutant {
       "page-of-two-scopes-lost", breaks: "Omits `client_id` for two scopes and opens the page again.",
       kills: "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-006", "LWA2-ERROR-005",
       by: .pageMisdirected(askingFor: "postal_code")),
-    v2(
-      "gives-up-on-customer", breaks: "Fails a sign-in when the customer takes more than half a minute.",
-      kills: "LWA2-AUTHORIZE-016", by: .timedOut(after: .seconds(30), with: .failed("errorUserInterrupted"))),
-    v2(
-      "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA2-AUTHORIZE-018",
-      by: .page("state", .dropped)),
-    v2(
-      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA2-AUTHORIZE-018",
-      by: .page("state", .replaced("7Q"))),
-    v2(
-      "without-proof-key", breaks: "Uses no proof key (PKCE).", kills: "LWA2-AUTHORIZE-019",
-      by: .page("code_challenge", .dropped), .page("code_challenge_method", .dropped),
-      .form(.exchange, "code_verifier", .dropped)),
   ]
 
   private static let urls: [Mutant] = [
@@ -132,9 +119,6 @@ extension Mutant {
     v2(
       "exchange-with-secret", breaks: "Sends a client secret with the code.", kills: "LWA2-AUTHORIZE-020",
       by: .form(.exchange, "client_secret", .configured("clientSecret"))),
-    v2(
-      "exchange-with-other-redirect", breaks: "Exchanges the code with another redirect URI.",
-      kills: "LWA2-REDIRECTURI-003", by: .form(.exchange, "redirect_uri", .replaced("https://other.example/"))),
   ]
 
   private static let constantVerifier = String(repeating: "constant", count: 6)
