@@ -19,3 +19,18 @@ public enum CompiledKnownFailures {
     try CompiledText.record(text, .knownFailures).record
   }
 }
+
+extension KnownFailureList: CompiledRecord {
+  static var blank: Self { Self(entries: []) }
+  mutating func code(with coder: RecordCoder) { coder(&entries)(&problem) }
+}
+
+extension KnownFailureList.Entry: CompiledRecord {
+  static var blank: Self { Self(failure: .blank, length: 1, sourceLine: nil) }
+  mutating func code(with coder: RecordCoder) { coder(&failure)(&length)(&sourceLine) }
+}
+
+extension KnownFailure: CompiledRecord {
+  static var blank: Self { Self(pattern: "", reason: "", mark: .blank) }
+  mutating func code(with coder: RecordCoder) { coder(&pattern)(&reason)(&link)(&mark) }
+}

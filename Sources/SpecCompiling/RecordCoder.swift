@@ -59,18 +59,24 @@ final class RecordCoder {
   /// Writes or reads a field.
   ///
   /// - Parameter field: The field.
-  func callAsFunction<Field: CompiledRecord>(_ field: inout Field) {
+  /// - Returns: The coder, so that the fields of a record stand behind each other: `coder(&name)(&says)(&mark)`.
+  @discardableResult
+  func callAsFunction(_ field: inout some CompiledRecord) -> RecordCoder {
     if depth == 0 { fields += 1 }
-    guard depth < Self.deepest, !hasFailed else { return fail() }
+    guard depth < Self.deepest, !hasFailed else {
+      fail()
+      return self
+    }
     depth += 1
     field.code(with: self)
     depth -= 1
+    return self
   }
 
   /// Writes a value.
   ///
   /// - Parameter value: The value.
-  func write<Record: CompiledRecord>(_ value: Record) {
+  func write(_ value: some CompiledRecord) {
     var value = value
     self(&value)
   }

@@ -109,14 +109,50 @@ public struct Matcher: Hashable, Sendable {
 }
 
 extension Matcher {
-  /// Every reference in the matcher, in the order written.
-  public var references: [Reference] {
+  /// The matchers that this one is made of, in the order written.
+  public var children: [Matcher] {
     switch rule {
-    case .equals(let template), .atLeast(let template), .atMost(let template): template.references
-    case .all(let matchers), .oneOf(let matchers), .list(let matchers): matchers.flatMap(\.references)
-    case .not(let matcher), .json(let matcher): matcher.references
-    case .absent, .matches, .issued, .pkceOf: []
-    case .map(let fields, _): fields.flatMap(\.matcher.references)
+    case .all(let matchers), .oneOf(let matchers), .list(let matchers): matchers
+    case .not(let matcher), .json(let matcher): [matcher]
+    case .map(let fields, _): fields.map(\.matcher)
+    case .equals, .absent, .matches, .atLeast, .atMost, .issued, .pkceOf: []
+    }
+  }
+
+  /// The value that the matcher itself compares with; `nil` for one that compares with none.
+  public var operand: Template? {
+    switch rule {
+    case .equals(let template), .atLeast(let template), .atMost(let template): template
+    default: nil
+    }
+  }
+
+  /// Every reference in the matcher, in the order written.
+  public var references: [Reference] { (operand?.references ?? []) + children.flatMap(\.references) }
+}
+
+extension Matcher.Rule {
+  /// Returns the rule with all matchers and values in it replaced.
+  ///
+  /// - Parameters:
+  ///   - matcher: Replaces a matcher that the rule is made of.
+  ///   - template: Replaces a value that it compares with.
+  /// - Returns: The rule.
+  package func replacing(
+    _ matcher: (Matcher) -> Matcher, _ template: (Template) -> Template = { $0 }
+  ) -> Matcher.Rule {
+    switch self {
+    case .equals(let value): .equals(template(value))
+    case .atLeast(let value): .atLeast(template(value))
+    case .atMost(let value): .atMost(template(value))
+    case .all(let matchers): .all(matchers.map(matcher))
+    case .oneOf(let matchers): .oneOf(matchers.map(matcher))
+    case .list(let matchers): .list(matchers.map(matcher))
+    case .not(let inner): .not(matcher(inner))
+    case .json(let inner): .json(matcher(inner))
+    case .map(let fields, let closed):
+      .map(fields.map { Matcher.Field(name: $0.name, matcher: matcher($0.matcher)) }, closed: closed)
+    case .absent, .matches, .issued, .pkceOf: self
     }
   }
 }

@@ -50,13 +50,8 @@ struct WrittenTexts {
   }
 
   private mutating func add(_ matcher: Matcher) {
-    switch matcher.rule {
-    case .equals(let template), .atLeast(let template), .atMost(let template): add(template)
-    case .all(let matchers), .oneOf(let matchers), .list(let matchers): for inner in matchers { add(inner) }
-    case .not(let inner), .json(let inner): add(inner)
-    case .map(let fields, _): for field in fields { add(field.matcher) }
-    case .absent, .matches, .issued, .pkceOf: break
-    }
+    if let template = matcher.operand { add(template) }
+    for inner in matcher.children { add(inner) }
   }
 
   private mutating func add(_ fields: [Template.Field]) { for field in fields { add(field.value) } }

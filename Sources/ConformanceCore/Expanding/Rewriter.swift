@@ -29,20 +29,8 @@ struct Rewriter {
   }
 
   private func callAsFunction(_ rule: Matcher.Rule) -> Matcher.Rule {
-    switch rule {
-    case .equals(.reference(let reference)):
-      self.rule(reference) ?? .equals(callAsFunction(.reference(reference)))
-    case .equals(let template): .equals(callAsFunction(template))
-    case .all(let matchers): .all(matchers.map(callAsFunction))
-    case .not(let matcher): .not(callAsFunction(matcher))
-    case .oneOf(let matchers): .oneOf(matchers.map(callAsFunction))
-    case .absent, .matches, .issued, .pkceOf: rule
-    case .atLeast(let template): .atLeast(callAsFunction(template))
-    case .atMost(let template): .atMost(callAsFunction(template))
-    case .json(let matcher): .json(callAsFunction(matcher))
-    case .list(let matchers): .list(matchers.map(callAsFunction))
-    case .map(let fields, let closed): .map(fields.map(callAsFunction), closed: closed)
-    }
+    if case .equals(.reference(let reference)) = rule, let other = self.rule(reference) { return other }
+    return rule.replacing({ callAsFunction($0) }, { callAsFunction($0) })
   }
 
   private func callAsFunction(_ field: Matcher.Field) -> Matcher.Field {

@@ -71,14 +71,6 @@ public struct ExchangeFault: Sendable, Hashable {
     /// The answer arrives twice.
     case answeredTwice = "answered-twice"
 
-    /// Whether something happens while the request is on its way.
-    var isMoment: Bool {
-      switch self {
-      case .slow, .heldPastSignOut, .clockJump, .storeFails: true
-      default: false
-      }
-    }
-
     /// Whether the service did not act, and the client can know it, so that the same call without the fault must succeed
     /// next. An empty object is the right answer of some exchanges.
     var keepsService: Bool {

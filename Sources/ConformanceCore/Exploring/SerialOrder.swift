@@ -270,13 +270,9 @@ extension Matcher {
     var result = self
     switch rule {
     case .issued: result.rule = .absent(false)
-    case .all(let matchers): result.rule = .all(matchers.map(\.withoutValidity))
-    case .oneOf(let matchers): result.rule = .oneOf(matchers.map(\.withoutValidity))
-    case .list(let matchers): result.rule = .list(matchers.map(\.withoutValidity))
-    case .map(let fields, let isClosed):
-      result.rule = .map(
-        fields.map { Field(name: $0.name, matcher: $0.matcher.withoutValidity) }, closed: isClosed)
-    case .equals, .not, .absent, .matches, .atLeast, .atMost, .json, .pkceOf: break
+    // What must not hold stays: without the question it would ask for more.
+    case .not, .json: break
+    default: result.rule = rule.replacing(\.withoutValidity)
     }
     return result
   }

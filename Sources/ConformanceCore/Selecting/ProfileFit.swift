@@ -151,9 +151,7 @@ extension Matcher {
   fileprivate var fieldNames: [String] {
     switch rule {
     case .map(let fields, _): fields.flatMap { [$0.name] + $0.matcher.fieldNames }
-    case .list(let members), .all(let members), .oneOf(let members): members.flatMap(\.fieldNames)
-    case .not(let matcher), .json(let matcher): matcher.fieldNames
-    case .equals, .absent, .matches, .issued, .pkceOf, .atLeast, .atMost: []
+    default: children.flatMap(\.fieldNames)
     }
   }
 }

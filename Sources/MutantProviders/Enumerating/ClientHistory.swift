@@ -19,7 +19,9 @@ final class ClientHistory: Sendable {
     /// An event.
     case event(String, Value)
     /// An entry that is read, written or deleted.
-    case store
+    ///
+    /// - Parameter isWrite: Whether it is written.
+    case store(isWrite: Bool)
     /// Cookies that are read or deleted.
     case cookies
     /// A time to wait for.
@@ -106,19 +108,70 @@ final class ClientHistory: Sendable {
 
   /// The world as the client must use it, so that its history is known.
   func followed(_ world: World) -> World {
-    var followed = world
-    followed.network = FollowedNetwork(base: world.network, history: self)
-    followed.customer = FollowedCustomer(base: world.customer, history: self)
-    followed.store = FollowedStore(base: world.store, history: self)
-    followed.cookies = FollowedCookies(base: world.cookies, history: self)
-    followed.events = FollowedEvents(base: world.events, history: self)
-    followed.clock = FollowedClock(base: world.clock, history: self)
-    return followed
+    world.intercepted { followed in
+      followed.onSend = { [self] (request, world) async throws(NetworkFailure) in
+        see(.request(request))
+        do throws(NetworkFailure) {
+          let response = try await world.network.send(request)
+          see(.answer(request, response))
+          noteAnswer(response, to: request)
+          return response
+        } catch {
+          note("\(ReferenceTraffic.name(of: request)):\(error.rawValue)")
+          throw error
+        }
+      }
+      followed.changePages { [self] url in
+        noteVisit(of: url)
+        see(.page(url))
+        return url
+      }
+      followed.onSessionEnd = { [self] end in
+        if case .redirected(let url) = end { notePage("redirected", url) } else { notePage("dismissed") }
+        return end
+      }
+      followed.onBrowserEnd = { [self] end in
+        notePage(end == .returned ? "returned" : "dismissed")
+        return end
+      }
+      followStorage(by: &followed)
+    }
   }
 
-  fileprivate func saw(_ act: Act) { see(act) }
+  private func followStorage(by followed: inout InterceptedWorld) {
+    followed.onRead = { [self] (key, store) throws(StoreFailure) in
+      see(.store(isWrite: false))
+      let bytes = try store.read(key)
+      if bytes != nil { note(detail: "stored{\(key)}") }
+      return bytes
+    }
+    followed.onWrite = { [self] (key, bytes, store) throws(StoreFailure) in
+      see(.store(isWrite: true))
+      try store.write(key, bytes)
+    }
+    followed.onDelete = { [self] (key, store) throws(StoreFailure) in
+      see(.store(isWrite: false))
+      try store.delete(key)
+    }
+    followed.onCookies = { [self] domain, cookies in
+      see(.cookies)
+      return cookies.cookies(of: domain)
+    }
+    followed.onCookieDeleted = { [self] cookie, cookies in
+      see(.cookies)
+      cookies.delete(cookie)
+    }
+    followed.onEvent = { [self] name, value, events in
+      see(.event(name, value))
+      events.emit(name, value)
+    }
+    followed.onWait = { [self] duration, clock in
+      see(.wait)
+      try await clock.sleep(for: duration)
+    }
+  }
 
-  fileprivate func noteAnswer(_ response: Response, to request: Request) {
+  private func noteAnswer(_ response: Response, to request: Request) {
     let name = ReferenceTraffic.name(of: request)
     let fields = (try? Value(json: response.body))?.fields
     let error = fields?["error"]?.text ?? fields?["__type"]?.text
@@ -128,12 +181,8 @@ final class ClientHistory: Sendable {
     note("\(name):\(response.status)" + (error.map { ":\($0)" } ?? ""), details: details)
   }
 
-  fileprivate func noteFailure(_ failure: NetworkFailure, of request: Request) {
-    note("\(ReferenceTraffic.name(of: request)):\(failure.rawValue)")
-  }
-
   /// Notes the fields of a page that is about to be shown.
-  fileprivate func noteVisit(of url: String) {
+  private func noteVisit(of url: String) {
     let fields = FormFields(encoded: URLParts(url).query ?? "").fields
     for field in fields {
       guard let ending = field.value.ending else { continue }
@@ -141,12 +190,10 @@ final class ClientHistory: Sendable {
     }
   }
 
-  fileprivate func notePage(_ words: String, _ url: String? = nil) {
+  private func notePage(_ words: String, _ url: String? = nil) {
     let fields = url.map { FormFields(encoded: URLParts($0).query ?? "").fields } ?? []
     note("page:\(words)", details: fields.map { "page{\($0.name)}" })
   }
-
-  fileprivate func noteEntry(_ key: String) { note(detail: "stored{\(key)}") }
 
   /// Notes a detail that counts once.
   private func note(detail words: String) {
@@ -190,112 +237,5 @@ extension String {
     let ending = suffix(2)
     let isPlain = ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     return ending.count == 2 && isPlain ? String(ending) : nil
-  }
-}
-
-/// A network whose answers are noted.
-private struct FollowedNetwork: Network {
-  let base: any Network
-  let history: ClientHistory
-
-  func send(_ request: Request) async throws(NetworkFailure) -> Response {
-    history.saw(.request(request))
-    do throws(NetworkFailure) {
-      let response = try await base.send(request)
-      history.saw(.answer(request, response))
-      history.noteAnswer(response, to: request)
-      return response
-    } catch {
-      history.noteFailure(error, of: request)
-      throw error
-    }
-  }
-}
-
-/// A customer whose pages are noted.
-private struct FollowedCustomer: Customer {
-  let base: any Customer
-  let history: ClientHistory
-
-  func authenticate(at url: String, callback: String) async -> SessionEnd {
-    history.noteVisit(of: url)
-    history.saw(.page(url))
-    let end = await base.authenticate(at: url, callback: callback)
-    switch end {
-    case .redirected(let url): history.notePage("redirected", url)
-    case .dismissed: history.notePage("dismissed")
-    }
-    return end
-  }
-
-  func browse(to url: String) async -> BrowserEnd {
-    history.noteVisit(of: url)
-    history.saw(.page(url))
-    let end = await base.browse(to: url)
-    history.notePage(end == .returned ? "returned" : "dismissed")
-    return end
-  }
-}
-
-/// A store whose entries are noted.
-private struct FollowedStore: SecureStore {
-  let base: any SecureStore
-  let history: ClientHistory
-
-  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
-    history.saw(.store)
-    let bytes = try base.read(key)
-    if bytes != nil { history.noteEntry(key) }
-    return bytes
-  }
-
-  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-    history.saw(.store)
-    try base.write(key, bytes)
-  }
-
-  func delete(_ key: String) throws(StoreFailure) {
-    history.saw(.store)
-    try base.delete(key)
-  }
-}
-
-/// Cookies whose use is noted.
-private struct FollowedCookies: CookieStore {
-  let base: any CookieStore
-  let history: ClientHistory
-
-  func cookies(of domain: String) -> [Cookie] {
-    history.saw(.cookies)
-    return base.cookies(of: domain)
-  }
-
-  func delete(_ cookie: Cookie) {
-    history.saw(.cookies)
-    base.delete(cookie)
-  }
-}
-
-/// Listeners whose events are noted.
-private struct FollowedEvents: EventSink {
-  let base: any EventSink
-  let history: ClientHistory
-
-  func emit(_ name: String, _ value: Value) {
-    history.saw(.event(name, value))
-    base.emit(name, value)
-  }
-}
-
-/// A clock whose waits are noted.
-private struct FollowedClock: WorldClock {
-  let base: any WorldClock
-  let history: ClientHistory
-
-  var now: Duration { base.now }
-
-  func sleep(for duration: Duration) async throws {
-    history.saw(.wait)
-    try await base.sleep(for: duration)
   }
 }

@@ -191,9 +191,6 @@ extension EnumeratedMutant {
     /// A time to wait for is waited for ten times.
     case waitProlonged = "wait-prolonged"
 
-    /// Whether mutants of this kind count in the score.
-    public var isScored: Bool { Self.scored.contains(self) }
-
     /// The kinds that count in the score, in their order.
     public static let scored = Array(allCases.prefix { $0 != .replyFieldAdded })
 

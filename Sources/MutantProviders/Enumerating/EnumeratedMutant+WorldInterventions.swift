@@ -9,39 +9,41 @@ extension EnumeratedMutant.Change {
   }
 
   private var requestOperator: MutationOperator? {
-    switch kind {
-    case .requestDoubled: .requestDoubled(subject)
-    case .requestMisdirected: .requestMisdirected(subject)
-    case .requestLost: .requestLost(subject)
-    case .answerReused: .answerReused(subject)
-    case .requestFieldDropped: .requestField(part, of: subject) { _ in nil }
-    case .requestFieldAltered: .requestField(part, of: subject) { $0?.altered }
-    case .requestFieldFixed: .requestField(part, of: subject) { $0.map { _ in "fixed" } }
-    case .requestFieldStale: .requestFieldStale(part, of: subject)
+    let kind = RequestKind.named(subject)
+    return switch self.kind {
+    case .requestDoubled: .sentTwice(kind)
+    case .requestMisdirected: .requestMisdirected(kind)
+    case .requestLost: .requestLost(kind)
+    case .answerReused: .answerReused(kind)
+    case .requestFieldDropped: .requestField(part, of: kind) { _ in nil }
+    case .requestFieldAltered: .requestField(part, of: kind) { $0?.altered }
+    case .requestFieldFixed: .requestField(part, of: kind) { $0.map { _ in "fixed" } }
+    case .requestFieldStale: .requestFieldStale(part, of: kind)
     case .requestFieldRecoded:
       recoding.map { path, recoding in
-        .requestField(path.joined(separator: "."), of: subject) { $0?.recoded(recoding) }
+        .requestField(path.joined(separator: "."), of: kind) { $0?.recoded(recoding) }
       }
-    case .requestRetried: .requestRetried(20, subject)
-    case .requestEchoedWithout: .requestEchoed(subject) { $0.change(field: part) { _ in nil } }
-    case .requestEchoedWith: .requestEchoed(subject) { $0.change(field: part) { $0 ?? "x" } }
+    case .requestRetried: .requestRetried(20, kind)
+    case .requestEchoedWithout: .requestEchoed(kind) { $0.change(field: part) { _ in nil } }
+    case .requestEchoedWith: .requestEchoed(kind) { $0.change(field: part) { $0 ?? "x" } }
     case .requestEchoedWithoutHeader:
-      .requestEchoed(subject) { request in
-        if let name = HTTPField.Name(part) { request.head.headerFields[name] = nil }
-      }
-    case .requestFieldDoubled: .formFieldDoubled(part, of: subject)
-    case .requestFieldAdded: .requestFieldAdded(part, of: subject)
-    case .requestFieldInAddress: .fieldInURL(part, of: subject)
-    case .requestHeaderDropped: .requestHeaderDropped(part, of: subject)
-    case .requestHeaderAltered: .requestHeader(part, of: subject) { $0.map { $0 + "x" } }
-    case .requestHeaderAdded: .requestHeader(part, of: subject) { $0 ?? "x" }
-    case .requestMethodAltered: .changed(subject) { $0.head.method = $0.head.method == .get ? .post : .get }
-    case .answerFieldIgnored: .answerFieldIgnored(part, of: subject)
-    case .answerFieldAltered: .answerFieldAltered(part, of: subject)
-    case .answerStatusSwapped: .answerStatusSwapped(subject)
+      header.map { header in .requestEchoed(kind) { $0.head.headerFields[header] = nil } }
+    case .requestFieldDoubled: .formFieldDoubled(part, of: kind)
+    case .requestFieldAdded: .requestField(part, of: kind) { $0 ?? "x" }
+    case .requestFieldInAddress: .fieldInURL(part, of: kind)
+    case .requestHeaderDropped: header.map { .header(kind, $0, .dropped) }
+    case .requestHeaderAltered: header.map { .header(kind, $0, .changed { $0 + "x" }) }
+    case .requestHeaderAdded: header.map { .header(kind, $0, .added("x")) }
+    case .requestMethodAltered:
+      .changed(kind) { request, _ in request.head.method = request.head.method == .get ? .post : .get }
+    case .answerFieldIgnored: .answerField(part, of: kind) { _ in nil }
+    case .answerFieldAltered: .answerField(part, of: kind) { $0?.altered }
+    case .answerStatusSwapped: .answerStatusSwapped(kind)
     default: nil
     }
   }
+
+  private var header: HTTPField.Name? { HTTPField.Name(part) }
 }
 
 // What else the client uses.
@@ -53,7 +55,7 @@ extension EnumeratedMutant.Change {
     case .pageFieldDropped: .page(part, .dropped)
     case .pageFieldAltered: .page(part, .changed { $0 + "x" })
     case .pageFieldFixed: .page(part, .changed { _ in "fixed" })
-    case .pageFieldAdded: .page(part, FieldChange { value, _ in value ?? "x" })
+    case .pageFieldAdded: .page(part, .added("x"))
     case .pageFieldStale: .pageFieldStale(part)
     case .pageFieldDoubled: .pageFieldDoubled(part)
     case .pageEchoedWithout: .pageEchoed { query in query.fields.removeAll { $0.name == part } }

@@ -42,26 +42,7 @@ struct ReferenceTraffic: Sendable {
     throws
   {
     let seen = Mutex(ReferenceTraffic())
-    let listener = MutationOperator { world, launch in
-      var heard = world
-      heard.network = HeardNetwork(base: world.network) { request, answer in
-        seen.withLock { $0.note(request, answer) }
-      }
-      heard.customer = HeardCustomer(base: world.customer) { url in seen.withLock { $0.note(page: url) } }
-      heard.store = HeardStore(base: world.store) { seen.withLock { $0.usesStore = true } }
-      heard.events = HeardEvents(base: world.events) { name in seen.withLock { _ = $0.events.insert(name) } }
-      var client = try await launch(heard)
-      let perform = client.perform
-      client.perform = { call, completion in
-        await perform(
-          call,
-          Completion { ending in
-            seen.withLock { $0.note(ending, of: call.operation) }
-            completion(ending)
-          })
-      }
-      return client
-    }
+    let listener = MutationOperator.followed(hear: { _ in }, see: { act in seen.withLock { $0.note(act) } })
     var options = RunOptions()
     options.detail = .verdicts
     let plan = try pipeline.plan(
@@ -90,6 +71,17 @@ struct ReferenceTraffic: Sendable {
     return "\(path) \(grant)"
   }
 
+  private mutating func note(_ act: ClientHistory.Act) {
+    switch act {
+    case .answer(let request, let answer): note(request, answer)
+    case .page(let url): pageFields.formUnion(FormFields(encoded: URLParts(url).query ?? "").fields.map(\.name))
+    case .store(isWrite: true): usesStore = true
+    case .event(let name, _): events.insert(name)
+    case .ending(let operation, let ending): note(ending, of: operation)
+    case .call, .request, .store, .cookies, .wait, .url: break
+    }
+  }
+
   private mutating func note(_ request: Request, _ answer: Response) {
     let name = Self.name(of: request)
     var exchange = exchanges[name] ?? Exchange()
@@ -104,10 +96,6 @@ struct ReferenceTraffic: Sendable {
       exchange.answers.formUnion(json.paths)
     }
     exchanges[name] = exchange
-  }
-
-  private mutating func note(page url: String) {
-    pageFields.formUnion(FormFields(encoded: URLParts(url).query ?? "").fields.map(\.name))
   }
 
   private mutating func note(_ ending: Completion.Ending, of operation: String) {
@@ -146,58 +134,6 @@ extension Value {
   func sibling(of path: String, preferring other: String) -> Value? {
     guard let own = value(at: path) else { return nil }
     return ([other] + paths).compactMap(value).first { $0.kind == own.kind && $0 != own }
-  }
-}
-
-/// A network that is listened to.
-private struct HeardNetwork: Network {
-  let base: any Network
-  let note: @Sendable (Request, Response) -> Void
-
-  func send(_ request: Request) async throws(NetworkFailure) -> Response {
-    let response = try await base.send(request)
-    note(request, response)
-    return response
-  }
-}
-
-/// A customer whose pages are noted.
-private struct HeardCustomer: Customer {
-  let base: any Customer
-  let note: @Sendable (String) -> Void
-
-  func authenticate(at url: String, callback: String) async -> SessionEnd {
-    note(url)
-    return await base.authenticate(at: url, callback: callback)
-  }
-
-  func browse(to url: String) async -> BrowserEnd {
-    note(url)
-    return await base.browse(to: url)
-  }
-}
-
-/// A store whose writes are noted.
-private struct HeardStore: SecureStore {
-  let base: any SecureStore
-  let note: @Sendable () -> Void
-
-  func read(_ key: String) throws(StoreFailure) -> [UInt8]? { try base.read(key) }
-  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-    note()
-    try base.write(key, bytes)
-  }
-  func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
-}
-
-/// Listeners whose events are noted.
-private struct HeardEvents: EventSink {
-  let base: any EventSink
-  let note: @Sendable (String) -> Void
-
-  func emit(_ name: String, _ value: Value) {
-    note(name)
-    base.emit(name, value)
   }
 }
 

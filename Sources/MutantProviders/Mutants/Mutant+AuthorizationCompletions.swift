@@ -41,9 +41,6 @@ extension Mutant {
       "user-without-scope", breaks: "Returns a profile that no granted scope covers.", kills: "LWA3-AUTHORIZE-005",
       by: .reply("user") { $0 ?? ["userID": "amzn1.account.KIT", "name": "Ada"] }),
     v3(
-      "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.",
-      kills: "LWA3-AUTHORIZE-035", by: .reply("user.postalCode") { $0 ?? "00000" }),
-    v3(
       "name-with-any-scope", breaks: "Returns the customer's name under every scope.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .reply("user.name") { $0 ?? "Ada" }),
     v3(
@@ -67,12 +64,6 @@ extension Mutant {
     v3(
       "dictionary-as-text", breaks: "Returns the dictionary as JSON text.", kills: "LWA3-AUTHORIZE-013",
       by: .reply("user.profileData") { value in value.map { .string($0.json) } }),
-    v3(
-      "dictionary-with-names-of-its-own", breaks: "Renames the keys of the dictionary.",
-      kills: "LWA3-AUTHORIZE-014",
-      by: .reply("user.profileData") { value in
-        (value?.fields).map { .map(.init(uniqueKeysWithValues: $0.map { ("kit_" + $0.key, $0.value) })) }
-      }),
     v3(
       "ascii-name", breaks: "Removes non-ASCII letters from the customer's name.", kills: "LWA3-AUTHORIZE-010",
       by: .text("user.name") { String($0.filter(\.isASCII)) }),
@@ -151,9 +142,6 @@ extension Mutant {
     v3(
       "fails-again-later", breaks: "Completes a failed call again five minutes later.", kills: "LWA3-AUTHORIZE-019",
       by: .completedAgain(after: .seconds(300), of: "authorize", \.isFailure)),
-    v3(
-      "gives-up-on-customer", breaks: "Cancels a call when the customer takes more than a minute.",
-      kills: "LWA3-AUTHORIZE-020", by: .timedOut(after: .seconds(60), with: .cancelled)),
   ]
 }
 
@@ -174,13 +162,7 @@ extension Mutant {
         kills: "LWA3-ERROR-\(number)", by: .code(code, as: other))
     } + [
       v3(
-        "with-unlisted-codes", breaks: "Reports every failure by a code that no list has.",
-        kills: "LWA3-AUTHORIZE-037", by: .failure(of: "authorize", endsAs: .failed("oops"))),
-      v3(
-        "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
-        kills: "LWA3-AUTHORIZE-038", by: .retried(.exchange)),
-      v3(
         "cancels-for-denied", breaks: "Treats a customer who refuses consent as one who cancels.",
-        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled)),
+        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled))
     ]
 }

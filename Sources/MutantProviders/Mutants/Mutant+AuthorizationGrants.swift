@@ -61,9 +61,6 @@ extension Mutant {
       "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
     v3(
-      "one-grant-at-a-time", breaks: "Finds only the newest of several stored grants.", kills: "LWA3-AUTHORIZE-046",
-      by: .onlyNewestRead),
-    v3(
       "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
       "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
       by: .storedGrants { fields in
@@ -96,10 +93,6 @@ extension Mutant {
       "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022", "LWA3-AUTHORIZE-047",
       by: .storedGrants { $0["expiresAt"] = 4_102_444_800 }),
     v3(
-      "never-renewed", breaks: "Drops a grant when its access token expires.", kills: "LWA3-AUTHORIZE-022",
-      "LWA3-STATE-017",
-      by: .storedGrants { $0["refreshToken"] = nil }),
-    v3(
       "always-renewed", breaks: "Refreshes the access token at each use of a grant.", kills: "LWA3-AUTHORIZE-021",
       by: .storedGrants { $0["expiresAt"] = 0 }),
     v3(
@@ -109,17 +102,8 @@ extension Mutant {
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
       kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
     v3(
-      "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
-      kills: "LWA3-SIGNOUT-010", by: .grantsRestored(after: .refresh)),
-    v3(
-      "renewed-twice", breaks: "Sends each refresh request twice.", kills: "LWA3-AUTHORIZE-022",
-      by: .sentTwice(.refresh)),
-    v3(
       "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA3-AUTHORIZE-039",
       by: .answer(.exchange) { $0["expires_in"] = 3600 }),
-    v3(
-      "refresh-token-lost", breaks: "Loses the refresh token when a refresh returns none.",
-      kills: "LWA3-AUTHORIZE-040", by: .defaulted(.refresh, "refresh_token", "Atzr|none")),
     v3(
       "refresh-token-not-replaced", breaks: "Keeps the first refresh token when a refresh returns another.",
       kills: "LWA3-AUTHORIZE-041", by: .answer(.refresh) { $0["refresh_token"] = nil }),
@@ -160,9 +144,6 @@ extension Mutant {
     v3(
       "sign-out-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a sign-out.",
       kills: "LWA3-SIGNOUT-007", by: .cookiesKept),
-    v3(
-      "sign-out-misses-failures", breaks: "Reports a failed sign-out as a success.",
-      kills: "LWA3-SIGNOUT-005", "LWA3-ERROR-008", by: .failure(of: "signOut", endsAs: .reply([:]))),
     v3(
       "sign-out-with-unlisted-codes", breaks: "Reports a failed sign-out by a code that no list has.",
       kills: "LWA3-SIGNOUT-012", by: .failure(of: "signOut", endsAs: .failed("oops"))),

@@ -4,49 +4,14 @@ import AuthProviding
 extension Mutant {
   static let authorizationPages: [Mutant] = [
     v3(
-      "page-without-client-id", breaks: "Opens the page without `client_id`.", kills: "LWA3-AUTHORIZE-024",
-      by: .page("client_id", .dropped)),
-    v3(
-      "page-asks-for-token", breaks: "Opens the page with the response type 'token' instead of 'code'.",
-      kills: "LWA3-AUTHORIZE-024",
-      by: .page("response_type", .replaced("token"))),
-    v3(
-      "page-joins-scopes-by-commas", breaks: "Separates the scopes on the page by commas.", kills: "LWA3-AUTHORIZE-024",
-      by: .page("scope", .changed { $0.replacing(" ", with: ",") })),
-    v3(
       "page-asks-for-profile-alone", breaks: "Opens the page with the scope 'profile', whatever scopes are requested.",
       kills: "LWA3-AUTHORIZE-024", "LWA3-AUTHORIZE-007", "LWA3-AUTHORIZE-008", by: .page("scope", .replaced("profile"))),
     v3(
       "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA3-AUTHORIZE-035",
       "LWA3-AUTHORIZE-008", by: .page("scope", .changed { $0.contains("postal_code") ? $0 : $0 + " postal_code" })),
     v3(
-      "page-with-other-redirect", breaks: "Opens the page with a redirect URI that is not the app's.",
-      kills: "LWA3-AUTHORIZE-025", by: .page("redirect_uri", .replaced("https://other.example/callback"))),
-    v3(
-      "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA3-AUTHORIZE-026",
-      by: .page("state", .dropped)),
-    v3(
-      "page-with-empty-state", breaks: "Opens the page with an empty `state`.", kills: "LWA3-AUTHORIZE-026",
-      by: .page("state", .replaced(""))),
-    v3(
-      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA3-AUTHORIZE-026",
-      by: .page("state", .replaced("7Q"))),
-    v3(
       "page-with-secret", breaks: "Opens the page with a client secret.", kills: "LWA3-AUTHORIZE-042",
       by: .page("client_secret", .configured("clientSecret"))),
-    v3(
-      "without-randomness", breaks: "Uses the same state and code verifier in every sign-in.",
-      kills: "LWA3-AUTHORIZE-030", "LWA3-AUTHORIZE-036", by: .constantRandomness),
-    v3(
-      "challenge-as-plain", breaks: "Declares a hashed code challenge as 'plain'.", kills: "LWA3-AUTHORIZE-027",
-      by: .page("code_challenge_method", .replaced("plain"))),
-    v3(
-      "challenge-without-method", breaks: "Opens the page without `code_challenge_method`.",
-      kills: "LWA3-AUTHORIZE-027", by: .page("code_challenge_method", .dropped)),
-    v3(
-      "without-proof-key", breaks: "Uses no proof key (PKCE).", kills: "LWA3-AUTHORIZE-027",
-      by: .page("code_challenge", .dropped), .page("code_challenge_method", .dropped),
-      .form(.exchange, "code_verifier", .dropped)),
     v3(
       "exchange-without-client-id", breaks: "Exchanges the code without `client_id`.",
       kills: "LWA3-AUTHORIZE-028", by: .form(.exchange, "client_id", .dropped)),

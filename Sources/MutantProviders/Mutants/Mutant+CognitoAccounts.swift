@@ -22,13 +22,13 @@ extension Mutant {
       by: .endings(of: "signUp") { $0.isReply ? [.failed("internalError")] : [$0] }),
     cognito(
       "sign-up-of-ada", breaks: "Registers every user under the same name.", kills: "COGNITO-SIGNUP-002",
-      by: .member("Username", of: "SignUp") { _ in "ada" }),
+      by: .requestField("Username", of: "SignUp") { _ in "ada" }),
     cognito(
       "sign-up-with-own-password", breaks: "Registers every user with the same password.", kills: "COGNITO-SIGNUP-002",
-      by: .member("Password", of: "SignUp") { _ in "Correct-Horse-7" }),
+      by: .requestField("Password", of: "SignUp") { _ in "Correct-Horse-7" }),
     cognito(
       "sign-up-without-attributes", breaks: "Registers users without their attributes.",
-      kills: "COGNITO-SIGNUP-004", "COGNITO-SIGNUP-009", by: .member("UserAttributes", of: "SignUp") { _ in nil }),
+      kills: "COGNITO-SIGNUP-004", "COGNITO-SIGNUP-009", by: .requestField("UserAttributes", of: "SignUp") { _ in nil }),
     cognito(
       "confirmation-unsent", breaks: "Accepts a confirmation code without sending it.",
       kills: "COGNITO-CONFIRMSIGNUP-001",
@@ -44,11 +44,11 @@ extension Mutant {
       by: .failure(of: "confirmSignUp", endsAs: .reply(["signUpConfirmationState": "confirmed"]))),
     cognito(
       "confirmation-of-ada", breaks: "Confirms the same user's registration, whoever it is for.",
-      kills: "COGNITO-CONFIRMSIGNUP-003", by: .member("Username", of: "ConfirmSignUp") { _ in "ada" }),
+      kills: "COGNITO-CONFIRMSIGNUP-003", by: .requestField("Username", of: "ConfirmSignUp") { _ in "ada" }),
     cognito(
       "confirmation-code-lost", breaks: "Sends a confirmation without the code.", kills: "COGNITO-CONFIRMSIGNUP-001",
       "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-003",
-      by: .member("ConfirmationCode", of: "ConfirmSignUp") { _ in nil }),
+      by: .requestField("ConfirmationCode", of: "ConfirmSignUp") { _ in nil }),
   ]
 
   private static let cognitoResets: [Mutant] = [
@@ -68,7 +68,7 @@ extension Mutant {
       kills: "COGNITO-RESETSTATE-001", by: .restOfArgumentKept("username", of: "forgotPassword")),
     cognito(
       "reset-begun-for-ada", breaks: "Requests the same user's password reset, whoever it is for.",
-      kills: "COGNITO-FORGOT-005", by: .member("Username", of: "ForgotPassword") { _ in "ada" }),
+      kills: "COGNITO-FORGOT-005", by: .requestField("Username", of: "ForgotPassword") { _ in "ada" }),
     cognito(
       "medium-always-email", breaks: "Reports email as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
       by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
@@ -98,10 +98,10 @@ extension Mutant {
       by: .failure(of: "confirmForgotPassword", endsAs: .reply(["forgotPasswordState": "done"]))),
     cognito(
       "reset-of-ada", breaks: "Resets the same user's password, whoever it is for.",
-      kills: "COGNITO-CONFIRMFORGOT-004", by: .member("Username", of: "ConfirmForgotPassword") { _ in "ada" }),
+      kills: "COGNITO-CONFIRMFORGOT-004", by: .requestField("Username", of: "ConfirmForgotPassword") { _ in "ada" }),
     cognito(
       "reset-keeps-password", breaks: "Resets the password to the old one.",
       kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-RESETSTATE-003",
-      by: .member("Password", of: "ConfirmForgotPassword") { _ in "Correct-Horse-7" }),
+      by: .requestField("Password", of: "ConfirmForgotPassword") { _ in "Correct-Horse-7" }),
   ]
 }

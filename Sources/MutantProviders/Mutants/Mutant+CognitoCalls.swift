@@ -37,7 +37,7 @@ extension Mutant {
   private static let cognitoRepeatedRequests: [Mutant] = requestRows.map { row -> Mutant in
     cognito(
       "\(row.request)-sent-twice", breaks: "Sends \(row.request) twice.", kills: row.requirement,
-      by: .sentTwice(operation: row.request))
+      by: .sentTwice(.named(row.request)))
   }
 
   private static let cognitoRequests: [Mutant] =
@@ -73,13 +73,13 @@ extension Mutant {
       kills: "COGNITO-GETTOKENS-019", by: .rotationIgnored),
     cognito(
       "refresh-token-in-url", breaks: "Repeats the refresh token in the URL.", kills: "COGNITO-GETTOKENS-022",
-      by: .refreshTokenInURL),
+      by: .fieldInURL("AuthParameters.REFRESH_TOKEN", of: "InitiateAuth")),
   ]
 
   private static let cognitoHosted: [Mutant] = [
     cognito(
       "constant-state-and-verifier", breaks: "Uses the same state and verifier for every hosted sign-in.",
-      kills: "COGNITO-SHOWSIGNIN-010", "COGNITO-SHOWSIGNIN-017", by: .randomBytesRepeated),
+      kills: "COGNITO-SHOWSIGNIN-010", "COGNITO-SHOWSIGNIN-017", by: .constantRandomness),
     cognito(
       "hosted-sign-in-never-fails", breaks: "Reports a failed hosted sign-in as a success.",
       kills: "COGNITO-SHOWSIGNIN-009", "COGNITO-SHOWSIGNIN-010", "COGNITO-SHOWSIGNIN-011", "COGNITO-SHOWSIGNIN-017",
@@ -92,9 +92,6 @@ extension Mutant {
       by: .sentAgainUnanswered(.exchange)),
     cognito(
       "secret-in-url", breaks: "Repeats the verifier in the URL of the token request.", kills: "COGNITO-SHOWSIGNIN-016",
-      by: .request(.exchange) { request, _ in
-        let form = FormFields(encoded: request.text)
-        request.appendQuery(FormFields([("code_verifier", form["code_verifier"] ?? "")]).encoded)
-      }),
+      by: .fieldInURL("code_verifier", of: .exchange)),
   ]
 }

@@ -44,7 +44,8 @@ extension Mutant {
     cognito(
       "\(row.request)-with-fixed-app-client",
       breaks: "Sends \(row.request) as one app, whatever the configuration names.",
-      kills: row.requirement, by: .member("ClientId", of: row.request) { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" })
+      kills: row.requirement,
+      by: .requestField("ClientId", of: .named(row.request)) { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" })
   }
 
   private static let cognitoPresumedMedia: [Mutant] = [

@@ -52,24 +52,17 @@ extension Mutant {
       by: .argument("signOutGlobally", of: "signOut") { _ in false }),
     cognito(
       "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-007",
-      by: .sentTwice(operation: "GlobalSignOut")),
+      by: .sentTwice("GlobalSignOut")),
     cognito(
       "global-sign-out-unsent", breaks: "Reports a global sign-out without sending it.", kills: "COGNITO-SIGNOUT-006",
       "COGNITO-SIGNOUT-008", by: .unsent("GlobalSignOut")),
     cognito(
       "global-sign-out-without-token", breaks: "Sends a global sign-out without the access token.",
       kills: "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008",
-      by: .member("AccessToken", of: "GlobalSignOut") { _ in nil }),
+      by: .requestField("AccessToken", of: "GlobalSignOut") { _ in nil }),
     cognito(
       "revoked-twice", breaks: "Revokes tokens twice.", kills: "COGNITO-SIGNOUT-011",
-      by: .withOptions(["invalidateTokens": true]), .sentTwice(operation: "RevokeToken")),
-    cognito(
-      "sign-out-signs-in",
-      breaks: "Signs the user out and in again before each sign-out.",
-      kills: "COGNITO-SIGNOUT-015",
-      by: .preceded(
-        "signOut", by: Call(operation: "signIn", arguments: ["username": "ada", "password": "Correct-Horse-7"])),
-      .preceded("signOut", by: Call(operation: "signOut", form: "plain"))),
+      by: .withOptions(["invalidateTokens": true]), .sentTwice("RevokeToken")),
     cognito(
       "never-renewed", breaks: "Ends a session when its access token expires.",
       kills: "COGNITO-SIGNOUT-008", "COGNITO-INITIALIZE-017", "COGNITO-INITIALIZE-018",

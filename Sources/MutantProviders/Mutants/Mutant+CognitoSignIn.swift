@@ -24,10 +24,11 @@ extension Mutant {
       "COGNITO-SIGNINSTATE-001", by: .unsent("InitiateAuth")),
     cognito(
       "sign-in-without-app-client", breaks: "Signs in without the app client's id.", kills: "COGNITO-SIGNIN-001",
-      "COGNITO-SIGNINSTATE-001", by: .member("ClientId", of: "InitiateAuth") { _ in nil }),
+      "COGNITO-SIGNINSTATE-001", by: .requestField("ClientId", of: "InitiateAuth") { _ in nil }),
     cognito(
       "sign-in-with-fixed-app-client", breaks: "Signs in as one app client, whatever the configuration names.",
-      kills: "COGNITO-SIGNIN-038", by: .member("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
+      kills: "COGNITO-SIGNIN-038",
+      by: .requestField("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
     cognito(
       "proofs-by-twelve-hour-clock", breaks: "Signs a proof with the hours of a twelve-hour clock.",
       kills: "COGNITO-SIGNIN-182", by: .twelveHourProofs),
@@ -97,11 +98,6 @@ extension Mutant {
       "user-states-in-capitals", breaks: "Returns the raw value of a user state in capitals.",
       kills: "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-001",
       by: .text("userState", of: "initialize") { $0.uppercased() }),
-    cognito(
-      "session-in-memory", breaks: "Loses the session when the app's process ends.", kills: "COGNITO-INITIALIZE-003",
-      "COGNITO-INITIALIZE-002", by: .storedInMemory),
-    cognito(
-      "session-not-kept", breaks: "Stores no session.", kills: "COGNITO-INITIALIZE-003", by: .writesDropped),
     cognito(
       "signed-out-with-expired-tokens", breaks: "Reports a user whose tokens have expired as signed out.",
       kills: "COGNITO-INITIALIZE-019", "COGNITO-INITIALIZE-003",

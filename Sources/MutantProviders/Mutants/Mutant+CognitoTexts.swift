@@ -52,9 +52,6 @@ extension Mutant {
         value?.fields.map { .map($0.mapValues { text in text.text.map { .string($0.lowercased()) } ?? text }) } ?? value
       }),
     cognito(
-      "attributes-wanted", breaks: "Refuses a registration without attributes.", kills: "COGNITO-SIGNUP-021",
-      by: .refused("signUp", as: "invalidParameter") { $0.arguments["userAttributes"] == nil }),
-    cognito(
       "confirmation-code-without-zeros", breaks: "Sends a confirmation code without three leading zeros.",
       kills: "COGNITO-CONFIRMSIGNUP-016", by: .text(argument: "confirmationCode", of: "confirmSignUp", withoutZeros)),
     cognito(
@@ -67,15 +64,6 @@ extension Mutant {
     cognito(
       "destination-of-first-code", breaks: "Reports the destination of the first reset code for every one.",
       kills: "COGNITO-FORGOT-015", by: .firstValueReused("codeDeliveryDetails.destination", of: "forgotPassword")),
-    cognito(
-      "reset-refused-by-email", breaks: "Refuses a password reset by an email address.", kills: "COGNITO-FORGOT-016",
-      by: .refused("forgotPassword", as: "invalidParameter") { $0.arguments["username"]?.text?.contains("@") == true }),
-    cognito(
-      "new-password-refused-by-email", breaks: "Refuses a new password for an email address.",
-      kills: "COGNITO-CONFIRMFORGOT-019",
-      by: .refused("confirmForgotPassword", as: "invalidParameter") {
-        $0.arguments["username"]?.text?.contains("@") == true
-      }),
   ]
 
   /// Arguments of a first call that a second one must not send, with the requirement that says so.

@@ -65,39 +65,21 @@ extension Mutant {
       "cancels-for-good", breaks: "Cancels every registration after the customer cancelled one.",
       kills: "LWADRS-REGISTER-023", by: .endingRepeated(of: "registerDevice") { $0 == .cancelled }),
     drs(
-      "cancels-for-failures", breaks: "Reports a refusal by the service as cancelled.",
-      kills: "LWADRS-REGISTER-024", by: .failure(of: "registerDevice", endsAs: .cancelled)),
-    drs(
       "succeeds-for-failures", breaks: "Reports a refusal by the service as a registration without a code.",
       kills: "LWADRS-REGISTER-024", "LWADRS-REGISTER-038",
       by: .failure(of: "registerDevice", endsAs: .reply(["authorizationCode": ""]))),
     drs(
-      "remembers-code", breaks: "Returns the code of the first registration since launch in every registration.",
-      kills: "LWADRS-REGISTER-022", by: .endingRepeated(of: "registerDevice", \.isReply)),
-    drs(
       "remembers-serial", breaks: "Sends the serial number of the first registration since launch in every one.",
       kills: "LWADRS-REGISTER-041", by: .firstArgumentReused("serial", of: "registerDevice")),
-    drs(
-      "joins-open-call", breaks: "Ends a registration as the one that is open, whatever it registers.",
-      kills: "LWADRS-REGISTER-031", by: .joinsOpenCall(of: "registerDevice")),
     drs(
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWADRS-REGISTER-027",
       by: .anyURLHandled),
     drs(
-      "fails-without-code", breaks: "Reports failures without a code.", kills: "LWADRS-REGISTER-032",
-      by: .withoutCode(of: "registerDevice")),
-    drs(
       "constant-state", breaks: "Sends the same state in every registration.", kills: "LWADRS-REGISTER-034",
       by: .constantState),
     drs(
-      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWADRS-REGISTER-020",
-      by: .page("state", .replaced("7Q"))),
-    drs(
       "secret-on-the-page", breaks: "Opens the page with the app's client secret.", kills: "LWADRS-REGISTER-035",
       by: .page("client_secret", .configured("clientSecret"))),
-    drs(
-      "replies-twice", breaks: "Completes a successful registration twice.", kills: "LWADRS-REGISTER-026",
-      by: .completedTwice(of: "registerDevice", \.isReply)),
   ]
 
   private static let versions: [Mutant] = [
@@ -214,9 +196,6 @@ extension Mutant {
       "challenge-of-its-own", breaks: "Replaces the code challenge by its own.", kills: "LWADRS-REGISTER-015",
       "LWADRS-REGISTER-016", "LWADRS-REGISTER-037",
       by: .page("code_challenge", .replaced("3QtaTJMwGn4Hv0lQJ3MgT5r1qkB5yyQ1n8E9dGeXhZ0"))),
-    drs(
-      "challenge-left-out", breaks: "Omits the code challenge from the page.", kills: "LWADRS-REGISTER-015",
-      by: .page("code_challenge", .dropped)),
     drs(
       "method-always-S256", breaks: "Declares every code challenge as 'S256'.", kills: "LWADRS-REGISTER-016",
       by: .page("code_challenge_method", .replaced("S256"))),

@@ -34,19 +34,6 @@ extension Mutant {
       "page-of-two-scopes-lost", breaks: "Omits `client_id` for two scopes and opens the page again.",
       kills: "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-006", "LWA2-ERROR-005",
       by: .pageMisdirected(askingFor: "postal_code")),
-    v2(
-      "gives-up-on-customer", breaks: "Fails a sign-in when the customer takes more than half a minute.",
-      kills: "LWA2-AUTHORIZE-016", by: .timedOut(after: .seconds(30), with: .failed("errorUserInterrupted"))),
-    v2(
-      "page-without-state", breaks: "Opens the page without `state`.", kills: "LWA2-AUTHORIZE-018",
-      by: .page("state", .dropped)),
-    v2(
-      "page-with-short-state", breaks: "Opens the page with a `state` of two characters.", kills: "LWA2-AUTHORIZE-018",
-      by: .page("state", .replaced("7Q"))),
-    v2(
-      "without-proof-key", breaks: "Uses no proof key (PKCE).", kills: "LWA2-AUTHORIZE-019",
-      by: .page("code_challenge", .dropped), .page("code_challenge_method", .dropped),
-      .form(.exchange, "code_verifier", .dropped)),
   ]
 
   private static let urls: [Mutant] = [
@@ -77,12 +64,6 @@ extension Mutant {
     v2(
       "redirect-denied", breaks: "Reports the redirect as not its own.", kills: "LWA2-URL-003",
       "LWA2-URL-005", by: .noURLHandled),
-    v2(
-      "state-not-checked", breaks: "Accepts a redirect with any state, or with none.", kills: "LWA2-URL-008",
-      "LWA2-URL-010", by: .anyStateAccepted),
-    v2(
-      "stray-code-redeemed", breaks: "Redeems the code of a redirect that arrives while no sign-in is open.",
-      kills: "LWA2-URL-009", by: .strayCodeRedeemed(unlessOpen: "authorize")),
     v2(
       "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-AUTHORIZE-028",
       "LWA2-URL-010", by: .constantState),
@@ -138,15 +119,6 @@ extension Mutant {
     v2(
       "exchange-with-secret", breaks: "Sends a client secret with the code.", kills: "LWA2-AUTHORIZE-020",
       by: .form(.exchange, "client_secret", .configured("clientSecret"))),
-    v2(
-      "exchange-of-another-app", breaks: "Exchanges the code with another client id.",
-      kills: "LWA2-CLIENTID-003", by: .form(.exchange, "client_id", .replaced("amzn1.application-oa2-client.other"))),
-    v2(
-      "exchange-with-other-redirect", breaks: "Exchanges the code with another redirect URI.",
-      kills: "LWA2-REDIRECTURI-003", by: .form(.exchange, "redirect_uri", .replaced("https://other.example/"))),
-    v2(
-      "refresh-without-client-id", breaks: "Sends the refresh without `client_id`.", kills: "LWA2-TOKEN-016",
-      by: .form(.refresh, "client_id", .dropped)),
   ]
 
   private static let constantVerifier = String(repeating: "constant", count: 6)

@@ -60,7 +60,7 @@ extension Mutant {
       by: .storedGrants { $0["profileReadAt"] = $0["profileReadAt"]?.integer.map { .integer($0 + 3600) } }),
     v2(
       "profile-of-first-customer", breaks: "Always returns the profile of the first customer since launch.",
-      kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .firstAnswerReused(.profile)),
+      kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .answerReused(.profile)),
     v2(
       "profile-of-same-scopes", breaks: "Keeps the profile when another customer signs in for the same scopes.",
       kills: "LWA2-PROFILE-005", by: .reply(of: "getProfile", keptThrough: "authorize")),
@@ -68,9 +68,6 @@ extension Mutant {
       "profile-needs-sign-in-since-launch", breaks: "Refuses a profile unless the customer signed in since launch.",
       kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",
       by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),
-    v2(
-      "empty-profile", breaks: "Returns an empty profile when the server's answer has none.",
-      kills: "LWA2-PROFILE-022", by: .failure(of: "getProfile", endsAs: .reply([:]))),
     v2(
       "profile-twice", breaks: "Returns a profile only twice after each launch.", kills: "LWA2-PROFILE-008",
       "LWA2-PROFILE-009", by: .skipped("getProfile", from: 3, endsAs: .failed("serverError"))),

@@ -69,9 +69,6 @@ extension Mutant {
       "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA2-TOKEN-028",
       by: .answer(.exchange) { $0["expires_in"] = 3600 }),
     v2(
-      "refresh-token-lost", breaks: "Loses the refresh token when a refresh returns none.", kills: "LWA2-TOKEN-029",
-      by: .defaulted(.refresh, "refresh_token", "Atzr|none")),
-    v2(
       "first-refresh-token-kept", breaks: "Keeps the first refresh token when a refresh returns another.",
       kills: "LWA2-TOKEN-005", "LWA2-TOKEN-027", by: .answer(.refresh) { $0["refresh_token"] = nil }),
     v2(

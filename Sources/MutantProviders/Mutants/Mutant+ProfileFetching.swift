@@ -45,25 +45,15 @@ extension Mutant {
           let known = ["user_id", "name", "email", "postal_code"]
           return (value?.fields).map { .map($0.filter { known.contains($0.key) }) }
         }),
-      v3(
-        "fetch-with-unlisted-codes", breaks: "Reports a failed fetch by a code that no list has.",
-        kills: "LWA3-FETCH-018", by: .failure(of: "fetch", endsAs: .failed("oops"))),
-      v3(
-        "fetch-retried", breaks: "Repeats a fetch forever while it gets no answer.", kills: "LWA3-FETCH-019",
-        by: .retried(.profile)),
     ]
 
   private static let fetchedLate: [Mutant] = [
     v3(
       "fetch-of-kept-data", breaks: "Returns data that was fetched earlier since launch.", kills: "LWA3-FETCH-002",
-      "LWA3-FETCH-003", by: .firstAnswerReused(.profile)),
+      "LWA3-FETCH-003", by: .answerReused(.profile)),
     v3(
       "fetch-for-some-minutes", breaks: "Refuses a fetch from a quarter of an hour after launch.",
       kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(900) }),
-    v3(
-      "fetch-while-token-is-good", breaks: "Refuses a fetch once the first access token has expired.",
-      kills: "LWA3-FETCH-020", "LWA3-STATE-027",
-      by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(3600) }),
     v3(
       "fetch-refused-after-sign-out", breaks: "Refuses every fetch after a sign-out, until a relaunch.",
       kills: "LWA3-FETCH-004",

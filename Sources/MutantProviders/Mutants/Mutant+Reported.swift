@@ -19,17 +19,11 @@ extension Mutant {
       "message-of-the-service-alone", breaks: "Has no message where the service sends no description.",
       kills: "LWA2-AUTHORIZE-011", "LWA2-TOKEN-024", "LWA2-PROFILE-020", by: .ownMessagesEmptied),
     v2(
-      "denial-removes-grant", breaks: "Removes the grant when the customer does not consent to more scopes.",
-      kills: "LWA2-AUTHORIZE-031", by: .grantsRemoved(after: "authorize") { $0.isFailure("accessDenied") }),
-    v2(
       "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
       kills: "LWA2-AUTHORIZE-032", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
     v2(
       "authorize-joins-open-call", breaks: "Ends `authorize` as the one that is open, whatever it asks for.",
       kills: "LWA2-AUTHORIZE-032", by: .joinsOpenCall(of: "authorize")),
-    v2(
-      "app-refusal-removes-grant", breaks: "Removes the grant when the service refuses the app, not the token.",
-      kills: "LWA2-TOKEN-030", by: .grantsRemoved(after: "getAccessToken") { $0.isFailure("unauthorizedClient") }),
     v2(
       "unreadable-answer-removes-grant", breaks: "Removes the grant when a refresh has no readable answer.",
       kills: "LWA2-TOKEN-019", by: .grantsRemoved(after: "getAccessToken") { $0.isFailure("serverError") }),
@@ -37,14 +31,8 @@ extension Mutant {
 
   private static let reportedOfManager: [Mutant] = [
     v3(
-      "cancellation-removes-grants", breaks: "Removes the grants when the customer cancels a sign-in.",
-      kills: "LWA3-AUTHORIZE-050", by: .grantsRemoved(after: "authorize") { $0 == .cancelled }),
-    v3(
       "scopes-kept-after-failure", breaks: "Asks for the scopes of a failed sign-in in the next.",
       kills: "LWA3-AUTHORIZE-051", by: .argumentKeptAfterFailure("scopes", of: "authorize")),
-    v3(
-      "app-refusal-removes-grants", breaks: "Removes the grants when the service refuses the app, not the token.",
-      kills: "LWA3-AUTHORIZE-048", by: .grantsRemoved(after: "authorize") { $0.isFailure("unauthorizedClient") }),
     v3(
       "fetch-fails-for-a-while", breaks: "Fails to fetch for some minutes of the second hour.",
       kills: "LWA3-FETCH-022",

@@ -34,9 +34,6 @@ extension Mutant {
 
   private static let reportedOfAliases: [Mutant] = [
     cognito(
-      "password-proven-for-alias", breaks: "Proves the password for the alias that the user entered.",
-      kills: "COGNITO-SIGNIN-036", by: .passwordProvenForAlias),
-    cognito(
       "alias-with-proof", breaks: "Sends the alias that the user entered with the proof of a password or a device.",
       kills: "COGNITO-SIGNIN-045",
       by: .aliasInAnswers(to: ["PASSWORD_VERIFIER", "DEVICE_SRP_AUTH", "DEVICE_PASSWORD_VERIFIER"])),
@@ -119,7 +116,7 @@ extension Mutant {
       cognito(
         "login-of-one-region", breaks: "Names one region in the login of a user, whatever the configuration says.",
         kills: "COGNITO-GETAWSCREDENTIALS-018",
-        by: .member("Logins", of: "GetId") { logins in
+        by: .requestField("Logins", of: "GetId") { logins in
           guard let fields = logins?.fields else { return logins }
           return .map(
             Dictionary(fields.map { ($0.replacing(".eu-west-1.", with: ".us-east-1."), $1) }) { first, _ in first })

@@ -50,13 +50,13 @@ extension Mutant {
     Mutant(
       "cognito-code-sent-after-success", of: .mobileClient, breaks: "Sends a code again that was exchanged.",
       kills: ["COGNITO-ALWAYS-005"], among: ["COGNITO-SHOWSIGNIN-00?"],
-      by: [.requestDoubled("/oauth2/token authorization_code")]),
+      by: [.sentTwice("/oauth2/token authorization_code")]),
     Mutant(
       "cognito-revoked-token-sent", of: .mobileClient, breaks: "Revokes a refresh token twice.",
-      kills: ["COGNITO-ALWAYS-007"], among: ["COGNITO-SIGNOUT-0??"], by: [.sentTwice(operation: "RevokeToken")]),
+      kills: ["COGNITO-ALWAYS-007"], among: ["COGNITO-SIGNOUT-0??"], by: [.sentTwice("RevokeToken")]),
     Mutant(
       "cognito-signed-out-token-sent", of: .mobileClient, breaks: "Signs out everywhere twice.",
-      kills: ["COGNITO-ALWAYS-008"], among: ["COGNITO-SIGNOUT-0??"], by: [.sentTwice(operation: "GlobalSignOut")]),
+      kills: ["COGNITO-ALWAYS-008"], among: ["COGNITO-SIGNOUT-0??"], by: [.sentTwice("GlobalSignOut")]),
   ]
 
   private static let replacing: [Mutant] = [
@@ -65,16 +65,16 @@ extension Mutant {
       kills: ["LWATOKEN-ALWAYS-006", "LWATOKEN-REFRESH-001"], by: [.sentTwice(.refresh)]),
     Mutant(
       "lwa-v2-replaced-token-sent", of: .mobileLibrary, breaks: "Keeps its first refresh token when it is replaced.",
-      kills: ["LWA2-ALWAYS-006"], by: [.answerFieldIgnored("refresh_token", of: "/auth/o2/token refresh_token")]),
+      kills: ["LWA2-ALWAYS-006"], by: [.answerField("refresh_token", of: "/auth/o2/token refresh_token") { _ in nil }]),
     Mutant(
       "lwa-v3-replaced-token-sent", of: .authorizationManager,
       breaks: "Keeps its first refresh token when it is replaced.", kills: ["LWA3-ALWAYS-006"],
-      by: [.answerFieldIgnored("refresh_token", of: "/auth/o2/token refresh_token")]),
+      by: [.answerField("refresh_token", of: "/auth/o2/token refresh_token") { _ in nil }]),
     Mutant(
       "cognito-replaced-token-sent", of: .mobileClient,
       breaks: "Keeps its first refresh token after the hosted pages when it is replaced.",
       kills: ["COGNITO-ALWAYS-006"], among: ["COGNITO-GETTOKENS-019"],
-      by: [.answerFieldIgnored("refresh_token", of: "/oauth2/token refresh_token")]),
+      by: [.answerField("refresh_token", of: "/oauth2/token refresh_token") { _ in nil }]),
   ]
 
   private static let keeping: [Mutant] = [

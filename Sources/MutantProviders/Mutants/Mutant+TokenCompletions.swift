@@ -115,7 +115,7 @@ extension Mutant {
 /// Mutants of the token client that report wrong error codes.
 extension Mutant {
   static let tokenErrors: [Mutant] =
-    retried + unlisted
+    retried
     + swapped.map { row in
       token(
         "\(row.operation)-says-\(row.other)-for-\(row.code)",
@@ -137,15 +137,6 @@ extension Mutant {
     token(
       "refresh-retried", breaks: "Repeats a refresh forever while it gets no answer.",
       kills: errors(29...29) + ["LWATOKEN-REFRESH-016"], by: .retried(.refresh)),
-  ]
-
-  private static let unlisted: [Mutant] = [
-    token(
-      "exchange-with-unlisted-codes", breaks: "Reports every failed exchange by a code that no list has.",
-      kills: "LWATOKEN-EXCHANGE-014", by: .failure(of: "exchange", endsAs: .failed("oops"))),
-    token(
-      "refresh-with-unlisted-codes", breaks: "Reports every failed refresh by a code that no list has.",
-      kills: "LWATOKEN-REFRESH-014", by: .failure(of: "refresh", endsAs: .failed("oops"))),
   ]
 
   private static func errors(_ numbers: ClosedRange<Int>) -> [String] {

@@ -35,7 +35,7 @@ extension Mutant {
       kills: "LWATOKEN-EXCHANGE-015", by: .sentAgain(.exchange) { $0.status != 200 || $0.isUnreadable }),
     token(
       "exchange-with-code-in-url", breaks: "Sends the code in the URL, too.", kills: "LWATOKEN-EXCHANGE-017",
-      by: .copiedIntoURL(.exchange, "code")),
+      by: .fieldInURL("code", of: .exchange)),
     token(
       "exchange-without-content-type", breaks: "Sends the exchange without a content type.",
       kills: "LWATOKEN-EXCHANGE-002", by: .header(.exchange, .contentType, .dropped)),
@@ -76,7 +76,7 @@ extension Mutant {
       "refresh-twice", breaks: "Sends the refresh twice.", kills: "LWATOKEN-REFRESH-001", by: .sentTwice(.refresh)),
     token(
       "refresh-with-token-in-url", breaks: "Sends the refresh token in the URL, too.", kills: "LWATOKEN-REFRESH-017",
-      by: .copiedIntoURL(.refresh, "refresh_token")),
+      by: .fieldInURL("refresh_token", of: .refresh)),
     token(
       "refresh-without-secret", breaks: "Sends the refresh without the client secret.", kills: "LWATOKEN-REFRESH-002",
       by: .form(.refresh, "client_secret", .dropped)),
@@ -92,9 +92,6 @@ extension Mutant {
     token(
       "refresh-cacheable", breaks: "Sends the refresh without `Cache-Control`.", kills: "LWATOKEN-REFRESH-004",
       by: .header(.refresh, .cacheControl, .dropped)),
-    token(
-      "refresh-with-secret-always", breaks: "Sends a client secret for a client that has none.",
-      kills: "LWATOKEN-REFRESH-011", by: .form(.refresh, "client_secret", .configured("clientSecret"))),
     token(
       "refresh-only-after-expiry", breaks: "Refuses a refresh while the access token is valid.",
       kills: "LWATOKEN-REFRESH-007", by: .refused("refresh", "invalid_request") { $0 < .seconds(3600) }),

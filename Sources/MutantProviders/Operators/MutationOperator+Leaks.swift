@@ -5,25 +5,17 @@ import Synchronization
 
 // Secrets where others can read them, and requests that never end.
 extension MutationOperator {
-  /// Writes a field of requests of a kind into their addresses, too.
-  static func fieldInURL(_ path: String, of name: String) -> MutationOperator {
-    .changed(name) { request in
-      let json = (try? Value(json: request.body)).flatMap { $0.fields == nil ? nil : $0 }
-      let names = path.split(separator: ".").map(String.init)
-      let value = json.flatMap { $0.value(at: path)?.text } ?? FormFields(encoded: request.text)[path]
-      guard let value else { return }
-      let field = FormFields([(names.last ?? path, value)]).encoded
-      let target = request.head.path ?? "/"
-      request.head.path = target + (target.contains("?") ? "&" : "?") + field
-    }
-  }
-
   /// Writes the client's secret, the arguments of the call and the last answer into the message of each failure.
   static let tellingFailures = MutationOperator { world, launch in
     let last = Mutex("")
-    var changed = world
-    changed.network = ListeningNetwork(base: world.network) { response in last.withLock { $0 = response.text } }
-    let client = try await launch(changed)
+    let heard = world.intercepted { intercepted in
+      intercepted.onSend = { (request, world) async throws(NetworkFailure) in
+        let response = try await world.network.send(request)
+        last.withLock { $0 = response.text }
+        return response
+      }
+    }
+    let client = try await launch(heard)
     var telling = client
     telling.perform = { call, completion in
       await client.perform(
@@ -62,17 +54,5 @@ extension Call {
   func dump(in world: World) -> String {
     let secret = world.app["clientSecret"] ?? ""
     return "secret=\(secret) arguments=" + String(decoding: Value.map(arguments).jsonBytes, as: UTF8.self)
-  }
-}
-
-/// A network whose answers are overheard.
-private struct ListeningNetwork: Network {
-  let base: any Network
-  let hear: @Sendable (Response) -> Void
-
-  func send(_ request: Request) async throws(NetworkFailure) -> Response {
-    let response = try await base.send(request)
-    hear(response)
-    return response
   }
 }

@@ -5,11 +5,8 @@ import Synchronization
 extension MutationOperator {
   /// Changes a field in the query of pages.
   static func page(_ name: String, _ change: FieldChange) -> MutationOperator {
-    .world { world in
-      let unchanged = world
-      world.customer = MutatedCustomer(base: world.customer) { url in
-        url.changingQuery { $0.change(name, change, in: unchanged) }
-      }
+    .intercepted { intercepted, world in
+      intercepted.changePages { url in url.changingQuery { $0.change(name, change, in: world) } }
     }
   }
 
@@ -38,54 +35,38 @@ extension MutationOperator {
 
   /// Opens the page that requests a scope twice, and without a client id.
   static func pageMisdirected(askingFor scope: String) -> MutationOperator {
-    .world { world in
-      let requestsScope: @Sendable (String) -> Bool = { url in
-        FormFields(encoded: URLParts(url).query ?? "")["scope"]?.contains(scope) == true
+    .intercepted { intercepted, _ in
+      intercepted.onPage = { url, show in
+        guard FormFields(encoded: URLParts(url).query ?? "")["scope"]?.contains(scope) == true else {
+          return await show(url)
+        }
+        let misdirected = url.changingQuery { $0.fields.removeAll { $0.name == "client_id" } }
+        await show(misdirected)
+        await show(misdirected)
       }
-      world.customer = MutatedCustomer(
-        base: world.customer,
-        address: { url in
-          requestsScope(url) ? url.changingQuery { $0.fields.removeAll { $0.name == "client_id" } } : url
-        },
-        opensAgain: requestsScope)
     }
   }
 
   /// Ignores that the customer dismissed the page.
-  static let dismissalIgnored = MutationOperator.world { world in
-    world.customer = MutatedCustomer(base: world.customer, end: { _ in .returned })
-  }
+  static let dismissalIgnored = intercepted { intercepted, _ in intercepted.onBrowserEnd = { _ in .returned } }
 
   /// Keeps the cookies that the client deletes.
-  static let cookiesKept = MutationOperator.world { $0.cookies = KeptCookies(base: $0.cookies) }
+  static let cookiesKept = intercepted { intercepted, _ in intercepted.onCookieDeleted = { _, _ in } }
 
   /// Opens each page in a browser without cookies, and deletes them afterwards.
-  static let privateBrowsing = MutationOperator.world { world in
+  static let privateBrowsing = intercepted { intercepted, world in
     let cookies = world.cookies
     let host = URLParts(world.endpoints["authorize"]).authority
     let deleteCookies: @Sendable () -> Void = { cookies.cookies(of: host).forEach(cookies.delete) }
-    world.customer = MutatedCustomer(
-      base: world.customer,
-      address: { url in
-        deleteCookies()
-        return url
-      },
-      end: { end in
-        deleteCookies()
-        return end
-      })
+    intercepted.changePages { url in
+      deleteCookies()
+      return url
+    }
+    intercepted.onBrowserEnd = { end in
+      deleteCookies()
+      return end
+    }
   }
-}
-
-// Randomness.
-extension MutationOperator {
-  /// Gets the same bytes whenever it asks for random ones.
-  static let constantRandomness = MutationOperator.world { $0.random = ConstantBytes() }
-}
-
-/// A source of randomness that has none.
-private struct ConstantBytes: RandomSource {
-  func bytes(_ count: Int) -> [UInt8] { Array(repeating: 7, count: count) }
 }
 
 // Incoming URLs.
@@ -127,13 +108,12 @@ extension MutationOperator {
     where isIgnored: @escaping @Sendable (_ url: String) -> Bool = { _ in true }
   ) -> MutationOperator {
     MutationOperator { world, launch in
-      var world = world
-      world.customer = MutatedCustomer(
-        base: world.customer,
-        sessionEnd: { end in
+      let changed = world.intercepted { intercepted in
+        intercepted.onSessionEnd = { end in
           if case .redirected(let url) = end, isIgnored(url) { .dismissed } else { end }
-        })
-      var client = try await launch(world)
+        }
+      }
+      var client = try await launch(changed)
       client.open = { [open = client.open] url, source in !isIgnored(url) && open(url, source) }
       return client
     }
@@ -142,11 +122,11 @@ extension MutationOperator {
   /// Accepts every incoming URL as the redirect of the last page, with the right state and, if it has none, a code.
   static let anyURLAccepted = MutationOperator { world, launch in
     let lastState = Mutex<String?>(nil)
-    var watched = world
-    watched.customer = MutatedCustomer(base: world.customer) { url in
-      let query = FormFields(encoded: URLParts(url).query ?? "")
-      lastState.withLock { $0 = query["state"] }
-      return url
+    let watched = world.intercepted { intercepted in
+      intercepted.changePages { url in
+        lastState.withLock { $0 = FormFields(encoded: URLParts(url).query ?? "")["state"] }
+        return url
+      }
     }
     var client = try await launch(watched)
     let redirectURI = world.app.redirectURI ?? ""
@@ -161,36 +141,16 @@ extension MutationOperator {
 
 // The state of redirects, and where they come from.
 extension MutationOperator {
-  /// Accepts every redirect that has a code, whatever its state, as that of the last page.
-  static let anyStateAccepted = MutationOperator { world, launch in
-    let lastState = Mutex<String?>(nil)
-    var watched = world
-    watched.customer = MutatedCustomer(base: world.customer) { url in
-      let query = FormFields(encoded: URLParts(url).query ?? "")
-      lastState.withLock { $0 = query["state"] }
-      return url
-    }
-    var client = try await launch(watched)
-    let redirectURI = world.app.redirectURI ?? ""
-    client.open = { [open = client.open] url, source in
-      guard url.hasPrefix(redirectURI), let code = FormFields(encoded: URLParts(url).query ?? "")["code"] else {
-        return open(url, source)
-      }
-      let fields = FormFields([("code", code), ("state", lastState.withLock { $0 } ?? "")])
-      return open(redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded, source)
-    }
-    return client
-  }
-
   /// Sends the same state with every page, and takes redirects with it for the last page.
   static let constantState = MutationOperator { world, launch in
     let constant = "constant-state"
     let lastState = Mutex<String?>(nil)
-    var watched = world
-    watched.customer = MutatedCustomer(base: world.customer) { url in
-      url.changingQuery { query in
-        lastState.withLock { $0 = query["state"] }
-        query.change("state", .replaced(constant), in: world)
+    let watched = world.intercepted { intercepted in
+      intercepted.changePages { url in
+        url.changingQuery { query in
+          lastState.withLock { $0 = query["state"] }
+          query.change("state", .replaced(constant), in: world)
+        }
       }
     }
     var client = try await launch(watched)
@@ -198,36 +158,6 @@ extension MutationOperator {
       open(url.replacing("state=" + constant, with: "state=" + (lastState.withLock { $0 } ?? "")), source)
     }
     return client
-  }
-
-  /// Redeems the code of a redirect that arrives while no call of an operation is open.
-  static func strayCodeRedeemed(unlessOpen operation: String) -> MutationOperator {
-    MutationOperator { world, launch in
-      let open = Mutex(0)
-      let client = try await launch(world)
-      var changed = client
-      changed.perform = { call, completion in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        open.withLock { $0 += 1 }
-        await client.perform(
-          call,
-          Completion { ending in
-            open.withLock { $0 -= 1 }
-            completion(ending)
-          })
-      }
-      changed.open = { url, source in
-        let code = FormFields(encoded: URLParts(url).query ?? "")["code"]
-        if let code, let redirectURI = world.app.redirectURI, url.hasPrefix(redirectURI), open.withLock({ $0 }) == 0 {
-          let form = FormFields([
-            ("grant_type", "authorization_code"), ("code", code), ("client_id", world.app.clientID ?? ""),
-          ])
-          Task { _ = try? await world.network.send(Request(.post, world.endpoints["token"], form: form)) }
-        }
-        return client.open(url, source)
-      }
-      return changed
-    }
   }
 
   /// Accepts incoming URLs from apps whose name begins in a certain way, and from unnamed ones.
@@ -238,32 +168,6 @@ extension MutationOperator {
       return client
     }
   }
-}
-
-/// A customer who sees other pages than the client opens, or whose dismissals are reported in another way.
-private struct MutatedCustomer: Customer {
-  let base: any Customer
-  var address: @Sendable (String) -> String = { $0 }
-  var end: @Sendable (BrowserEnd) -> BrowserEnd = { $0 }
-  var sessionEnd: @Sendable (SessionEnd) -> SessionEnd = { $0 }
-  var opensAgain: @Sendable (String) -> Bool = { _ in false }
-
-  func authenticate(at url: String, callback: String) async -> SessionEnd {
-    sessionEnd(await base.authenticate(at: address(url), callback: callback))
-  }
-
-  func browse(to url: String) async -> BrowserEnd {
-    let first = end(await base.browse(to: address(url)))
-    return opensAgain(url) ? end(await base.browse(to: address(url))) : first
-  }
-}
-
-/// A cookie store that ignores deletions.
-private struct KeptCookies: CookieStore {
-  let base: any CookieStore
-
-  func cookies(of domain: String) -> [Cookie] { base.cookies(of: domain) }
-  func delete(_ cookie: Cookie) {}
 }
 
 extension String {

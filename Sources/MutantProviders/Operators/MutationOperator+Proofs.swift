@@ -6,37 +6,31 @@ extension MutationOperator {
   /// Writes the hours of a proof's time as a twelve-hour clock does.
   static let twelveHourProofs = MutationOperator { world, launch in
     let isProving = Mutex(false)
-    var changed = world
-    changed.clock = TwelveHourClock(base: world.clock) { isProving.withLock { $0 } }
-    let asked = MutationOperator.operation("InitiateAuth") { (request, network) async throws(NetworkFailure) in
-      let response = try await network.send(request)
+    let changed = world.intercepted { intercepted in
+      intercepted.onTime = { now in isProving.withLock { $0 } ? now.inTwelveHours : now }
+    }
+    let asked = MutationOperator.requests("InitiateAuth") { (request, world) async throws(NetworkFailure) in
+      let response = try await world.network.send(request)
       let challenge = (try? Value(json: response.body))?["ChallengeName"]
       isProving.withLock { $0 = challenge == "PASSWORD_VERIFIER" }
       return response
     }
-    let answered = MutationOperator.operation("RespondToAuthChallenge") {
-      (request, network) async throws(NetworkFailure) in
+    let answered = MutationOperator.requests("RespondToAuthChallenge") {
+      (request, world) async throws(NetworkFailure) in
       isProving.withLock { $0 = false }
-      return try await network.send(request)
+      return try await world.network.send(request)
     }
     return try await asked.launch(changed) { try await answered.launch($0, launch) }
   }
 }
 
-/// A clock that at times has no hours but those from 1 to 12.
-private struct TwelveHourClock: WorldClock {
-  let base: any WorldClock
-  let isOn: @Sendable () -> Bool
-
-  var now: Duration {
-    let now = base.now
-    guard isOn() else { return now }
-    return switch now.components.seconds / 3600 % 24 {
-    case 0: now + .seconds(12 * 3600)
-    case 13...: now - .seconds(12 * 3600)
-    default: now
+extension Duration {
+  /// The time of day on a clock that has no hours but those from 1 to 12.
+  fileprivate var inTwelveHours: Duration {
+    switch components.seconds / 3600 % 24 {
+    case 0: self + .seconds(12 * 3600)
+    case 13...: self - .seconds(12 * 3600)
+    default: self
     }
   }
-
-  func sleep(for duration: Duration) async throws { try await base.sleep(for: duration) }
 }

@@ -6,12 +6,25 @@ import Synchronization
 extension MutationOperator {
   /// Takes stored access tokens of Login with Amazon for older than they are.
   static func agedGrants(by seconds: Int) -> MutationOperator {
-    .world { $0.store = AgedGrants(base: $0.store, seconds: seconds) }
+    .intercepted { intercepted, _ in
+      // The true ends of the grants that the client has read, by their access tokens.
+      let ends = Mutex<[Value: Value]>([:])
+      intercepted.changeReads { bytes in
+        bytes?.changingEnds { token, end in
+          guard let end, let time = end.integer else { return end }
+          ends.withLock { $0[token] = end }
+          return .integer(time - seconds)
+        }
+      }
+      intercepted.onWrite = { (key, bytes, store) throws(StoreFailure) in
+        try store.write(key, bytes.changingEnds { token, end in ends.withLock { $0[token] } ?? end })
+      }
+    }
   }
 
   /// Keeps an access token that is valid for some seconds when a renewal in this time gets no usable answer.
   static func validTokenKept(within lead: Int) -> MutationOperator {
-    .network(.refresh) { (request, world) async throws(NetworkFailure) in
+    .requests(.refresh) { (request, world) async throws(NetworkFailure) in
       let kept = world.keptTokens(for: FormFields(encoded: request.text)["refresh_token"], within: lead)
       do throws(NetworkFailure) {
         let response = try await world.network.send(request)
@@ -43,21 +56,18 @@ extension MutationOperator {
 
   /// Takes tokens of a user pool for older than they are, and tells the app their true end.
   static func agedTokens(by seconds: Int) -> [MutationOperator] {
-    let aged = ["InitiateAuth", "RespondToAuthChallenge"].map { name in
-      MutationOperator.operation(name) { (request, network) async throws(NetworkFailure) in
-        try await network.send(request).aging(["AuthenticationResult", "ExpiresIn"], by: seconds)
-      }
-    }
-    let hosted = MutationOperator.world { world in
-      let token = world.endpoints["token"]
-      world.network = ChangedAnswers(base: world.network) { request, response in
-        request.url == token ? response.aging(["expires_in"], by: seconds) : response
+    let aged = MutationOperator.intercepted { intercepted, _ in
+      intercepted.onSend = { (request, world) async throws(NetworkFailure) in
+        let response = try await world.network.send(request)
+        if request.url == world.endpoints["token"] { return response.aging(["expires_in"], by: seconds) }
+        let isSignIn = ["InitiateAuth", "RespondToAuthChallenge"].contains(ReferenceTraffic.name(of: request))
+        return isSignIn ? response.aging(["AuthenticationResult", "ExpiresIn"], by: seconds) : response
       }
     }
     let told = MutationOperator.reply("expiration", of: "getTokens") { end in
       end?.integer.map { .integer($0 + seconds) } ?? end
     }
-    return aged + [hosted, told]
+    return [aged, told]
   }
 
   /// Performs a call by itself at intervals, a few dozen times after a call of the app has succeeded.
@@ -97,39 +107,13 @@ private final class Flag: Sendable {
   }
 }
 
-/// A secure store whose grants end earlier for the client than they do.
-private final class AgedGrants: SecureStore {
-  private let base: any SecureStore
-  private let seconds: Int
-  /// The true ends of the grants that the client has read, by their access tokens.
-  private let ends = Mutex<[Value: Value]>([:])
-
-  init(base: any SecureStore, seconds: Int) {
-    self.base = base
-    self.seconds = seconds
-  }
-
-  func read(_ key: String) throws(StoreFailure) -> [UInt8]? {
-    try base.read(key).map { bytes in
-      changed(bytes) { token, end in
-        guard let end, let time = end.integer else { return end }
-        ends.withLock { $0[token] = end }
-        return .integer(time - seconds)
-      }
-    }
-  }
-
-  func write(_ key: String, _ bytes: [UInt8]) throws(StoreFailure) {
-    try base.write(key, changed(bytes) { token, end in ends.withLock { $0[token] } ?? end })
-  }
-
-  func delete(_ key: String) throws(StoreFailure) { try base.delete(key) }
-
-  private func changed(_ bytes: [UInt8], _ end: (_ token: Value, _ end: Value?) -> Value?) -> [UInt8] {
-    guard let grants = (try? Value(json: bytes))?.list else { return bytes }
+extension [UInt8] {
+  /// Returns a stored list of grants with other ends; another entry stays the same.
+  fileprivate func changingEnds(_ change: (_ token: Value, _ end: Value?) -> Value?) -> [UInt8] {
+    guard let grants = (try? Value(json: self))?.list else { return self }
     let changed = grants.map { grant -> Value in
       guard let fields = grant.fields, let token = fields["accessToken"] else { return grant }
-      return .map(fields.changing(["expiresAt"]) { end(token, $0) })
+      return .map(fields.changing(["expiresAt"]) { change(token, $0) })
     }
     return Value.list(changed).jsonBytes
   }
@@ -149,16 +133,6 @@ extension World {
       "expires_in": .integer(end - now),
     ]
     return Response(head: HTTPResponse(status: .ok), body: body.jsonBytes)
-  }
-}
-
-/// A network whose answers differ for the client.
-private struct ChangedAnswers: Network {
-  let base: any Network
-  let change: @Sendable (Request, Response) -> Response
-
-  func send(_ request: Request) async throws(NetworkFailure) -> Response {
-    change(request, try await base.send(request))
   }
 }
 

@@ -7,9 +7,15 @@ extension MutationOperator {
   /// Takes many steps between messages.
   static func computed(steps: Int) -> MutationOperator {
     MutationOperator { world, launch in
-      var changed = world
-      changed.network = SlowNetwork(base: world.network, steps: steps)
-      let client = try await launch(changed)
+      let client = try await launch(
+        world.intercepted { intercepted in
+          intercepted.onSend = { (request, world) async throws(NetworkFailure) in
+            await compute(steps)
+            let response = try await world.network.send(request)
+            await compute(steps)
+            return response
+          }
+        })
       var slow = client
       slow.perform = { call, completion in
         await compute(steps)
@@ -44,19 +50,6 @@ private final class QueueExecutor: TaskExecutor {
 /// Takes a number of steps, and lets other work run in between.
 private func compute(_ steps: Int) async {
   for _ in 0..<steps { await Task.yield() }
-}
-
-/// A network whose messages the client prepares and reads slowly.
-private struct SlowNetwork: Network {
-  let base: any Network
-  let steps: Int
-
-  func send(_ request: Request) async throws(NetworkFailure) -> Response {
-    await compute(steps)
-    let response = try await base.send(request)
-    await compute(steps)
-    return response
-  }
 }
 
 /// Events that arrive after the work that caused them.

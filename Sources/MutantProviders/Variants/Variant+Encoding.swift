@@ -30,11 +30,11 @@ extension Variant {
   ]
 
   private static let emptySecret = [RequestKind.exchange, .refresh].map { kind in
-    MutationOperator.form(kind, "client_secret", FieldChange { value, _ in value ?? "" })
+    MutationOperator.form(kind, "client_secret", .added(""))
   }
 
   private static let otherForm = [RequestKind.exchange, .refresh].map { kind in
-    MutationOperator.request(kind) { request, _ in
+    MutationOperator.changed(kind) { request, _ in
       request.body = Array(FormFields(encoded: request.text).encodedOtherwise.utf8)
       request.head.headerFields[.contentType] = "application/x-www-form-urlencoded;charset=UTF-8"
       request.head.path = request.head.path?.replacing("/o2/", with: "/O2/")
@@ -62,29 +62,28 @@ extension FormFields {
 
 extension MutationOperator {
   /// Writes the query of pages in another way that means the same.
-  fileprivate static let otherQuery = MutationOperator.world { world in
-    world.customer = RewrittenPages(base: world.customer) { url in
-      let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return url }
-      var query = FormFields(encoded: parts[1])
-      for index in query.fields.indices where query.fields[index].name == "scope_data" {
-        query.fields[index].value.replace("\":", with: "\" :  ")
-      }
-      return parts[0] + "?" + query.encodedOtherwise
+  fileprivate static let otherQuery = MutationOperator.pages { url in
+    let parts = url.split(separator: "?", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return url }
+    var query = FormFields(encoded: parts[1])
+    for index in query.fields.indices where query.fields[index].name == "scope_data" {
+      query.fields[index].value.replace("\":", with: "\" :  ")
     }
+    return parts[0] + "?" + query.encodedOtherwise
   }
 
   /// Sends the challenge as its own verifier, and names the method `plain`.
   fileprivate static let plainChallenge = MutationOperator { world, launch in
     let proofs = PlainProofs()
-    var changed = world
-    changed.customer = RewrittenPages(base: world.customer) { url in
-      url.changingQuery { query in
-        query.change("code_challenge_method", .replaced("plain"), in: world)
-        proofs.learn(page: query)
+    let changed = world.intercepted { intercepted in
+      intercepted.changePages { url in
+        url.changingQuery { query in
+          query.change("code_challenge_method", .replaced("plain"), in: world)
+          proofs.learn(page: query)
+        }
       }
     }
-    let form = MutationOperator.request(.exchange) { request, _ in
+    let form = MutationOperator.changed(.exchange) { request, _ in
       var form = FormFields(encoded: request.text)
       if let verifier = proofs.verifier(ofCode: form["code"]) {
         form.change("code_verifier", .replaced(verifier), in: world)
@@ -120,16 +119,4 @@ private final class PlainProofs: Sendable {
   }
 
   func verifier(ofCode code: String?) -> String? { code.flatMap { code in verifiers.withLock { $0[code] } } }
-}
-
-/// A customer who sees pages at rewritten addresses.
-private struct RewrittenPages: Customer {
-  let base: any Customer
-  let rewrite: @Sendable (String) -> String
-
-  func authenticate(at url: String, callback: String) async -> SessionEnd {
-    await base.authenticate(at: rewrite(url), callback: callback)
-  }
-
-  func browse(to url: String) async -> BrowserEnd { await base.browse(to: rewrite(url)) }
 }

@@ -89,7 +89,7 @@ extension MutationOperator {
   fileprivate static func profileToken(
     _ place: @escaping @Sendable (inout Request, String) -> Void
   ) -> MutationOperator {
-    .request(.profile) { request, _ in
+    .changed(.profile) { request, _ in
       guard let token = request.head.headerFields[.authorization]?.split(separator: " ").last else { return }
       request.head.headerFields[.authorization] = nil
       place(&request, String(token))
@@ -97,25 +97,19 @@ extension MutationOperator {
   }
 
   /// Proves a password without the session.
-  fileprivate static let sessionLeftOut = MutationOperator.operation("RespondToAuthChallenge") {
-    (request, network) async throws(NetworkFailure) in
+  fileprivate static let sessionLeftOut = MutationOperator.requests("RespondToAuthChallenge") {
+    (request, world) async throws(NetworkFailure) in
     guard var fields = (try? Value(json: request.body))?.fields, fields["ChallengeName"] == "PASSWORD_VERIFIER" else {
-      return try await network.send(request)
+      return try await world.network.send(request)
     }
     var request = request
     fields["Session"] = nil
     request.body = Value.map(fields).jsonBytes
-    return try await network.send(request)
+    return try await world.network.send(request)
   }
 
   /// Overlooks that the pool offers to remember this device.
   fileprivate static let offerIgnored = ["InitiateAuth", "RespondToAuthChallenge"].map { name in
-    MutationOperator.operation(name) { (request, network) async throws(NetworkFailure) in
-      var response = try await network.send(request)
-      guard let fields = (try? Value(json: response.body))?.fields else { return response }
-      let changed = fields.changing(["AuthenticationResult", "NewDeviceMetadata"]) { _ in nil }
-      if changed != fields { response.body = Value.map(changed).jsonBytes }
-      return response
-    }
+    MutationOperator.answered("AuthenticationResult.NewDeviceMetadata", of: .named(name)) { _ in nil }
   }
 }

@@ -18,13 +18,13 @@ extension MutationOperator {
     [("InitiateAuth", "AuthParameters"), ("RespondToAuthChallenge", "ChallengeResponses")].map { name, parameters in
       MutationOperator { world, launch in
         let store = world.store
-        return try await operation(name) { (request, network) async throws(NetworkFailure) in
+        return try await requests(.named(name)) { (request, world) async throws(NetworkFailure) in
           guard (try? store.read(deviceMark)) != nil, let fields = (try? Value(json: request.body))?.fields else {
-            return try await network.send(request)
+            return try await world.network.send(request)
           }
           var request = request
           request.body = Value.map(fields.changing([parameters, "DEVICE_KEY"]) { _ in nil }).jsonBytes
-          let response = try await network.send(request)
+          let response = try await world.network.send(request)
           let answer = try? Value(json: response.body)
           if answer?["AuthenticationResult"]?["NewDeviceMetadata"] != nil { try? store.delete(deviceMark) }
           return response

@@ -9,50 +9,19 @@ extension Specification: CompiledRecord {
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)
-    coder(&title)
-    coder(&says)
-    coder(&prefix)
-    coder(&profiles)
-    coder(&retired)
-    coder(&renamed)
-    coder(&documents)
-    coder(&errors)
-    coder(&service)
-    coder(&operations)
-    coder(&charts)
-    coder(&rules)
-    coder(&ledger)
-    coder(&deviations)
-    coder(&since)
-    coder(&hash)
-    coder(&mark)
+    coder(&id)(&title)(&says)(&prefix)(&profiles)(&retired)(&renamed)(&documents)(&errors)(&service)(&operations)
+    coder(&charts)(&rules)(&ledger)(&deviations)(&since)(&hash)(&mark)
   }
 }
 
 extension Specification.Profile: CompiledRecord {
   static var blank: Self { Self(name: "", says: "", needs: [], mark: .blank) }
-
-  mutating func code(with coder: RecordCoder) {
-    coder(&name)
-    coder(&says)
-    coder(&needs)
-    coder(&operations)
-    coder(&app)
-    coder(&adaptations)
-    coder(&mark)
-  }
+  mutating func code(with coder: RecordCoder) { coder(&name)(&says)(&needs)(&operations)(&app)(&adaptations)(&mark) }
 }
 
 extension Specification.Profile.Adaptation: CompiledRecord {
   static var blank: Self { Self(operation: "", setup: nil, defaults: [], mark: .blank) }
-
-  mutating func code(with coder: RecordCoder) {
-    coder(&operation)
-    coder(&setup)
-    coder(&defaults)
-    coder(&mark)
-  }
+  mutating func code(with coder: RecordCoder) { coder(&operation)(&setup)(&defaults)(&mark) }
 }
 
 extension Version: CompiledRecord {
@@ -66,9 +35,7 @@ extension Version: CompiledRecord {
   }
 }
 
-extension Capability: CompiledWord, CompiledWordLike {
-  static var blank: Self { .clock }
-}
+extension Capability: CompiledWord, CompiledKey {}
 
 extension LedgerItem: CompiledRecord {
   static var blank: Self {
@@ -76,49 +43,65 @@ extension LedgerItem: CompiledRecord {
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)
-    coder(&kind)
-    coder(&says)
-    coder(&source)
-    coder(&sourcePosition)
-    coder(&facets)
-    coder(&disposition)
-    coder(&mark)
+    coder(&id)(&kind)(&says)(&source)(&sourcePosition)(&facets)(&disposition)(&mark)
   }
 }
 
 extension LedgerItem.Disposition: CompiledChoice {
   static var blank: Self { .covered }
 
-  func write(with coder: RecordCoder) {
-    switch self {
-    case .covered: coder.write(0)
-    case .serviceFact(let provenBy):
-      coder.write(1)
-      coder.write(provenBy)
-    case .permission: coder.write(2)
-    case .erratum(let reading, let allows):
-      coder.write(3)
-      coder.write(reading)
-      coder.write(allows)
-    case .excluded(let because):
-      coder.write(4)
-      coder.write(because)
-    }
+  static let cases: [CompiledCase<Self>] = [
+    .init(.covered),
+    .init(Self.serviceFact) { if case .serviceFact(let provenBy) = $0 { provenBy } else { nil } },
+    .init(.permission),
+    .init(Self.erratum) { if case .erratum(let reading, let allows) = $0 { (reading, allows) } else { nil } },
+    .init(Self.excluded) { if case .excluded(let because) = $0 { because } else { nil } },
+  ]
+}
+
+extension LedgerItem.Exclusion: CompiledWord {}
+
+// Places, documents and sources.
+extension SourceMark: CompiledRecord {
+  static var blank: Self { Self(file: "", line: 0, column: 0) }
+  mutating func code(with coder: RecordCoder) { coder(&file)(&line)(&column) }
+}
+
+extension SourcePosition: CompiledRecord {
+  static var blank: Self { .unknown }
+  mutating func code(with coder: RecordCoder) { coder(&line)(&column) }
+}
+
+extension Document: CompiledRecord {
+  static var blank: Self {
+    Self(id: "", title: "", version: nil, date: nil, sha256: nil, isReference: false, sections: [], mark: .blank)
   }
 
-  static func value(_ number: Int, from coder: RecordCoder) -> Self? {
-    switch number {
-    case 0: .covered
-    case 1: .serviceFact(provenBy: coder.read())
-    case 2: .permission
-    case 3: .erratum(reading: coder.read(), allows: coder.read())
-    case 4: .excluded(because: coder.read())
-    default: nil
-    }
+  mutating func code(with coder: RecordCoder) {
+    coder(&id)(&title)(&version)(&date)(&sha256)(&isReference)(&sections)(&mark)
   }
 }
 
-extension LedgerItem.Exclusion: CompiledWord {
-  static var blank: Self { .metadata }
+extension Source: CompiledChoice {
+  static var blank: Self { .kitRule("") }
+
+  static let cases: [CompiledCase<Self>] = [
+    .init(Self.document) { if case .document(let id, let section) = $0 { (id, section) } else { nil } },
+    .init(Self.reference) {
+      if case .reference(let id, let section, let sureness) = $0 { (id, section, sureness) } else { nil }
+    },
+    .init(Self.kitRule) { if case .kitRule(let value) = $0 { value } else { nil } },
+  ]
+}
+
+extension Source.Sureness: CompiledWord {}
+
+extension ItemReference: CompiledRecord {
+  static var blank: Self { Self(item: "", mark: .blank) }
+  mutating func code(with coder: RecordCoder) { coder(&item)(&facet)(&mark) }
+}
+
+extension RequirementReference: CompiledRecord {
+  static var blank: Self { Self(id: "", mark: .blank) }
+  mutating func code(with coder: RecordCoder) { coder(&id)(&mark) }
 }

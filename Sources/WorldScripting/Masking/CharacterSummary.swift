@@ -19,10 +19,10 @@ struct CharacterSummary: CustomStringConvertible {
 
   /// The alphabets by name, the smallest first.
   private static let alphabets: [(name: String, holds: @Sendable (UInt8) -> Bool)] = [
-    ("digits", { isDigit($0) }),
-    ("hexadecimal digits", { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }),
-    ("letters and digits", { isLetterOrDigit($0) }), ("characters of base64url", { isBase64URL($0) }),
-    ("characters of base64", { isLetterOrDigit($0) || "+/=".utf8.contains($0) }),
+    ("digits", { $0.isDigit }),
+    ("hexadecimal digits", { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }),
+    ("letters and digits", { $0.isLetter || $0.isDigit }), ("characters of base64url", { isBase64URL($0) }),
+    ("characters of base64", { $0.isLetter || $0.isDigit || "+/=".utf8.contains($0) }),
   ]
 
   /// The name for characters of which some are none of base64url: these stand in it, unless they are many.
@@ -34,16 +34,5 @@ struct CharacterSummary: CustomStringConvertible {
       : "characters of ASCII"
   }
 
-  private static func isBase64URL(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    default: isDigit(byte)
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  private static func isBase64URL(_ byte: UInt8) -> Bool { byte.isWord || byte == UInt8(ascii: "-") }
 }

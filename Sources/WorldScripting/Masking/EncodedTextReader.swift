@@ -109,7 +109,7 @@ struct EncodedTextReader {
     while digits + 3 < text.count, text[digits] == UInt8(ascii: "2"), text[digits + 1] == UInt8(ascii: "5") {
       digits += 2
     }
-    guard digits + 1 < text.count, let high = nibble(text[digits]), let low = nibble(text[digits + 1]) else {
+    guard digits + 1 < text.count, let high = text[digits].hexadecimal, let low = text[digits + 1].hexadecimal else {
       return nil
     }
     return (high << 4 | low, digits + 2 - index)
@@ -142,7 +142,7 @@ struct EncodedTextReader {
     guard index + 4 < text.count, text[index] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0
     for digit in text[(index + 1)...(index + 4)] {
-      guard let nibble = nibble(digit) else { return nil }
+      guard let nibble = digit.hexadecimal else { return nil }
       value = value << 4 | UInt32(nibble)
     }
     return value
@@ -156,15 +156,6 @@ struct EncodedTextReader {
     case UInt8(ascii: "n"): UInt8(ascii: "\n")
     case UInt8(ascii: "r"): UInt8(ascii: "\r")
     case UInt8(ascii: "t"): UInt8(ascii: "\t")
-    default: nil
-    }
-  }
-
-  private static func nibble(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
     default: nil
     }
   }
@@ -184,6 +175,19 @@ extension EncodedTextReader {
       return end < text.count && text[end] == UInt8(ascii: "/") ? (text[end], end + 1) : (text[index], index + 1)
     default: return (text[index], index + 1)
     }
+  }
+
+  /// Returns the position behind a text that stands at a position, perhaps encoded; `nil` where another one stands there.
+  static func behind(
+    _ expected: some Sequence<UInt8>, in text: UnsafeBufferPointer<UInt8>, at start: Int, ignoringCase: Bool = false
+  ) -> Int? {
+    var index = start
+    for byte in expected {
+      guard let (found, next) = self.byte(in: text, at: index) else { return nil }
+      guard found == byte || (ignoringCase && found | 0x20 == byte) else { return nil }
+      index = next
+    }
+    return index
   }
 
   /// Returns the positions behind the end of a line, perhaps escaped or encoded, and behind the next one's blanks.

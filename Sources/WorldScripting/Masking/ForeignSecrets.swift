@@ -2,14 +2,7 @@
 /// with a known beginning, and the values of fields with names such as `password`.
 ///
 /// Their labels have no numbers, since nothing is known of them but their form. What the specification wrote stays.
-struct ForeignSecrets: Sendable {
-  /// A secret in a text.
-  struct Match {
-    /// The positions that the label replaces.
-    var range: Range<Int>
-    var label: String
-  }
-
+struct ForeignSecrets: MaskingRule {
   private let literals: Set<String>
 
   /// Creates the recognition.
@@ -17,29 +10,14 @@ struct ForeignSecrets: Sendable {
   /// - Parameter literals: The texts that the specification wrote.
   init(sparing literals: Set<String>) { self.literals = literals }
 
-  /// Masks a text.
-  ///
-  /// - Returns: The text; `nil` where it contains none.
-  func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    var result: [UInt8] = []
-    var kept = 0
-    var index = 0
-    while true {
-      index = Self.beginnings.next(in: bytes, from: index)
-      guard index < bytes.count else { break }
-      guard let match = match(in: bytes, at: index) else {
-        index += 1
-        continue
-      }
-      index = match.range.upperBound
-      guard !isLiteral(match.range, of: bytes) else { continue }
-      result += bytes[kept..<match.range.lowerBound]
-      result += match.label.utf8
-      kept = index
+  func next(in bytes: UnsafeBufferPointer<UInt8>, from kept: Int) -> MaskedPart? {
+    var index = Self.beginnings.next(in: bytes, from: kept)
+    while index < bytes.count {
+      let match = match(in: bytes, at: index)
+      if let match, !isLiteral(match.range, of: bytes) { return match }
+      index = Self.beginnings.next(in: bytes, from: match?.range.upperBound ?? index + 1)
     }
-    guard kept > 0 else { return nil }
-    result += bytes[kept...]
-    return String(decoding: result, as: UTF8.self)
+    return nil
   }
 
   /// Whether the specification wrote a part of a text, alone or within a longer one, in whatever spelling it stands here.
@@ -49,7 +27,7 @@ struct ForeignSecrets: Sendable {
       || literals.contains { $0.contains(part) || EncodedTextReader.spells($0, in: bytes, at: range) }
   }
 
-  private func match(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Match? {
+  private func match(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MaskedPart? {
     guard let (byte, next) = EncodedTextReader.byte(in: bytes, at: index) else { return nil }
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: ":"): return SecretField.value(in: bytes, behind: index..<next)
@@ -119,14 +97,10 @@ struct TokenForm: Sendable {
   }
 
   /// Returns the token that begins at a position; `nil` where none does.
-  func match(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> ForeignSecrets.Match? {
-    var index = start
-    for byte in beginning {
-      guard let (found, next) = EncodedTextReader.byte(in: bytes, at: index) else { return nil }
-      guard found == byte || (ignoresCase && found | 0x20 == byte) else { return nil }
-      index = next
+  func match(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> MaskedPart? {
+    guard var index = endOfBeginning(in: bytes, at: start), Self.isBoundary(before: start, in: bytes) else {
+      return nil
     }
-    guard Self.isBoundary(before: start, in: bytes) else { return nil }
     var first = start
     if isScheme {
       first = Self.behindBlanks(in: bytes, from: index)
@@ -135,17 +109,12 @@ struct TokenForm: Sendable {
     }
     let token = run(in: bytes, from: index)
     guard token.count >= least, token.dots >= dots, token.hasDigit || token.count >= 16 else { return nil }
-    return ForeignSecrets.Match(range: first..<token.end, label: label)
+    return MaskedPart(range: first..<token.end, label: label)
   }
 
-  private func begins(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    var index = start
-    for byte in beginning {
-      guard let (found, next) = EncodedTextReader.byte(in: bytes, at: index) else { return false }
-      guard found == byte || (ignoresCase && found | 0x20 == byte) else { return false }
-      index = next
-    }
-    return true
+  /// The position behind the beginning, where it stands at a position.
+  private func endOfBeginning(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    EncodedTextReader.behind(beginning, in: bytes, at: start, ignoringCase: ignoresCase)
   }
 
   /// The token's bytes from a position on, also over the ends of lines.
@@ -158,7 +127,7 @@ struct TokenForm: Sendable {
         seen.end = next
         seen.count += 1
         if byte == UInt8(ascii: ".") { seen.dots += 1 }
-        if WrappedText.isDigit(byte) { seen.hasDigit = true }
+        if byte.isDigit { seen.hasDigit = true }
       }
       // A short text is no line that a long one fills.
       guard seen.count + (isScheme ? 0 : beginning.count) >= 8,
@@ -172,29 +141,22 @@ struct TokenForm: Sendable {
   private func continuation(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind end: Int) -> Int? {
     guard let line = EncodedTextReader.nextLine(in: bytes, at: end)?.text, line < bytes.count else { return nil }
     // Another token begins there.
-    guard !Self.byBeginning[Int(bytes[line])].contains(where: { $0.begins(in: bytes, at: line) }) else { return nil }
+    guard Self.byBeginning[Int(bytes[line])].allSatisfy({ $0.endOfBeginning(in: bytes, at: line) == nil }) else {
+      return nil
+    }
     return WrappedText.goesOn(in: bytes, at: line, from: start, isPart: isToken) ? line : nil
   }
 
   private func isToken(_ byte: UInt8) -> Bool {
-    Self.isWord(byte) || byte == UInt8(ascii: "-") || others.contains(byte)
-  }
-
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isWord || byte == UInt8(ascii: "-") || others.contains(byte)
   }
 
   /// Whether no word goes on at a position; what an escape or an encoded byte ends with belongs to no word.
   private static func isBoundary(before index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard index > 0, isWord(bytes[index - 1]) else { return true }
+    guard index > 0, bytes[index - 1].isWord else { return true }
     if index > 1, bytes[index - 2] == UInt8(ascii: "\\") { return true }
     guard index > 2, bytes[index - 3] == UInt8(ascii: "%") else { return false }
-    return EncodedTextReader.byte(in: bytes, at: index - 3).map { !isWord($0.byte) && $0.next == index } ?? false
+    return EncodedTextReader.byte(in: bytes, at: index - 3).map { !$0.byte.isWord && $0.next == index } ?? false
   }
 
   /// The position behind blanks, also those of forms and over the end of a line.

@@ -2,14 +2,7 @@
 /// path of its world, the number of a process or a thread, the address of an object, the folder of a client's data.
 ///
 /// They are recognised by what stands before them, so that results of one client are the same bytes each time.
-struct MachineDetails: Sendable {
-  /// A detail in a text.
-  private struct Match {
-    /// The positions that the label replaces.
-    var range: Range<Int>
-    var label: String
-  }
-
+struct MachineDetails: MaskingRule {
   private let literals: Set<String>
 
   /// Creates the recognition.
@@ -17,27 +10,13 @@ struct MachineDetails: Sendable {
   /// - Parameter literals: The texts that the specification wrote, which stay.
   init(sparing literals: Set<String>) { self.literals = literals }
 
-  /// Masks a text.
-  ///
-  /// - Returns: The text; `nil` where it contains none.
-  func masked(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    var result: [UInt8] = []
-    var kept = 0
-    var index = 0
+  func next(in bytes: UnsafeBufferPointer<UInt8>, from kept: Int) -> MaskedPart? {
+    var index = kept
     while let start = Self.nextNumber(in: bytes, from: index) {
-      let end = Self.end(of: start, in: bytes)
-      index = end
-      guard let match = Self.match(in: bytes, start..<end), match.range.lowerBound >= kept,
-        !isLiteral(match.range, of: bytes)
-      else { continue }
-      result += bytes[kept..<match.range.lowerBound]
-      result += match.label.utf8
-      kept = match.range.upperBound
-      index = kept
+      index = Self.end(of: start, in: bytes)
+      if let match = Self.match(in: bytes, start..<index), !isLiteral(match.range, of: bytes) { return match }
     }
-    guard kept > 0 else { return nil }
-    result += bytes[kept...]
-    return String(decoding: result, as: UTF8.self)
+    return nil
   }
 
   /// Whether the specification wrote the number, with what stands before it.
@@ -54,7 +33,7 @@ struct MachineDetails: Sendable {
     while index < bytes.count {
       if isWordByte(bytes[index]), index == 0 || !isWordByte(bytes[index - 1]) {
         // Most words have no digit at their beginning, and are passed by.
-        if isDigit(bytes[index]) || isHexadecimal(bytes[index]) && isData(before: index, in: bytes) { return index }
+        if bytes[index].isDigit || bytes[index].hexadecimal != nil && isData(before: index, in: bytes) { return index }
       }
       index += 1
     }
@@ -68,28 +47,28 @@ struct MachineDetails: Sendable {
     return end
   }
 
-  private static func match(in bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Match? {
+  private static func match(in bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> MaskedPart? {
     if let address = address(in: bytes, word) { return address }
     if isData(before: word.lowerBound, in: bytes), let end = endOfUUID(in: bytes, from: word.lowerBound) {
-      return Match(range: word.lowerBound..<end, label: "‹folder›")
+      return MaskedPart(range: word.lowerBound..<end, label: "‹folder›")
     }
-    guard word.allSatisfy({ isDigit(bytes[$0]) }) else { return nil }
+    guard word.allSatisfy({ bytes[$0].isDigit }) else { return nil }
     let before = String(decoding: bytes[max(0, word.lowerBound - 24)..<word.lowerBound], as: UTF8.self).lowercased()
-    if 4...5 ~= word.count, isPort(after: before) { return Match(range: word, label: "‹port›") }
+    if 4...5 ~= word.count, isPort(after: before) { return MaskedPart(range: word, label: "‹port›") }
     // The number of a world behind a driver depends on the order of the cases.
     if before.hasSuffix("/w/"), word.upperBound == bytes.count || bytes[word.upperBound] == UInt8(ascii: "/") {
-      return Match(range: word, label: "‹world›")
+      return MaskedPart(range: word, label: "‹world›")
     }
-    return word.count >= 2 && isNumberOfProcess(after: before) ? Match(range: word, label: "‹number›") : nil
+    return word.count >= 2 && isNumberOfProcess(after: before) ? MaskedPart(range: word, label: "‹number›") : nil
   }
 
   /// The address of an object in memory: `0x` and at least six hexadecimal digits.
-  private static func address(in bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Match? {
+  private static func address(in bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> MaskedPart? {
     guard word.count >= 8, bytes[word.lowerBound] == UInt8(ascii: "0"),
       bytes[word.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
-      word.dropFirst(2).allSatisfy({ isHexadecimal(bytes[$0]) })
+      word.dropFirst(2).allSatisfy({ bytes[$0].hexadecimal != nil })
     else { return nil }
-    return Match(range: word, label: "‹address›")
+    return MaskedPart(range: word, label: "‹address›")
   }
 
   /// Whether a number of four or five digits is a port: behind a host of this machine, or behind the word.
@@ -124,18 +103,12 @@ struct MachineDetails: Sendable {
   /// Returns the end of a UUID; `nil` where none begins.
   private static func endOfUUID(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var end = start
-    while end < bytes.count, isHexadecimal(bytes[end]) || bytes[end] == UInt8(ascii: "-") { end += 1 }
+    while end < bytes.count, bytes[end].hexadecimal != nil || bytes[end] == UInt8(ascii: "-") { end += 1 }
     return end - start == 36 ? end : nil
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
-  }
-
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
+    byte.isDigit || byte.isLetter || byte >= 0x80
   }
 }
 

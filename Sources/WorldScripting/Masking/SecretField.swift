@@ -23,7 +23,7 @@ enum SecretField {
   /// Behind `:`, only a value in quotes counts: such names also stand in prose.
   static func value(
     in bytes: UnsafeBufferPointer<UInt8>, behind separator: Range<Int>
-  ) -> ForeignSecrets.Match? {
+  ) -> MaskedPart? {
     guard let label = label(in: bytes, before: separator.lowerBound) else { return nil }
     var start = separator.upperBound
     while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
@@ -38,7 +38,7 @@ enum SecretField {
     }
     // What is masked already begins with a label.
     guard range.count >= least, !String(decoding: bytes[range], as: UTF8.self).contains("‹") else { return nil }
-    return ForeignSecrets.Match(range: range, label: label)
+    return MaskedPart(range: range, label: label)
   }
 
   /// The label for the name before a separator; `nil` for a name that is that of no secret.
@@ -55,7 +55,7 @@ enum SecretField {
     }
     guard end > 0, lastBytes[Int(bytes[end - 1])] else { return nil }
     var start = end
-    while start > 0, end - start < 64, TokenForm.isWord(bytes[start - 1]) || "-.".utf8.contains(bytes[start - 1]) {
+    while start > 0, end - start < 64, bytes[start - 1].isWord || "-.".utf8.contains(bytes[start - 1]) {
       start -= 1
     }
     guard let known = names.first(where: { ends(bytes, in: start..<end, with: $0) }) else { return nil }
@@ -69,10 +69,10 @@ enum SecretField {
     while index > range.lowerBound, left > 0 {
       index -= 1
       let byte = bytes[index]
-      guard TokenForm.isWord(byte), byte != UInt8(ascii: "_") else { continue }
+      guard byte.isWord, byte != UInt8(ascii: "_") else { continue }
       if byte | 0x20 == name[left - 1] {
         left -= 1
-      } else if left < name.count || !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      } else if left < name.count || !byte.isDigit {
         return false
       }
     }
@@ -142,18 +142,18 @@ enum SecretField {
 /// A private key as PEM writes it, with its lines apart, escaped, or joined.
 enum PrivateKeyText {
   /// Returns the key that begins at a position, up to the line that ends it, or to the end of the text.
-  static func match(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> ForeignSecrets.Match? {
+  static func match(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> MaskedPart? {
     guard let head = behind("-----BEGIN", in: bytes, at: start), let name = label(in: bytes, from: head) else {
       return nil
     }
     var index = name
     while index < bytes.count {
       if let end = behind("-----END", in: bytes, at: index) {
-        return ForeignSecrets.Match(range: start..<(label(in: bytes, from: end) ?? end), label: "‹private-key›")
+        return MaskedPart(range: start..<(label(in: bytes, from: end) ?? end), label: "‹private-key›")
       }
       index += 1
     }
-    return ForeignSecrets.Match(range: start..<bytes.count, label: "‹private-key›")
+    return MaskedPart(range: start..<bytes.count, label: "‹private-key›")
   }
 
   /// The position behind the label of a private key and its dashes; `nil` for another label.
@@ -172,11 +172,6 @@ enum PrivateKeyText {
   }
 
   private static func behind(_ text: String, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    var index = start
-    for byte in text.utf8 {
-      guard let (found, next) = EncodedTextReader.byte(in: bytes, at: index), found == byte else { return nil }
-      index = next
-    }
-    return index
+    EncodedTextReader.behind(text.utf8, in: bytes, at: start)
   }
 }

@@ -17,7 +17,7 @@ enum WrappedText {
     {
       index = next
       count += 1
-      if isDigit(byte) { hasDigit = true }
+      if byte.isDigit { hasDigit = true }
     }
     guard count > 0 else { return false }
     if index == bytes.count || EncodedTextReader.nextLine(in: bytes, at: index) != nil { return true }
@@ -48,13 +48,6 @@ enum WrappedText {
 
   /// Whether `://` stands at a position, perhaps encoded.
   private static func isScheme(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    var index = start
-    for expected in "://".utf8 {
-      guard let (byte, next) = EncodedTextReader.byte(in: bytes, at: index), byte == expected else { return false }
-      index = next
-    }
-    return true
+    EncodedTextReader.behind("://".utf8, in: bytes, at: start) != nil
   }
-
-  static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

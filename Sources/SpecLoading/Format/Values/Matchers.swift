@@ -209,16 +209,12 @@ extension SpecificationChecks {
     switch matcher.rule {
     case .equals(.reference(let reference)): check(reference, in: scope)
     case .equals(let template), .atLeast(let template), .atMost(let template): check(template, in: scope)
-    case .all(let matchers), .oneOf(let matchers), .list(let matchers):
-      for matcher in matchers { check(matcher, in: scope) }
-    case .not(let matcher), .json(let matcher): check(matcher, in: scope)
-    case .absent, .matches: break
     case .issued(let kind):
       guard knows(.service), !names.credentials.contains(kind) else { return }
       let place = Place.mark(matcher.mark.at(matcher.namePosition))
       reportUnknown(.unknownCredential, "credential", kind, among: names.credentials, at: place)
     case .pkceOf(let exchange): check(exchange: exchange, at: .mark(matcher.mark.at(matcher.namePosition)))
-    case .map(let fields, _): for field in fields { check(field.matcher, in: scope) }
+    default: for matcher in matcher.children { check(matcher, in: scope) }
     }
   }
 }

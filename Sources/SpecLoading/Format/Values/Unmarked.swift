@@ -47,23 +47,10 @@ extension [Template.Field] {
 
 extension Matcher {
   /// The matcher without the places where it stands.
-  var unmarked: Matcher { Matcher(Self.unmarked(rule), mark: .none) }
-
-  private static func unmarked(_ rule: Rule) -> Rule {
-    switch rule {
-    case .equals(let template): .equals(template.unmarked)
-    case .all(let matchers): .all(matchers.map(\.unmarked))
-    case .not(let matcher): .not(matcher.unmarked)
-    case .oneOf(let matchers): .oneOf(matchers.map(\.unmarked))
-    case .absent, .matches, .issued, .pkceOf: rule
-    case .atLeast(let template): .atLeast(template.unmarked)
-    case .atMost(let template): .atMost(template.unmarked)
-    case .json(let matcher): .json(matcher.unmarked)
-    case .list(let matchers): .list(matchers.map(\.unmarked))
-    case .map(let fields, let closed):
-      .map(
-        fields.map { Field(name: $0.name, matcher: $0.matcher.unmarked) }.sorted { $0.name < $1.name }, closed: closed)
-    }
+  var unmarked: Matcher {
+    var rule = rule.replacing(\.unmarked, \.unmarked)
+    if case .map(let fields, let closed) = rule { rule = .map(fields.sorted { $0.name < $1.name }, closed: closed) }
+    return Matcher(rule, mark: .none)
   }
 }
 
