@@ -44,7 +44,9 @@
       #expect(!log.contains("Analytical-Engine-1843") && !log.contains("Compiler-A0-1952"), "\(log)")
     }
 
-    @Test(arguments: [("client_id", "The client_id of the request"), ("redirect_uri", "The redirect_uri of the request")])
+    @Test(arguments: [
+      ("client_id", "The client_id of the request"), ("redirect_uri", "The redirect_uri of the request"),
+    ])
     func `an unknown client or redirect URI is told apart, on a page in the style of the others`(
       _ field: String, _ text: String
     ) async throws {
