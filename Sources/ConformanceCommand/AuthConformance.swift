@@ -2,6 +2,7 @@
   import ArgumentParser
   public import AuthProviding
   import ConformanceCore
+  import ConformanceReports
   import Foundation
   import SimulatedServices
   import SpecModel
@@ -108,7 +109,7 @@
 
     private static func outcome(of arguments: [String], in context: CommandContext) -> ExitCode {
       do {
-        try RootCommand.checkName(arguments.first)
+        try RootCommand.checkNames(arguments)
         var command = try RootCommand.parseAsRoot(arguments)
         if let command = command as? any Subcommand { return try command.run(in: context) }
         try command.run()
@@ -152,16 +153,32 @@
         DoctorCommand.self, ReportCommand.self, KnownFailuresCommand.self,
       ])
 
-    /// Checks the first argument, so that a typo gets a suggestion.
+    /// Checks the names of commands that arguments begin with, so that a typo gets a suggestion.
     ///
-    /// - Parameter argument: The argument; `nil` when there is none.
+    /// - Parameter arguments: The arguments.
     /// - Throws: A ``CommandFailure`` when no subcommand has this name.
-    static func checkName(_ argument: String?) throws {
-      guard let argument, !argument.hasPrefix("-") else { return }
-      let names = configuration.subcommands.map { $0._commandName }
-      guard argument != "help", !names.contains(argument) else { return }
-      throw CommandFailure(
-        "there is no command '\(argument)'" + CommandFailure.suggestion(for: argument, among: names))
+    static func checkNames(_ arguments: [String]) throws {
+      var command: any ParsableCommand.Type = Self.self
+      for argument in arguments {
+        let subcommands = command.configuration.subcommands
+        guard !subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
+        guard let next = subcommands.first(where: { $0._commandName == argument }) else {
+          let parent = command == Self.self ? nil : command._commandName
+          throw CommandFailure(unknown: argument, of: parent, in: subcommands)
+        }
+        command = next
+      }
+    }
+  }
+
+  extension CommandFailure {
+    /// Describes a name that no command has.
+    fileprivate init(unknown name: String, of command: String?, in subcommands: [any ParsableCommand.Type]) {
+      let suggestion = CommandFailure.suggestion(for: name, among: subcommands.map { $0._commandName })
+      let format = command == "report" && ReportFormat(rawValue: name) != nil
+      self.init(
+        "there is no command '\(command.map { "\($0) " } ?? "")\(name)'"
+          + (format ? "; it is a format, which a run writes with --formats \(name)" : suggestion))
     }
   }
 

@@ -18,6 +18,8 @@
     var program = ProgramName.kit
     /// The folder in which the command is started.
     var workingFolder = WorkingFolder.current
+    /// The folder of the last run's reports, seen from the working folder; `nil` to know of no earlier run.
+    var lastRun: String? = KnownFailuresCommand.usualRun
     /// The makers of worlds, one for each simulated service.
     var worlds: [any WorldMaker] = SimulatedWorlds.makers
     /// The folder of the bundled specifications.

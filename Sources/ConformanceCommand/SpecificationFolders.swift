@@ -64,6 +64,9 @@
     /// What a reader of the messages must know of the choice; `nil` for nothing.
     private let note: String?
 
+    /// Where the bundled specifications are, for a reader who has no folder of that name.
+    private static let bundledPlace = "among the bundled specifications"
+
     /// The name of the folder that commands read without being told to.
     static let usual = BundledSpecs.shownFolder
 
@@ -136,7 +139,8 @@
     /// - Throws: A ``CommandFailure`` that names the first missing one.
     func check(_ wanted: [String]) throws {
       guard let missing = wanted.first(where: { root(of: $0) == nil }) else { return }
-      let place = roots.count == 1 ? "in '\(displayPath)'" : "in '\(displayPath)' or among those of the kit"
+      let places = roots.map { $0.kind == .bundled ? Self.bundledPlace : "in '\($0.displayPath)'" }
+      let place = places.joined(separator: " or ")
       throw CommandFailure(
         "there is no specification '\(missing)' \(place)" + CommandFailure.suggestion(for: missing, among: known))
     }

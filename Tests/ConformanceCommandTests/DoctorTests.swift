@@ -90,7 +90,10 @@
       BrokenDriver(testDescription: "ends badly", stop: "exit 4", texts: ["at 'stop' it ended with exit code 4"]),
       BrokenDriver(
         testDescription: "no answer to a call", call: ":",
-        texts: ["has no answer, and never completes", "reports 'idle'"]),
+        texts: [
+          "has no answer, and never completes",
+          "  fix    answer the call on every path, also where the client fails; ", "reports 'idle'",
+        ]),
       BrokenDriver(
         testDescription: "a message with an unknown field",
         call: #"say '{"id":'$id',"reply":{},"log":"x"}'"#,
@@ -109,7 +112,12 @@
         testDescription: "a success that fails without a code",
         call: #"say '{"id":'$id',"failure":{"type":"ValueError","message":"x"}}'"#,
         texts: ["a call that should succeed fails: ValueError: x", "by its code"]),
-      BrokenDriver(testDescription: "no such call", texts: ["the client does not have this call"]),
+      BrokenDriver(
+        testDescription: "nothing is filled in",
+        texts: [
+          "the client does not have this call", "no call is filled in: 'exchange' and 'refresh' end as 'unsupported'",
+          "  fix    fill in a call",
+        ]),
       BrokenDriver(
         testDescription: "a misspelled field of a reply", call: #"say '{"id":'$id',"reply":{"access_token":"x"}}'"#,
         texts: ["the reply has 'access_token'", "the fields of its reply are 'accessToken'"]),
@@ -138,6 +146,22 @@
       for text in driver.texts { #expect(run.output.contains(text), "\(run.output)\(run.messages)") }
     }
 
+    @Test(arguments: ["nothing is filled in", "rubbish for a call"])
+    func `what keeps calls from being made is one problem`(_ name: String) async throws {
+      let driver = try #require(Self.brokenDrivers.first { $0.testDescription == name })
+      let run = await CommandRun.onThread(["doctor", "lwa-token", "--driver", driver.command, "--timeout", "2"])
+      #expect(!run.output.contains("no request of the client reaches"), "\(run.output)")
+      #expect(run.output.split(separator: "\n").count { $0.hasPrefix("problem ") } == 1, "\(run.output)")
+    }
+
+    @Test func `a call that a driver lacks is said once, and its refusals are not tried`() async throws {
+      var driver = BrokenDriver(testDescription: "one call", texts: [])
+      driver.call = #"case $line in *refresh*) \#(Self.refuses) ;; *) say '{"id":'$id',"unsupported":true}' ;; esac"#
+      let run = await CommandRun.onThread(["doctor", "lwa-token", "--driver", driver.command, "--timeout", "2"])
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count { $0.contains("exchange: the client does not have this call") } == 1, "\(run.output)")
+    }
+
     @Test func `a good driver has no problem`() async {
       let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
       let run = await CommandRun.onThread(["doctor", "--driver", "'\(driver)'", "--timeout", "20"])
@@ -148,6 +172,8 @@
       #expect(run.output.contains("its first world is served at\n") && run.output.contains("token: http://127.0.0.1:"))
       #expect(run.output.contains("refresh: a refusal of the service arrives as '"), "\(run.output)")
       #expect(!run.output.contains("problem "))
+      // A right client is told to go on.
+      #expect(run.output.hasSuffix("no problems: run the cases\n"), "\(run.output)")
     }
 
     @Test func `a client in this process is examined too`() async {
@@ -161,7 +187,10 @@
 
     @Test(arguments: [
       (DoctorClient.Fault.refused, "the service refuses a request: POST ", 0),
-      (.unmappedRefusal, "note     refresh: an error has no code: ", 0),
+      (.refused, "the client cannot be conformant as it is: see the ", 0),
+      (.jsonBody, "exchange: the service refuses a request whose body is application/json", 0),
+      (.jsonBody, "send the parameters as a form", 0),
+      (.secretInAddress, "refresh: the service refuses a request: POST ", 0),
       (.ignoredRefusal, "no refusal of the service is reported: exchange, refresh succeed", 1),
       (.ignoredRefresh, "refresh: the call succeeds although the service refuses it", 0),
       (.unansweredRefusal, "exchange: the call has no answer", 1),
@@ -179,6 +208,25 @@
       let run = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(client))
       #expect(run.output.contains(text) && run.code == code, "\(run.output)\(run.messages)")
       #expect(!run.output.contains("Atz"), "\(run.output)")
+    }
+
+    @Test func `a promise that the client breaks behind a working wiring is no "run the cases"`() async {
+      let client = ClientUnderTest(statement: ReferenceTokenClient.statement) {
+        DoctorClient(world: $0, fault: .unmappedRefusal)
+      }
+      let run = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(client))
+      let isLimited = run.output.contains("the wiring works, and the client breaks a binding promise")
+      #expect(run.output.contains("refresh: an error has no code: ") || isLimited, "\(run.output)")
+      #expect(isLimited == run.output.contains("cannot be conformant as it is"), "\(run.output)")
+    }
+
+    @Test(arguments: [DoctorClient.Fault.jsonBody, .secretInAddress])
+    func `a refused client keeps no state, and its time is not in question`(_ fault: DoctorClient.Fault) async {
+      let client = ClientUnderTest(statement: ReferenceTokenClient.statement) { DoctorClient(world: $0, fault: fault) }
+      let run = await CommandRun.onThread(["doctor", "lwa-token"], clients: ClientRoster(client))
+      #expect(run.code == 0, "\(run.output)")
+      let wrong = ["second installation", "always:", "moves time"].filter(run.output.contains)
+      #expect(wrong.isEmpty, "\(run.output)")
     }
 
     @Test func `a part of the world that a client declares and never uses is noticed`() async {

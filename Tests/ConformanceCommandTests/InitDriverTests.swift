@@ -93,6 +93,7 @@
       #expect(
         run.output == """
           wrote \(folder.path)/driver/main.go
+          wrote \(folder.path)/.gitignore
           next: cd \(folder.path) && go build -o driver/driver driver/main.go && auth-conformance run lwa-token \
           --driver "driver/driver"
           then: fill in a call in driver/main.go, and check how it is wired up:
@@ -114,8 +115,71 @@
       #expect(text.contains("KIT: \"\(Self.kit)\"") && text.contains("KIT_REVISION: \"1234567\""))
       #expect(text.contains("run lwa-token --driver \"\(language.command)\""))
       #expect(text.contains("--output github --summary \"$GITHUB_STEP_SUMMARY\"") == (host == "github"))
-      #expect(text.contains("# Add --fail-on should"))
+      #expect(text.contains("  --fail-on should --reports") && text.contains("Take it out while you adopt the kit"))
+      #expect(!run.output.contains("todo: "), "\(run.output)")
       #expect(!text.contains(folder.path) && !text.contains(Self.root.path))
+    }
+
+    @Test func `what the CI file lacks is said, and nothing of this machine stands in for it`() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("", to: "kit/Package.swift")
+      try folder.write("abcdef0123abcdef0123\n", to: "kit/.git/HEAD")
+      let run = CommandRun(
+        "init", "--folder", folder("client"), "--driver", "python", "--name", "Acme", "--kit", folder("kit"), "--spec",
+        "lwa-token")
+      #expect(run.code == 0, "\(run.messages)")
+      let task = "todo: in .github/workflows/conformance.yml, write KIT, the address of the kit's repository, and"
+      #expect(run.output.contains(task), "\(run.output)")
+      let text = String(decoding: try folder.bytes("client/.github/workflows/conformance.yml"), as: UTF8.self)
+      #expect(text.contains("KIT: \"\"") && text.contains("KIT_REVISION: \"\"") && !text.contains("abcdef0123"))
+    }
+
+    @Test func `the commands in a driver run where it lies, and CI is told to get the specification`() throws {
+      let folder = try TemporaryFolder()
+      #expect(CommandRun("new", "spec", "parking", "--specs", folder("Specs")).code == 0)
+      let specs = folder("Specs").seen(from: FileManager.default.currentDirectoryPath, always: true)
+      try #require(!specs.hasPrefix("/"))
+      let run = CommandRun(
+        "init", "--folder", folder("client"), "--driver", "python", "--kit", Self.kit, "--spec", "parking", "--specs",
+        specs)
+      #expect(run.code == 0, "\(run.messages)")
+      let driver = String(decoding: try folder.bytes("client/driver.py"), as: UTF8.self)
+      #expect(driver.contains("run parking --specs ../Specs --driver"), "\(driver.prefix(900))")
+      let task = "todo: copy the specification from ../Specs to Specs, where .github"
+      #expect(run.output.contains(task), "\(run.output)")
+      let workflow = String(decoding: try folder.bytes("client/.github/workflows/conformance.yml"), as: UTF8.self)
+      #expect(workflow.contains("run parking --specs Specs --driver"))
+    }
+
+    @Test(
+      arguments: [
+        ("[tool.ruff]\nline-length = 100\n", ""),
+        ("[project]\nname = \"a\"\ndependencies = [\"x>=1\", \"y\"]\n", "deps x>=1 y"),
+        ("[build-system]\nrequires = []\n[project]\nname = \"a\"\n", "install ."), (nil, ""),
+      ] as [(String?, String)])
+    func `a pyproject toml is installed as a package only where it is one`(_ text: String?, _ installed: String) throws
+    {
+      let folder = try TemporaryFolder()
+      #expect(start(folder, .python, "--spec", "lwa-token").code == 0)
+      if let text { try folder.write(text, to: "pyproject.toml") }
+      // Stands for what pip would do: it writes down its arguments, and what a list of requirements holds.
+      try folder.write(
+        "#!/bin/sh\ncase $2 in -r) echo deps $(cat $3) >> done;; *) echo $* >> done;; esac\n", to: "pip")
+      let workflow = String(decoding: try folder.bytes(".github/workflows/conformance.yml"), as: UTF8.self)
+      let lines = workflow.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let start = try #require(lines.firstIndex(of: "python3 -m venv .venv"))
+      let end = try #require(lines[start...].firstIndex { $0.hasPrefix("- name:") })
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      let prepare =
+        "mkdir -p .venv/bin; cp pip .venv/bin/pip; chmod +x .venv/bin/pip; ln -s $(command -v python3) .venv/bin"
+      let script = lines[(start + 1)..<end].joined(separator: "\n")
+      process.arguments = ["-e", "-c", "\(prepare)/python; touch done\n\(script)"]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(String(decoding: try folder.bytes("done"), as: UTF8.self).trimmingCharacters(in: .newlines) == installed)
     }
 
     @Test func `a kit in a folder is pinned by its clone, and its path is not written`() throws {

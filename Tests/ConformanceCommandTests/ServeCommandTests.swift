@@ -94,6 +94,20 @@
       let granted = try await token(with: "secret-0815-of-the-client")
       #expect(granted.status == 200 && granted.value["scope"] == "read" && granted.value["access_token"]?.text != nil)
       #expect(try await token(with: "wrong").value["error"] == "invalid_client")
+      func refusal(_ path: String) async throws -> (status: Int?, allow: String?, text: String) {
+        let (data, response) = try await session.data(from: try #require(URL(string: path, relativeTo: address)))
+        let head = response as? HTTPURLResponse
+        return (head?.statusCode, head?.value(forHTTPHeaderField: "Allow"), String(decoding: data, as: UTF8.self))
+      }
+      let method = try await refusal("/services/parking/token")
+      #expect(method.status == 405 && method.allow == "POST", "\(method)")
+      #expect(method.text.contains("GET /token is no exchange of 'parking'; there is POST /token"), "\(method)")
+      for path in ["/services/parking/tokne", "/services/parking"] {
+        let other = try await refusal(path)
+        #expect(other.status == 404 && other.text.contains("there is POST /token"), "\(other)")
+      }
+      let unknown = try await refusal("/services/parkign/token")
+      #expect(unknown.status == 404 && unknown.text.contains("there is '/services/parking'"), "\(unknown)")
       var faults = URLRequest(url: try #require(URL(string: control + "/faults")))
       faults.httpMethod = "PUT"
       faults.httpBody = Data(#"[{"operation":"parking/token","respond":{"status":503},"times":1}]"#.utf8)
@@ -103,7 +117,7 @@
       let (log, _) = try await session.data(from: try #require(URL(string: control + "/exchanges")))
       let text = String(decoding: log, as: UTF8.self)
       let entries = try #require(try Value(json: Array(log)).list)
-      #expect(entries.count == 3 && entries.allSatisfy { $0["operation"] == "token" }, "\(text)")
+      #expect(entries.count { $0["operation"] == "token" } == 4, "\(text)")
       #expect(!text.contains(try #require(granted.value["access_token"]?.text)), "\(text)")
     }
 

@@ -71,7 +71,7 @@
       let typo = run("list", "parkin")
       #expect(
         typo.messages.contains(
-          "there is no specification 'parkin' in 'Specs' or among those of the kit; did you mean 'parking'?"))
+          "there is no specification 'parkin' in 'Specs' or among the bundled specifications; did you mean 'parking'?"))
       #expect(run("validate", "parkin").messages.contains("did you mean 'parking'?"))
     }
 

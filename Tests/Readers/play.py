@@ -58,16 +58,18 @@ def github(workflow: dict[str, Any]) -> Iterator[Job]:
         matrix = job.get("strategy", {}).get("matrix", {})
         assert set(matrix) <= {"shard"}
         for value in matrix.get("shard", [None]):
-            steps = [substitute(step, value) for step in job["steps"]]
+            steps = [substitute(step, value, len(matrix.get("shard", [None]))) for step in job["steps"]]
             label = name if value is None else f"{name} {value}"
             yield Job(label, {key: str(held) for key, held in workflow["env"].items()}, steps, [job.get("needs")])
 
 
-def substitute(step: object, shard: object) -> Any:  # noqa: ANN401
-    """Replace the one expression that steps use."""
+def substitute(step: object, shard: object, count: int) -> Any:  # noqa: ANN401
+    """Replace the expressions that the lines of steps use."""
     if isinstance(step, dict):
-        return {key: substitute(value, shard) for key, value in step.items()}
-    return step.replace("${{ matrix.shard }}", str(shard)) if isinstance(step, str) else step
+        return {key: substitute(value, shard, count) for key, value in step.items()}
+    if not isinstance(step, str):
+        return step
+    return step.replace("${{ matrix.shard }}", str(shard)).replace("${{ strategy.job-total }}", str(count))
 
 
 def gitlab(pipeline: dict[str, Any]) -> Iterator[Job]:

@@ -5,8 +5,11 @@ extension WiringFinding.CallObservation {
     profile.map { "; for a client of the profile '\($0)', add --profile \($0)" } ?? ""
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+  private static func list(_ names: [String], _ conjunction: String = ",") -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "none" }
+    let end = conjunction == "," ? ", \(last)" : " \(conjunction) \(last)"
+    return quoted.dropLast().joined(separator: ", ") + end
   }
 
   /// The words for the observation.
@@ -20,6 +23,12 @@ extension WiringFinding.CallObservation {
       .ok("\(operation): the call reaches the client, and its completion arrives")
     case .neverCompleted(let operation, let hint):
       .problem("\(operation): the call has no answer, and never completes", hint)
+    case .nothingFilledIn(let operations):
+      .problem(
+        "no call is filled in: \(Self.list(operations, "and")) \(operations.count == 1 ? "ends" : "end") as "
+          + "'unsupported'",
+        "fill in a call: let the client send its request to the address in the world's endpoints, and pass on its reply"
+      )
     case .completedAgain(let operation, let times, let hint):
       .problem("\(operation): the call completes \(times) times", hint)
     case .profile(let name, let says, let isChosen, let missing):
@@ -59,6 +68,14 @@ extension WiringFinding.CallObservation {
       .note(
         "\(operation): the service refuses a request: \(exchange)",
         "the wiring works; compare the request with the specification" + Self.advice(to: profile))
+    case .notAForm(let operation, let contentType):
+      .note(
+        "\(operation): the service refuses a request whose body is \(contentType)",
+        "the wiring works; send the parameters as a form, as application/x-www-form-urlencoded")
+    case .promiseBroken(let operation, let id):
+      .note(
+        "\(operation): the wiring works, and the client breaks a binding promise: \(id)",
+        "run this case with --trace to see what it does")
     case .unknownAddress(let operation, let url):
       .problem(
         "\(operation): a request is for an address that the service does not have: \(url)",

@@ -60,6 +60,16 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   /// How serious the finding is.
   public var severity: Severity { text.severity }
 
+  /// Whether a client of which this is true cannot be conformant, although its wiring works.
+  public var isLimit: Bool {
+    guard severity == .note, case .calls(let observation) = kind else { return false }
+    switch observation {
+    case .noSample, .profile, .unsupported, .refused, .notAForm, .promiseBroken, .timeIgnored:
+      return true
+    default: return false
+    }
+  }
+
   /// The observation, in a sentence.
   public var description: String { text.description }
 
@@ -149,6 +159,8 @@ extension WiringFinding {
     case undocumentedCode(operation: String, code: String, hint: String)
     /// The client does not have a call.
     case unsupported(operation: String)
+    /// The client has none of the calls that were tried: its adapter is not filled in.
+    case nothingFilledIn(operations: [String])
     /// A case has another outcome in a second installation.
     case reinstallDiffers(operation: String, first: Outcome, second: Outcome)
     /// The client's requests reach the services of its world.
@@ -157,6 +169,10 @@ extension WiringFinding {
     case servicesNotReached
     /// The service refuses a request that should be accepted; another profile may fit.
     case refused(operation: String, exchange: String, profile: String?)
+    /// A request that the service refuses sends as another media type what the specification expects in a form.
+    case notAForm(operation: String, contentType: String)
+    /// The client breaks a promise that the documents make binding, although its wiring works.
+    case promiseBroken(operation: String, id: String)
     /// A request is for an address that the service does not have.
     case unknownAddress(operation: String, url: String)
     /// A refusal of the service is reported with a code of the specification.

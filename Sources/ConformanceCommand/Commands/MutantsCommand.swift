@@ -49,7 +49,15 @@
       help: ArgumentHelp("Writes the kill matrix of --full to this folder, as a page and as JSON.", valueName: "DIR"))
     var reports: String?
 
+    /// Taken only to say what to do instead.
+    @Option(help: .hidden) var driver: String?
+
     func validate() throws {
+      if driver != nil {
+        throw ValidationError(
+          "mutants are made of the kit's reference clients, so --driver has none: break your own client instead, one "
+            + "promise at a time, and check that 'run --driver COMMAND' convicts each.")
+      }
       if enumerated && full { throw ValidationError("--enumerated looks at all cases already: leave out --full.") }
       if proving.prove && (enumerated || full) {
         throw ValidationError("--prove looks for mutants by itself: leave out --enumerated and --full.")
@@ -98,8 +106,8 @@
       let names = lacking.map { "'\($0)'" }.joined(separator: ", ")
       let sentence =
         "the kit has no reference client for \(names) that mutants could be made of; break your own client instead, one "
-        + "promise at a time, and check that 'run' convicts each (Examples/OwnSpecification does so in its tests); "
-        + "'coverage' lists what no case asserts"
+        + "promise at a time, and check that 'run --driver COMMAND', or 'run' of your own executable, convicts each; "
+        + "'\(specs.command("coverage"))' lists what no case asserts"
       guard lacking.count < specifications.count else { throw CommandFailure(sentence) }
       context.output.log("note: \(sentence)\n")
     }

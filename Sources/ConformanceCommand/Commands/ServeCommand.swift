@@ -38,7 +38,10 @@
         valueName: "SECONDS"))
     var worldLifetime: Double = 86_400
 
-    @OptionGroup var specs: SpecificationLocation
+    @Option(
+      help: ArgumentHelp(
+        "Serves the services besides that the specifications of this folder write in YAML.", valueName: "DIR"))
+    var specs: String?
 
     func validate() throws {
       guard worldLifetime.isFinite, worldLifetime > 0, worldLifetime <= 31_536_000 else {
@@ -59,7 +62,7 @@
 
     /// The services of the specifications of `--specs` that their files alone describe, each once.
     private func describedServices(_ context: CommandContext) throws -> [Service] {
-      guard let folder = specs.folder else { return [] }
+      guard let folder = specs else { return [] }
       let folders = try SpecificationFolders(folder, in: context)
       let services = try folders.load(reportingTo: context.output).map(\.service).filter { $0.rules != nil }
       guard !services.isEmpty else {

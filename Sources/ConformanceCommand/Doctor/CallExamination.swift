@@ -37,7 +37,7 @@
       let (first, notes) = try runUntilSilence(sample.successes, of: watched)
       var findings = first.flatMap { self.findings(of: $0) + replyFindings(of: $0) }
       findings += unknownAddresses(first)
-      findings += [reach(first), fit]
+      findings += [reach(first), fit].compactMap(\.self)
       findings += notes.map { WiringFinding(.runNote($0)) }
       func hasProblem() -> Bool { findings.contains { $0.severity == .problem } }
       // Where the first calls cannot be made, no others show more.
@@ -46,9 +46,13 @@
       let again = try run(sample.successes, of: watched).cases
       for (before, after) in zip(first, again) { findings += Self.differences(before, after, of: client) }
       if hasProblem() { return findings }
-      let (refusals, _) = try run(sample.refusals, of: watched)
+      // What a call that the client lacks, or that is refused anyway, does with a refusal or the time shows nothing.
+      let missing = first.filter(\.isUnsupported).map(\.result.operation)
+      let (refusals, _) = try run(sample.refusals.filter { !missing.contains($0.operation) }, of: watched)
       findings += refusalFindings(of: refusals)
-      findings += try run(sample.timed, of: watched).cases.compactMap(Self.timeFinding)
+      let working = first.filter { $0.result.outcome == .passed }.map(\.result.operation)
+      let timed = try run(sample.timed.filter { working.contains($0.operation) }, of: watched).cases
+      findings += timed.compactMap(Self.timeFinding)
       return findings + unusedParts(usage, client.statement)
     }
 
@@ -78,7 +82,8 @@
       pipeline.runCase = { step in recorder.keep(runCase(step), of: step.testCase.id) }
       let options = RunOptions(selection: selection, jobs: 1, realTime: realTime)
       let plan = try pipeline.plan([specification], for: roster, in: { _ in worlds }, options: options)
-      let results = try pipeline.results(of: plan).cases
+      // A rule that is judged in every case is no call of the client.
+      let results = try pipeline.results(of: plan).cases.filter { !$0.isOfRule }
       return (results.map { Ran(result: $0, traffic: recorder[$0.id]) }, plan.notes())
     }
   }
@@ -94,6 +99,9 @@
       }
       if let first = result.findings.lazy.compactMap({ Self.problem($0, of: name) }).first { return [first] }
       if result.outcome != .passed, let refusal = ran.refusal {
+        if let type = refusal.contentType(insteadOfFormIn: specification) {
+          return [WiringFinding(.notAForm(operation: name, contentType: type))]
+        }
         let text = refusal.summary + (ran.ownCall?.failureText ?? "")
         let other = specification.profile(otherThan: profile, calling: name, with: text)
         return [WiringFinding(.refused(operation: name, exchange: refusal.summary, profile: other))]
@@ -105,13 +113,19 @@
 
     private static func problem(_ finding: Finding, of name: String) -> WiringFinding? {
       switch finding.kind {
-      case .neverCompleted, .silence: WiringFinding(.neverCompleted(operation: name, hint: finding.hint))
+      case .neverCompleted: WiringFinding(.neverCompleted(operation: name, hint: finding.hint))
+      case .silence: WiringFinding(.neverCompleted(operation: name, hint: Self.adviceOnSilence))
       case .completedAgain:
         WiringFinding(.completedAgain(operation: name, times: finding.actual, hint: finding.hint))
       case .unsupported: WiringFinding(.unsupported(operation: name))
       default: nil
       }
     }
+
+    /// What to do where a client on its own threads says nothing.
+    private static let adviceOnSilence =
+      "answer the call on every path, also where the client fails; a client that computes for long before it answers, "
+      + "or sends nothing meanwhile, reports 'idle' when it has nothing left to do"
 
     /// Returns the fields of replies that the specification does not have, and those that are missing.
     private func replyFindings(of ran: Ran) -> [WiringFinding] {
@@ -157,9 +171,12 @@
 
     /// Returns how the refusals of the service arrive, and whether any does.
     private func refusalFindings(of cases: [Ran]) -> [WiringFinding] {
-      let findings = cases.compactMap(refusalFinding)
-      let ignoring = findings.filter { if case .calls(.refusalIgnored) = $0.kind { true } else { false } }
-      guard !ignoring.isEmpty, ignoring.count == findings.count else { return findings }
+      let arrivals = cases.compactMap(refusalFinding)
+      let broken = cases.filter { $0.result.outcome == .failed && $0.isCompleted }.map {
+        WiringFinding(.promiseBroken(operation: $0.result.operation, id: $0.result.id))
+      }
+      let ignoring = arrivals.filter { if case .calls(.refusalIgnored) = $0.kind { true } else { false } }
+      guard !ignoring.isEmpty, ignoring.count == arrivals.count else { return arrivals + broken }
       return [WiringFinding(.noRefusalReported(operations: cases.filter(\.isRefused).map(\.result.operation)))]
     }
 
@@ -169,7 +186,9 @@
       switch ran.ownCall?.ending {
       case .failure(let failure)?:
         return errorFinding(ran) ?? failure.code.map { WiringFinding(.refusalMapped(operation: name, code: $0)) }
-      case .reply?: return ran.isRefused ? WiringFinding(.refusalIgnored(operation: name)) : nil
+      // Some calls may succeed all the same, such as by asking once more.
+      case .reply?:
+        return ran.isRefused && ran.result.outcome != .passed ? WiringFinding(.refusalIgnored(operation: name)) : nil
       default: return ran.result.findings.lazy.compactMap { Self.problem($0, of: name) }.first
       }
     }
@@ -227,8 +246,11 @@
       }.map { WiringFinding(.unusedPart(capability: $0.rawValue)) }
     }
 
-    /// Returns whether a request of the client reached the services of its world.
-    private func reach(_ cases: [Ran]) -> WiringFinding {
+    /// Returns whether a request of the client reached the services of its world; `nil` where its calls were not made.
+    private func reach(_ cases: [Ran]) -> WiringFinding? {
+      guard !cases.allSatisfy(\.isUnsupported) else {
+        return WiringFinding(.nothingFilledIn(operations: cases.map(\.result.operation)))
+      }
       let messages = cases.flatMap(\.result.messages)
       // A client that only shows pages reaches them through the customer's browser.
       if messages.contains(where: { [.client, .customer].contains($0.from) && $0.to == .service }) {
@@ -241,6 +263,17 @@
   extension CallExamination.Ran {
     /// Whether a call of the client never completed.
     fileprivate var isSilent: Bool { result.findings.contains { [.neverCompleted, .silence].contains($0.kind) } }
+
+    /// Whether the case's call ended, with a reply or a failure.
+    fileprivate var isCompleted: Bool {
+      switch ownCall?.ending {
+      case .reply?, .failure?: true
+      default: false
+      }
+    }
+
+    /// Whether the client does not have the case's call.
+    fileprivate var isUnsupported: Bool { result.findings.contains { $0.kind == .unsupported } }
 
     /// The last request of the client that the service refused.
     fileprivate var refusal: CaseTraffic.Exchange? {

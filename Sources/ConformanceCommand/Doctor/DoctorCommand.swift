@@ -52,9 +52,14 @@
           try examine(try context.providers.named(provider), specifications, context)
         }
       for examination in examinations { context.output.print(examination.text) }
-      let problems = examinations.flatMap(\.findings).count { $0.severity == .problem }
+      let findings = examinations.flatMap(\.findings)
+      let problems = findings.count { $0.severity == .problem }
+      let limits = findings.count(where: \.isLimit)
       let conclusion =
         switch problems {
+        case 0 where limits > 0:
+          "no problem of the wiring, but the client cannot be conformant as it is: see the "
+            + (limits == 1 ? "note" : "\(limits) notes") + " above, or run the cases"
         case 0: "no problems: run the cases"
         case 1: "1 problem: fix it before you run the cases"
         default: "\(problems) problems: fix the first before you look at the others"
@@ -145,7 +150,13 @@
     /// Returns findings with the log line that kept calls from being made in their place.
     private static func naming(_ logLine: String?, in findings: [WiringFinding]) -> [WiringFinding] {
       guard let logLine else { return findings }
-      let others = findings.filter { if case .calls(.notRun) = $0.kind { false } else { true } }
+      // That no request went out follows from the line too.
+      let others = findings.filter {
+        switch $0.kind {
+        case .calls(.notRun), .calls(.servicesNotReached): false
+        default: true
+        }
+      }
       return [WiringFinding(.logLine(logLine))] + others
     }
 

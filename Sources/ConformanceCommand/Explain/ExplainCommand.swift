@@ -7,7 +7,10 @@
   struct ExplainCommand: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
-      abstract: "Explains a requirement, case, error code, documented item, specification or kind of diagnostic.")
+      abstract: """
+        Explains a requirement, case, error code, documented item, specification, profile, capability or kind of \
+        diagnostic.
+        """)
 
     @Argument(help: ArgumentHelp("The id to explain.", valueName: "ID"))
     var id: String
@@ -21,14 +24,15 @@
       let folders = try SpecificationFolders(specs.folder, in: context)
       let loaded = try folders.load(folders.specifications(of: [id]), reportingTo: context.output)
       // What comes with the kit is explained too where the working folder has specifications of its own.
-      let explainer = Explainer(loaded + folders.others(than: loaded.map(\.id)), options: specs.options())
+      let explainer = Explainer(
+        loaded + folders.others(than: loaded.map(\.id)), options: specs.options(), client: context.lastClient)
       let explanations = explainer.explain(id)
       guard !explanations.isEmpty else { throw CommandFailure("nothing is called '\(id)'\(explainer.advice(for: id))") }
       return print(explanations, context)
     }
 
     private func print(_ explanations: [Explanation], _ context: CommandContext) -> ExitCode {
-      context.output.print(explanations.map(\.text).joined(separator: "\n"))
+      context.output.print(context.program.replacingKit(in: explanations.map(\.text).joined(separator: "\n")))
       return .success
     }
   }

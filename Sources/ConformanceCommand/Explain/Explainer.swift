@@ -14,15 +14,18 @@
   struct Explainer {
     private let specifications: [Specification]
     private let options: [String]
+    private let client: ClientOptions
 
     /// Creates an explainer.
     ///
     /// - Parameters:
     ///   - specifications: The specifications to search.
     ///   - options: The options that name the folder of the specifications.
-    init(_ specifications: [Specification], options: [String] = []) {
+    ///   - client: The client that the commands run.
+    init(_ specifications: [Specification], options: [String] = [], client: ClientOptions = ClientOptions()) {
       self.specifications = specifications
       self.options = options
+      self.client = client
     }
 
     /// Explains everything with an id.
@@ -32,7 +35,7 @@
     func explain(_ id: String) -> [Explanation] {
       var found: [Explanation] = []
       for specification in specifications {
-        let explainer = SpecificationExplainer(specification, options: options)
+        let explainer = SpecificationExplainer(specification, options: options, client: client)
         if specification.id == id { found.append(explainer.explainSpecification()) }
         found += specification.requirements.filter { $0.id == id || $0.isRule(id, of: specification) }
           .map(explainer.explain)
@@ -42,6 +45,11 @@
         let item = id.split(separator: "#").first.map(String.init) ?? id
         found += specification.ledger.filter { $0.id == item }.map(explainer.explain)
         found += specification.errors.filter { $0.code == id || $0.documentedAs == id }.map(explainer.explain)
+        found += specification.profiles.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
+          .map(explainer.explain)
+      }
+      if !specifications.isEmpty, let capability = Capability(rawValue: id) {
+        found.append(capability.explanation(among: specifications))
       }
       return found + DiagnosticKind.all.filter { $0.name == id }.map(Self.explain)
     }
@@ -58,12 +66,12 @@
       let ids = id.contains("/") ? specifications.flatMap(Expander.cases).map(\.id) : names
       let closest = id.contains("/") ? suggestPattern(id, among: ids) : suggest(id, among: ids)
       return closest.map { "; did you mean '\($0)'?" }
-        ?? "; it takes the id of a case, requirement, documented item or specification, an operation, an error code, "
-        + "or the kind of a diagnostic"
+        ?? "; it takes the id of a case, requirement, documented item or specification, an operation, a profile, a "
+        + "capability, an error code, or the kind of a diagnostic"
     }
 
     private var names: [String] {
-      specifications.flatMap(Self.names) + DiagnosticKind.all.map(\.name)
+      specifications.flatMap(Self.names) + Capability.allCases.map(\.rawValue) + DiagnosticKind.all.map(\.name)
     }
 
     private static func names(in specification: Specification) -> [String] {
@@ -72,6 +80,7 @@
       names += specification.requirements.map(\.id)
       names += specification.ledger.map(\.id)
       names += specification.errors.flatMap { [$0.code, $0.documentedAs] }
+      names += specification.profiles.map(\.name)
       return names
     }
 

@@ -9,15 +9,18 @@
     let cases: [TestCase]
     private let specification: Specification
     private let options: [String]
+    private let client: ClientOptions
 
     /// Creates an explainer.
     ///
     /// - Parameters:
     ///   - specification: The specification.
     ///   - options: The options that name the folder of the specifications.
-    init(_ specification: Specification, options: [String]) {
+    ///   - client: The client that the commands run.
+    init(_ specification: Specification, options: [String], client: ClientOptions) {
       self.specification = specification
       self.options = options
+      self.client = client
       cases = Expander.cases(of: specification)
     }
 
@@ -32,7 +35,7 @@
       let all = String(cases.count + rules)
       explanation.add("cases", rules == 0 ? all : "\(all), with \(String.quantity(rules, "rule")) judged in every case")
       explanation.add("written at", "\(specification.mark)")
-      explanation.add("to run it", command())
+      addCommand(to: &explanation)
       return explanation
     }
 
@@ -48,7 +51,7 @@
       explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
       explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
       explanation.add("written at", "\(operation.mark)")
-      explanation.add("to run it", command("--filter", "\(specification.id)/\(operation.name)/**"))
+      addCommand("--filter", "\(specification.id)/\(operation.name)/**", to: &explanation)
       return explanation
     }
 
@@ -70,7 +73,7 @@
       let without = isRule ? "none of its own: it is judged in every case" : "none: the documents promise nothing here"
       explanation.add("cases", ids.isEmpty ? [without] : ids)
       explanation.add("written at", "\(requirement.mark)")
-      explanation.add("to run it", ids.isEmpty && !isRule ? nil : command("--filter", requirement.id))
+      if !ids.isEmpty || isRule { addCommand("--filter", requirement.id, to: &explanation) }
       return explanation
     }
 
@@ -90,7 +93,21 @@
         "control",
         testCase.control.map { _ in "the refusal counts only if the same request without the fault is accepted" })
       explanation.add("written at", "\(testCase.mark)")
-      explanation.add("to run it", command("--case", testCase.id, "--trace"))
+      addCommand("--case", testCase.id, "--trace", to: &explanation)
+      return explanation
+    }
+
+    /// Explains a profile.
+    func explain(_ profile: Specification.Profile) -> Explanation {
+      var explanation = Explanation(
+        heading: "\(profile.name), a profile of \(specification.id) (\(specification.title))", statement: profile.says)
+      explanation.add("needs", profile.needs.sorted().map { "\($0.rawValue)  \($0.meaning)" })
+      explanation.add("operations", profile.operations ?? specification.operations.map(\.name))
+      explanation.add(
+        "app", profile.app.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.text ?? $0.value.json)" })
+      explanation.add("cases", String(specification.cases(in: profile.name).count))
+      explanation.add("written at", "\(profile.mark)")
+      addCommand("--profile", profile.name, to: &explanation)
       return explanation
     }
 
@@ -143,8 +160,11 @@
       return item.map { "\(reference)  \($0.says)" } ?? "\(reference)"
     }
 
-    private func command(_ selection: String...) -> String {
-      RerunCommand.shellLine([ProgramName.kit.name, "run", specification.id] + options + selection)
+    /// Adds the command that runs something, with the client that it runs.
+    private func addCommand(_ selection: String..., to explanation: inout Explanation) {
+      let words = [ProgramName.kit.name, "run", specification.id] + options + client.words(for: specification.id)
+      explanation.add("to run it", RerunCommand.shellLine(words + selection))
+      explanation.add("the client", client.sentence(for: specification.id))
     }
   }
 

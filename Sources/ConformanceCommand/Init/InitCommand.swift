@@ -84,14 +84,20 @@
       let isInside = specs.map { !$0.hasPrefix("/") && !$0.hasPrefix("..") } ?? true
       let scaffold = DriverScaffold(
         name: try driverName(), specification: specification, language: language,
-        program: context.program.name.fileName, specs: isInside ? specs : "Specs")
-      var files = [NewFiles.File(path: language.path, text: scaffold.text)]
+        program: context.program.name.fileName, specs: isInside ? specs : Self.specsInRepository)
+      var local = scaffold
+      // A relative path leads there from where the driver lies; an absolute one is of this machine alone.
+      if let specs, !specs.hasPrefix("/") { local.specs = specs }
+      var files = [NewFiles.File(path: language.path, text: local.text)]
+      var todo: [String] = []
       if let path = ci.path {
         let pin = try KitPin(kit, revision: revision, program: context.bundledSpecifications)
         let workflow = WorkflowFile.driver(scaffold, kit: pin, on: ci, hasSpecification: isInside)
         files.append(.init(path: path, text: workflow.text))
+        todo = Self.tasks(in: path, of: pin, specs: isInside ? nil : specs)
       }
       try write(files, in: context)
+      context.output.print(todo.map { "todo: \($0)\n" }.joined())
       let here = DriverScaffold(
         name: scaffold.name, specification: specification, language: language,
         program: context.program.called(from: home, builtAbove: context.bundledSpecifications), specs: specs)
@@ -102,6 +108,26 @@
               \(place)\(here.doctorCommand)
 
         """)
+    }
+
+    /// The folder in which a repository has specifications of its own.
+    private static let specsInRepository = SpecificationFolders.usual
+
+    /// What is left to do before the CI file runs.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - pin: The kit that it builds.
+    ///   - specs: The folder of the specifications that the repository must get; `nil` for none.
+    /// - Returns: The tasks, in a sentence each.
+    private static func tasks(in path: String, of pin: KitPin, specs: String?) -> [String] {
+      let values = [
+        WorkflowFile.kitVariable: "\(WorkflowFile.kitVariable), the address of the kit's repository",
+        WorkflowFile.revisionVariable: "\(WorkflowFile.revisionVariable), a commit or tag of it",
+      ]
+      let open = pin.open.compactMap { values[$0] }.joined(separator: ", and ")
+      let copy = "copy the specification from \(specs ?? "") to \(specsInRepository), where \(path) reads it"
+      return (open.isEmpty ? [] : ["in \(path), write \(open)"]) + (specs == nil ? [] : [copy])
     }
 
     private func writePackage(
@@ -123,8 +149,11 @@
       let ways = language == nil ? "'--snippet' prints what to add to a Package.swift, " : ""
       let remedy =
         "choose another \(language == nil ? "'--name' or " : "")'--folder'; \(ways)'--ci none' leaves out the CI file"
-      let written = try NewFiles(folder: home, files: files, remedy: remedy).write()
+      let ignored = IgnoredReports(in: home)
+      let all = files + [ignored.file].compactMap(\.self)
+      let written = try NewFiles(folder: home, files: all, remedy: remedy).write()
       context.output.print(written.map { "wrote \($0)\n" }.joined())
+      if let task = ignored.task { context.output.print("todo: \(task)\n") }
     }
 
     private var home: String { folder.withoutTrailingSlash }

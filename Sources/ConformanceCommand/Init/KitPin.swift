@@ -7,8 +7,9 @@
   struct KitPin {
     /// The address of the repository; `nil` where it is not known.
     let address: String?
-    /// A commit or a tag.
-    let revision: String
+    /// A commit or a tag; `nil` where the kit's repository is not known: the commit of a clone may be on this machine
+    /// alone.
+    let revision: String?
 
     /// Finds out what to pin.
     ///
@@ -21,21 +22,30 @@
       let own = Self.folder(above: program)
       guard let kit else {
         let clone = own.flatMap(GitClone.init)
-        self.init(address: clone?.origin, revision: revision ?? clone?.commit ?? Kit.version)
+        self.init(of: clone, revision: revision)
         return
       }
       switch try KitSource(kit, branch: "", packageIn: ".") {
       case .address(let address, _):
         self.init(address: address, revision: revision ?? own.flatMap(GitClone.init)?.commit ?? Kit.version)
       case .folder(let path):
-        let clone = GitClone(path)
-        self.init(address: clone?.origin, revision: revision ?? clone?.commit ?? Kit.version)
+        self.init(of: GitClone(path), revision: revision)
       }
     }
 
-    private init(address: String?, revision: String) {
+    private init(of clone: GitClone?, revision: String?) {
+      let known = clone?.origin == nil ? nil : clone?.commit ?? Kit.version
+      self.init(address: clone?.origin, revision: revision ?? known)
+    }
+
+    private init(address: String?, revision: String?) {
       self.address = address
       self.revision = revision
+    }
+
+    /// The variables of a CI file that its user must fill in.
+    var open: [String] {
+      (address == nil ? [WorkflowFile.kitVariable] : []) + (revision == nil ? [WorkflowFile.revisionVariable] : [])
     }
 
     /// Returns the nearest folder above a file that holds the kit, which is its clone for a program that was built there.

@@ -21,7 +21,7 @@
       }
       guard FileManager.default.fileExists(atPath: "\(text.withoutTrailingSlash)/Package.swift") else {
         throw CommandFailure(
-          "--kit: there is no package in '\(text)'; give the kit's folder, or the address of its repository")
+          "--kit: the kit is not in '\(text)'; give the kit's folder, or the address of its repository")
       }
       self = .folder(path: text.withoutTrailingSlash.path(from: folder))
     }

@@ -1,10 +1,16 @@
 #if CommandLine
   // The files of the two kinds of client.
   extension WorkflowFile {
-    /// When warnings are to count, for whoever reads the file.
+    /// The name of the variable with the address of the kit's repository.
+    static let kitVariable = "KIT"
+    /// The name of the variable with the kit's revision.
+    static let revisionVariable = "KIT_REVISION"
+
+    /// When warnings are not to count, for whoever reads the file.
     private static let failOnNote = [
-      "# Add --fail-on should when the client is also to keep the rules beyond the documents; leave it out while you",
-      "# adopt the kit. What the client does not keep yet: --known-failures known-failures.yaml.",
+      "# With --fail-on should, a client that breaks a rule beyond the documents fails too, such as one that hands out an",
+      "# empty token. Take it out while you adopt the kit, or list what the client does not keep yet:",
+      "# --known-failures known-failures.yaml.",
     ]
 
     /// The file for a package that is tested by `swift test`.
@@ -40,10 +46,12 @@
       let language = scaffold.language
       let output = host == .github ? "--output github --summary \"$GITHUB_STEP_SUMMARY\"" : "--output plain"
       let run = [
-        "\(language.environment)\(program) run \(scaffold.arguments) \\", "  --reports Reports/latest \(output)",
+        "\(language.environment)\(program) run \(scaffold.arguments) \\",
+        "  --fail-on should --reports Reports/latest \(output)",
       ]
       let folder =
-        hasSpecification ? [] : ["# The specification must lie in this repository: copy it to the folder Specs."]
+        hasSpecification
+        ? [] : ["# The specification must lie in this repository: copy it, and what lies beside it, to Specs."]
       return WorkflowFile(
         host: host, variables: variables(of: kit),
         installation: [
@@ -56,7 +64,8 @@
           Step(name: "Install what the client needs", lines: language.requirements),
         ],
         cache: Cache(
-          path: ".kit", key: ("conformance-kit-${{ env.KIT_REVISION }}", "conformance-kit-$KIT_REVISION")),
+          path: ".kit",
+          key: ("conformance-kit-${{ env.KIT }}-${{ env.KIT_REVISION }}", "conformance-kit-$KIT_REVISION")),
         build: Step(name: "Build the kit", lines: kitBuild),
         test: Step(
           name: "Test", lines: (language.build.map { [$0] } ?? []) + failOnNote + folder + run))
@@ -67,20 +76,24 @@
         Variable(
           says: kit.address == nil
             ? "Write the address of the kit's repository here." : "The repository of the kit.",
-          name: "KIT", value: kit.address ?? ""),
+          name: kitVariable, value: kit.address ?? ""),
         Variable(
-          says: "Its revision. A newer kit can demand more of your client, so raise it in a change of its own.",
-          name: "KIT_REVISION", value: kit.revision),
+          says: kit.revision == nil
+            ? "Write a commit or tag of it here. A newer kit can demand more of your client, so raise it in a change of "
+              + "its own."
+            : "Its revision. A newer kit can demand more of your client, so raise it in a change of its own.",
+          name: revisionVariable, value: kit.revision ?? ""),
       ]
     }
 
-    /// Nothing where the cache has the kit.
+    /// Nothing where the cache has the kit of this repository.
     private static let kitBuild = [
-      "if [ ! -x .kit/.build/debug/auth-conformance ]; then",
+      "if [ \"$(cat .kit/.build/built-from 2> /dev/null)\" != \"$KIT $KIT_REVISION\" ]; then",
       "  rm -rf .kit",
       "  git clone --quiet \"${KIT:?write the address of the kit into this file}\" .kit",
-      "  git -C .kit checkout --quiet \"$KIT_REVISION\"",
+      "  git -C .kit checkout --quiet \"${KIT_REVISION:?write a commit or tag of the kit into this file}\"",
       "  swift build --package-path .kit --product auth-conformance",
+      "  echo \"$KIT $KIT_REVISION\" > .kit/.build/built-from",
       "fi",
     ]
   }
@@ -104,7 +117,14 @@
         [
           "python3 -m venv .venv",
           "if [ -f requirements.txt ]; then .venv/bin/pip install -r requirements.txt; fi",
-          "if [ -f pyproject.toml ]; then .venv/bin/pip install .; fi",
+          "# A pyproject.toml can hold the settings of tools alone, and is a package only where it says how it is built.",
+          "if grep -qs '^\\[build-system\\]' pyproject.toml; then",
+          "  .venv/bin/pip install .",
+          "elif grep -qs '^\\[project\\]' pyproject.toml; then",
+          "  .venv/bin/python -c 'import tomllib; project = tomllib.load(open(\"pyproject.toml\", \"rb\"))[\"project\"]; "
+            + "print(*project.get(\"dependencies\", []), sep=\"\\n\")' > .venv/dependencies.txt",
+          "  .venv/bin/pip install -r .venv/dependencies.txt",
+          "fi",
         ]
       case .go: ["if [ -f go.mod ]; then go mod download; fi"]
       case .ruby: ["if [ -f Gemfile ]; then bundle install; fi"]

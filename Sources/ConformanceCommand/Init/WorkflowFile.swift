@@ -86,7 +86,8 @@
         # Tests the client at each change, and keeps the reports.
         name: Conformance
         on:
-          push: {branches: [main]}
+          # Name the branch of your repository here, if it has another name.
+          push: {branches: [main, master]}
           pull_request: {}
         permissions: {contents: read}
         \(declarations("env", indent: ""))jobs:
@@ -97,15 +98,25 @@
             steps:
               - uses: actions/checkout@v4
               - uses: actions/cache/restore@v4
+                id: kept
                 with:
                   \(kept)\(near)\(steps(installation + [build]))\
               # Kept here, since nothing is kept of a job that fails.
               - uses: actions/cache/save@v4
+                if: steps.kept.outputs.cache-hit != 'true'
                 with:
                   \(kept)\(steps([test]))\
               - uses: actions/upload-artifact@v4
+                id: reports
                 if: always()
                 with: {name: conformance, path: Reports}
+              - name: Link the reports in the summary
+                if: always()
+                env: {REPORTS: "${{ steps.reports.outputs.artifact-url }}"}
+                run: |
+                  if [ -n "$REPORTS" ]; then
+                    echo "[The reports]($REPORTS): index.html is the page" >> "$GITHUB_STEP_SUMMARY"
+                  fi
 
         """
     }

@@ -50,13 +50,13 @@
     private var head: String {
       """
       # What the specification is. Change title and text; the profiles are the kinds of client that a verdict is given
-      # for, the widest first, with the capabilities that each needs.
+      # for, the widest first, with the capabilities that each needs: add 'clock' with the first case that moves the time.
       spec: \(name)
       title: Client credentials of \(name)
       says: The client credentials grant of OAuth 2.0.
       prefix: \(prefix)
       profiles:
-        - {profile: full, says: Everything., needs: [clock, network]}
+        - {profile: full, says: Everything., needs: [network]}
 
       """
     }

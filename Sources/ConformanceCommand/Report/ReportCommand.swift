@@ -57,7 +57,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"))
+        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"),
+      transform: ReportFormats.parse)
     var formats = ReportFormats()
 
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))

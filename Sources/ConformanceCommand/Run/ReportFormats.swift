@@ -3,7 +3,7 @@
   import ConformanceReports
 
   /// The formats of a run's reports, as an option lists them.
-  struct ReportFormats: ExpressibleByArgument {
+  struct ReportFormats: Hashable, CustomStringConvertible {
     /// The formats, each once.
     var formats = ReportFormat.standard
 
@@ -17,14 +17,29 @@
 
     /// Reads a list such as `html,sarif`.
     ///
-    /// - Parameter argument: The list; `nil` is returned for a name that is unknown, or named twice.
-    init?(argument: String) {
-      let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-      formats = names.compactMap { ReportFormat(rawValue: String($0)) }
-      if formats.count != names.count || Set(formats).count != formats.count { return nil }
+    /// - Parameter argument: The list.
+    /// - Returns: The formats.
+    /// - Throws: A `ValidationError` for a name that is unknown, or named twice.
+    static func parse(_ argument: String) throws -> ReportFormats {
+      let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      var formats = ReportFormats()
+      formats.formats = []
+      for name in names {
+        guard let format = ReportFormat(rawValue: name) else {
+          let known = ReportFormat.allCases.map(\.rawValue)
+          throw ValidationError(
+            "there is no format '\(name)'" + CommandFailure.suggestion(for: name, among: known) + ".")
+        }
+        guard !formats.formats.contains(format) else {
+          throw ValidationError("the format '\(name)' is named twice; leave one out.")
+        }
+        formats.formats.append(format)
+      }
+      return formats
     }
 
-    var defaultValueDescription: String { Self.standard }
+    /// The names, as they are written behind the option.
+    var description: String { Self.list(formats) }
 
     private static func list(_ formats: [ReportFormat]) -> String { formats.map(\.rawValue).joined(separator: ",") }
   }

@@ -47,7 +47,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"))
+        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"),
+      transform: ReportFormats.parse)
     var formats = ReportFormats()
 
     @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
@@ -114,8 +115,7 @@
         let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
         let plan = try Pipeline().plan(
           specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
-          options: options(
-            selection.selection().renamed(by: Renaming(specifications)), known: known ?? KnownFailures()))
+          options: options(try chosen(among: specifications), known: known ?? KnownFailures()))
         worker.work(on: plan)
       }
       return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
@@ -153,18 +153,24 @@
     ) throws -> ExitCode {
       let list = try knownFailures(reportingTo: context.output)
       let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-      let selection = try selection.selection().renamed(by: Renaming(specifications))
+      let selection = try chosen(among: specifications)
       let folder = folder(context)
       let results = try results(
         of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
         context)
       print(output == .json ? results : asTyped(results, context), of: folder, context)
+      if results.isWithoutCalls { context.output.logNote(context.program.replacingKit(in: adviceWithoutCalls)) }
       list?.logStale(known, of: specifications, selection: selection, to: context.output)
       list?.logRenamed(in: specifications, command: updateCommand(of: folder), to: context.output)
       if let summary { try append(results, to: summary) }
       if let bundle { try write(results, of: folders, toBundle: bundle) }
       if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
       return ExitCode(of: results, requiresConformance: require == .conformant)
+    }
+
+    /// The selection, with the present names of what was renamed.
+    private func chosen(among specifications: [Specification]) throws -> Selection {
+      try selection.selection(failingOn: failOn.failingLevel).renamed(by: Renaming(specifications))
     }
 
     private func knownFailures(reportingTo output: CommandOutput) throws -> KnownFailuresList? {
@@ -272,6 +278,15 @@
       var results = results
       results.header.invocation = invocation(context, isTyped: true)
       return results
+    }
+
+    /// What to do with an adapter in which no call is filled in.
+    private var adviceWithoutCalls: String {
+      let client = driver.map { ["--driver", $0] } ?? provider.map { ["--provider", $0] } ?? []
+      let options = specs.options() + (selection.profile.map { ["--profile", $0] } ?? []) + client
+      let words = [ProgramName.kit.name, "doctor"] + specs.specifications.prefix(1) + options
+      let way = driver == nil ? "the adapter ends each as unsupported" : "the driver answers each with 'unsupported'"
+      return "no call is supported yet: \(way). Fill one in, and check it: \(RerunCommand.shellLine(words))"
     }
 
     /// The command that brings the list of known failures up to date with this run; `nil` where the run has no reports.

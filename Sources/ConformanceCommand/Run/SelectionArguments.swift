@@ -93,8 +93,10 @@
 
     /// Returns the selection.
     ///
+    /// - Parameter failingLevel: The lowest level at which a deviation fails this run.
+    /// - Returns: The selection.
     /// - Throws: A ``CommandFailure`` when the earlier run cannot be read, or nothing failed in it.
-    func selection() throws -> Selection {
+    func selection(failingOn failingLevel: FailingLevel = .must) throws -> Selection {
       var selection = Selection(
         filters: filter.map(GlobPattern.init), excludes: exclude.map(GlobPattern.init), cases: cases, profile: profile,
         shard: shard)
@@ -102,9 +104,11 @@
       selection.asOf = asOf
       selection.sources = source
       if lastFailed {
-        let run = try RecordedRun(earlier, keeping: .outcomes).reading.results
+        var run = try RecordedRun(earlier, keeping: .outcomes).reading.results
+        // What fails this run is to be run again, also where it only warned in the earlier one.
+        if failingLevel == .should { run.header.failsOn = .should }
         let failed = Self.cases(thatFail: run)
-        guard !failed.isEmpty else { throw CommandFailure("no case failed in the run in '\(earlier)': nothing to run") }
+        guard !failed.isEmpty else { throw CommandFailure(nothingFailedIn: run, at: earlier) }
         selection.earlier = Selection.Earlier(option: Self.lastFailedOption, ids: failed)
       }
       return selection
@@ -118,6 +122,15 @@
         (result.violations ?? []).contains { rules.contains([result.spec, $0.requirement]) }
       }
       return Set((failed.filter { !$0.isOfRule } + breaking).map(\.id))
+    }
+  }
+
+  extension CommandFailure {
+    /// Describes an earlier run in which no case failed.
+    fileprivate init(nothingFailedIn run: RunResults, at path: String) {
+      let warned = run.cases.count { $0.outcome == .warned && !$0.isOfRule }
+      let remedy = warned == 0 ? "nothing to run" : "\(warned) only warned; add --fail-on should to run those again"
+      self.init("no case failed in the run in '\(path)': \(remedy)")
     }
   }
 

@@ -21,6 +21,8 @@ public struct CaseTraffic: Sendable {
     public var url: String
     /// The request, and what came of it.
     public var summary: String
+    /// The media type of the request's body, without its parameters; `nil` where the request names none.
+    public var contentType: String?
     /// The status of the response; `nil` for none.
     public var status: Int?
     /// Whether the customer's browser sent it, not the client.
@@ -51,6 +53,7 @@ extension CaseTraffic.Exchange {
   fileprivate init(_ record: ExchangeRecord, mask: Mask) {
     name = record.name
     url = mask(record.request.url)
+    contentType = record.request.mediaType
     status = record.response?.status
     isSentByBrowser = record.isSentByBrowser
     var hasher = Hasher()
@@ -62,6 +65,14 @@ extension CaseTraffic.Exchange {
     let answer = mask(record.response.map { "\($0.status) \($0.text)" } ?? "no answer").excerpt
     let body = mask(record.request.text).excerpt
     summary = "\(record.request.method) \(url)\(body.isEmpty ? "" : " with \(body)"): \(answer)"
+  }
+}
+
+extension Request {
+  /// The media type of the body, in lower case and without its parameters; `nil` where no header names one.
+  fileprivate var mediaType: String? {
+    let field = headers.first { $0.name.lowercased() == "content-type" }
+    return field.map { $0.value.prefix { $0 != ";" && $0 != " " }.lowercased() }
   }
 }
 

@@ -13,6 +13,7 @@
         "AdminResetUserPassword": instruction("reset-password", "asks a user for a new password"),
         "AdminUserGlobalSignOut": instruction("revoke-tokens", "signs a user out everywhere"),
         "AdminForgetDevice": instruction("forget-devices", "forgets a user's devices"),
+        "AdminGetUser": "'GetUser' reads a user by the user's own access token",
         "AdminInitiateAuth": "'InitiateAuth' signs users in",
         "AdminRespondToAuthChallenge": "'RespondToAuthChallenge' answers challenges",
         "SetIdentityPoolRoles": instruction("identity-pool", "changes the rules of the identity pool"),
@@ -20,12 +21,14 @@
       ]
       for name in [
         "AdminCreateUser", "AdminConfirmSignUp", "AdminSetUserPassword", "AdminSetUserMFAPreference",
-        "AdminSetUserSettings", "AdminUpdateUserAttributes", "AdminDeleteUserAttributes", "AdminGetUser", "ListUsers",
+        "AdminSetUserSettings", "AdminUpdateUserAttributes", "AdminDeleteUserAttributes",
       ] { remedies[name] = users }
       for name in [
-        "AddCustomAttributes", "UpdateUserPool", "UpdateUserPoolClient", "SetUserPoolMfaConfig", "DescribeUserPool",
-        "DescribeUserPoolClient", "GetUserPoolMfaConfig",
+        "AddCustomAttributes", "UpdateUserPool", "UpdateUserPoolClient", "SetUserPoolMfaConfig",
       ] { remedies[name] = pool }
+      for name in ["DescribeUserPool", "DescribeUserPoolClient", "GetUserPoolMfaConfig"] {
+        remedies[name] = "'PUT \(path)/pool' with {} answers with the settings of the pool"
+      }
       return remedies
     }()
 

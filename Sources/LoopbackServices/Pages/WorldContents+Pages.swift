@@ -51,8 +51,14 @@
     private func response(_ answer: LiveAnswer) -> Response {
       switch answer {
       case .response(let response): response
+      case .notice(let text, let status): notice(text, status: status)
       case .page: .html(pages.notice("Sign in", "This page cannot go on by itself."), status: 500)
       }
+    }
+
+    /// The page of a service that ends a visit with a sentence.
+    func notice(_ text: String, status: Int) -> Response {
+      .html(pages.notice("No redirect follows", "\(text)."), status: status)
     }
 
     private func show(_ html: String, of visit: PageVisit) -> Response { .html(html, leadsTo: visit.target) }

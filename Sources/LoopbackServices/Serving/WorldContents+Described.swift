@@ -13,6 +13,18 @@
       return nil
     }
 
+    /// Answers a request to a service of one's own that there is not; `nil` for any other request.
+    func answerToNoService(_ request: Request, path: String) -> Response? {
+      guard path == Self.describedPath || path.hasPrefix(Self.describedPath + "/"), ofDescribed(request) == nil else {
+        return nil
+      }
+      let known = described.map { "\(Self.describedPath)/\($0.service.description.name)" }
+      let services = known.isEmpty ? "; 'serve --specs DIR' serves those of a folder" : "; there is \(known.quoted)"
+      return .json(ControlPlane.json(error: "there is no service at '\(path)'\(services)"), status: 404)
+    }
+
+    private static let describedPath = "/services"
+
     /// The addresses and the app of each described service, by its name, for clients.
     var describedValues: [String: Value] {
       Dictionary(

@@ -38,8 +38,11 @@
 
     var services: [any LiveService] { [loginWithAmazon.service, cognito.service] + described.map(\.service) }
 
-    /// The mask of the world's secrets.
-    var mask: Mask { Mask(services.flatMap(\.secrets), keepsMachine: true) }
+    /// The mask of the world's secrets, among them the password that the customer's page shows.
+    var mask: Mask {
+      let customer = Secret(kind: "password", value: LiveLoginWithAmazon.customerPassword)
+      return Mask(services.flatMap(\.secrets) + [customer], keepsMachine: true)
+    }
 
     /// Returns the service with the request's address, or the one that reports an unknown address.
     func service(for request: Request) -> any LiveService {
@@ -49,7 +52,9 @@
 
     /// Answers a request, and returns the entry of the log for it.
     func exchange(_ request: Request, path: String) -> (entry: ExchangeLog.Entry?, answer: WireAnswer) {
-      if let answer = answerOutsideServices(request, path: path) { return (nil, .whole(answer)) }
+      if let answer = answerOutsideServices(request, path: path) ?? answerToNoService(request, path: path) {
+        return (nil, .whole(answer))
+      }
       let (service, asked) = ofDescribed(request) ?? withService(request.withSignInAddress(path))
       let operation = service.operation(of: asked)
       let time = clock.epoch + clock.now
@@ -86,6 +91,7 @@
     private func respond(to request: Request, by service: any LiveService, meeting fault: LiveFault?) -> Response {
       switch service.answer(to: request, at: clock.now, meeting: fault) {
       case .response(let response): return response
+      case .notice(let text, let status): return notice(text, status: status)
       case .page(let page):
         let isOfPool = service.description.name == cognito.service.description.name
         return self.respond(to: PageVisit(request: request, isOfPool: isOfPool, fault: fault), on: page)

@@ -19,6 +19,7 @@ struct DescribedService: Sendable {
   }
 
   let rules: ServiceRules
+  private let name: String
   private let exchanges: [Service.Exchange]
   var settings: [String: Value]
   var ledger = CredentialLedger<Kind, Grant>()
@@ -35,6 +36,7 @@ struct DescribedService: Sendable {
   ///   - seed: Decides every value that the service issues.
   init(_ service: Service, _ rules: ServiceRules, seed: UInt64) {
     self.rules = rules
+    name = service.name
     exchanges = service.exchanges
     settings = service.settings
     random = SeededGenerator(seed: seed)
@@ -69,8 +71,8 @@ extension DescribedService: SimulatedService {
   }
 
   mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer {
-    guard let exchange = exchange(at: request) else { return .empty(status: 404) }
-    guard exchange.method == request.method else { return .empty(status: 405) }
+    guard let exchange = exchange(at: request) else { return unanswered(request, status: 404) }
+    guard exchange.method == request.method else { return unanswered(request, status: 405) }
     let fields = RequestFields(request)
     for rule in rules.answers[exchange.name] ?? [] {
       var scope = RuleScope(request: fields, exchange: exchange.name, now: now)
@@ -107,6 +109,17 @@ extension DescribedService: SimulatedService {
 
 // What is answered.
 extension DescribedService {
+  /// The answer to a request that is none of the service's exchanges, which says what these are.
+  private func unanswered(_ request: Request, status: Int) -> Answer {
+    let path = String((request.head.path ?? "/").prefix { $0 != "?" })
+    let known = exchanges.map { "\($0.method) \($0.path)" }.sorted()
+    let text =
+      "\(request.method) \(path) is no exchange of '\(name)'; there is \(known.joined(separator: ", "))"
+    let answer = Answer.json(status: status, [Answer.Field("message", .string(text))])
+    let methods = exchanges.filter { $0.path == path.lowercased() }.map(\.method).sorted()
+    return status == 405 ? .headed(answer, [.allow: methods.joined(separator: ", ")]) : answer
+  }
+
   private func answer(_ response: ServiceRules.Response, in scope: RuleScope) -> Answer {
     var response = response
     if let code = response.error {

@@ -41,7 +41,8 @@ public struct LiveDescribed: Sendable {
   /// - Parameter request: The request, with its path within the world, and the world's address as its host.
   /// - Returns: The request as the service answers it.
   public func request(_ request: Request) -> Request? {
-    guard let target = request.head.path, target.hasPrefix(path + "/") else { return nil }
+    guard let target = request.head.path, target == path || target.hasPrefix(path + "/") || target.hasPrefix(path + "?")
+    else { return nil }
     var request = request
     request.head.path = String(target.dropFirst(path.count))
     request.head.authority = (request.head.authority ?? "") + path

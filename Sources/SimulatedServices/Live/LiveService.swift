@@ -103,9 +103,18 @@ public enum LiveAnswer: Sendable, Hashable {
   /// - Parameters:
   ///   - _: The page.
   case page(Page)
+  /// A page that ends a visit with a sentence.
+  ///
+  /// - Parameters:
+  ///   - _: The sentence.
+  ///   - status: The status.
+  case notice(String, status: Int)
 
   init(_ answer: Answer) {
-    self = answer.page.map { .page($0) } ?? .response(answer.response)
+    switch answer {
+    case .page(let status, let text): self = .notice(text, status: status)
+    default: self = answer.page.map { .page($0) } ?? .response(answer.response)
+    }
   }
 
   /// Returns the answer with other fields in the query of its redirect; any other answer stays as it is.
@@ -121,6 +130,7 @@ public enum LiveAnswer: Sendable, Hashable {
   }
 
   fileprivate mutating func replaceStatus(with status: Int) {
+    if case .notice(let text, _) = self { self = .notice(text, status: status) }
     guard case .response(var response) = self else { return }
     response.head.status = .init(code: status)
     self = .response(response)

@@ -5,9 +5,8 @@ extension LoginWithAmazonService {
   /// Shows the sign-in page, or redirects with its result.
   mutating func authorize(_ request: Request, at now: Duration, visitor: Visitor) -> Answer {
     let query = request.queryFields
-    guard let redirectURI = redirectURI(in: query) else {
-      return .page(status: 400, text: "The request has an unknown client or redirect URI")
-    }
+    let redirectURI: String
+    do throws(UnknownRedirect) { redirectURI = try self.redirectURI(in: query) } catch { return error.page }
     newestVisit = request
     let authorization: AuthorizationRequest
     do throws(LoginWithAmazonError) {
@@ -27,17 +26,31 @@ extension LoginWithAmazonService {
   /// Redirects with an error code that a fault names; a page, where no redirect URI is known.
   func authorizeRefused(_ request: Request, code: String) -> Answer {
     let query = request.queryFields
-    guard let redirectURI = redirectURI(in: query) else {
-      return .page(status: 400, text: "The request has an unknown client or redirect URI")
-    }
+    let redirectURI: String
+    do throws(UnknownRedirect) { redirectURI = try self.redirectURI(in: query) } catch { return error.page }
     return .redirect(
       to: redirectURI, LoginWithAmazonError(code: code, description: "The service refused the request"), of: query)
   }
 
+  /// Why no redirect may follow.
+  private enum UnknownRedirect: Error {
+    case client
+    case redirectURI
+
+    /// The page, which says what is unknown and nothing of the request.
+    var page: Answer {
+      switch self {
+      case .client: .page(status: 400, text: "The client_id of the request is missing, or not that of the app")
+      case .redirectURI:
+        .page(status: 400, text: "The redirect_uri of the request is missing, or not registered for the app")
+      }
+    }
+  }
+
   /// Returns the redirect URI, if it and the client are registered; no redirect may lead to any other address.
-  private func redirectURI(in query: FormFields) -> String? {
-    guard query["client_id"] == app.clientID, let uri = query["redirect_uri"], app.redirectURIs.containsExactly(uri)
-    else { return nil }
+  private func redirectURI(in query: FormFields) throws(UnknownRedirect) -> String {
+    guard query["client_id"] == app.clientID else { throw .client }
+    guard let uri = query["redirect_uri"], app.redirectURIs.containsExactly(uri) else { throw .redirectURI }
     return uri
   }
 

@@ -76,6 +76,13 @@ extension DiagnosticKind {
   static let ofParts: Set<String> = Set(
     [missingLevel, missingSource, unknownOutcomes, unknownRows].map(\.name))
 
+  /// The kinds that checks report where a rule of a service refers to another part of its file, or lacks one.
+  static let ofServiceParts: Set<String> = Set(
+    [
+      unknownExchange, unknownErrorCode, unknownCredential, unknownServiceValue, unknownDuration, missingAnswer,
+      ruleWithoutGrant,
+    ].map(\.name))
+
   /// The kinds that concern how the parts of a specification fit together.
   package static let checks: [DiagnosticKind] = [
     .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .missingReason, .needlessReason,

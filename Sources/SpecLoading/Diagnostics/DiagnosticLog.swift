@@ -8,6 +8,8 @@ package struct DiagnosticLog: Sendable {
   package private(set) var isFull = false
 
   private let limit: Int
+  /// What was taken: a place that several others refer to, such as a default, has its problem once.
+  private var taken: Set<Diagnostic> = []
   private var errors = 0
   private var warnings = 0
 
@@ -23,11 +25,11 @@ package struct DiagnosticLog: Sendable {
   /// - Parameter diagnostic: The problem.
   package mutating func add(_ diagnostic: Diagnostic) { add([diagnostic]) }
 
-  /// Takes a problem with its notes.
+  /// Takes a problem with its notes, unless it was taken before.
   ///
   /// - Parameter group: The problem and the notes that belong to it.
   package mutating func add(_ group: [Diagnostic]) {
-    guard !isFull, let first = group.first else { return }
+    guard !isFull, let first = group.first, taken.insert(first).inserted else { return }
     let place = SourceSpan(mark: first.mark, length: first.length, sourceLine: first.sourceLine)
     if first.severity == .warning {
       warnings += 1

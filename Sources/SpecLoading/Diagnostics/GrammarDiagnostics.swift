@@ -72,8 +72,9 @@ extension Diagnostic {
       "the kind of this file is unknown" + (meant ?? "; begin it with the key \(listed(kinds))"))
   }
 
-  static func unknownKey(_ key: YAMLNode, among names: [String]) -> Diagnostic {
-    Diagnostic(.unknownKey, at: key.span, "unknown key \(quoted(key.text))" + remedy(key.text, among: names))
+  static func unknownKey(_ key: YAMLNode, meant: String?, among names: [String]) -> Diagnostic {
+    let remedy = meant.map { "; did you mean \(quoted($0))?" } ?? remedy(key.text, among: names)
+    return Diagnostic(.unknownKey, at: key.span, "unknown key \(quoted(key.text))" + remedy)
   }
 
   static func missingKey(_ name: String, says: String, at node: YAMLNode) -> Diagnostic {

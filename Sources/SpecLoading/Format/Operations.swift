@@ -70,13 +70,16 @@ enum ParameterKey: String, FieldKey {
   var field: Field {
     switch self {
     case .name: required(.text(.identifier), "The name in the specification.")
-    case .type: required(.names(["string", "integer", "decimal", "boolean", "list", "map"]), "The kind of value.")
+    case .type: required(.names(Self.types), "The kind of value.")
     case .required: optional(.boolean, "Whether a call needs it, or every reply holds it; false if not written.")
     case .values: optional(.texts(.anything, min: 1), "The values it can have, where not all of its type will do.")
     case .documentedAs: optional(.nonEmptyText, "The name as the documents write it, where it differs.")
     case .says: optional(.nonEmptyText, "What it is for.")
     }
   }
+
+  /// The kinds of value.
+  static let types = ["string", "integer", "decimal", "boolean", "list", "map"]
 }
 
 // The shapes of operations.
@@ -186,7 +189,7 @@ extension SpecificationChecks {
     var setup = Scope()
     setup.allowsReach = true
     check(operation.setup, in: &setup)
-    // What the defaults refer to is bound where a call is made, and checked there.
+    // What the defaults refer to is bound where a call is made, and checked there with its fields.
     checkParameters(operation.defaults, of: operation.name)
     if let basis = operation.basis { check(basis) }
     if let proof = operation.proof { check(proof, in: Scope(), of: .reply(operation: operation.name)) }

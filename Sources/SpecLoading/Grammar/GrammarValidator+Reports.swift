@@ -37,15 +37,25 @@ extension GrammarValidation {
     log.add(.shortList(node(index), least: least))
   }
 
-  mutating func reportUnknownKey(_ key: Int, _ shape: Int) {
-    log.add(.unknownKey(node(key), among: map(shape).fields.map(\.name)))
+  mutating func reportUnknownKey(_ key: Int, _ shape: Int, of index: Int) {
+    let meant = meantName(node(key).text, shape, of: index)
+    log.add(.unknownKey(node(key), meant: meant, among: map(shape).fields.map(\.name)))
+  }
+
+  /// The name that an unknown key of a map probably means: before all others one that the map needs and lacks.
+  private func meantName(_ text: String, _ shape: Int, of index: Int) -> String? {
+    let fields = map(shape).fields
+    let lacking = fields.filter { field in
+      field.isRequired && !node(index).entries.contains { $0.key.hasText(field.name) }
+    }
+    return suggest(text, among: lacking.map(\.name)) ?? suggest(text, among: fields.map(\.name))
   }
 
   /// Returns the number of the field that a misspelled key of a map means, and keeps its name; `nil` where no name is
   /// close, or where the map has the key besides.
   mutating func meantField(_ key: Int, _ shape: Int, of index: Int) -> Int? {
     let names = map(shape).fields.map(\.name)
-    guard let name = suggest(node(key).text, among: names) else { return nil }
+    guard let name = meantName(node(key).text, shape, of: index) else { return nil }
     let isTaken = node(index).entries.contains { $0.key.hasText(name) || meant[$0.key.index] == name }
     guard !isTaken else { return nil }
     meant[key] = name
@@ -86,7 +96,7 @@ extension GrammarValidation {
     let known = map.fields.map(\.name)
     guard map.others == nil else { return [] }
     return Set(
-      node(index).entries.compactMap { known.contains($0.key.text) ? nil : suggest($0.key.text, among: known) })
+      node(index).entries.compactMap { known.contains($0.key.text) ? nil : meantName($0.key.text, shape, of: index) })
   }
 
   /// Reports the value that should have determined the alternative of a choice.

@@ -152,7 +152,7 @@ struct GrammarValidation {
     // A key that is not a text is reported already.
     guard document.records[key].type == .text, document.records[key].kind == .scalar else { return }
     guard map.othersShape >= 0 else {
-      reportUnknownKey(key, shape)
+      reportUnknownKey(key, shape, of: index)
       // What a misspelled key holds is read as that of the key that is meant: its own mistakes are found now, and
       // nothing that it defines is missing elsewhere.
       guard let field = meantField(key, shape, of: index) else { return }

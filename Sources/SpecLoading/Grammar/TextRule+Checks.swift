@@ -30,6 +30,7 @@ extension TextRule {
       }
     case .typeName: bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy(isIdentifier)
     case .origin: isOrigin(bytes)
+    case .path: bytes.first == UInt8(ascii: "/") && !bytes.contains { "?# \t\r\n".utf8.contains($0) }
     case .regularExpression: !bytes.isEmpty && isBoundedRegularExpression(bytes)
     }
   }

@@ -34,6 +34,8 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case typeName
   /// The scheme and host of addresses, such as `https://auth.example`.
   case origin
+  /// The path of an address, such as `/oauth2/token`.
+  case path
   /// A regular expression whose parser, which recurses, does not use up its stack.
   case regularExpression
 }
@@ -74,6 +76,7 @@ extension TextRule {
     case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
     case .origin: "the scheme and host of an address in lower case, such as https://auth.example"
+    case .path: "a path that begins with '/' and has no '?', '#' or blank, such as /oauth2/token"
     case .regularExpression:
       "a regular expression of at most \(Self.longestRegularExpression) characters with at most "
         + "\(Self.mostOpeningBrackets) '(' and '['"
@@ -101,6 +104,7 @@ extension TextRule {
     case .casePattern: "^[A-Za-z0-9._+*?-]+(/[A-Za-z0-9._+*?-]+)*$"
     case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
     case .origin: "^https?://[a-z0-9]+([.-][a-z0-9]+)*(:[0-9]{1,5})?$"
+    case .path: "^/[^?# \\t\\r\\n]*$"
     case .regularExpression:
       "^(?=[\\s\\S]{1,\(Self.longestRegularExpression)}$)[^(\\[]*([(\\[][^(\\[]*){0,\(Self.mostOpeningBrackets)}$"
     }

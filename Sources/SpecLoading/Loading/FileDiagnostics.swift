@@ -48,10 +48,18 @@ extension Diagnostic {
     }
   }
 
-  static func unknownFile(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .unknownFile, at: start(of: file),
-      "nothing reads this file; move it into 'operations' as NAME.yaml, rename it or remove it")
+  /// Returns the diagnostic of a file that nothing reads.
+  ///
+  /// - Parameters:
+  ///   - file: The path that is displayed.
+  ///   - name: The path within the folder.
+  ///   - names: The names of all files of the folder: a name that is taken is not what was meant.
+  /// - Returns: The diagnostic.
+  static func unknownFile(_ file: String, named name: String, among names: [String]) -> Diagnostic {
+    let free = FileKind.names.filter { !names.contains($0) }
+    let meant = didYouMean(name, among: free) ?? FileKind.nested(meantBy: name).map { "; did you mean '\($0)'?" }
+    let remedy = meant ?? "; move it into 'operations' as NAME.yaml, rename it or remove it"
+    return Diagnostic(.unknownFile, at: start(of: file), "nothing reads this file\(remedy)")
   }
 
   static func wrongFileKind(_ root: YAMLNode, found: FileKind, expected: FileKind) -> Diagnostic {

@@ -28,18 +28,39 @@ enum FileKind: CaseIterable, Sendable {
 
   /// The kind that a file must be by its place in a specification's folder; `nil` for one that does not belong there.
   init?(name: String) {
-    switch name {
-    case "spec.yaml": self = .spec
-    case "errors.yaml": self = .errors
-    case Self.serviceName: self = .service
-    case "states.yaml": self = .states
-    case "always.yaml": self = .always
-    case "ledger.yaml": self = .ledger
-    case _ where Self.isFile(name, in: "operations"): self = .operation
-    case _ where Self.isFile(name, in: "states"): self = .states
-    case _ where Self.isFile(name, in: "deviations"): self = .deviations
-    default: return nil
+    if let kind = Self.byName[name] {
+      self = kind
+    } else if let kind = Self.byFolder.first(where: { Self.isFile(name, in: $0.key) })?.value {
+      self = kind
+    } else {
+      return nil
     }
+  }
+
+  private static let byName: [String: Self] = [
+    "spec.yaml": .spec, "errors.yaml": .errors, serviceName: .service, "states.yaml": .states, "always.yaml": .always,
+    "ledger.yaml": .ledger,
+  ]
+
+  private static let byFolder: [String: Self] = [
+    "operations": .operation, "states": .states, "deviations": .deviations,
+  ]
+
+  /// The names of the files that lie in the folder itself, sorted.
+  static let names = byName.keys.sorted()
+
+  /// The path that a path within the folder was probably meant to be, where the name of its folder or its ending is
+  /// nearly right.
+  ///
+  /// - Parameter path: The path, of a file that nothing reads.
+  /// - Returns: The path that is read; `nil` where none is near.
+  static func nested(meantBy path: String) -> String? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 2, let name = parts.last else { return nil }
+    let stem = [".yaml", ".yml", ".yam", ".json"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
+    let known = byFolder.keys.contains(parts[0]) ? parts[0] : suggest(parts[0], among: byFolder.keys.sorted())
+    guard let stem, !stem.isEmpty, let known else { return nil }
+    return "\(known)/\(stem).yaml"
   }
 
   private static func isFile(_ name: String, in folder: String) -> Bool {

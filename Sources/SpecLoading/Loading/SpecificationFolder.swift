@@ -68,7 +68,8 @@ private struct FolderReading {
   }
 
   mutating func readAll(displayPath: (String) -> String) {
-    found = names.filter { FileKind(name: $0) == nil }.map { .unknownFile(displayPath("\(folder)/\($0)")) }
+    found = names.filter { FileKind(name: $0) == nil }
+      .map { .unknownFile(displayPath("\(folder)/\($0)"), named: $0, among: names) }
     var own = names.compactMap { name in
       FileKind(name: name).map {
         let path = "\(folder)/\(name)"

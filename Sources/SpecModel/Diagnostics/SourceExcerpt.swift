@@ -1,6 +1,6 @@
 /// A source line as a diagnostic shows it, and the caret below it.
 struct SourceExcerpt: Equatable {
-  /// The line: tabs as spaces, controls escaped, cut with `…` where it is long.
+  /// The line: tabs as spaces, or as an arrow where one is underlined; controls escaped, cut with `…` where it is long.
   let line: String
   /// The blanks in front of the caret.
   let indentation: String
@@ -18,8 +18,9 @@ struct SourceExcerpt: Equatable {
     // Reads only the part that is displayed: a line may be a megabyte long.
     let first = max(0, column - 1 - width)
     let near = Self.scalars(of: source, from: first)
-    let cells = Self.cells(near.prefix(2 * width + 1))
+    var cells = Self.cells(near.prefix(2 * width + 1))
     let caret = min(max(0, column - 1 - first), cells.count)
+    for index in cells.indices.dropFirst(caret).prefix(max(1, length)) { cells[index].showTab() }
     let isWhole = first == 0 && cells.count <= 2 * width && Self.width(cells[...]) <= width
     let window = isWhole ? cells.startIndex..<cells.endIndex : Self.window(in: cells, around: caret, width: width)
     let isCutBefore = first > 0 || window.lowerBound > 0
@@ -38,6 +39,12 @@ struct SourceExcerpt: Equatable {
   private struct Cell {
     var text: String
     var width: Int
+    var isTab = false
+
+    /// Makes a tab visible, which is what a diagnostic that underlines it is about.
+    mutating func showTab() {
+      if isTab { text = "→" + String(repeating: " ", count: width - 1) }
+    }
   }
 
   /// The scalars of a line from one of them on; those before it are only counted, a thousand bytes at a time.
@@ -65,7 +72,7 @@ struct SourceExcerpt: Equatable {
     for scalar in scalars {
       let cell =
         switch scalar {
-        case "\t": Cell(text: String(repeating: " ", count: 8 - column % 8), width: 8 - column % 8)
+        case "\t": Cell(text: String(repeating: " ", count: 8 - column % 8), width: 8 - column % 8, isTab: true)
         case _ where VisibleText.mustEscape(scalar):
           Cell(text: VisibleText.visible(scalar), width: VisibleText.visible(scalar).utf8.count)
         default: Cell(text: String(scalar), width: VisibleText.width(scalar))

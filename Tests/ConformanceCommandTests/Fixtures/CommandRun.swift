@@ -51,6 +51,8 @@
       let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
       var context = CommandContext(providers: own + Provider.bundled)
       context.revision = { revision }
+      // What lies in the folder of the tests is no earlier run of theirs.
+      if folder == nil { context.lastRun = nil }
       if let folder { context.workingFolder = WorkingFolder(folder, environment: ProcessInfo.processInfo.environment) }
       context.output = CommandOutput(
         write: { recorder.write($0) }, log: { recorder.log($0) }, logIsTerminal: isTerminal)

@@ -10,6 +10,10 @@
     enum Fault: String, Sendable {
       /// Sends a grant type that the service refuses.
       case refused
+      /// Sends JSON where a form belongs.
+      case jsonBody
+      /// Sends its secret in the address.
+      case secretInAddress
       /// Does not map the codes of refusals.
       case unmappedRefusal
       /// Replies whatever the service says.
@@ -51,6 +55,9 @@
         return completion.fail(AuthFailure(unmapped: Missing()))
       }
       if fault == .refused { world.network = ChangingNetwork(network: world.network, field: "&grant_type=twice") }
+      if [.jsonBody, .secretInAddress].contains(fault) {
+        world.network = MovingNetwork(network: world.network, fault)
+      }
       if fault == .ownRandomness {
         world.network = ChangingNetwork(network: world.network, field: "&x=\(UInt64.random(in: 0 ... .max))")
       }
@@ -91,6 +98,31 @@
     func send(_ request: Request) async throws(NetworkFailure) -> Response {
       var request = request
       request.body += Array(field.utf8)
+      return try await network.send(request)
+    }
+  }
+
+  /// A network that moves what a request holds to where it does not belong.
+  private struct MovingNetwork: Network {
+    let network: any Network
+    let fault: DoctorClient.Fault
+
+    init(network: any Network, _ fault: DoctorClient.Fault) {
+      self.network = network
+      self.fault = fault
+    }
+
+    func send(_ request: Request) async throws(NetworkFailure) -> Response {
+      var request = request
+      if fault == .jsonBody {
+        let fields = request.form.fields.map { ($0.name, Value.string($0.value)) }
+        request = Request(.post, request.url, json: .map(Dictionary(fields) { first, _ in first }))
+      } else {
+        let fields = request.form.fields
+        let address = FormFields(fields.filter { $0.name == "client_secret" }.map { ($0.name, $0.value) }).encoded
+        let body = FormFields(fields.filter { $0.name != "client_secret" }.map { ($0.name, $0.value) })
+        request = Request(.post, request.url + (address.isEmpty ? "" : "?\(address)"), form: body)
+      }
       return try await network.send(request)
     }
   }

@@ -22,7 +22,9 @@
 
     @Test(arguments: [
       ("AdminCreateUser", "'PUT /_kit/users' creates a user"), ("AdminDeleteUser", "\"thing\": \"delete-user\""),
-      ("AddCustomAttributes", "'PUT /_kit/pool' changes"), ("CreateUserPool", "'POST /_kit/worlds'"),
+      ("ListUsers", "'ListUsers' is not simulated. Simulated are "), ("AdminGetUser", "'GetUser' reads a user"),
+      ("DescribeUserPool", "'PUT /_kit/pool' with {} answers"), ("AddCustomAttributes", "'PUT /_kit/pool' changes"),
+      ("CreateUserPool", "'POST /_kit/worlds'"),
       ("Signup", "did you mean 'SignUp'?"), ("ListGroups", "'ListGroups' is not simulated. Simulated are "),
     ])
     func `an operation is said not to be simulated, with what stands in for it`(name: String, says: String) async throws

@@ -34,6 +34,36 @@
         "/ap/signin", [("visit", visit), ("email", email), ("password", password), ("action", "sign-in")])
     }
 
+    @Test func `the passwords that the pages show are masked in the log`() async throws {
+      let page = try await open(ServedClient.page("/ap/oa", ServedClient.authorizeFields))
+      #expect(page.text.contains("Analytical-Engine-1843"))
+      let pool = try await open(ServedClient.page("/oauth2/authorize", ServedClient.hostedFields))
+      #expect(pool.text.contains("Compiler-A0-1952"))
+      let log = try await client.control(.get, "exchanges").value.json
+      #expect(log.contains("‹password 1›") && log.contains("‹password 2›"), "\(log)")
+      #expect(!log.contains("Analytical-Engine-1843") && !log.contains("Compiler-A0-1952"), "\(log)")
+    }
+
+    @Test(arguments: [
+      ("client_id", "The client_id of the request"), ("redirect_uri", "The redirect_uri of the request"),
+    ])
+    func `an unknown client or redirect URI is told apart, on a page in the style of the others`(
+      _ field: String, _ text: String
+    ) async throws {
+      let fields = ServedClient.authorizeFields.map { ($0.0, $0.0 == field ? "other" : $0.1) }
+      let page = try await open(ServedClient.page("/ap/oa", fields))
+      #expect(page.status == 400 && page.text.contains(text), "\(page.text)")
+      #expect(page.text.contains("stylesheet") && page.text.contains("simulated service"), "\(page.text)")
+      #expect(page.head.headerFields[.location] == nil)
+    }
+
+    @Test func `a service of one's own that there is not is no page of another`() async throws {
+      for path in ["/services", "/services/parking", "/services/parking/token"] {
+        let response = try await client.send(.get, path)
+        #expect(response.status == 404 && response.text.contains("'serve --specs DIR' serves"), "\(response.text)")
+      }
+    }
+
     @Test func `a browser signs in, consents, and is redirected with a code`() async throws {
       let visit = try await openSignIn()
       let consent = try await signIn(visit, "Ada@Example.com", "Analytical-Engine-1843")

@@ -42,6 +42,11 @@
       }
     }
 
+    @Test func `its script ends the server that it starts, and its table of origins has each kind of address`() {
+      #expect(page.contains("finally:\n    server.terminate()"))
+      #expect(page.contains("| `/services/NAME/…` | may call it |"))
+    }
+
     @Test func `its example of faults is accepted`() async throws {
       let start = try #require(page.firstRange(of: "```json\n[")?.lowerBound)
       let example = try #require(page[start...].dropFirst(8).split(separator: "```").first)

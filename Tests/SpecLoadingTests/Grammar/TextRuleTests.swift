@@ -15,7 +15,8 @@ import Testing
     "lwa-v3/states/**", "a/", "/a", "a//b", "*", "a/b?", "a b/c", "Acme.Adapter", "Acme.", ".Acme", "a..b", "a.1",
     "past access-token-lifetime", "just-before a", "past a-", "past  a", "past 59m", "past", "before a", "past A",
     "https://auth.example", "http://a-b.c1:8080", "https://a--b", "https://a.", "https://A", "https://a:", "ftp://a",
-    "https://a:123456", "https://a/b", "https://", "https://a.-b", "https://127.0.0.1:0",
+    "https://a:123456", "https://a/b", "https://", "https://a.-b", "https://127.0.0.1:0", "/", "/a/b", "/a?b", "/a#b",
+    "/a b", "/é",
     String(repeating: "é", count: 500), String(repeating: "é", count: 501), String(repeating: "(", count: 50) + "a",
     String(repeating: "[a", count: 51), String(repeating: "()[]\n", count: 25), String(repeating: "()[]", count: 26),
   ]
@@ -47,6 +48,7 @@ import Testing
     (.casePattern, "lwa-v3/*/LWA3-AUTHORIZE-01?/**", "lwa-v3//form"), (.casePattern, "LWA3-STATE-004", "/lwa-v3"),
     (.typeName, "Acme.Adapter_2", "Acme..Adapter"), (.typeName, "_A", "Acme<Int>"),
     (.origin, "https://auth.example:8443", "https://auth.example/"), (.regularExpression, "^a{3}$", ""),
+    (.path, "/oauth2/token", "oauth2/token"), (.path, "/", ""), (.path, "/a.b", "/a?b=c"),
     (.regularExpression, "[a-z]", String(repeating: "[", count: 3_000)),
   ])
   func `a rule takes the one and refuses the other`(_ rule: TextRule, _ good: String, _ bad: String) {

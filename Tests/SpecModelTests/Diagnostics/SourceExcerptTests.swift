@@ -14,7 +14,13 @@ import Testing
 
   @Test func `a tab reaches to the next multiple of eight`() {
     #expect(excerpt("a\tb: c", 6) == ["a       b: c", "           ^"])
-    #expect(excerpt("\ta", 1) == ["        a", "^~~~~~~~"])
+    #expect(excerpt("\ta", 2) == ["        a", "        ^"])
+  }
+
+  @Test func `a tab that is underlined is seen`() {
+    #expect(excerpt("\ta", 1) == ["→       a", "^~~~~~~~"])
+    #expect(excerpt("  \t- a", 3) == ["  →     - a", "  ^~~~~~"])
+    #expect(excerpt("  \t", 3) == ["  →", "  ^~~~~~"])
   }
 
   @Test func `wide characters take two columns and combining ones none`() {

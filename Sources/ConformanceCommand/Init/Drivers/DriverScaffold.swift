@@ -13,7 +13,7 @@
     /// How the kit is called for this driver, without its arguments `run` and `doctor`, such as `auth-conformance`.
     let program: String
     /// The folder of the specifications; `nil` for the bundled ones.
-    let specs: String?
+    var specs: String?
 
     /// The text of the file.
     var text: String {

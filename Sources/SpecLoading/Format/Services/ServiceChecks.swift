@@ -37,6 +37,16 @@ extension SpecificationChecks {
   /// Checks that the rules of the service answer every request, can all be reached, and name what there is.
   mutating func checkServiceRules() {
     guard let service = parts.service, let rules = service.rules, !parts.isPartial(service.mark) else { return }
+    var checks = self
+    checks.found = DiagnosticLog()
+    checks.checkRules(of: service, rules)
+    // What a part with an error would define, or answer, is unknown elsewhere in the file, and not wrong.
+    let isWhole = knows(.service)
+    found.add(
+      contentsOf: checks.found.diagnostics.filter { isWhole || !DiagnosticKind.ofServiceParts.contains($0.kind) })
+  }
+
+  private mutating func checkRules(of service: Service, _ rules: ServiceRules) {
     checkPaths(of: service, rules)
     checkCompleteness(of: service, rules)
     for (kind, form) in rules.forms.sorted(by: { $0.key < $1.key }) { checkLifetime(of: kind, form, service) }
@@ -78,8 +88,8 @@ extension SpecificationChecks {
       }
       if let last = answers.last, last.match != ServiceRules.Match() {
         report(
-          .missingAnswer, at: .mark(mark),
-          "requests of \(quoted(name)) that match no rule have no answer; let the last rule be one without 'match'")
+          .missingAnswer, at: .mark(last.mark),
+          "requests of \(quoted(name)) that no rule matches have no answer; add a rule without 'match' after this one")
       }
       for (number, answer) in answers.enumerated() {
         guard let earlier = answers[..<number].first(where: { answer.match.implies($0.match) }) else { continue }

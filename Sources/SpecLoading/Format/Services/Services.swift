@@ -62,15 +62,20 @@ enum ExchangeKey: String, FieldKey {
   var field: Field {
     switch self {
     case .exchange: required(.text(.identifier), "The name.")
-    case .method: required(.nonEmptyText, "The HTTP method.")
+    case .method: required(.names(Self.methods), "The HTTP method.")
     case .host: optional(.text(.origin), "The scheme and host, where they are not those of the service.")
-    case .path: required(.nonEmptyText, "The path.")
+    case .path: required(.text(.path), "The path, which begins with a slash.")
     case .target: optional(.nonEmptyText, "The X-Amz-Target that distinguishes it from others with its path.")
     case .by: required(.names(["client", Self.browser.description]), "Who sends it.")
     case .free:
       optional(.boolean, "True: a client may send it whenever it likes, and `wire` counts it only where it is named.")
     }
   }
+
+  /// The methods of HTTP, with PATCH; a misspelled one would match no request.
+  private static let methods = [
+    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE",
+  ]
 
   /// The sender of an exchange that is not the client.
   static let browser: StaticString = "browser"

@@ -61,10 +61,15 @@ extension SpecificationChecks {
   ) {
     let isGiven = { (name: String) in invocation.arguments.contains { $0.name == name } }
     for field in call.operation.defaults where !isGiven(field.name) {
-      for reference in field.value.references where reference.root != "app" && scope.bound[reference.root] == nil {
-        report(
-          .unknownBinding, at: place,
-          "\(quoted(field.name)) is '\(reference)' by default, which is not bound here; bind it or give the argument")
+      for reference in field.value.references {
+        guard reference.root == "app" || scope.bound[reference.root] != nil else {
+          report(
+            .unknownBinding, at: place,
+            "\(quoted(field.name)) is '\(reference)' by default, which is not bound here; bind it or give the argument")
+          continue
+        }
+        // Every call with this default meets the same problem; the log takes it once.
+        check(reference, in: scope)
       }
     }
     for parameter in call.operation.parameters where parameter.isRequired {
@@ -135,7 +140,8 @@ extension Step.Verb {
 extension Operation.Parameter {
   /// What is wrong with an argument; `nil` where nothing is, or where only a run can show it.
   func problem(with argument: Template) -> String? {
-    guard let kind = argument.kind else { return nil }
+    // A type that is none has its own error, and says nothing of a value.
+    guard let kind = argument.kind, ParameterKey.types.contains(type) else { return nil }
     guard kind == type || (kind == "integer" && type == "decimal") else {
       return "takes a value of type \(type), found \(kind); write one"
     }
