@@ -113,7 +113,8 @@ extension RunDifference {
   fileprivate func rest(_ kind: Kind) -> String? {
     let more = leading(kind).dropFirst(DifferenceWriter.shownCauses)
     guard !more.isEmpty else { return nil }
-    return "… and \(Quantity.of(more.count, "more cause")), in \(Quantity.cases(more.reduce(0) { $0 + $1.changes.count })): "
+    return
+      "… and \(Quantity.of(more.count, "more cause")), in \(Quantity.cases(more.reduce(0) { $0 + $1.changes.count })): "
       + "the page and the JSON have all"
   }
 

@@ -174,7 +174,9 @@ private struct ChangeLeaders {
     return groups.map { group in
       var group = group
       group.leader = place(of: group)?.leader
-      if group.leader == group.requirement || !present.contains(key(of: group, group.leader ?? "")) { group.leader = nil }
+      if group.leader == group.requirement || !present.contains(key(of: group, group.leader ?? "")) {
+        group.leader = nil
+      }
       return group
     }.sorted { order(of: $0) < order(of: $1) }
   }

@@ -141,7 +141,8 @@ extension RunResults {
     let summary = summary
     let grounds = summary.grounds.filter(\.isShownByNoCase).map { ground in
       Annotation(
-        severity: ground.kind == .ruleUndecided && header.failsOn != .should ? .warning : .error, title: summary.verdictTitle,
+        severity: ground.kind == .ruleUndecided && header.failsOn != .should ? .warning : .error,
+        title: summary.verdictTitle,
         message: [ground.text(header), ground.wayOut(header)].compactMap(\.self).joined(separator: "\n"),
         place: anchors.otherwise)
     }

@@ -18,7 +18,9 @@ struct ConsoleCauses {
   /// - Parameter results: The run.
   init(_ results: RunResults) {
     let index = RequirementIndex(results.header)
-    let all = LikelyCause.all(of: results.casesToRead, in: results.cases).map { ConsoleCause($0, index: index, failsOn: results.header.failsOn) }
+    let all = LikelyCause.all(of: results.casesToRead, in: results.cases).map {
+      ConsoleCause($0, index: index, failsOn: results.header.failsOn)
+    }
     let order =
       all.filter(\.isFailure) + all.filter { !$0.isFailure && $0.outcome != .expectedFailure }
       + all.filter { $0.outcome == .expectedFailure }

@@ -20,6 +20,7 @@ extension Summary {
   /// What is to be said of the rules beyond the documents: broken ones, and those that were not decided; `nil` for neither.
   ///
   /// - Parameter where: What follows the number of broken rules.
+  /// - Returns: A clause without a full stop.
   func beyond(_ where: String = "") -> String? {
     let open = undecidedRules == 0 ? nil : "leaves \(Quantity.of(undecidedRules, "rule"))"
     switch (brokenRules, open) {
@@ -101,7 +102,8 @@ extension Summary {
   /// What the client breaks although the verdict does not count it, the gravest by name.
   private func beyondSentence(_ header: RunHeader) -> String {
     guard let gravest = gravestBrokenRule, verdict != .notJudged else { return "" }
-    let broken = " Beyond what the documents make binding, the client breaks \(rules) in \(Quantity.cases(self[.warned]))"
+    let broken =
+      " Beyond what the documents make binding, the client breaks \(rules) in \(Quantity.cases(self[.warned]))"
     // Where a binding promise is broken, most of these follow from the same fault.
     guard !grounds.contains(where: \.kind.isOfClient) else { return broken + "." }
     let statement = header.specs.lazy.flatMap(\.requirements).first { $0.id == gravest }?.statement

@@ -66,7 +66,8 @@ extension PageFrame {
       + "the machine: the same client, specifications and seed give the same page."
     let standings = StandingCounts(header.specs, outcomes: outcomes)
     links = [
-      Link(section: "verdict", text: "Verdict"), Link(section: "findings", text: "Broken", count: standings.count(.broken)),
+      Link(section: "verdict", text: "Verdict"),
+      Link(section: "findings", text: "Broken", count: standings.count(.broken)),
     ]
     if summary.brokenRules > 0 {
       links.append(Link(section: "broken-warned", text: "Warnings", count: summary.brokenRules))

@@ -81,7 +81,8 @@ extension PlantedFault {
     cases.add(plan.ruleResults(of: cases))
     let toRead = cases.filter(\.needsReader)
     return Showing(
-      causes: LikelyCause.all(of: toRead, in: cases), own: toRead.filter { named.contains($0.requirement) }, named: named,
+      causes: LikelyCause.all(of: toRead, in: cases), own: toRead.filter { named.contains($0.requirement) },
+      named: named,
       change: change)
   }
 }
@@ -98,7 +99,9 @@ extension PlantedFault.Showing {
   var isFaultFirst: Bool {
     guard let shown = causes.first?.leading.cases.first, let finding = shown.nearestFinding else { return isNamedFirst }
     return isNamedFirst || change?.isShown(by: finding) == true
-      || own.contains { $0.nearestFinding.map { $0.sentence == finding.sentence || Place($0) == Place(finding) } ?? false }
+      || own.contains {
+        $0.nearestFinding.map { $0.sentence == finding.sentence || Place($0) == Place(finding) } ?? false
+      }
   }
 
   /// What a finding is about.
@@ -121,7 +124,8 @@ extension EnumeratedMutant.Change {
   /// Whether a finding says what is changed: a field of a call's reply that is dropped or altered.
   fileprivate func isShown(by finding: Finding) -> Bool {
     switch kind {
-    case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed,
+    case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldAdded, .replyFieldEmptied,
+      .replyFieldFixed,
       .replyFieldRecoded:
       finding.topic == .reply && finding.call == subject && finding.field == part
     default: false
