@@ -94,6 +94,7 @@ struct PrettyConsole {
       line(finding.expected.cutInTheMiddle(), .green, label: "expected  ")
       line(finding.actual.cutInTheMiddle(), .red, label: "actual    ")
       if let said = finding.said { line(said.cutInTheMiddle(), label: "client    ") }
+      if let refusal = finding.refusal { line(refusal.sentence.cutInTheMiddle(), label: "service   ") }
       if !finding.hint.isEmpty { line(finding.hint.cutInTheMiddle(), .cyan, label: "hint      ") }
     }
     if let flaky = cause.flaky { line(flaky) }

@@ -59,6 +59,7 @@ struct CaseDescription {
     add(finding.expected, .expected, label: "expected  ", indent: 4)
     add(finding.actual, .actual, label: "actual    ", indent: 4)
     if let said = finding.said { add(said, label: "client    ", indent: 4) }
+    if let refusal = finding.refusal { add(refusal.sentence, label: "service   ", indent: 4) }
     if !finding.hint.isEmpty { add(finding.hint, .hint, label: "hint      ", indent: 4) }
   }
 

@@ -117,8 +117,12 @@ extension BrokenSection {
     _ cause: LikelyCause, to html: inout MarkupWriter, articles: CaseArticles, sink: ReportSink
   ) rethrows {
     try write(cause.leading, to: &html, articles: articles, sink: sink)
-    if let refusal = cause.refusal {
-      html.element(.p, .class("hint-line")) { $0.sentence(PageBounds.bounded(refusal.sentence)) }
+    if let finding = cause.leading.cases.first?.nearestFinding, !finding.sentence.isEmpty {
+      // What is wrong, and the remedy, without unfolding anything.
+      let remedy = finding.hint.isEmpty ? "" : " → \(finding.hint)"
+      html.element(.p, .class("hint-line")) {
+        $0.sentence(PageBounds.bounded(finding.sentence) + PageBounds.bounded(remedy))
+      }
     }
     guard !cause.echoes.isEmpty else { return }
     try html.element(.details, .class("echoes")) { html in
