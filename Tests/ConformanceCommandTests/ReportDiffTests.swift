@@ -44,7 +44,8 @@
       let text = diff("good", "bad").output
       #expect(text.contains("the client: Reference token client 1.0.0 → token-exchange-as-json 1.0.0\n"))
       #expect(text.contains("\nNewly failing: \(failed.count) cases of "))
-      #expect(text.contains("  LWATOKEN-EXCHANGE-001 (must) `exchange` posts grant type"))
+      #expect(text.contains("  LWATOKEN-EXCHANGE-002 (must) `exchange` declares its body's content type"))
+      #expect(text.contains("    likely the same cause: LWATOKEN-EXCHANGE-"))
       #expect(text.contains(": passed → failed\n"))
     }
 
@@ -101,7 +102,7 @@
       let failing = try changes("good", "hostile").counts["newly-failing"] ?? 0
       #expect(text.contains("\n\n\(failing) cases newly failing: newly failing \(failing), "))
       #expect(text.contains(##"\# &lt;b\>&#64;all&lt;/b\> \[x\](y) `z` \| \*a\*"##))
-      #expect(text.contains("- **LWATOKEN-EXCHANGE-001** (must) `exchange` posts grant type"))
+      #expect(text.contains("- **LWATOKEN-EXCHANGE-009** (must) `exchange` returns the token type"))
     }
 
     @Test func `pages of differences and of runs side by side lead to the reports`() throws {
@@ -112,7 +113,7 @@
       #expect(matrix.code == 0)
       #expect(
         matrix.output.hasPrefix(
-          "Reference token client 1.0.0: partial\ntoken-exchange-as-json 1.0.0: not-conformant\n"))
+          "Reference token client 1.0.0: Partial run\ntoken-exchange-as-json 1.0.0: Not conformant\n"))
       let side = String(decoding: try folder.bytes("matrix/index.html"), as: UTF8.self)
       #expect(side.contains("href=\"../good/index.html#req-LWATOKEN-EXCHANGE-001\""))
       let json = try JSONSerialization.jsonObject(with: folder.bytes("matrix/matrix.json"))
@@ -124,7 +125,7 @@
 
     @Test func `the same client over time is told apart by its folders`() {
       let matrix = CommandRun("report", "matrix", folder("good"), folder("good"), "--reports", folder("matrix"))
-      let line = "Reference token client 1.0.0 (good): partial\n"
+      let line = "Reference token client 1.0.0 (good): Partial run\n"
       #expect(matrix.output.hasPrefix(line + line + "0 of "))
     }
   }

@@ -53,11 +53,11 @@
       #expect(difference.output.contains("\nnewer run: branch: Reference token client 1.0.0, lwa-token, "))
       #expect(!difference.output.contains("the list of known failures"))
       let matrix = CommandRun("report", "matrix", folder("old"), folder("new"), "--reports", folder("matrix"))
-      #expect(matrix.output.hasPrefix("main: partial\nbranch: partial\n0 of "))
+      #expect(matrix.output.hasPrefix("main: Partial run\nbranch: Partial run\n0 of "))
       _ = run("c1", commit: "a")
       _ = run("c2", commit: "b")
       let commits = CommandRun("report", "matrix", folder("c1"), folder("c2"), "--reports", folder("matrix"))
-      #expect(commits.output.contains("Reference token client 1.0.0 (aaaaaaa of 2026-11-23): partial\n"))
+      #expect(commits.output.contains("Reference token client 1.0.0 (aaaaaaa of 2026-11-23): Partial run\n"))
     }
 
     @Test func `shards have one label, or the merge gives one`() throws {
