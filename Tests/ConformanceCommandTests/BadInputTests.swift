@@ -18,7 +18,8 @@
     @Test func `an unknown name gets the closest known one`() {
       #expect(
         error("run", "lwa-tokn")
-          == "error: there is no specification 'lwa-tokn' among the bundled specifications; did you mean 'lwa-token'?\n")
+          == "error: there is no specification 'lwa-tokn' among the bundled specifications; did you mean 'lwa-token'?\n"
+      )
       let all = "'auth-conformance list --providers' lists all \(Provider.bundled.count)\n"
       #expect(
         error("run", "--provider=referense")

@@ -48,6 +48,19 @@ extension Summary {
     }
   }
 
+  /// The verdict in the fewest words, for a badge or the bar of a page.
+  var verdictBrief: String {
+    let breaks = beyond().map { ", \($0)" } ?? ""
+    return switch verdict {
+    case .conformant: "conformant\(breaks)"
+    case .conformantToProfile: "conformant to \(profile ?? "a profile")\(breaks)"
+    case .notConformant: "not conformant"
+    case .notJudged: "not judged"
+    case .partial: "partial run"
+    case .incomplete: "incomplete run"
+    }
+  }
+
   /// The broken rules, in words.
   var rules: String { Quantity.of(brokenRules, "rule") }
 

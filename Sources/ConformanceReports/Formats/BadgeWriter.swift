@@ -12,7 +12,7 @@ public enum BadgeWriter {
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   public static func writeSVG(_ results: RunResults, to sink: ReportSink) rethrows {
-    let message = message(of: results.summary)
+    let message = results.summary.verdictBrief
     let (left, right) = (width(of: label), width(of: message))
     var xml = MarkupWriter(.xml)
     xml.element(
@@ -45,23 +45,11 @@ public enum BadgeWriter {
     json.object { json in
       json.field("schemaVersion", 1)
       json.field("label", label)
-      json.field("message", message(of: results.summary))
+      json.field("message", results.summary.verdictBrief)
       json.field("color", colour(of: results.summary).name)
     }
     json.endLine()
     try json.finish(to: sink)
-  }
-
-  private static func message(of summary: Summary) -> String {
-    let breaks = summary.beyond().map { ", \($0)" } ?? ""
-    return switch summary.verdict {
-    case .conformant: "conformant\(breaks)"
-    case .conformantToProfile: "conformant to \(summary.profile ?? "a profile")\(breaks)"
-    case .notConformant: "not conformant"
-    case .notJudged: "not judged"
-    case .partial: "partial run"
-    case .incomplete: "incomplete run"
-    }
   }
 
   private static func colour(of summary: Summary) -> (name: String, hex: String) {

@@ -57,7 +57,7 @@ extension PageFrame {
   init(_ results: RunResults, summary: Summary, outcomes: RequirementOutcomes) {
     let header = results.header
     subject = "\(header.client.name) \(header.client.version)"
-    verdict = summary.verdictTitle
+    verdict = summary.verdictBrief.prefix(1).uppercased() + summary.verdictBrief.dropFirst()
     title = "\(verdict) – \(subject) – conformance report"
     tone = Tone(summary)
     hasScript = true
