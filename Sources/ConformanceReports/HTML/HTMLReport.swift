@@ -58,7 +58,7 @@ extension PageFrame {
     let header = results.header
     subject = "\(header.client.name) \(header.client.version)"
     verdict = summary.verdictBrief.prefix(1).uppercased() + summary.verdictBrief.dropFirst()
-    title = "\(verdict) – \(subject) – conformance report"
+    title = "\(summary.verdictTitle) – \(subject) – conformance report"
     tone = Tone(summary)
     hasScript = true
     footer =

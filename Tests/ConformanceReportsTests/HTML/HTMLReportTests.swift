@@ -248,15 +248,18 @@ struct HTMLReportTests {
     }
   }
 
-  @Test func `what the service refused stands with the cause and with the finding`() throws {
+  @Test func `what the service refused stands with the finding, and what is wrong with the folded cause`() throws {
     var results = RunFixture.mixed
     let place = try #require(results.cases.firstIndex { $0.outcome == .failed })
     results.cases[place].findings[0].topic = .request
+    results.cases[place].findings[0].sentence = "It is elsewhere"
+    results.cases[place].findings[0].hint = "move it"
     results.cases[place].findings[0].refusal = Finding.Refusal(
       exchange: "token", status: 401, answer: "<invalid>")
     let page = page(results)
     let sentence = "The service refused <code>token</code> with 401: &lt;invalid&gt;"
-    #expect(page.components(separatedBy: sentence).count == 3)
+    #expect(page.components(separatedBy: sentence).count == 2)
+    #expect(page.contains("<p class=\"hint-line\">It is elsewhere → move it</p>"))
     let first = try #require(page.range(of: sentence))
     #expect(page[..<first.lowerBound].components(separatedBy: "<details class=\"broken\"").count == 2)
   }
