@@ -143,7 +143,8 @@ def run(job: Job, work: Path, played: Played) -> None:
                 words, cwd=work, env=os.environ | job.environment, capture_output=True, text=True, check=False
             )
             played.log += done.stdout + done.stderr
-            code = done.returncode
+            # A step that always runs does not make up for one that failed.
+            code = code or done.returncode
         else:
             assert "run" in step or action in ACTIONS, step
     played.codes[job.name] = code

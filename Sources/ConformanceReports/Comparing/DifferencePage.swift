@@ -97,7 +97,9 @@ enum DifferencePage {
           html.level(group.level.rawValue)
           html.space()
           html.element(.span, text: Quantity.cases(group.changes.count))
-          if let leader = group.leader { html.element(.span, text: ", likely the cause of \(leader)") }
+          guard let leader = group.leader else { return }
+          html.space()
+          html.element(.span, text: "likely the same cause as \(leader)")
         }
       }
       html.element(.ul, .class("items")) { html in

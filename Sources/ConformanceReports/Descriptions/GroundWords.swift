@@ -19,7 +19,7 @@ extension VerdictGround {
     case .controlRefused:
       "\(cases) did not prove a refusal (\(ids)), since the client refuses what must be accepted too"
     case .dependency:
-      "\(cases) of binding promises \(Quantity.was(cases)) not tested because of another requirement that does not hold"
+      "\(Quantity.cases(cases)) of binding promises \(Quantity.was(cases)) not tested because of another requirement that does not hold"
     case .silence:
       "\(cases) \(Quantity.was(cases)) not decided (\(ids)), since the client owed an answer when the kit "
         + "stopped waiting"
