@@ -9,15 +9,18 @@ package struct CasePlace: Comparable, Hashable, Sendable {
   package let detour: Int
   /// Whether it is a row of a table, which varies something else: a plain scenario says plainly what is wrong.
   package let isRow: Bool
+  /// Whether it is about the type of a request's body, which says how its fields are read.
+  package let isOfContentType: Bool
 
   /// The specification, the operation, the requirement and the scenario; a row comes after them.
   private static let partsOfPlainID = 4
 
   /// The place of a case that shows nothing.
-  static let last = CasePlace(nearness: .untested, detour: 0, isRow: false)
+  package static let last = CasePlace(nearness: .untested, detour: 0, isRow: false)
 
   private init(nearness: Nearness, detour: Int, isRow: Bool) {
     (self.nearness, self.detour, self.isRow) = (nearness, detour, isRow)
+    isOfContentType = false
   }
 
   /// The place of a case.
@@ -27,6 +30,7 @@ package struct CasePlace: Comparable, Hashable, Sendable {
     nearness = result.nearness
     isRow = result.id.split(separator: "/").count > Self.partsOfPlainID
     let finding = result.nearestFinding
+    isOfContentType = finding?.isOfContentType == true
     if result.operation == Transition.operation {
       detour = 2
     } else {
@@ -39,4 +43,12 @@ package struct CasePlace: Comparable, Hashable, Sendable {
   package static func < (left: CasePlace, right: CasePlace) -> Bool {
     (left.nearness, left.detour, left.isRow ? 1 : 0) < (right.nearness, right.detour, right.isRow ? 1 : 0)
   }
+}
+
+extension Finding {
+  /// The end of a path to the header that says how a body is to be read.
+  private static let contentType = "content-type"
+
+  /// Whether it is about the type of a request's body.
+  package var isOfContentType: Bool { topic == .request && field == Self.contentType }
 }

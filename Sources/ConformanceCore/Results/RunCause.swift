@@ -19,7 +19,7 @@ public struct RunCause: Sendable, Hashable {
   public var notTested: Int
   /// The place of the case of its own that shows it best.
   var place = CasePlace.last
-  /// The rank by the share of its cases that are broken.
+  /// The share of its cases that is broken, in parts of 1,000.
   private(set) var share = 0
   /// The id of its first case.
   private(set) var first = ""
@@ -35,7 +35,7 @@ extension RunCause {
   static func causes(of results: [CaseResult]) -> [RunCause] {
     var found: [Key: RunCause] = [:]
     var levels: [String: Level] = [:]
-    let passed = PassedCounts(results)
+    let outcomes = RequirementOutcomes(results)
     var specs: [Key: String] = [:]
     for result in results {
       levels[result.requirement] = result.level
@@ -61,17 +61,16 @@ extension RunCause {
     return found.map { key, cause in
       var cause = cause
       if let requirement = cause.requirement, let spec = specs[key] {
-        cause.share = passed.rank(of: requirement, in: spec, broken: cause.cases)
+        cause.share = outcomes.brokenShare(of: requirement, in: spec, broken: cause.cases)
       }
       if let requirement = cause.requirement, let level = levels[requirement] { cause.level = level }
       return cause
     }.sorted { $0.order < $1.order }
   }
 
-  private var order: (Nearness, Int, Int, Int, Int, String) {
-    // A share and a row say how plainly the requirement shows the fault.
+  private var order: (CauseRank, Int, String) {
     (
-      place.nearness, level == .should ? 1 : 0, place.detour, share * 2 + (place.isRow ? 1 : 0), -(cases + notTested),
+      CauseRank(place, level: level, share: share, count: cases), -notTested,
       first.isEmpty ? requirement ?? kind?.rawValue ?? "" : first
     )
   }

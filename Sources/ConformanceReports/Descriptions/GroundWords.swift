@@ -19,13 +19,13 @@ extension VerdictGround {
     case .controlRefused:
       "\(cases) did not prove a refusal (\(ids)), since the client refuses what must be accepted too"
     case .dependency:
-      "\(Quantity.cases(cases)) of binding promises \(Quantity.was(cases)) not tested because of another requirement that does not hold"
+      "\(cases) could not test a binding promise, because another requirement does not hold"
     case .silence:
       "\(cases) \(Quantity.was(cases)) not decided (\(ids)), since the client owed an answer when the kit "
         + "stopped waiting"
     case .ruleUndecided:
-      "\(cases) of \(Quantity.of(requirements.count, "rule")) beyond the documents \(Quantity.was(cases)) not decided "
-        + "(\(ids)), since the client owed an answer when the kit stopped waiting"
+      "\(cases) left \(Quantity.of(requirements.count, "rule")) beyond the documents undecided (\(ids)), since the "
+        + "client owed an answer when the kit stopped waiting"
     case .undecided: "\(cases) proved nothing (\(ids))"
     case .unexpectedPass: "\(cases) passed although listed as a known failure"
     case .knownFailure: "\(cases) failed as listed (\(ids))"

@@ -17,16 +17,19 @@ extension Summary {
   /// The number of rules beyond the documents that were not decided.
   package var undecidedRules: Int { grounds.first { $0.kind == .ruleUndecided }?.requirements.count ?? 0 }
 
-  /// What is to be said of the rules beyond the documents: broken ones, and those that were not decided; `nil` for neither.
+  /// Whether every rule beyond the documents was decided, and holds.
+  var keepsRules: Bool { brokenRules == 0 && undecidedRules == 0 }
+
+  /// Which rules beyond the documents are broken, and which were not decided, in a clause; `nil` where all hold.
   ///
-  /// - Parameter where: What follows the number of broken rules.
+  /// - Parameter place: What follows the number of rules, such as " beyond them".
   /// - Returns: A clause without a full stop.
-  func beyond(_ where: String = "") -> String? {
+  func rulesClause(_ place: String = "") -> String? {
     let open = undecidedRules == 0 ? nil : "leaves \(Quantity.of(undecidedRules, "rule"))"
     switch (brokenRules, open) {
-    case (0, let open): return open.map { "\($0)\(`where`) undecided" }
-    case (_, nil): return "breaks \(rules)\(`where`)"
-    case (_, _?): return "breaks \(rules)\(`where`), leaves \(undecidedRules) undecided"
+    case (0, let open): return open.map { "\($0)\(place) undecided" }
+    case (_, nil): return "breaks \(rules)\(place)"
+    case (_, _?): return "breaks \(rules)\(place), leaves \(undecidedRules) undecided"
     }
   }
 
@@ -37,10 +40,10 @@ extension Summary {
   package var verdictTitle: String {
     switch verdict {
     case .conformant:
-      beyond(" beyond them").map { "Conformant to the documents; \($0)" } ?? "Conformant"
+      rulesClause(" beyond them").map { "Conformant to the documents; \($0)" } ?? "Conformant"
     case .conformantToProfile:
       (profile.map { "Conformant to the profile \($0)" } ?? "Conformant to a profile")
-        + (beyond(" beyond the documents").map { "; \($0)" } ?? "")
+        + (rulesClause(" beyond the documents").map { "; \($0)" } ?? "")
     case .notConformant: "Not conformant"
     case .notJudged: "Not judged"
     case .partial: "Partial run"
@@ -50,7 +53,7 @@ extension Summary {
 
   /// The verdict in the fewest words, for a badge or the bar of a page.
   var verdictBrief: String {
-    let breaks = beyond().map { ", \($0)" } ?? ""
+    let breaks = rulesClause().map { ", \($0)" } ?? ""
     return switch verdict {
     case .conformant: "conformant\(breaks)"
     case .conformantToProfile: "conformant to \(profile ?? "a profile")\(breaks)"

@@ -23,10 +23,10 @@ package struct LikelyCause {
   ///   - run: All cases of the run, of which those that passed tell how much of a requirement is broken.
   /// - Returns: The causes, those first that explain the others.
   package static func all(of cases: [CaseResult], in run: [CaseResult]) -> [LikelyCause] {
-    let passed = PassedCounts(run)
+    let outcomes = RequirementOutcomes(run)
     let groups = CaseGroup.groups(of: cases, by: \.requirement).map(\.nearestFirst)
-    let alike = joined(groups.stablySorted { CauseRank($0, passed: passed) })
-    return linked(alike.stablySorted(by: CauseRank.init))
+    let alike = joined(groups.stablySorted { $0.rank(among: outcomes) })
+    return linked(alike.stablySorted(by: \.rank))
   }
 
   /// Joins requirements whose nearest findings are alike.
@@ -78,7 +78,20 @@ extension LikelyCause {
   }
 }
 
+extension LikelyCause {
+  fileprivate var rank: CauseRank { CauseRank(leading.place, level: leading.level, countOfAll: count) }
+}
+
 extension CaseGroup {
+  /// The place of the case that shows most of the fault.
+  fileprivate var place: CasePlace { cases.first.map(CasePlace.init) ?? .last }
+  fileprivate var level: Level { cases.first?.level ?? .should }
+
+  fileprivate func rank(among outcomes: RequirementOutcomes) -> CauseRank {
+    let share = outcomes.brokenShare(of: name, in: spec, broken: cases.count)
+    return CauseRank(place, level: level, share: share, count: cases.count)
+  }
+
   /// The group with the cases first that show most of the fault.
   fileprivate var nearestFirst: CaseGroup {
     var group = self

@@ -47,12 +47,6 @@ struct Likeness: Hashable {
 }
 
 extension Finding {
-  /// The end of a path to the header that says how a body is to be read.
-  private static let contentType = "content-type"
-
-  /// Whether it is about the type of a request's body.
-  var isOfContentType: Bool { topic == .request && field == Self.contentType }
-
   /// Whether it is about a field that a body of the expected type would have held, or about the whole of it.
   fileprivate var isOfBody: Bool {
     topic == .request && subject.split(separator: ".").contains { $0 == "form" || $0 == "json" || $0 == "body" }

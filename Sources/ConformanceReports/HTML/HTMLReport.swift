@@ -86,7 +86,7 @@ extension PageFrame.Tone {
   /// - Parameter summary: The counts of the run and its verdict.
   init(_ summary: Summary) {
     switch summary.verdict {
-    case .conformant, .conformantToProfile: self = summary.beyond() == nil ? .good : .mixed
+    case .conformant, .conformantToProfile: self = summary.keepsRules ? .good : .mixed
     case .notConformant: self = .bad
     case .partial, .incomplete, .notJudged: self = .open
     }

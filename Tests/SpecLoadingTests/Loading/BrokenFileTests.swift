@@ -32,9 +32,7 @@ import Testing
   private func errors(of breakage: Breakage) throws -> [Diagnostic] {
     var source = try DemoSpecification.good()
     source[breakage.path] = breakage.text
-    let isDevice = breakage.path.contains("/device/")
-    let folder = isDevice ? DemoSpecification.describedFolder : DemoSpecification.folder
-    return SpecificationLoader(files: source).load(folder: folder).diagnostics.filter { $0.severity != .note }
+    return DemoSpecification.load(source, holding: breakage.path).diagnostics.filter { $0.severity != .note }
   }
 
   @Test func `there is much to break`() { #expect(Self.breakages.count > 80) }

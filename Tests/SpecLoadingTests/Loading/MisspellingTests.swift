@@ -47,9 +47,7 @@ import Testing
   private func errors(of misspelling: Misspelling) throws -> [Diagnostic] {
     var source = try DemoSpecification.good()
     source[misspelling.path] = misspelling.text
-    let isDevice = misspelling.path.contains("/device/")
-    let folder = isDevice ? DemoSpecification.describedFolder : DemoSpecification.folder
-    return SpecificationLoader(files: source).load(folder: folder).diagnostics.filter { $0.severity == .error }
+    return DemoSpecification.load(source, holding: misspelling.path).diagnostics.filter { $0.severity == .error }
   }
 
   @Test func `there is much to misspell`() {
@@ -83,8 +81,7 @@ import Testing
     var source = try DemoSpecification.good()
     try #require(source[path].contains(old), "\(path) does not hold \(old)")
     source[path] = source[path].replacing(old, with: new)
-    let folder = path.contains("/device/") ? DemoSpecification.describedFolder : DemoSpecification.folder
-    return SpecificationLoader(files: source).load(folder: folder).diagnostics.map(\.message)
+    return DemoSpecification.load(source, holding: path).diagnostics.map(\.message)
   }
 
   @Test func `a method that HTTP has not is none`() throws {

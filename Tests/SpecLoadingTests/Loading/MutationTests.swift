@@ -28,8 +28,7 @@ import Testing
       var source = good
       let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
       for _ in 0..<Int.random(in: 1...3, using: &dice) { Self.mutate(&source.contents[path, default: []], &dice) }
-      let folder = path.contains("/device/") ? DemoSpecification.describedFolder : DemoSpecification.folder
-      let loaded = SpecificationLoader(files: source).load(folder: folder)
+      let loaded = DemoSpecification.load(source, holding: path)
       #expect(loaded.specifications.isEmpty == loaded.hasErrors, "\(source[path])")
     }
   }

@@ -26,6 +26,11 @@ enum DemoSpecification {
     return source
   }
 
+  /// Loads the one of the two specifications that has a file.
+  static func load(_ source: MemoryFileSource, holding path: String) -> LoadedSpecifications {
+    SpecificationLoader(files: source).load(folder: path.contains("/device/") ? describedFolder : folder)
+  }
+
   /// The files with what an edit changes.
   static func broken(by name: String) throws -> MemoryFileSource {
     var source = try good()
