@@ -51,6 +51,38 @@ struct LikelyCauseTests {
     #expect(names(cases) == [["R-1", "R-2"], ["R-3"]])
   }
 
+  @Test func `a requirement that is broken in full leads, and not one that happens to meet the fault`() {
+    let met = broken("s/a/R-1/x", .ending, .ending)
+    let full = ["1", "2"].map { broken("s/a/R-2/table/\($0)", .ending, .ending) }
+    let passed = ["y", "z"].map { RunFixture.result("s/a/R-1/\($0)", .passed) }
+    let cases = [met] + full
+    #expect(LikelyCause.all(of: cases, in: cases + passed).map { $0.groups.map(\.name) } == [["R-2", "R-1"]])
+    #expect(names(cases) == [["R-1", "R-2"]], "a plain scenario says it better where both are broken in full")
+  }
+
+  @Test func `a body of another type explains the fields that cannot be read, of the same exchange`() {
+    func body(_ id: String, of exchange: String) -> CaseResult {
+      broken(id, .request) { ($0.subject, $0.exchange, $0.field) = ("wire.\(exchange)[0].form", exchange, "form") }
+    }
+    let type = request("s/a/R-9/x", "content-type")
+    let fields = ["x", "y"].map { body("s/a/R-1/\($0)", of: "token") }
+    #expect(names(fields + [type]) == [["R-9", "R-1"]])
+    #expect(names([body("s/a/R-1/x", of: "profile"), type]).count == 2)
+  }
+
+  @Test func `the headline names the rule that the lists have first`() {
+    let count = broken("s/a/R-1/x", .requests, .unexpectedRequest, level: .should)
+    let cases = [
+      count, request("s/a/R-2/x", "client_secret", level: .should),
+      request("s/a/R-2/y", "client_secret", level: .should),
+      request("s/b/R-3/x", "content-type", level: .should),
+    ]
+    for shown in [cases, Array(cases.dropLast()), [count, cases[1]]] {
+      let run = RunResults(header: RunFixture.mixed.header, cases: shown, isComplete: true)
+      #expect(run.summary.gravestBrokenRule == LikelyCause.all(of: shown, in: shown).first?.leading.name)
+    }
+  }
+
   @Test func `calls that the client lacks are causes of their own, and so are specifications`() {
     let cases = [
       broken("s/a/R-1/x", .ending, .unsupported), broken("s/b/R-2/x", .ending, .unsupported),
