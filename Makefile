@@ -14,7 +14,7 @@ RELEASE := .build/release/auth-conformance
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
-  documentation picture picture-check traits-off examples \
+  documentation picture picture-check examples \
   example-packages example-drivers phone-test install install-test clean libyaml
 
 help:
@@ -39,7 +39,7 @@ help:
 	@echo "make phone-test    builds what a client on a phone is tested with, without libyaml, and runs a suite"
 	@echo "make install PREFIX=DIR  installs one program that needs no Swift, with its resources"
 	@echo "make install-test  uses the installed program without Swift, without the build folder, in another folder"
-	@echo "make check         checks format, specifications, imports, schemas, examples, and the build without traits"
+	@echo "make check         checks format, specifications, imports, schemas, and examples, which take the kit without traits"
 	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make clean         removes what was built"
@@ -173,14 +173,10 @@ documentation: libyaml
 picture-check: $(DEBUG)
 	Scripts/readme-picture --check
 
-# A vendor who takes no trait gets no dependency of one, and everything still builds.
-traits-off: libyaml
-	$(AS_VENDOR) $(SWIFT) build --disable-default-traits --scratch-path .build/traits-off
-
 examples: example-drivers example-packages
 
-# They take the kit without traits, and so what was built for `traits-off`.
-example-packages: traits-off $(DEBUG)
+# They take the kit without traits: a vendor gets no dependency of one.
+example-packages: $(DEBUG)
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
 	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
 

@@ -8,13 +8,13 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore = Target.Dependency.product(
-  name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+  name: "NIOCore", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 let nioEmbedded = Target.Dependency.product(
-  name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+  name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 let nioHTTP1 = Target.Dependency.product(
-  name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+  name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 let nioPosix = Target.Dependency.product(
-  name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Loopback"]))
+  name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 
 // Where there is no libyaml, as on a phone, specifications are read in their compiled form alone.
 let yamlAtRunTime = Target.Dependency.target(
@@ -36,10 +36,11 @@ let package = Package(
     .plugin(name: "ConformanceSuites", targets: ["ConformanceSuites"]),
   ],
   traits: [
-    .trait(name: "CommandLine", description: "The command line, as an executable and as a library."),
-    .trait(name: "Loopback", description: "The simulated services on a socket of this machine."),
+    .trait(
+      name: "CommandLine",
+      description: "The command line, drivers, and the simulated services on a socket of this machine."),
     .trait(name: "YAML", description: "Suites written by hand read YAML files while they run, on macOS and Linux."),
-    .default(enabledTraits: ["CommandLine", "Loopback", "YAML"]),
+    .default(enabledTraits: ["CommandLine", "YAML"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -21,42 +21,40 @@ struct ConnectionRates {
   }
 
   func print() throws {
-    #if Loopback
-      let onSockets = try DriverWorlds()
-      let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
-      let pool = DriverPool("'\(driver)'", timeout: .seconds(60))
-      defer {
-        pool.end()
-        onSockets.end()
+    let onSockets = try DriverWorlds()
+    let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
+    let pool = DriverPool("'\(driver)'", timeout: .seconds(60))
+    defer {
+      pool.end()
+      onSockets.end()
+    }
+    let connections = [
+      Connection(name: "in process", jobs: 2),
+      Connection(
+        name: "over sockets", jobs: 16,
+        client: { client, _ in
+          var client = client
+          client.statement.execution = .ownThreads
+          return client
+        },
+        worlds: { onSockets.reachable($0) }),
+      Connection(
+        name: "behind a driver", jobs: 4, settle: .seconds(2),
+        client: { client, worlds in
+          let id = client.statement.specifications.first ?? ""
+          guard let statement = try pool.statement(for: id, in: worlds) else {
+            throw BenchmarkError("the driver does not know '\(id)'")
+          }
+          return ClientUnderTest(statement: statement) { pool.session(for: id) }
+        },
+        worlds: { onSockets.reachable($0) }),
+    ]
+    for specification in work.specifications {
+      let rates = try connections.map { connection in
+        "\(try rate(of: specification, over: connection)) \(connection.name)"
       }
-      let connections = [
-        Connection(name: "in process", jobs: 2),
-        Connection(
-          name: "over sockets", jobs: 16,
-          client: { client, _ in
-            var client = client
-            client.statement.execution = .ownThreads
-            return client
-          },
-          worlds: { onSockets.reachable($0) }),
-        Connection(
-          name: "behind a driver", jobs: 4, settle: .seconds(2),
-          client: { client, worlds in
-            let id = client.statement.specifications.first ?? ""
-            guard let statement = try pool.statement(for: id, in: worlds) else {
-              throw BenchmarkError("the driver does not know '\(id)'")
-            }
-            return ClientUnderTest(statement: statement) { pool.session(for: id) }
-          },
-          worlds: { onSockets.reachable($0) }),
-      ]
-      for specification in work.specifications {
-        let rates = try connections.map { connection in
-          "\(try rate(of: specification, over: connection)) \(connection.name)"
-        }
-        Swift.print("cases a second of \(specification.id): \(rates.joined(separator: ", "))")
-      }
-    #endif
+      Swift.print("cases a second of \(specification.id): \(rates.joined(separator: ", "))")
+    }
   }
 
   private func rate(of specification: Specification, over connection: Connection) throws -> String {

@@ -1,5 +1,3 @@
-#if CommandLine
-  import ConformanceCommand
+import ConformanceCommand
 
-  AuthConformance.main()
-#endif
+AuthConformance.main()

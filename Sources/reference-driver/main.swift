@@ -1,8 +1,6 @@
-#if Loopback
-  import ClientDriver
-  import ReferenceProviders
+import ClientDriver
+import ReferenceProviders
 
-  DriverHost.main(
-    ReferenceTokenClient.self, ReferenceMobileLibrary.self, ReferenceAuthorizationManager.self,
-    ReferenceDeviceRegistration.self, ReferenceMobileClient.self)
-#endif
+DriverHost.main(
+  ReferenceTokenClient.self, ReferenceMobileLibrary.self, ReferenceAuthorizationManager.self,
+  ReferenceDeviceRegistration.self, ReferenceMobileClient.self)

@@ -1,123 +1,121 @@
-#if CommandLine
-  import AuthProviding
-  import ConformanceCore
-  import Foundation
-  import Testing
+import AuthProviding
+import ConformanceCore
+import Foundation
+import Testing
 
-  /// What `new spec` writes for an author.
-  @Suite struct NewSpecCommandTests {
-    /// A client of the specification that `new spec` writes; it conforms unless it is told to forget the scope.
-    private struct CredentialsClient: AuthProvider {
-      static let statement = ConformanceStatement(
-        name: "Credentials", version: "1", specifications: ["acme-login"], capabilities: [.clock, .network])
+/// What `new spec` writes for an author.
+@Suite struct NewSpecCommandTests {
+  /// A client of the specification that `new spec` writes; it conforms unless it is told to forget the scope.
+  private struct CredentialsClient: AuthProvider {
+    static let statement = ConformanceStatement(
+      name: "Credentials", version: "1", specifications: ["acme-login"], capabilities: [.clock, .network])
 
-      let world: World
-      var forgetsScope = false
+    let world: World
+    var forgetsScope = false
 
-      init(world: World) { self.world = world }
+    init(world: World) { self.world = world }
 
-      func perform(_ call: Call, completion: Completion) async {
-        let secret = Data("\(world.app.clientID ?? ""):\(world.app.clientSecret ?? "")".utf8).base64EncodedString()
-        let scope = call.arguments["scope"]?.text.map { [("scope", $0)] } ?? []
-        let fields = FormFields([("grant_type", "client_credentials")] + (forgetsScope ? [] : scope))
-        let request = Request(
-          .post, world.endpoints["token"],
-          headers: [.contentType: "application/x-www-form-urlencoded", .authorization: "Basic \(secret)"],
-          body: Array(fields.encoded.utf8))
-        guard let response = try? await world.network.send(request), let json = try? Value(json: response.body) else {
-          return completion.fail(AuthFailure(code: "transport_error"))
-        }
-        if let code = json["error"]?.text { return completion.fail(AuthFailure(code: code)) }
-        completion.reply(["accessToken": json["access_token"] ?? .null])
+    func perform(_ call: Call, completion: Completion) async {
+      let secret = Data("\(world.app.clientID ?? ""):\(world.app.clientSecret ?? "")".utf8).base64EncodedString()
+      let scope = call.arguments["scope"]?.text.map { [("scope", $0)] } ?? []
+      let fields = FormFields([("grant_type", "client_credentials")] + (forgetsScope ? [] : scope))
+      let request = Request(
+        .post, world.endpoints["token"],
+        headers: [.contentType: "application/x-www-form-urlencoded", .authorization: "Basic \(secret)"],
+        body: Array(fields.encoded.utf8))
+      guard let response = try? await world.network.send(request), let json = try? Value(json: response.body) else {
+        return completion.fail(AuthFailure(code: "transport_error"))
       }
-    }
-
-    private static func client(forgetsScope: Bool) -> ClientRoster {
-      ClientRoster(
-        ClientUnderTest(statement: CredentialsClient.statement) { world in
-          var client = CredentialsClient(world: world)
-          client.forgetsScope = forgetsScope
-          return client
-        })
-    }
-
-    @Test func `it is valid as it stands, and its comments say what to change`() throws {
-      let folder = try TemporaryFolder()
-      let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
-      #expect(run.code == 0, "\(run.messages)")
-      #expect(run.output.hasSuffix("next: auth-conformance validate \(folder("Specs"))/acme-login\n"))
-      #expect(try folder.names(in: "Specs") == ["acme-login", "documents.yaml", "format.schema.json"])
-      let files = try FileManager.default.subpathsOfDirectory(atPath: folder("Specs")).filter { $0.hasSuffix(".yaml") }
-      #expect(files.count == 6)
-      for file in files {
-        let lines = String(decoding: try folder.bytes("Specs/\(file)"), as: UTF8.self).split(separator: "\n")
-        let start = try #require(lines.first?.range(of: "# yaml-language-server: $schema="))
-        let schema = URL(filePath: folder("Specs/\(file)")).deletingLastPathComponent()
-          .appending(path: String(lines[0][start.upperBound...]))
-        #expect(FileManager.default.fileExists(atPath: schema.standardizedFileURL.path), "\(file)")
-        #expect(lines[1].hasPrefix("# "), "\(file)")
-      }
-      let validated = CommandRun("validate", folder("Specs"))
-      #expect(
-        validated.code == 0 && validated.output.hasSuffix("Specs/acme-login: no problems\n"), "\(validated.messages)")
-      let coverage = CommandRun("coverage", "--specs", folder("Specs"))
-      #expect(coverage.output.contains("unaccounted   none"))
-    }
-
-    @Test func `a client that keeps it conforms, and one that forgets the scope is convicted`() throws {
-      let folder = try TemporaryFolder()
-      #expect(CommandRun("new", "spec", "acme-login", "--specs", folder("Specs")).code == 0)
-      let arguments = ["run", "--specs", folder("Specs"), "--reports", "none", "--output=json"]
-      let right = CommandRun(arguments, clients: Self.client(forgetsScope: false))
-      #expect(right.code == 0, "\(right.messages)")
-      #expect(try ResultsFile(text: right.output).verdict == "conformant")
-      let wrong = CommandRun(arguments, clients: Self.client(forgetsScope: true))
-      let results = try ResultsFile(text: wrong.output)
-      #expect(wrong.code == 1 && results.verdict == "not-conformant")
-      let failed = zip(results.ids, results.outcomes).filter { $0.1 == "failed" }.map(\.0)
-      #expect(failed.contains { $0.contains("ACMELOGIN-TOKEN-003") }, "\(failed)")
-    }
-
-    @Test func `a second specification shares documents yaml, with ids of its own`() throws {
-      let folder = try TemporaryFolder()
-      #expect(CommandRun("new", "spec", "acme-login", "--specs", folder("Specs")).code == 0)
-      let documents = try folder.bytes("Specs/documents.yaml")
-      let second = CommandRun("new", "spec", "acme-next", "--specs", folder("Specs"), "--prefix", "NEXT")
-      #expect(second.code == 0, "\(second.messages)")
-      #expect(try folder.bytes("Specs/documents.yaml") == documents)
-      #expect(CommandRun("list", "--specs", folder("Specs")).output.contains("acme-next/requestToken/NEXT-TOKEN-001/"))
-    }
-
-    @Test func `a documents yaml without the document is an error with the lines to add, and nothing is written`()
-      throws
-    {
-      let folder = try TemporaryFolder()
-      try folder.write("documents:\n  - {document: mine, title: Mine, sections: [One]}\n", to: "Specs/documents.yaml")
-      let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
-      #expect(run.code == 2 && run.messages.contains("unknown document 'rfc6749'"))
-      #expect(run.messages.contains("add to it:\n  - document: rfc6749\n"))
-      #expect(try folder.names(in: "Specs") == ["documents.yaml"])
-    }
-
-    @Test func `an existing specification stays as it is`() throws {
-      let folder = try TemporaryFolder()
-      try folder.write("mine", to: "Specs/acme-login/errors.yaml")
-      let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
-      #expect(run.code == 2)
-      #expect(
-        run.messages.contains("'\(folder("Specs"))/acme-login/errors.yaml' exists already, so nothing was written"))
-      #expect(try folder.names(in: "Specs/acme-login") == ["errors.yaml"])
-      #expect(try folder.bytes("Specs/acme-login/errors.yaml") == Data("mine".utf8))
-    }
-
-    @Test(arguments: [
-      (["Acme"], "'Acme' is no id of a specification"), (["../acme"], "'../acme' is no id of a specification"),
-      (["acme", "--prefix", "acme"], "--prefix: 'acme' is not of capitals and digits"),
-    ]) func `a wrong name is one error`(_ arguments: [String], _ message: String) throws {
-      let folder = try TemporaryFolder()
-      let run = CommandRun(["new", "spec", "--specs", folder("Specs")] + arguments)
-      #expect(run.code == 2 && run.messages.contains(message))
-      #expect(try folder.names(in: "").isEmpty)
+      if let code = json["error"]?.text { return completion.fail(AuthFailure(code: code)) }
+      completion.reply(["accessToken": json["access_token"] ?? .null])
     }
   }
-#endif
+
+  private static func client(forgetsScope: Bool) -> ClientRoster {
+    ClientRoster(
+      ClientUnderTest(statement: CredentialsClient.statement) { world in
+        var client = CredentialsClient(world: world)
+        client.forgetsScope = forgetsScope
+        return client
+      })
+  }
+
+  @Test func `it is valid as it stands, and its comments say what to change`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(run.output.hasSuffix("next: auth-conformance validate \(folder("Specs"))/acme-login\n"))
+    #expect(try folder.names(in: "Specs") == ["acme-login", "documents.yaml", "format.schema.json"])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder("Specs")).filter { $0.hasSuffix(".yaml") }
+    #expect(files.count == 6)
+    for file in files {
+      let lines = String(decoding: try folder.bytes("Specs/\(file)"), as: UTF8.self).split(separator: "\n")
+      let start = try #require(lines.first?.range(of: "# yaml-language-server: $schema="))
+      let schema = URL(filePath: folder("Specs/\(file)")).deletingLastPathComponent()
+        .appending(path: String(lines[0][start.upperBound...]))
+      #expect(FileManager.default.fileExists(atPath: schema.standardizedFileURL.path), "\(file)")
+      #expect(lines[1].hasPrefix("# "), "\(file)")
+    }
+    let validated = CommandRun("validate", folder("Specs"))
+    #expect(
+      validated.code == 0 && validated.output.hasSuffix("Specs/acme-login: no problems\n"), "\(validated.messages)")
+    let coverage = CommandRun("coverage", "--specs", folder("Specs"))
+    #expect(coverage.output.contains("unaccounted   none"))
+  }
+
+  @Test func `a client that keeps it conforms, and one that forgets the scope is convicted`() throws {
+    let folder = try TemporaryFolder()
+    #expect(CommandRun("new", "spec", "acme-login", "--specs", folder("Specs")).code == 0)
+    let arguments = ["run", "--specs", folder("Specs"), "--reports", "none", "--output=json"]
+    let right = CommandRun(arguments, clients: Self.client(forgetsScope: false))
+    #expect(right.code == 0, "\(right.messages)")
+    #expect(try ResultsFile(text: right.output).verdict == "conformant")
+    let wrong = CommandRun(arguments, clients: Self.client(forgetsScope: true))
+    let results = try ResultsFile(text: wrong.output)
+    #expect(wrong.code == 1 && results.verdict == "not-conformant")
+    let failed = zip(results.ids, results.outcomes).filter { $0.1 == "failed" }.map(\.0)
+    #expect(failed.contains { $0.contains("ACMELOGIN-TOKEN-003") }, "\(failed)")
+  }
+
+  @Test func `a second specification shares documents yaml, with ids of its own`() throws {
+    let folder = try TemporaryFolder()
+    #expect(CommandRun("new", "spec", "acme-login", "--specs", folder("Specs")).code == 0)
+    let documents = try folder.bytes("Specs/documents.yaml")
+    let second = CommandRun("new", "spec", "acme-next", "--specs", folder("Specs"), "--prefix", "NEXT")
+    #expect(second.code == 0, "\(second.messages)")
+    #expect(try folder.bytes("Specs/documents.yaml") == documents)
+    #expect(CommandRun("list", "--specs", folder("Specs")).output.contains("acme-next/requestToken/NEXT-TOKEN-001/"))
+  }
+
+  @Test func `a documents yaml without the document is an error with the lines to add, and nothing is written`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("documents:\n  - {document: mine, title: Mine, sections: [One]}\n", to: "Specs/documents.yaml")
+    let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
+    #expect(run.code == 2 && run.messages.contains("unknown document 'rfc6749'"))
+    #expect(run.messages.contains("add to it:\n  - document: rfc6749\n"))
+    #expect(try folder.names(in: "Specs") == ["documents.yaml"])
+  }
+
+  @Test func `an existing specification stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "Specs/acme-login/errors.yaml")
+    let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
+    #expect(run.code == 2)
+    #expect(
+      run.messages.contains("'\(folder("Specs"))/acme-login/errors.yaml' exists already, so nothing was written"))
+    #expect(try folder.names(in: "Specs/acme-login") == ["errors.yaml"])
+    #expect(try folder.bytes("Specs/acme-login/errors.yaml") == Data("mine".utf8))
+  }
+
+  @Test(arguments: [
+    (["Acme"], "'Acme' is no id of a specification"), (["../acme"], "'../acme' is no id of a specification"),
+    (["acme", "--prefix", "acme"], "--prefix: 'acme' is not of capitals and digits"),
+  ]) func `a wrong name is one error`(_ arguments: [String], _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(["new", "spec", "--specs", folder("Specs")] + arguments)
+    #expect(run.code == 2 && run.messages.contains(message))
+    #expect(try folder.names(in: "").isEmpty)
+  }
+}

@@ -1,98 +1,91 @@
 import AuthProviding
 import Foundation
 import HTTPTypes
+import LoopbackServices
 import SpecModel
 import Synchronization
 
-#if Loopback
-  import LoopbackServices
+extension FuzzTarget {
+  /// What a server reads.
+  static let served = [servedRequest, servedBytes]
 
-  extension FuzzTarget {
-    /// What a server reads.
-    static let served = [servedRequest, servedBytes]
+  private static let words = [
+    "GET /", "POST /", "PUT /_kit/customer", "/_kit/users", "/_kit/clock", "/_kit/things", "/_kit/pool",
+    "/_kit/faults",
+    "/auth/o2/token", "/ap/oa?", "/oauth2/authorize?", "/oauth2/token", "/login", "/logout", "Host: localhost\r\n",
+    "Content-Type: application/json\r\n", "Content-Type: application/x-www-form-urlencoded\r\n",
+    "X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth\r\n", "grant_type=refresh_token", "client_id=",
+    "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "\r\n\r\n", "0\r\n\r\n", " HTTP/1.1\r\n",
+    "Expect: 100-continue\r\n",
+    "Connection: close\r\n", "Upgrade: h2c\r\n", "{\"advance_seconds\":1e9}", "{\"decision\":\"approve\"}",
+  ]
 
-    private static let words = [
-      "GET /", "POST /", "PUT /_kit/customer", "/_kit/users", "/_kit/clock", "/_kit/things", "/_kit/pool",
-      "/_kit/faults",
-      "/auth/o2/token", "/ap/oa?", "/oauth2/authorize?", "/oauth2/token", "/login", "/logout", "Host: localhost\r\n",
-      "Content-Type: application/json\r\n", "Content-Type: application/x-www-form-urlencoded\r\n",
-      "X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth\r\n", "grant_type=refresh_token", "client_id=",
-      "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "\r\n\r\n", "0\r\n\r\n", " HTTP/1.1\r\n",
-      "Expect: 100-continue\r\n",
-      "Connection: close\r\n", "Upgrade: h2c\r\n", "{\"advance_seconds\":1e9}", "{\"decision\":\"approve\"}",
-    ]
-
-    /// Requests as the router of a served world receives them, without a socket.
-    ///
-    /// `$name` stands for a text that the world's description or an earlier answer had under this name, so that inputs get
-    /// past the checks of ids and tokens.
-    static let servedRequest = FuzzTarget("served-request", vocabulary: words + names.map { "$" + $0 }) { bytes in
-      let world = ServedWorld(
-        at: "http://127.0.0.1:8080", time: ServedTime { .seconds(1_800_000_000) }, among: .none)
-      var known = KnownTexts()
-      known.learn(from: try Value(json: world.description))
-      for text in RequestText.texts(in: bytes) {
-        guard let request = RequestText.request(known.filled(text)) else { continue }
-        guard case .whole(let response) = waiting({ await world.answer(to: request) }) else { continue }
-        let location = response.head.headerFields[.location] ?? ""
-        for field in FormFields(encoded: URLParts(location).query ?? "").fields { known[field.name] = field.value }
-        let type = response.head.headerFields[.contentType] ?? ""
-        guard type.hasPrefix("application/json") || type.hasPrefix("application/x-amz-json"), !response.body.isEmpty
-        else { continue }
-        guard let value = try? Value(json: response.body) else {
-          // A fault may give an answer of the services any body.
-          guard request.head.path?.hasPrefix("/_kit") == true else { continue }
-          throw FuzzProblem("the answer to \(request.head.method) \(request.head.path ?? "") is no JSON")
-        }
-        known.learn(from: value)
+  /// Requests as the router of a served world receives them, without a socket.
+  ///
+  /// `$name` stands for a text that the world's description or an earlier answer had under this name, so that inputs get
+  /// past the checks of ids and tokens.
+  static let servedRequest = FuzzTarget("served-request", vocabulary: words + names.map { "$" + $0 }) { bytes in
+    let world = ServedWorld(
+      at: "http://127.0.0.1:8080", time: ServedTime { .seconds(1_800_000_000) }, among: .none)
+    var known = KnownTexts()
+    known.learn(from: try Value(json: world.description))
+    for text in RequestText.texts(in: bytes) {
+      guard let request = RequestText.request(known.filled(text)) else { continue }
+      guard case .whole(let response) = waiting({ await world.answer(to: request) }) else { continue }
+      let location = response.head.headerFields[.location] ?? ""
+      for field in FormFields(encoded: URLParts(location).query ?? "").fields { known[field.name] = field.value }
+      let type = response.head.headerFields[.contentType] ?? ""
+      guard type.hasPrefix("application/json") || type.hasPrefix("application/x-amz-json"), !response.body.isEmpty
+      else { continue }
+      guard let value = try? Value(json: response.body) else {
+        // A fault may give an answer of the services any body.
+        guard request.head.path?.hasPrefix("/_kit") == true else { continue }
+        throw FuzzProblem("the answer to \(request.head.method) \(request.head.path ?? "") is no JSON")
       }
-    }
-
-    private static let names = [
-      "AccessToken", "IdToken", "RefreshToken", "Session", "access_token", "app_client", "client_id", "code",
-      "identity_pool_id", "refresh_token", "state", "user_pool_id",
-    ]
-
-    /// Bytes of a connection, as the server's parser reads them.
-    static let servedBytes: FuzzTarget = {
-      let server = FuzzedServer()
-      return FuzzTarget("served-bytes", vocabulary: words) { bytes in
-        guard let socket = LocalSocket(port: try server.port()) else {
-          throw FuzzProblem("the server accepts no connection any more")
-        }
-        socket.send(bytes)
-        socket.endOutput()
-        let answer = socket.readAll()
-        guard let answer else { throw FuzzProblem("the connection was still open after \(LocalSocket.patience) s") }
-        guard answer.isEmpty || answer.starts(with: "HTTP/1.1 ".utf8) else {
-          throw FuzzProblem("the answer is no HTTP/1.1")
-        }
-      }
-    }()
-  }
-
-  /// A server that starts with its first input.
-  private final class FuzzedServer: Sendable {
-    private let worlds = Mutex<ServedWorlds?>(nil)
-
-    func port() throws -> Int {
-      try worlds.withLock { worlds in
-        if worlds == nil { worlds = try waiting { await Result { try await ServedWorlds() } }.get() }
-        return worlds?.origin.split(separator: ":").last.flatMap { Int($0) } ?? 0
-      }
+      known.learn(from: value)
     }
   }
 
-  extension Result where Failure == any Error {
-    fileprivate init(_ body: () async throws -> Success) async {
-      do { self = .success(try await body()) } catch { self = .failure(error) }
+  private static let names = [
+    "AccessToken", "IdToken", "RefreshToken", "Session", "access_token", "app_client", "client_id", "code",
+    "identity_pool_id", "refresh_token", "state", "user_pool_id",
+  ]
+
+  /// Bytes of a connection, as the server's parser reads them.
+  static let servedBytes: FuzzTarget = {
+    let server = FuzzedServer()
+    return FuzzTarget("served-bytes", vocabulary: words) { bytes in
+      guard let socket = LocalSocket(port: try server.port()) else {
+        throw FuzzProblem("the server accepts no connection any more")
+      }
+      socket.send(bytes)
+      socket.endOutput()
+      let answer = socket.readAll()
+      guard let answer else { throw FuzzProblem("the connection was still open after \(LocalSocket.patience) s") }
+      guard answer.isEmpty || answer.starts(with: "HTTP/1.1 ".utf8) else {
+        throw FuzzProblem("the answer is no HTTP/1.1")
+      }
+    }
+  }()
+}
+
+/// A server that starts with its first input.
+private final class FuzzedServer: Sendable {
+  private let worlds = Mutex<ServedWorlds?>(nil)
+
+  func port() throws -> Int {
+    try worlds.withLock { worlds in
+      if worlds == nil { worlds = try waiting { await Result { try await ServedWorlds() } }.get() }
+      return worlds?.origin.split(separator: ":").last.flatMap { Int($0) } ?? 0
     }
   }
-#else
-  extension FuzzTarget {
-    static let served: [FuzzTarget] = []
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
-#endif
+}
 
 /// Requests as text: a method and a target, fields, an empty line and a body, and the next after a line of `---`.
 enum RequestText {

@@ -1,59 +1,57 @@
-#if Loopback
-  import Dispatch
-  import LoopbackServices
-  import Synchronization
-  public import WorldScripting
+import Dispatch
+import LoopbackServices
+import Synchronization
+public import WorldScripting
 
-  /// The worlds for a driver, whose services listen on a socket of this machine.
-  public final class DriverWorlds: Sendable {
-    private let server: LoopbackServer
+/// The worlds for a driver, whose services listen on a socket of this machine.
+public final class DriverWorlds: Sendable {
+  private let server: LoopbackServer
 
-    /// Starts the server of the services.
-    ///
-    /// - Throws: A ``DriverError`` when the server cannot start.
-    public init() throws(DriverError) {
-      let start = ServerStart()
-      let done = DispatchSemaphore(value: 0)
-      Task.detached {
-        do {
-          let server = try await LoopbackServer()
-          start.result.withLock { $0 = .success(server) }
-        } catch {
-          let error = DriverError("\(error)")
-          start.result.withLock { $0 = .failure(error) }
-        }
-        done.signal()
+  /// Starts the server of the services.
+  ///
+  /// - Throws: A ``DriverError`` when the server cannot start.
+  public init() throws(DriverError) {
+    let start = ServerStart()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+      do {
+        let server = try await LoopbackServer()
+        start.result.withLock { $0 = .success(server) }
+      } catch {
+        let error = DriverError("\(error)")
+        start.result.withLock { $0 = .failure(error) }
       }
-      done.wait()
-      guard let result = start.result.withLock({ $0 }) else { throw DriverError("the server did not start") }
-      server = try result.get()
+      done.signal()
     }
-
-    /// Returns a maker of worlds whose services a driver can reach.
-    ///
-    /// - Parameter worlds: Makes the worlds in process.
-    /// - Returns: The maker for drivers.
-    public func reachable(_ worlds: any WorldMaker) -> any WorldMaker {
-      LoopbackWorldMaker(worlds, over: server)
-    }
-
-    /// The first requests that were for no world, by method and path.
-    public var strayRequests: [String] { server.strayRequests }
-
-    /// Stops the server.
-    public func end() {
-      let done = DispatchSemaphore(value: 0)
-      Task.detached { [server] in
-        await server.stop()
-        done.signal()
-      }
-      // Open connections must not delay the end.
-      _ = done.wait(timeout: .now() + .seconds(2))
-    }
+    done.wait()
+    guard let result = start.result.withLock({ $0 }) else { throw DriverError("the server did not start") }
+    server = try result.get()
   }
 
-  /// The result of starting the server; `nil` before its end.
-  private final class ServerStart: Sendable {
-    let result = Mutex<Result<LoopbackServer, DriverError>?>(nil)
+  /// Returns a maker of worlds whose services a driver can reach.
+  ///
+  /// - Parameter worlds: Makes the worlds in process.
+  /// - Returns: The maker for drivers.
+  public func reachable(_ worlds: any WorldMaker) -> any WorldMaker {
+    LoopbackWorldMaker(worlds, over: server)
   }
-#endif
+
+  /// The first requests that were for no world, by method and path.
+  public var strayRequests: [String] { server.strayRequests }
+
+  /// Stops the server.
+  public func end() {
+    let done = DispatchSemaphore(value: 0)
+    Task.detached { [server] in
+      await server.stop()
+      done.signal()
+    }
+    // Open connections must not delay the end.
+    _ = done.wait(timeout: .now() + .seconds(2))
+  }
+}
+
+/// The result of starting the server; `nil` before its end.
+private final class ServerStart: Sendable {
+  let result = Mutex<Result<LoopbackServer, DriverError>?>(nil)
+}

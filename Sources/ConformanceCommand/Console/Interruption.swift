@@ -1,112 +1,110 @@
-#if CommandLine
-  import ChildProcesses
-  import ClientDriver
-  import ConformanceReports
-  import Dispatch
-  import Foundation
-  import Synchronization
+import ChildProcesses
+import ClientDriver
+import ConformanceReports
+import Dispatch
+import Foundation
+import Synchronization
 
-  /// The end of the process by a signal: an interrupt, a request to terminate, or the end of the terminal.
-  enum Interruption {
-    private static let message = Mutex("interrupted\n")
-    private static let isEnding = Atomic<Bool>(false)
-    /// The time for which the message waits for a reader, in milliseconds.
-    private static let patience: Int32 = 5_000
+/// The end of the process by a signal: an interrupt, a request to terminate, or the end of the terminal.
+enum Interruption {
+  private static let message = Mutex("interrupted\n")
+  private static let isEnding = Atomic<Bool>(false)
+  /// The time for which the message waits for a reader, in milliseconds.
+  private static let patience: Int32 = 5_000
 
-    /// Ends the process at a signal from now on, without children and temporary files.
-    static func begin() {
-      ReportFolder.deleteUnfinishedFiles(
-        by: FileCleanup(
-          add: { CleanupProcess.shared.add(.file(path: $0)) },
-          remove: { CleanupProcess.shared.remove(.file(path: $0)) }))
-      StopSignals.handle { number in
-        isEnding.store(true, ordering: .sequentiallyConsistent)
-        cleanUp()
-        // Where nobody reads, the message is lost and the process ends all the same.
-        var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-        if poll(&stream, 1, patience) > 0 {
-          CommandOutput.put(Array(("\n" + message.withLock { $0 }).utf8), to: STDERR_FILENO)
-        }
-        _exit(128 + number)
+  /// Ends the process at a signal from now on, without children and temporary files.
+  static func begin() {
+    ReportFolder.deleteUnfinishedFiles(
+      by: FileCleanup(
+        add: { CleanupProcess.shared.add(.file(path: $0)) },
+        remove: { CleanupProcess.shared.remove(.file(path: $0)) }))
+    StopSignals.handle { number in
+      isEnding.store(true, ordering: .sequentiallyConsistent)
+      cleanUp()
+      // Where nobody reads, the message is lost and the process ends all the same.
+      var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+      if poll(&stream, 1, patience) > 0 {
+        CommandOutput.put(Array(("\n" + message.withLock { $0 }).utf8), to: STDERR_FILENO)
       }
-    }
-
-    /// Sets the message that is printed before a signal ends the process.
-    ///
-    /// - Parameter text: The message.
-    static func print(_ text: String) { message.withLock { $0 = text } }
-
-    /// Deletes what is temporary and ends all children; the files come first, so that no result of a client that is
-    /// ended here is recorded.
-    static func cleanUp() {
-      ReportFolder.closeAll()
-      ChildProcess.endAll()
-      DriverPool.deleteDataFolders()
-    }
-
-    /// Keeps a thread from going on once a signal ends the process: what it would print or return is no result.
-    static func stopIfEnding() {
-      while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
+      _exit(128 + number)
     }
   }
 
-  /// Waits for an interrupt or a request to terminate.
-  final class StopSignal {
-    private let arrived = DispatchSemaphore(value: 0)
-
-    /// Handles the signals from now on, so that the first of them no longer ends the process.
-    init() { StopSignals.handle { [arrived] _ in arrived.signal() } }
-
-    /// Waits for a signal.
-    func wait() { arrived.wait() }
-  }
-
-  /// What `SIGINT`, `SIGTERM` and `SIGHUP` do: the first calls a handler, and the second ends the process at once.
+  /// Sets the message that is printed before a signal ends the process.
   ///
-  /// The handler has a thread of its own, so that work on other threads and queues cannot keep it waiting.
-  private enum StopSignals {
-    typealias Handler = @Sendable (_ number: Int32) -> Void
+  /// - Parameter text: The message.
+  static func print(_ text: String) { message.withLock { $0 = text } }
 
-    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-    private static let handler = Mutex<Handler?>(nil)
-    private static let arrivals = Atomic<Int>(0)
-    /// The pipe by which the signal handler, which may do very little, wakes the thread.
-    private static let ends: (read: Int32, write: Int32) = {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return (-1, -1) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (ends[0], ends[1])
-    }()
-
-    /// Replaces the handler, and what the signals do when it is the first.
-    static func handle(_ new: @escaping Handler) {
-      let isFirst = handler.withLock { handler in
-        defer { handler = new }
-        return handler == nil
-      }
-      guard isFirst, ends.read >= 0, arrivals.load(ordering: .relaxed) == 0 else { return }
-      let thread = Thread {
-        // Here the signals arrive, also where the parent process blocked them for this one.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in numbers { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        var number: UInt8 = 0
-        while read(ends.read, &number, 1) != 1 {}
-        handler.withLock { $0 }?(Int32(number))
-      }
-      thread.stackSize = 1 << 19
-      for number in numbers {
-        let before = signal(number) { number in
-          guard StopSignals.arrivals.add(1, ordering: .relaxed).newValue == 1 else { _exit(128 + number) }
-          var byte = UInt8(truncatingIfNeeded: number)
-          _ = write(StopSignals.ends.write, &byte, 1)
-        }
-        // `nohup` asks that the end of the terminal is ignored.
-        let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-        if number == SIGHUP, isIgnored { signal(number, SIG_IGN) }
-      }
-      thread.start()
-    }
+  /// Deletes what is temporary and ends all children; the files come first, so that no result of a client that is
+  /// ended here is recorded.
+  static func cleanUp() {
+    ReportFolder.closeAll()
+    ChildProcess.endAll()
+    DriverPool.deleteDataFolders()
   }
-#endif
+
+  /// Keeps a thread from going on once a signal ends the process: what it would print or return is no result.
+  static func stopIfEnding() {
+    while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
+  }
+}
+
+/// Waits for an interrupt or a request to terminate.
+final class StopSignal {
+  private let arrived = DispatchSemaphore(value: 0)
+
+  /// Handles the signals from now on, so that the first of them no longer ends the process.
+  init() { StopSignals.handle { [arrived] _ in arrived.signal() } }
+
+  /// Waits for a signal.
+  func wait() { arrived.wait() }
+}
+
+/// What `SIGINT`, `SIGTERM` and `SIGHUP` do: the first calls a handler, and the second ends the process at once.
+///
+/// The handler has a thread of its own, so that work on other threads and queues cannot keep it waiting.
+private enum StopSignals {
+  typealias Handler = @Sendable (_ number: Int32) -> Void
+
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  private static let handler = Mutex<Handler?>(nil)
+  private static let arrivals = Atomic<Int>(0)
+  /// The pipe by which the signal handler, which may do very little, wakes the thread.
+  private static let ends: (read: Int32, write: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
+
+  /// Replaces the handler, and what the signals do when it is the first.
+  static func handle(_ new: @escaping Handler) {
+    let isFirst = handler.withLock { handler in
+      defer { handler = new }
+      return handler == nil
+    }
+    guard isFirst, ends.read >= 0, arrivals.load(ordering: .relaxed) == 0 else { return }
+    let thread = Thread {
+      // Here the signals arrive, also where the parent process blocked them for this one.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in numbers { sigaddset(&signals, number) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      var number: UInt8 = 0
+      while read(ends.read, &number, 1) != 1 {}
+      handler.withLock { $0 }?(Int32(number))
+    }
+    thread.stackSize = 1 << 19
+    for number in numbers {
+      let before = signal(number) { number in
+        guard StopSignals.arrivals.add(1, ordering: .relaxed).newValue == 1 else { _exit(128 + number) }
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(StopSignals.ends.write, &byte, 1)
+      }
+      // `nohup` asks that the end of the terminal is ignored.
+      let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if number == SIGHUP, isIgnored { signal(number, SIG_IGN) }
+    }
+    thread.start()
+  }
+}

@@ -1,67 +1,65 @@
-#if CommandLine
-  import ConformanceCore
-  import ConformanceReports
-  import Foundation
+import ConformanceCore
+import ConformanceReports
+import Foundation
 
-  /// A run that was recorded earlier, as a folder of reports or its journal names it.
-  struct RecordedRun {
-    /// The folder of the reports, as it was written.
-    let folder: String
-    /// The run, as far as its journal is whole.
-    let reading: JournalReader.Reading
+/// A run that was recorded earlier, as a folder of reports or its journal names it.
+struct RecordedRun {
+  /// The folder of the reports, as it was written.
+  let folder: String
+  /// The run, as far as its journal is whole.
+  let reading: JournalReader.Reading
 
-    /// Reads the journal of a run.
-    ///
-    /// - Parameters:
-    ///   - path: The journal's path, or that of the folder that holds it.
-    ///   - extent: What is kept of each case.
-    /// - Throws: A ``CommandFailure`` when there is no journal, or when nothing of it can be read.
-    init(_ path: String, keeping extent: JournalReader.Extent = .everything) throws {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      let journal = isFolder.boolValue ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
-      folder = isFolder.boolValue ? path.withoutTrailingSlash : path.folderAbove
-      guard exists, let file = FileHandle(forReadingAtPath: journal) else {
-        throw CommandFailure(
-          "cannot read the journal '\(journal)'; a run writes one to DIR/\(ReportFolder.journalName), see --reports")
-      }
-      do {
-        reading = try JournalReader.read(from: file, keeping: extent)
-      } catch let error as JournalReader.Unreadable {
-        throw CommandFailure("'\(journal)': \(error)")
-      } catch {
-        throw CommandFailure("cannot read the journal '\(journal)': \(error.localizedDescription)")
-      }
+  /// Reads the journal of a run.
+  ///
+  /// - Parameters:
+  ///   - path: The journal's path, or that of the folder that holds it.
+  ///   - extent: What is kept of each case.
+  /// - Throws: A ``CommandFailure`` when there is no journal, or when nothing of it can be read.
+  init(_ path: String, keeping extent: JournalReader.Extent = .everything) throws {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let journal = isFolder.boolValue ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
+    folder = isFolder.boolValue ? path.withoutTrailingSlash : path.folderAbove
+    guard exists, let file = FileHandle(forReadingAtPath: journal) else {
+      throw CommandFailure(
+        "cannot read the journal '\(journal)'; a run writes one to DIR/\(ReportFolder.journalName), see --reports")
     }
-
-    /// Prints what could not be read.
-    ///
-    /// - Parameter output: Where it goes.
-    func logNotes(to output: CommandOutput) {
-      for note in reading.notes { output.logNote("'\(folder)': \(note)") }
-    }
-
-    /// Returns the run as a comparison takes it.
-    ///
-    /// - Parameter folder: The path of the comparison's folder; `nil` where it has no page.
-    /// - Returns: The run.
-    func compared(seenFrom folder: String?) -> ComparedRun {
-      ComparedRun(
-        name: self.folder.withoutMachine, results: reading.results, revision: reading.revision,
-        link: folder.flatMap(page(seenFrom:)))
-    }
-
-    /// Returns the address of the run's page, seen from another folder.
-    ///
-    /// - Parameter other: The path of the other folder.
-    /// - Returns: A relative address; `nil` where there is no page.
-    func page(seenFrom other: String) -> String? {
-      guard FileManager.default.fileExists(atPath: "\(folder)/index.html") else { return nil }
-      let target = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
-      let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents
-      let shared = zip(start, target).prefix { $0 == $1 }.count
-      let steps = start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared) + ["index.html"]
-      return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    do {
+      reading = try JournalReader.read(from: file, keeping: extent)
+    } catch let error as JournalReader.Unreadable {
+      throw CommandFailure("'\(journal)': \(error)")
+    } catch {
+      throw CommandFailure("cannot read the journal '\(journal)': \(error.localizedDescription)")
     }
   }
-#endif
+
+  /// Prints what could not be read.
+  ///
+  /// - Parameter output: Where it goes.
+  func logNotes(to output: CommandOutput) {
+    for note in reading.notes { output.logNote("'\(folder)': \(note)") }
+  }
+
+  /// Returns the run as a comparison takes it.
+  ///
+  /// - Parameter folder: The path of the comparison's folder; `nil` where it has no page.
+  /// - Returns: The run.
+  func compared(seenFrom folder: String?) -> ComparedRun {
+    ComparedRun(
+      name: self.folder.withoutMachine, results: reading.results, revision: reading.revision,
+      link: folder.flatMap(page(seenFrom:)))
+  }
+
+  /// Returns the address of the run's page, seen from another folder.
+  ///
+  /// - Parameter other: The path of the other folder.
+  /// - Returns: A relative address; `nil` where there is no page.
+  func page(seenFrom other: String) -> String? {
+    guard FileManager.default.fileExists(atPath: "\(folder)/index.html") else { return nil }
+    let target = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+    let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents
+    let shared = zip(start, target).prefix { $0 == $1 }.count
+    let steps = start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared) + ["index.html"]
+    return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+  }
+}

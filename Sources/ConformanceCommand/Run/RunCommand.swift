@@ -1,311 +1,302 @@
-#if CommandLine
-  import ArgumentParser
-  import ConformanceCore
-  import ConformanceReports
-  import Foundation
-  import SpecModel
-  import WorldScripting
+import ArgumentParser
+import ConformanceCore
+import ConformanceReports
+import Foundation
+import SpecModel
+import WorldScripting
 
-  /// Tests a client against specifications and writes reports.
-  struct RunCommand: Subcommand {
-    static let configuration = CommandConfiguration(
-      commandName: "run", abstract: "Tests a client against specifications and writes reports.")
+/// Tests a client against specifications and writes reports.
+struct RunCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Tests a client against specifications and writes reports.")
 
-    /// What a run must reach beyond promises that hold.
-    enum Requirement: String, ExpressibleByArgument, CaseIterable {
-      case conformant
+  /// What a run must reach beyond promises that hold.
+  enum Requirement: String, ExpressibleByArgument, CaseIterable {
+    case conformant
+  }
+
+  /// The lowest level at which a deviation makes the exit code 1.
+  enum LowestLevel: String, ExpressibleByArgument, CaseIterable {
+    case must, should
+
+    /// The level of the run.
+    var failingLevel: FailingLevel { self == .must ? .must : .should }
+  }
+
+  @OptionGroup var specs: SpecificationArguments
+  @OptionGroup var selection: SelectionArguments
+  @OptionGroup var execution: ExecutionArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The client under test; by default the reference clients, or the executable's own client.", valueName: "NAME"))
+  var provider: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The shell command of the client under test, a child process that reads and writes JSON lines.",
+      valueName: "COMMAND"))
+  var driver: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the reports, or 'none'; by default Reports/latest, for a narrowed run Reports/narrowed.",
+      valueName: "DIR"))
+  var reports: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"),
+    transform: ReportFormats.parse)
+  var formats = ReportFormats()
+
+  @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
+  var summary: String?
+
+  @Option(
+    help: ArgumentHelp("What comparisons call the run, such as a branch or 'before the fix'.", valueName: "TEXT"))
+  var label: RunLabel?
+
+  @Option(
+    help: ArgumentHelp(
+      "Writes what a dispute about the verdict of the one case needs to this file.", valueName: "FILE"))
+  var bundle: String?
+
+  @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
+  var output = OutputStyle.pretty
+
+  @Flag(help: "Prints every case that needs a look, instead of one block for each cause.")
+  var verbose = false
+
+  @Flag(help: "Shows the messages between kit, client and services, step by step.")
+  var trace = false
+
+  @Option(help: ArgumentHelp("Exits with 1 unless the client fully conforms, warnings aside.", valueName: "WHAT"))
+  var require: Requirement?
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp("The lowest level at which a deviation makes the exit code 1.", valueName: "LEVEL"))
+  var failOn = LowestLevel.must
+
+  @Option(
+    name: .customLong("known-failures"),
+    help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
+  var knownFailures: String?
+
+  /// Makes the process a worker of another that runs with `--isolate`.
+  @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
+
+  func validate() throws {
+    if reports?.isEmpty ?? false { throw ValidationError("--reports takes a folder, not an empty name.") }
+    if trace && (output == .json || output == .github) {
+      throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
     }
-
-    /// The lowest level at which a deviation makes the exit code 1.
-    enum LowestLevel: String, ExpressibleByArgument, CaseIterable {
-      case must, should
-
-      /// The level of the run.
-      var failingLevel: FailingLevel { self == .must ? .must : .should }
+    if bundle != nil && selection.cases.count != 1 {
+      throw ValidationError("--bundle is about one case: name it with --case ID.")
     }
-
-    @OptionGroup var specs: SpecificationArguments
-    @OptionGroup var selection: SelectionArguments
-    @OptionGroup var execution: ExecutionArguments
-
-    @Option(
-      help: ArgumentHelp(
-        "The client under test; by default the reference clients, or the executable's own client.", valueName: "NAME"))
-    var provider: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The shell command of the client under test, a child process that reads and writes JSON lines.",
-        valueName: "COMMAND"))
-    var driver: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The folder of the reports, or 'none'; by default Reports/latest, for a narrowed run Reports/narrowed.",
-        valueName: "DIR"))
-    var reports: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "The formats of the reports, separated by commas: \(ReportFormats.names).", valueName: "LIST"),
-      transform: ReportFormats.parse)
-    var formats = ReportFormats()
-
-    @Option(help: ArgumentHelp("Appends a summary in Markdown to this file.", valueName: "FILE"))
-    var summary: String?
-
-    @Option(
-      help: ArgumentHelp("What comparisons call the run, such as a branch or 'before the fix'.", valueName: "TEXT"))
-    var label: RunLabel?
-
-    @Option(
-      help: ArgumentHelp(
-        "Writes what a dispute about the verdict of the one case needs to this file.", valueName: "FILE"))
-    var bundle: String?
-
-    @Option(help: ArgumentHelp("The format of standard output.", valueName: "FORM"))
-    var output = OutputStyle.pretty
-
-    @Flag(help: "Prints every case that needs a look, instead of one block for each cause.")
-    var verbose = false
-
-    @Flag(help: "Shows the messages between kit, client and services, step by step.")
-    var trace = false
-
-    @Option(help: ArgumentHelp("Exits with 1 unless the client fully conforms, warnings aside.", valueName: "WHAT"))
-    var require: Requirement?
-
-    @Option(
-      name: .customLong("fail-on"),
-      help: ArgumentHelp("The lowest level at which a deviation makes the exit code 1.", valueName: "LEVEL"))
-    var failOn = LowestLevel.must
-
-    @Option(
-      name: .customLong("known-failures"),
-      help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
-    var knownFailures: String?
-
-    /// Makes the process a worker of another that runs with `--isolate`.
-    @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
-
-    func validate() throws {
-      if reports?.isEmpty ?? false { throw ValidationError("--reports takes a folder, not an empty name.") }
-      if trace && (output == .json || output == .github) {
-        throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
-      }
-      if bundle != nil && selection.cases.count != 1 {
-        throw ValidationError("--bundle is about one case: name it with --case ID.")
-      }
-      if driver != nil && provider != nil {
-        throw ValidationError("a run tests one client: leave out --driver or --provider.")
-      }
-      if driver != nil && execution.isolate {
-        throw ValidationError("a driver is a process of its own: leave out --isolate.")
-      }
+    if driver != nil && provider != nil {
+      throw ValidationError("a run tests one client: leave out --driver or --provider.")
     }
-
-    func run(in context: CommandContext) throws -> ExitCode {
-      if let driver { return try runDriver(driver, in: context) }
-      let worker = isWorker ? CaseWorker() : nil
-      let provider = try context.providers.named(provider)
-      let folders = try SpecificationFolders(specs.folder, in: context)
-      let wanted = try RunTargets(wanted(in: folders), of: provider.roster, in: folders).ids
-      let specifications = try folders.load(wanted, reportingTo: context.output)
-      if let worker {
-        let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
-        let plan = try Pipeline().plan(
-          specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
-          options: options(try chosen(among: specifications), known: known ?? KnownFailures()))
-        worker.work(on: plan)
-      }
-      return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
-    }
-
-    #if Loopback
-      /// Tests a client that is a child process.
-      private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
-        let folders = try SpecificationFolders(specs.folder, in: context)
-        let wanted = wanted(in: folders)
-        let specifications = try folders.load(wanted, reportingTo: context.output)
-        let driven = try DrivenClients(
-          command, timeout: execution.realTime().timeout, options: specs.options(), in: context)
-        defer { driven.end() }
-        let roster = try driven.roster(for: specifications, mustKnow: !wanted.isEmpty)
-        let known = specifications.filter { roster.client(for: $0.id) != nil }
-        return try run(known, against: roster, of: folders, worlds: driven.worlds, context)
-      }
-    #else
-      /// Fails: without a server, a driver cannot reach the services.
-      private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
-        throw CommandFailure.driversNeedLoopback
-      }
-    #endif
-
-    /// The specifications that are named; else those of the cases that are named.
-    private func wanted(in folders: SpecificationFolders) -> [String] {
-      specs.specifications.isEmpty ? folders.specifications(of: selection.cases) : specs.specifications
-    }
-
-    /// Runs the cases, writes the reports and prints the results.
-    private func run(
-      _ specifications: [Specification], against roster: ClientRoster, of folders: SpecificationFolders,
-      worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
-    ) throws -> ExitCode {
-      let list = try knownFailures(reportingTo: context.output)
-      let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-      let selection = try chosen(among: specifications)
-      let folder = folder(context)
-      let results = try results(
-        of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
-        context)
-      print(output == .json ? results : asTyped(results, context), of: folder, context)
-      if results.isWithoutCalls { context.output.logNote(context.program.replacingKit(in: adviceWithoutCalls)) }
-      list?.logStale(known, of: specifications, selection: selection, to: context.output)
-      list?.logRenamed(in: specifications, command: updateCommand(of: folder), to: context.output)
-      if let summary { try append(results, to: summary) }
-      if let bundle { try write(results, of: folders, toBundle: bundle) }
-      if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
-      return ExitCode(of: results, requiresConformance: require == .conformant)
-    }
-
-    /// The selection, with the present names of what was renamed.
-    private func chosen(among specifications: [Specification]) throws -> Selection {
-      try selection.selection(failingOn: failOn.failingLevel).renamed(by: Renaming(specifications))
-    }
-
-    private func knownFailures(reportingTo output: CommandOutput) throws -> KnownFailuresList? {
-      try knownFailures.map { try KnownFailuresList($0, reportingTo: output) }
-    }
-
-    private func results(
-      of specifications: [Specification], against roster: ClientRoster,
-      in worlds: (Specification) throws -> any WorldMaker, options: RunOptions, into folder: ReportFolder?,
-      _ context: CommandContext
-    ) throws -> RunResults {
-      var options = options
-      options.invocation = invocation(context)
-      // Nobody sees the transcript of a passed case then.
-      if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
-      let progress = RunProgress(folder: folder, context: context)
-      var pipeline = Pipeline()
-      let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil
-      defer { workers?.end() }
-      workers?.isolate(&pipeline, &options)
-      do {
-        let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
-        return try pipeline.results(of: plan, report: progress)
-      } catch let error as SelectionError {
-        throw CommandFailure(
-          error, among: specifications, selection: options.selection,
-          listing: specs.command("list"))
-      } catch let error as ReportFolderError {
-        progress.clear()
-        throw CommandFailure(error.description)
-      }
-    }
-
-    /// The folder of the reports; `nil` for none.
-    private func folder(_ context: CommandContext) -> ReportFolder? {
-      let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : "Reports/latest")
-      guard path != "none" else { return nil }
-      let anchors = anchors(context)
-      return ReportFolder(
-        path.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },
-        revision: context.revision())
-    }
-
-    /// The files of the user's repository at which outputs show what the client breaks.
-    private func anchors(_ context: CommandContext) -> AnnotationAnchors {
-      let isOwn = provider == nil || provider == Provider.ownName
-      return .inWorkingFolder(
-        knownFailures: knownFailures,
-        client: ClientFile(driver: driver, source: isOwn ? context.clientSource : nil))
-    }
-
-    private func write(_ results: RunResults, of folders: SpecificationFolders, toBundle path: String) throws {
-      guard results.cases.count(where: { !$0.isOfRule }) == 1 else {
-        throw CommandFailure(
-          "--bundle is about one case, and '\(selection.cases.joined())' is judged in every case: name with --case one "
-            + "that breaks it")
-      }
-      guard let bundle = CaseBundle(results, source: folders.text(of:)) else { return }
-      do { try bundle.write(toFile: path) } catch { throw CommandFailure(error.description) }
-    }
-
-    private func append(_ results: RunResults, to path: String) throws {
-      do { try SummaryWriter.append(results, toFile: path) } catch { throw CommandFailure(error.description) }
-    }
-
-    private func options(_ selection: Selection, known: KnownFailures) -> RunOptions {
-      var options = RunOptions(
-        selection: selection, seed: execution.seed, jobs: execution.jobs,
-        realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
-      options.failsOn = failOn.failingLevel
-      options.label = label?.text
-      options.maxFailures = execution.maxFailures
-      // The process that starts the workers repeats their cases, so that a crash is one of the repeats.
-      options.repeats = isWorker ? 1 : execution.repeats
-      return options
-    }
-
-    /// The command of the run, with exactly the options that change its results.
-    ///
-    /// - Parameters:
-    ///   - context: The context of the command.
-    ///   - isTyped: Whether paths stand as they were typed, which no report may hold.
-    /// - Returns: The command.
-    private func invocation(_ context: CommandContext, isTyped: Bool = false) -> RunInvocation {
-      let folder = context.workingFolder
-      var options: [String] = []
-      if let provider { options += ["--provider", provider] }
-      if let driver { options += ["--driver", isTyped ? driver : folder.reported(driver: driver)] }
-      options += specs.options(in: isTyped ? nil : folder)
-      if let list = knownFailures {
-        let reported = folder.reported(list, as: "KNOWN_FAILURES", "the list of known failures")
-        options += ["--known-failures", isTyped ? list : reported]
-      }
-      if failOn != .must { options += ["--fail-on", failOn.rawValue] }
-      let words = isTyped ? context.program.typedWords : context.program.words
-      return .command(
-        program: words.last ?? context.program.name,
-        options: options + selection.profileOptions + execution.caseOptions,
-        selection: specs.specifications + selection.caseOptions + selection.earlierOptions(in: isTyped ? nil : folder),
-        launcher: Array(words.dropLast()))
-    }
-
-    /// The results with the command of the run as it was typed, for a reader on this machine.
-    private func asTyped(_ results: RunResults, _ context: CommandContext) -> RunResults {
-      var results = results
-      results.header.invocation = invocation(context, isTyped: true)
-      return results
-    }
-
-    /// What to do with an adapter in which no call is filled in.
-    private var adviceWithoutCalls: String {
-      let client = driver.map { ["--driver", $0] } ?? provider.map { ["--provider", $0] } ?? []
-      let options = specs.options() + (selection.profile.map { ["--profile", $0] } ?? []) + client
-      let words = [ProgramName.kit.name, "doctor"] + specs.specifications.prefix(1) + options
-      let way = driver == nil ? "the adapter ends each as unsupported" : "the driver answers each with 'unsupported'"
-      return "no call is supported yet: \(way). Fill one in, and check it: \(RerunCommand.shellLine(words))"
-    }
-
-    /// The command that brings the list of known failures up to date with this run; `nil` where the run has no reports.
-    private func updateCommand(of folder: ReportFolder?) -> String? {
-      guard let folder, let knownFailures else { return nil }
-      let from = folder.path == KnownFailuresCommand.usualRun ? [] : ["--from", folder.path]
-      return RerunCommand.shellLine(
-        [ProgramName.kit.name, "known-failures", knownFailures] + from + specs.options() + ["--write"])
-    }
-
-    private func print(_ results: RunResults, of folder: ReportFolder?, _ context: CommandContext) {
-      let output = context.output
-      if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
-      let isTraceOfOne = trace && results.cases.count == 1
-      guard !isTraceOfOne else { return }
-      ConsoleWriter(
-        style: self.output.style, usesColour: output.usesColour, anchors: anchors(context), isVerbose: verbose,
-        page: folder?.page(of: formats.formats)
-      ).write(results) { output.write($0) }
+    if driver != nil && execution.isolate {
+      throw ValidationError("a driver is a process of its own: leave out --isolate.")
     }
   }
-#endif
+
+  func run(in context: CommandContext) throws -> ExitCode {
+    if let driver { return try runDriver(driver, in: context) }
+    let worker = isWorker ? CaseWorker() : nil
+    let provider = try context.providers.named(provider)
+    let folders = try SpecificationFolders(specs.folder, in: context)
+    let wanted = try RunTargets(wanted(in: folders), of: provider.roster, in: folders).ids
+    let specifications = try folders.load(wanted, reportingTo: context.output)
+    if let worker {
+      let known = try knownFailures(reportingTo: context.output)?.failures(for: specifications, in: folders)
+      let plan = try Pipeline().plan(
+        specifications, for: worker.watched(provider.roster), in: context.worlds(of:),
+        options: options(try chosen(among: specifications), known: known ?? KnownFailures()))
+      worker.work(on: plan)
+    }
+    return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
+  }
+
+  /// Tests a client that is a child process.
+  private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
+    let folders = try SpecificationFolders(specs.folder, in: context)
+    let wanted = wanted(in: folders)
+    let specifications = try folders.load(wanted, reportingTo: context.output)
+    let driven = try DrivenClients(
+      command, timeout: execution.realTime().timeout, options: specs.options(), in: context)
+    defer { driven.end() }
+    let roster = try driven.roster(for: specifications, mustKnow: !wanted.isEmpty)
+    let known = specifications.filter { roster.client(for: $0.id) != nil }
+    return try run(known, against: roster, of: folders, worlds: driven.worlds, context)
+  }
+
+  /// The specifications that are named; else those of the cases that are named.
+  private func wanted(in folders: SpecificationFolders) -> [String] {
+    specs.specifications.isEmpty ? folders.specifications(of: selection.cases) : specs.specifications
+  }
+
+  /// Runs the cases, writes the reports and prints the results.
+  private func run(
+    _ specifications: [Specification], against roster: ClientRoster, of folders: SpecificationFolders,
+    worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
+  ) throws -> ExitCode {
+    let list = try knownFailures(reportingTo: context.output)
+    let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
+    let selection = try chosen(among: specifications)
+    let folder = folder(context)
+    let results = try results(
+      of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
+      context)
+    print(output == .json ? results : asTyped(results, context), of: folder, context)
+    if results.isWithoutCalls { context.output.logNote(context.program.replacingKit(in: adviceWithoutCalls)) }
+    list?.logStale(known, of: specifications, selection: selection, to: context.output)
+    list?.logRenamed(in: specifications, command: updateCommand(of: folder), to: context.output)
+    if let summary { try append(results, to: summary) }
+    if let bundle { try write(results, of: folders, toBundle: bundle) }
+    if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
+    return ExitCode(of: results, requiresConformance: require == .conformant)
+  }
+
+  /// The selection, with the present names of what was renamed.
+  private func chosen(among specifications: [Specification]) throws -> Selection {
+    try selection.selection(failingOn: failOn.failingLevel).renamed(by: Renaming(specifications))
+  }
+
+  private func knownFailures(reportingTo output: CommandOutput) throws -> KnownFailuresList? {
+    try knownFailures.map { try KnownFailuresList($0, reportingTo: output) }
+  }
+
+  private func results(
+    of specifications: [Specification], against roster: ClientRoster,
+    in worlds: (Specification) throws -> any WorldMaker, options: RunOptions, into folder: ReportFolder?,
+    _ context: CommandContext
+  ) throws -> RunResults {
+    var options = options
+    options.invocation = invocation(context)
+    // Nobody sees the transcript of a passed case then.
+    if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
+    let progress = RunProgress(folder: folder, context: context)
+    var pipeline = Pipeline()
+    let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil
+    defer { workers?.end() }
+    workers?.isolate(&pipeline, &options)
+    do {
+      let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
+      return try pipeline.results(of: plan, report: progress)
+    } catch let error as SelectionError {
+      throw CommandFailure(
+        error, among: specifications, selection: options.selection,
+        listing: specs.command("list"))
+    } catch let error as ReportFolderError {
+      progress.clear()
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// The folder of the reports; `nil` for none.
+  private func folder(_ context: CommandContext) -> ReportFolder? {
+    let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : "Reports/latest")
+    guard path != "none" else { return nil }
+    let anchors = anchors(context)
+    return ReportFolder(
+      path.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },
+      revision: context.revision())
+  }
+
+  /// The files of the user's repository at which outputs show what the client breaks.
+  private func anchors(_ context: CommandContext) -> AnnotationAnchors {
+    let isOwn = provider == nil || provider == Provider.ownName
+    return .inWorkingFolder(
+      knownFailures: knownFailures,
+      client: ClientFile(driver: driver, source: isOwn ? context.clientSource : nil))
+  }
+
+  private func write(_ results: RunResults, of folders: SpecificationFolders, toBundle path: String) throws {
+    guard results.cases.count(where: { !$0.isOfRule }) == 1 else {
+      throw CommandFailure(
+        "--bundle is about one case, and '\(selection.cases.joined())' is judged in every case: name with --case one "
+          + "that breaks it")
+    }
+    guard let bundle = CaseBundle(results, source: folders.text(of:)) else { return }
+    do { try bundle.write(toFile: path) } catch { throw CommandFailure(error.description) }
+  }
+
+  private func append(_ results: RunResults, to path: String) throws {
+    do { try SummaryWriter.append(results, toFile: path) } catch { throw CommandFailure(error.description) }
+  }
+
+  private func options(_ selection: Selection, known: KnownFailures) -> RunOptions {
+    var options = RunOptions(
+      selection: selection, seed: execution.seed, jobs: execution.jobs,
+      realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
+    options.failsOn = failOn.failingLevel
+    options.label = label?.text
+    options.maxFailures = execution.maxFailures
+    // The process that starts the workers repeats their cases, so that a crash is one of the repeats.
+    options.repeats = isWorker ? 1 : execution.repeats
+    return options
+  }
+
+  /// The command of the run, with exactly the options that change its results.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the command.
+  ///   - isTyped: Whether paths stand as they were typed, which no report may hold.
+  /// - Returns: The command.
+  private func invocation(_ context: CommandContext, isTyped: Bool = false) -> RunInvocation {
+    let folder = context.workingFolder
+    var options: [String] = []
+    if let provider { options += ["--provider", provider] }
+    if let driver { options += ["--driver", isTyped ? driver : folder.reported(driver: driver)] }
+    options += specs.options(in: isTyped ? nil : folder)
+    if let list = knownFailures {
+      let reported = folder.reported(list, as: "KNOWN_FAILURES", "the list of known failures")
+      options += ["--known-failures", isTyped ? list : reported]
+    }
+    if failOn != .must { options += ["--fail-on", failOn.rawValue] }
+    let words = isTyped ? context.program.typedWords : context.program.words
+    return .command(
+      program: words.last ?? context.program.name,
+      options: options + selection.profileOptions + execution.caseOptions,
+      selection: specs.specifications + selection.caseOptions + selection.earlierOptions(in: isTyped ? nil : folder),
+      launcher: Array(words.dropLast()))
+  }
+
+  /// The results with the command of the run as it was typed, for a reader on this machine.
+  private func asTyped(_ results: RunResults, _ context: CommandContext) -> RunResults {
+    var results = results
+    results.header.invocation = invocation(context, isTyped: true)
+    return results
+  }
+
+  /// What to do with an adapter in which no call is filled in.
+  private var adviceWithoutCalls: String {
+    let client = driver.map { ["--driver", $0] } ?? provider.map { ["--provider", $0] } ?? []
+    let options = specs.options() + (selection.profile.map { ["--profile", $0] } ?? []) + client
+    let words = [ProgramName.kit.name, "doctor"] + specs.specifications.prefix(1) + options
+    let way = driver == nil ? "the adapter ends each as unsupported" : "the driver answers each with 'unsupported'"
+    return "no call is supported yet: \(way). Fill one in, and check it: \(RerunCommand.shellLine(words))"
+  }
+
+  /// The command that brings the list of known failures up to date with this run; `nil` where the run has no reports.
+  private func updateCommand(of folder: ReportFolder?) -> String? {
+    guard let folder, let knownFailures else { return nil }
+    let from = folder.path == KnownFailuresCommand.usualRun ? [] : ["--from", folder.path]
+    return RerunCommand.shellLine(
+      [ProgramName.kit.name, "known-failures", knownFailures] + from + specs.options() + ["--write"])
+  }
+
+  private func print(_ results: RunResults, of folder: ReportFolder?, _ context: CommandContext) {
+    let output = context.output
+    if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
+    let isTraceOfOne = trace && results.cases.count == 1
+    guard !isTraceOfOne else { return }
+    ConsoleWriter(
+      style: self.output.style, usesColour: output.usesColour, anchors: anchors(context), isVerbose: verbose,
+      page: folder?.page(of: formats.formats)
+    ).write(results) { output.write($0) }
+  }
+}

@@ -1,114 +1,112 @@
-#if CommandLine
-  import ConformanceCore
-  import ConformanceReports
-  import Synchronization
+import ConformanceCore
+import ConformanceReports
+import Synchronization
 
-  /// Writes a run's results to the report folder as they arrive, and shows its progress.
-  struct RunProgress: RunObserver {
-    private let folder: ReportFolder?
-    private let context: CommandContext
-    private let bar: ProgressBar
+/// Writes a run's results to the report folder as they arrive, and shows its progress.
+struct RunProgress: RunObserver {
+  private let folder: ReportFolder?
+  private let context: CommandContext
+  private let bar: ProgressBar
 
-    init(folder: ReportFolder?, context: CommandContext) {
-      self.folder = folder
-      self.context = context
-      bar = ProgressBar(context.output)
-    }
-
-    func begin(_ header: RunHeader) throws {
-      bar.begin(planned: header.planned)
-      guard let folder else { return }
-      try folder.begin(header)
-      // From now on there is a journal to render.
-      context.setInterruptionMessage(
-        "interrupted; to write a report of the cases that ended, run\n"
-          + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
-    }
-
-    func caseStarted(_ id: String) { folder?.caseStarted(id) }
-
-    func caseEnded(_ result: CaseResult) {
-      folder?.caseEnded(result)
-      bar.count(result)
-    }
-
-    func end(_ results: RunResults, notes: [String]) throws {
-      bar.clear()
-      for note in notes { context.output.logNote(note) }
-      try folder?.end(results, notes: notes)
-    }
-
-    /// Clears the progress of a run that could not go on.
-    func clear() { bar.clear() }
+  init(folder: ReportFolder?, context: CommandContext) {
+    self.folder = folder
+    self.context = context
+    bar = ProgressBar(context.output)
   }
 
-  /// The progress of a run: a bar on a terminal, and elsewhere a line now and then in a long run.
-  final class ProgressBar: Sendable {
-    private struct State {
-      var planned = 0
-      var done = 0
-      var broken = 0
-      /// When the last line was written, or the run began.
-      var lastLine = Duration.zero
-
-      /// The numbers in words.
-      var summary: String { "\(done) of \(planned) cases" + (broken == 0 ? "" : ", \(broken) broken") }
-    }
-
-    /// The time between two lines where there is no terminal.
-    static let pause = Duration.seconds(15)
-
-    private let output: CommandOutput
-    private let now: @Sendable () -> Duration
-    private let state = Mutex(State())
-
-    /// Creates the progress of a run.
-    ///
-    /// - Parameters:
-    ///   - output: The output of the command.
-    ///   - now: The present moment, as time since any fixed one.
-    init(_ output: CommandOutput, now: @escaping @Sendable () -> Duration = RealTime().now) {
-      self.output = output
-      self.now = now
-    }
-
-    /// Sets the number of cases.
-    func begin(planned: Int) {
-      state.withLock { state in
-        state.planned = planned
-        state.lastLine = now()
-      }
-    }
-
-    /// Counts a result.
-    func count(_ result: CaseResult) {
-      state.withLock { state in
-        let shown = percent(state.done, of: state.planned)
-        state.done += 1
-        if OutcomeTable.breaking.contains(result.outcome) { state.broken += 1 }
-        output.logIsTerminal ? draw(state, over: shown) : writeLine(&state)
-      }
-    }
-
-    private func draw(_ state: State, over shown: Int) {
-      let now = percent(state.done, of: state.planned)
-      guard now != shown else { return }
-      let bar = String(repeating: "█", count: now / 4) + String(repeating: "░", count: 25 - now / 4)
-      output.log("\r\u{1B}[K\(bar) \(state.summary)")
-    }
-
-    private func writeLine(_ state: inout State) {
-      let now = now()
-      guard now - state.lastLine >= Self.pause else { return }
-      state.lastLine = now
-      output.log("\(state.summary)\n")
-    }
-
-    /// Clears the bar.
-    func clear() {
-      if output.logIsTerminal { output.log("\r\u{1B}[K") }
-    }
-
-    private func percent(_ done: Int, of planned: Int) -> Int { planned == 0 ? 0 : min(100, done * 100 / planned) }
+  func begin(_ header: RunHeader) throws {
+    bar.begin(planned: header.planned)
+    guard let folder else { return }
+    try folder.begin(header)
+    // From now on there is a journal to render.
+    context.setInterruptionMessage(
+      "interrupted; to write a report of the cases that ended, run\n"
+        + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
   }
-#endif
+
+  func caseStarted(_ id: String) { folder?.caseStarted(id) }
+
+  func caseEnded(_ result: CaseResult) {
+    folder?.caseEnded(result)
+    bar.count(result)
+  }
+
+  func end(_ results: RunResults, notes: [String]) throws {
+    bar.clear()
+    for note in notes { context.output.logNote(note) }
+    try folder?.end(results, notes: notes)
+  }
+
+  /// Clears the progress of a run that could not go on.
+  func clear() { bar.clear() }
+}
+
+/// The progress of a run: a bar on a terminal, and elsewhere a line now and then in a long run.
+final class ProgressBar: Sendable {
+  private struct State {
+    var planned = 0
+    var done = 0
+    var broken = 0
+    /// When the last line was written, or the run began.
+    var lastLine = Duration.zero
+
+    /// The numbers in words.
+    var summary: String { "\(done) of \(planned) cases" + (broken == 0 ? "" : ", \(broken) broken") }
+  }
+
+  /// The time between two lines where there is no terminal.
+  static let pause = Duration.seconds(15)
+
+  private let output: CommandOutput
+  private let now: @Sendable () -> Duration
+  private let state = Mutex(State())
+
+  /// Creates the progress of a run.
+  ///
+  /// - Parameters:
+  ///   - output: The output of the command.
+  ///   - now: The present moment, as time since any fixed one.
+  init(_ output: CommandOutput, now: @escaping @Sendable () -> Duration = RealTime().now) {
+    self.output = output
+    self.now = now
+  }
+
+  /// Sets the number of cases.
+  func begin(planned: Int) {
+    state.withLock { state in
+      state.planned = planned
+      state.lastLine = now()
+    }
+  }
+
+  /// Counts a result.
+  func count(_ result: CaseResult) {
+    state.withLock { state in
+      let shown = percent(state.done, of: state.planned)
+      state.done += 1
+      if OutcomeTable.breaking.contains(result.outcome) { state.broken += 1 }
+      output.logIsTerminal ? draw(state, over: shown) : writeLine(&state)
+    }
+  }
+
+  private func draw(_ state: State, over shown: Int) {
+    let now = percent(state.done, of: state.planned)
+    guard now != shown else { return }
+    let bar = String(repeating: "█", count: now / 4) + String(repeating: "░", count: 25 - now / 4)
+    output.log("\r\u{1B}[K\(bar) \(state.summary)")
+  }
+
+  private func writeLine(_ state: inout State) {
+    let now = now()
+    guard now - state.lastLine >= Self.pause else { return }
+    state.lastLine = now
+    output.log("\(state.summary)\n")
+  }
+
+  /// Clears the bar.
+  func clear() {
+    if output.logIsTerminal { output.log("\r\u{1B}[K") }
+  }
+
+  private func percent(_ done: Int, of planned: Int) -> Int { planned == 0 ? 0 : min(100, done * 100 / planned) }
+}

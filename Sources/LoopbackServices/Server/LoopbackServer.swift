@@ -1,115 +1,113 @@
-#if Loopback
-  import NIOCore
-  import NIOHTTP1
-  import NIOPosix
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
-
-  /// A web server for this machine, whose sites can be added and removed while it runs.
-  ///
-  /// It listens on 127.0.0.1, so nothing outside the machine can reach it.
-  public final class LoopbackServer: Sendable {
-    /// The port that it listens on.
-    public let port: Int
-    private let sockets: ServerSockets
-    private let sites: LoopbackSites
-
-    /// The reason why a server could not start.
-    public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
-      /// The reason and the fix.
-      public var description: String
-
-      init(port: Int, _ error: any Error) {
-        let reason =
-          switch (error as? IOError)?.errnoCode {
-          case EADDRINUSE: "another program has taken it"
-          case EACCES: "the system does not allow it"
-          default: "\(error)"
-          }
-        description =
-          "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another port, or 0 for any free one"
-      }
-    }
-
-    /// Starts a server.
-    ///
-    /// - Parameters:
-    ///   - port: The port; 0 takes one that is free.
-    ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
-    ///   - time: The source of the time in responses.
-    /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
-    public init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
-      let group = MultiThreadedEventLoopGroup.singleton
-      // One loop for all sockets, on which the main site answers too: its requests change no thread.
-      let loop = group.next()
-      let sites = LoopbackSites(main: EventLoopExecutor(of: loop), others: group)
-      let connections = Connections()
-      let settings = RequestHandler.Settings(
-        router: RequestRouter(sites: sites), connections: connections, date: DateField(time),
-        timeLimit: .milliseconds(timeLimit))
-      let bootstrap = ServerBootstrap(group: loop)
-        .serverChannelOption(.backlog, value: 256)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.allowRemoteHalfClosure, value: true)
-        .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandlers(settings) }
-        }
-      do {
-        let listening = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
-        self.port = listening.localAddress?.port ?? 0
-        self.sites = sites
-        sockets = ServerSockets(listening: listening, loop: loop, connections: connections)
-      } catch {
-        throw StartError(port: port, error)
-      }
-    }
-
-    deinit {
-      let sockets = sockets
-      Task { await sockets.close() }
-    }
-
-    /// The address with which the addresses of all sites begin.
-    public var origin: String { "http://127.0.0.1:\(port)" }
-
-    /// Adds, replaces or removes a site.
-    ///
-    /// - Parameters:
-    ///   - site: The site; `nil` removes it.
-    ///   - name: The first part of its paths, such as `w/3`; empty for all paths without a site of their own.
-    public func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
-
-    /// The first requests that were for no site, by method and path.
-    public var strayRequests: [String] { sites.strayRequests }
-
-    /// Returns a name that no other site has.
-    func makeName() -> String { sites.makeName() }
-
-    /// Stops the server: it accepts no more connections, and closes the open ones at once.
-    ///
-    /// It waits for sockets only, not for unfinished work of sites.
-    public func stop() async { await sockets.close() }
-  }
-
-  extension ChannelPipeline.SynchronousOperations {
-    /// Adds what a connection of the server needs.
-    func addHandlers(_ settings: RequestHandler.Settings) throws {
-      var limits = NIOHTTPDecoderLimitConfiguration()
-      (limits.maxHeaderFieldSize, limits.maxHeaderListSize, limits.maxHeaderFieldCount) = (80 * 1024, 80 * 1024, 1000)
-      let requests = RequestHandler(settings)
-      try addHandler(ArrivalHandler(for: requests))
-      // Malformed requests are answered by the handler, which knows whether an answer has begun; the fields of responses
-      // are valid by their type.
-      try configureHTTPServerPipeline(
-        withErrorHandling: false, withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
-        withDecoderLimitConfiguration: limits)
-      try addHandler(requests)
-    }
-  }
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
 #endif
+
+/// A web server for this machine, whose sites can be added and removed while it runs.
+///
+/// It listens on 127.0.0.1, so nothing outside the machine can reach it.
+public final class LoopbackServer: Sendable {
+  /// The port that it listens on.
+  public let port: Int
+  private let sockets: ServerSockets
+  private let sites: LoopbackSites
+
+  /// The reason why a server could not start.
+  public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The reason and the fix.
+    public var description: String
+
+    init(port: Int, _ error: any Error) {
+      let reason =
+        switch (error as? IOError)?.errnoCode {
+        case EADDRINUSE: "another program has taken it"
+        case EACCES: "the system does not allow it"
+        default: "\(error)"
+        }
+      description =
+        "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another port, or 0 for any free one"
+    }
+  }
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 takes one that is free.
+  ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
+  ///   - time: The source of the time in responses.
+  /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
+  public init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
+    let group = MultiThreadedEventLoopGroup.singleton
+    // One loop for all sockets, on which the main site answers too: its requests change no thread.
+    let loop = group.next()
+    let sites = LoopbackSites(main: EventLoopExecutor(of: loop), others: group)
+    let connections = Connections()
+    let settings = RequestHandler.Settings(
+      router: RequestRouter(sites: sites), connections: connections, date: DateField(time),
+      timeLimit: .milliseconds(timeLimit))
+    let bootstrap = ServerBootstrap(group: loop)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandlers(settings) }
+      }
+    do {
+      let listening = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
+      self.port = listening.localAddress?.port ?? 0
+      self.sites = sites
+      sockets = ServerSockets(listening: listening, loop: loop, connections: connections)
+    } catch {
+      throw StartError(port: port, error)
+    }
+  }
+
+  deinit {
+    let sockets = sockets
+    Task { await sockets.close() }
+  }
+
+  /// The address with which the addresses of all sites begin.
+  public var origin: String { "http://127.0.0.1:\(port)" }
+
+  /// Adds, replaces or removes a site.
+  ///
+  /// - Parameters:
+  ///   - site: The site; `nil` removes it.
+  ///   - name: The first part of its paths, such as `w/3`; empty for all paths without a site of their own.
+  public func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
+
+  /// The first requests that were for no site, by method and path.
+  public var strayRequests: [String] { sites.strayRequests }
+
+  /// Returns a name that no other site has.
+  func makeName() -> String { sites.makeName() }
+
+  /// Stops the server: it accepts no more connections, and closes the open ones at once.
+  ///
+  /// It waits for sockets only, not for unfinished work of sites.
+  public func stop() async { await sockets.close() }
+}
+
+extension ChannelPipeline.SynchronousOperations {
+  /// Adds what a connection of the server needs.
+  func addHandlers(_ settings: RequestHandler.Settings) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    (limits.maxHeaderFieldSize, limits.maxHeaderListSize, limits.maxHeaderFieldCount) = (80 * 1024, 80 * 1024, 1000)
+    let requests = RequestHandler(settings)
+    try addHandler(ArrivalHandler(for: requests))
+    // Malformed requests are answered by the handler, which knows whether an answer has begun; the fields of responses
+    // are valid by their type.
+    try configureHTTPServerPipeline(
+      withErrorHandling: false, withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+      withDecoderLimitConfiguration: limits)
+    try addHandler(requests)
+  }
+}

@@ -1,141 +1,139 @@
-#if Loopback
-  import AuthProviding
-  import HTTPTypes
-  import NIOCore
-  import NIOHTTP1
+import AuthProviding
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
-  /// How answers leave, whole or with a fault.
-  extension RequestHandler {
-    /// Sends an answer to the request at hand.
-    func send(_ answer: WireAnswer) {
-      switch answer {
-      case .whole(let response):
-        let body = begin(response, announcing: response.body.count)
-        if !body.isEmpty { write(.body(.byteBuffer(ByteBuffer(bytes: body)))) }
-        context?.flush()
-        finish()
-      case .refused: context?.channel.reset()
-      // The client gives up, or the server stops.
-      case .stalled: break
-      case .reset(let response): breakOff(response) { $0.reset() }
-      case .short(let response): breakOff(response) { $0.close(promise: nil) }
-      case .slow(let response): sendSlowly(begin(response, announcing: response.body.count)[...])
-      }
-    }
-
-    /// Asks for a body that the client keeps back.
-    func sendContinue() {
-      write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
-      context?.flush()
-    }
-
-    /// Answers what is no HTTP.
-    func sendBadRequest() {
-      enter(.sending)
-      isLast = true
-      let fields: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
-      write(.head(HTTPResponseHead(version: .http1_1, status: .badRequest, headers: fields)))
+/// How answers leave, whole or with a fault.
+extension RequestHandler {
+  /// Sends an answer to the request at hand.
+  func send(_ answer: WireAnswer) {
+    switch answer {
+    case .whole(let response):
+      let body = begin(response, announcing: response.body.count)
+      if !body.isEmpty { write(.body(.byteBuffer(ByteBuffer(bytes: body)))) }
       context?.flush()
       finish()
-    }
-
-    /// Writes the head of a response.
-    ///
-    /// - Returns: The body that follows it.
-    private func begin(_ response: AuthProviding.Response, announcing length: Int) -> [UInt8] {
-      enter(.sending)
-      var fields = response.head.headerFields
-      if fields[.contentLength] == nil { fields[.contentLength] = "\(length)" }
-      fields[.date] = settings.date.text
-      fields[.server] = "auth-conformance"
-      isLast = isLast || fields[.connection] == "close"
-      if isLast {
-        fields[.connection] = "close"
-      } else if head?.version == .http1_0 {
-        fields[.connection] = "keep-alive"
-      }
-      let status = HTTPResponseStatus(
-        statusCode: response.head.status.code, reasonPhrase: response.head.status.reasonPhrase)
-      let headers = HTTPHeaders(fields.map { ($0.name.rawName, $0.value) })
-      write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
-      return head?.method == .HEAD || !status.hasBody ? [] : response.body
-    }
-
-    /// Ends a response that is written completely, and lets the next request in as soon as the client reads.
-    private func finish() {
-      guard let context else { return }
-      // Else a client that sends requests and reads no answers would fill the memory.
-      isEndDue = !context.channel.isWritable
-      if isEndDue { return }
-      // Before the end is written, since NIO's handler delivers a request that waits while it is.
-      enter(isLast ? .leaving : .idle)
-      guard isLast || hasInputEnded else { return write(.end(nil)) }
-      let number = number
-      let written = context.eventLoop.makePromise(of: Void.self)
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
-      if number == self.number {
-        leave(after: written.futureResult)
-      } else if phase == .receiving {
-        giveUpSoon()
-      }
-    }
-
-    func channelWritabilityChanged(context: ChannelHandlerContext) {
-      if isEndDue { finish() }
-      context.fireChannelWritabilityChanged()
-    }
-
-    /// Closes the connection, and waits for the client to close its side too.
-    ///
-    /// A socket that is closed while bytes still arrive is reset, and the client may lose the answer that says why.
-    private func leave(after written: EventLoopFuture<Void>) {
-      enter(.leaving)
-      written.assumeIsolated().whenComplete { [self] _ in
-        context?.close(mode: hasInputEnded ? .all : .output, promise: nil)
-      }
-    }
-
-    /// Sends half of a response, and ends the connection.
-    private func breakOff(_ response: AuthProviding.Response, _ end: @escaping (any Channel) -> Void) {
-      guard let context else { return }
-      let body = begin(response, announcing: response.body.count + 1)
-      let half = ByteBuffer(bytes: body.prefix((body.count + 1) / 2))
-      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(half)))).assumeIsolated().whenComplete { _ in
-        end(context.channel)
-      }
-    }
-
-    /// Sends a body a few bytes at a time.
-    private func sendSlowly(_ body: ArraySlice<UInt8>) {
-      guard let context else { return }
-      guard !body.isEmpty else { return finish() }
-      write(.body(.byteBuffer(ByteBuffer(bytes: body.prefix(7)))))
-      context.flush()
-      context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(1)) { [self] in sendSlowly(body.dropFirst(7)) }
-    }
-
-    private func write(_ part: HTTPServerResponsePart) { context?.write(wrapOutboundOut(part), promise: nil) }
-  }
-
-  extension Channel {
-    /// Resets the connection, so that the other side sees an error and not a regular end.
-    fileprivate func reset() {
-      let options = self as? any SocketOptionProvider
-      let lingering = options?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
-      (lingering ?? eventLoop.makeSucceededVoidFuture()).whenComplete { _ in self.close(promise: nil) }
+    case .refused: context?.channel.reset()
+    // The client gives up, or the server stops.
+    case .stalled: break
+    case .reset(let response): breakOff(response) { $0.reset() }
+    case .short(let response): breakOff(response) { $0.close(promise: nil) }
+    case .slow(let response): sendSlowly(begin(response, announcing: response.body.count)[...])
     }
   }
 
-  extension HTTPResponseStatus {
-    /// Whether a response with this status may have a body.
-    fileprivate var hasBody: Bool { !(100..<200).contains(code) && code != 204 && code != 304 }
+  /// Asks for a body that the client keeps back.
+  func sendContinue() {
+    write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
+    context?.flush()
   }
-#endif
+
+  /// Answers what is no HTTP.
+  func sendBadRequest() {
+    enter(.sending)
+    isLast = true
+    let fields: HTTPHeaders = ["Connection": "close", "Content-Length": "0"]
+    write(.head(HTTPResponseHead(version: .http1_1, status: .badRequest, headers: fields)))
+    context?.flush()
+    finish()
+  }
+
+  /// Writes the head of a response.
+  ///
+  /// - Returns: The body that follows it.
+  private func begin(_ response: AuthProviding.Response, announcing length: Int) -> [UInt8] {
+    enter(.sending)
+    var fields = response.head.headerFields
+    if fields[.contentLength] == nil { fields[.contentLength] = "\(length)" }
+    fields[.date] = settings.date.text
+    fields[.server] = "auth-conformance"
+    isLast = isLast || fields[.connection] == "close"
+    if isLast {
+      fields[.connection] = "close"
+    } else if head?.version == .http1_0 {
+      fields[.connection] = "keep-alive"
+    }
+    let status = HTTPResponseStatus(
+      statusCode: response.head.status.code, reasonPhrase: response.head.status.reasonPhrase)
+    let headers = HTTPHeaders(fields.map { ($0.name.rawName, $0.value) })
+    write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
+    return head?.method == .HEAD || !status.hasBody ? [] : response.body
+  }
+
+  /// Ends a response that is written completely, and lets the next request in as soon as the client reads.
+  private func finish() {
+    guard let context else { return }
+    // Else a client that sends requests and reads no answers would fill the memory.
+    isEndDue = !context.channel.isWritable
+    if isEndDue { return }
+    // Before the end is written, since NIO's handler delivers a request that waits while it is.
+    enter(isLast ? .leaving : .idle)
+    guard isLast || hasInputEnded else { return write(.end(nil)) }
+    let number = number
+    let written = context.eventLoop.makePromise(of: Void.self)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+    if number == self.number {
+      leave(after: written.futureResult)
+    } else if phase == .receiving {
+      giveUpSoon()
+    }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if isEndDue { finish() }
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Closes the connection, and waits for the client to close its side too.
+  ///
+  /// A socket that is closed while bytes still arrive is reset, and the client may lose the answer that says why.
+  private func leave(after written: EventLoopFuture<Void>) {
+    enter(.leaving)
+    written.assumeIsolated().whenComplete { [self] _ in
+      context?.close(mode: hasInputEnded ? .all : .output, promise: nil)
+    }
+  }
+
+  /// Sends half of a response, and ends the connection.
+  private func breakOff(_ response: AuthProviding.Response, _ end: @escaping (any Channel) -> Void) {
+    guard let context else { return }
+    let body = begin(response, announcing: response.body.count + 1)
+    let half = ByteBuffer(bytes: body.prefix((body.count + 1) / 2))
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(half)))).assumeIsolated().whenComplete { _ in
+      end(context.channel)
+    }
+  }
+
+  /// Sends a body a few bytes at a time.
+  private func sendSlowly(_ body: ArraySlice<UInt8>) {
+    guard let context else { return }
+    guard !body.isEmpty else { return finish() }
+    write(.body(.byteBuffer(ByteBuffer(bytes: body.prefix(7)))))
+    context.flush()
+    context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(1)) { [self] in sendSlowly(body.dropFirst(7)) }
+  }
+
+  private func write(_ part: HTTPServerResponsePart) { context?.write(wrapOutboundOut(part), promise: nil) }
+}
+
+extension Channel {
+  /// Resets the connection, so that the other side sees an error and not a regular end.
+  fileprivate func reset() {
+    let options = self as? any SocketOptionProvider
+    let lingering = options?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+    (lingering ?? eventLoop.makeSucceededVoidFuture()).whenComplete { _ in self.close(promise: nil) }
+  }
+}
+
+extension HTTPResponseStatus {
+  /// Whether a response with this status may have a body.
+  fileprivate var hasBody: Bool { !(100..<200).contains(code) && code != 204 && code != 304 }
+}

@@ -1,40 +1,38 @@
-#if Loopback
-  import AuthProviding
-  import SimulatedServices
+import AuthProviding
+import SimulatedServices
 
-  /// A fault of a request: of the service's answer, or of the wire.
-  enum ServedFault: Sendable, Hashable {
-    /// A fault of the service's answer.
-    case service(LiveFault)
-    /// A fault of the wire.
-    case wire(Wire)
+/// A fault of a request: of the service's answer, or of the wire.
+enum ServedFault: Sendable, Hashable {
+  /// A fault of the service's answer.
+  case service(LiveFault)
+  /// A fault of the wire.
+  case wire(Wire)
 
-    /// The faults of the wire.
-    enum Wire: String, Sendable, CaseIterable {
-      /// The connection closes before a byte of the answer arrives.
-      case offline
-      /// The connection breaks in the middle of the body.
-      case reset
-      /// Nothing arrives.
-      case timeout
-      /// The head announces more bytes than arrive.
-      case short
-      /// The answer arrives a few bytes at a time.
-      case slow
+  /// The faults of the wire.
+  enum Wire: String, Sendable, CaseIterable {
+    /// The connection closes before a byte of the answer arrives.
+    case offline
+    /// The connection breaks in the middle of the body.
+    case reset
+    /// Nothing arrives.
+    case timeout
+    /// The head announces more bytes than arrive.
+    case short
+    /// The answer arrives a few bytes at a time.
+    case slow
 
-      /// Whether the request never reaches the service.
-      var keepsRequest: Bool { self == .offline || self == .reset || self == .timeout }
+    /// Whether the request never reaches the service.
+    var keepsRequest: Bool { self == .offline || self == .reset || self == .timeout }
 
-      /// Returns the response with this fault.
-      func carry(_ response: Response) -> WireAnswer {
-        switch self {
-        case .offline: .refused
-        case .reset: .reset(response)
-        case .timeout: .stalled
-        case .short: .short(response)
-        case .slow: .slow(response)
-        }
+    /// Returns the response with this fault.
+    func carry(_ response: Response) -> WireAnswer {
+      switch self {
+      case .offline: .refused
+      case .reset: .reset(response)
+      case .timeout: .stalled
+      case .short: .short(response)
+      case .slow: .slow(response)
       }
     }
   }
-#endif
+}

@@ -1,9 +1,7 @@
-#if CommandLine
-  import Foundation
+import Foundation
 
-  /// The repository that this test belongs to.
-  enum Repository {
-    /// Its folder.
-    static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-  }
-#endif
+/// The repository that this test belongs to.
+enum Repository {
+  /// Its folder.
+  static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+}

@@ -1,31 +1,29 @@
-#if Loopback
-  import Testing
+import Testing
 
-  @testable import LoopbackServices
+@testable import LoopbackServices
 
-  /// The hosts for which a server answers.
-  @Suite struct AllowedHostsTests {
-    @Test(arguments: ["127.0.0.1", "localhost:80", "LOCALHOST:65535"])
-    func `the names of this machine are allowed with any port`(host: String) {
-      #expect(AllowedHosts.ofMachine.allows(host))
-    }
-
-    @Test(arguments: [
-      ("host.docker.internal:8080", "'Host: host.docker.internal:8080'"), ("", "an empty 'Host'"), (nil, "no 'Host'"),
-    ])
-    func `a refusal names the host, those that are allowed, and the way`(host: String?, found: String) {
-      let text = AllowedHosts.ofMachine.refusal(of: host)
-      #expect(!AllowedHosts.ofMachine.allows(host))
-      #expect(text.contains("the request has \(found)"))
-      #expect(text.contains("answers for '127.0.0.1' and 'localhost' alone"))
-      #expect(text.contains("use an address that begins with http://127.0.0.1"))
-      #expect(text.hasSuffix("send 'Host: localhost'"))
-    }
-
-    @Test func `one value decides for the server`() {
-      let hosts = AllowedHosts(names: ["auth.test"])
-      #expect(hosts.allows("auth.test:1") && !hosts.allows("localhost"))
-      #expect(hosts.refusal(of: "localhost").contains("answers for 'auth.test' alone"))
-    }
+/// The hosts for which a server answers.
+@Suite struct AllowedHostsTests {
+  @Test(arguments: ["127.0.0.1", "localhost:80", "LOCALHOST:65535"])
+  func `the names of this machine are allowed with any port`(host: String) {
+    #expect(AllowedHosts.ofMachine.allows(host))
   }
-#endif
+
+  @Test(arguments: [
+    ("host.docker.internal:8080", "'Host: host.docker.internal:8080'"), ("", "an empty 'Host'"), (nil, "no 'Host'"),
+  ])
+  func `a refusal names the host, those that are allowed, and the way`(host: String?, found: String) {
+    let text = AllowedHosts.ofMachine.refusal(of: host)
+    #expect(!AllowedHosts.ofMachine.allows(host))
+    #expect(text.contains("the request has \(found)"))
+    #expect(text.contains("answers for '127.0.0.1' and 'localhost' alone"))
+    #expect(text.contains("use an address that begins with http://127.0.0.1"))
+    #expect(text.hasSuffix("send 'Host: localhost'"))
+  }
+
+  @Test func `one value decides for the server`() {
+    let hosts = AllowedHosts(names: ["auth.test"])
+    #expect(hosts.allows("auth.test:1") && !hosts.allows("localhost"))
+    #expect(hosts.refusal(of: "localhost").contains("answers for 'auth.test' alone"))
+  }
+}

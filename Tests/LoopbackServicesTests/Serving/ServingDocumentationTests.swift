@@ -1,57 +1,55 @@
-#if Loopback
-  import AuthProviding
-  import Foundation
-  import HTTPTypes
-  import SimulatedServices
-  import SpecModel
-  import Testing
+import AuthProviding
+import Foundation
+import HTTPTypes
+import SimulatedServices
+import SpecModel
+import Testing
 
-  @testable import LoopbackServices
+@testable import LoopbackServices
 
-  /// The documentation of served worlds.
-  @Suite struct ServingDocumentationTests {
-    private let page: String
+/// The documentation of served worlds.
+@Suite struct ServingDocumentationTests {
+  private let page: String
 
-    init() throws {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-      page = try String(contentsOf: root.appending(path: "Documentation/Serving.md"), encoding: .utf8)
+  init() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    page = try String(contentsOf: root.appending(path: "Documentation/Serving.md"), encoding: .utf8)
+  }
+
+  @Test func `it names the users, and the app's redirect URIs`() {
+    let client = ServedClient()
+    let contents = client.world.current
+    let names = ServedDefaults.user.filter { $0.key != "name" }.values.compactMap(\.text)
+    #expect(names.count == 4)
+    for name in names + [
+      contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedDefaults.webRedirectURI,
+      ServedDefaults.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
+    ] { #expect(page.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test func `it names everything that the control plane accepts`() {
+    for resource in ControlResource.allCases {
+      #expect(page.contains("| `\(resource.method.rawValue) /_kit/\(resource.rawValue)"), "\(resource)")
     }
-
-    @Test func `it names the users, and the app's redirect URIs`() {
-      let client = ServedClient()
-      let contents = client.world.current
-      let names = ServedDefaults.user.filter { $0.key != "name" }.values.compactMap(\.text)
-      #expect(names.count == 4)
-      for name in names + [
-        contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedDefaults.webRedirectURI,
-        ServedDefaults.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
-      ] { #expect(page.contains("`\(name)`"), "\(name)") }
-    }
-
-    @Test func `it names everything that the control plane accepts`() {
-      for resource in ControlResource.allCases {
-        #expect(page.contains("| `\(resource.method.rawValue) /_kit/\(resource.rawValue)"), "\(resource)")
-      }
-      for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
-      for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }
-      let service = ServedClient().world.current.cognito.service.description
-      for fault in service.faults { #expect(page.contains("| `\(fault.name)` |")) }
-      for rule in service.instructions.first(where: { $0.name == "pool" })?.takes.keys.sorted() ?? [] {
-        #expect(page.contains("`\(rule)`"))
-      }
-    }
-
-    @Test func `its script ends the server that it starts, and its table of origins has each kind of address`() {
-      #expect(page.contains("finally:\n    server.terminate()"))
-      #expect(page.contains("| `/services/NAME/…` | may call it |"))
-    }
-
-    @Test func `its example of faults is accepted`() async throws {
-      let start = try #require(page.firstRange(of: "```json\n[")?.lowerBound)
-      let example = try #require(page[start...].dropFirst(8).split(separator: "```").first)
-      let put = try await ServedClient().control(.put, "faults", try Value(json: String(example)))
-      #expect(put.status == 200 && put.value.list?.count == 3)
+    for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
+    for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }
+    let service = ServedClient().world.current.cognito.service.description
+    for fault in service.faults { #expect(page.contains("| `\(fault.name)` |")) }
+    for rule in service.instructions.first(where: { $0.name == "pool" })?.takes.keys.sorted() ?? [] {
+      #expect(page.contains("`\(rule)`"))
     }
   }
-#endif
+
+  @Test func `its script ends the server that it starts, and its table of origins has each kind of address`() {
+    #expect(page.contains("finally:\n    server.terminate()"))
+    #expect(page.contains("| `/services/NAME/…` | may call it |"))
+  }
+
+  @Test func `its example of faults is accepted`() async throws {
+    let start = try #require(page.firstRange(of: "```json\n[")?.lowerBound)
+    let example = try #require(page[start...].dropFirst(8).split(separator: "```").first)
+    let put = try await ServedClient().control(.put, "faults", try Value(json: String(example)))
+    #expect(put.status == 200 && put.value.list?.count == 3)
+  }
+}

@@ -1,39 +1,37 @@
-#if Loopback
-  import AuthProviding
-  import HTTPTypes
-  import LoopbackServices
+import AuthProviding
+import HTTPTypes
+import LoopbackServices
 
-  /// A site with a fixed answer for each path.
-  struct FixedSite: LoopbackSite {
-    static let body = "{\"greeting\":\"a body that is long enough to be cut in the middle of it\"}"
-    static let response = Response(
-      head: HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]), body: Array(body.utf8))
+/// A site with a fixed answer for each path.
+struct FixedSite: LoopbackSite {
+  static let body = "{\"greeting\":\"a body that is long enough to be cut in the middle of it\"}"
+  static let response = Response(
+    head: HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"]), body: Array(body.utf8))
 
-    /// A path for each kind of answer.
-    static let all = FixedSite([
-      "/whole": .whole(response), "/refused": .refused, "/reset": .reset(response), "/stalled": .stalled,
-      "/short": .short(response), "/slow": .slow(response),
-    ])
+  /// A path for each kind of answer.
+  static let all = FixedSite([
+    "/whole": .whole(response), "/refused": .refused, "/reset": .reset(response), "/stalled": .stalled,
+    "/short": .short(response), "/slow": .slow(response),
+  ])
 
-    let answers: [String: WireAnswer]
+  let answers: [String: WireAnswer]
 
-    init(_ answers: [String: WireAnswer]) { self.answers = answers }
+  init(_ answers: [String: WireAnswer]) { self.answers = answers }
 
-    func answer(to request: Request) async -> WireAnswer { answers[request.head.path ?? ""] ?? .refused }
-  }
+  func answer(to request: Request) async -> WireAnswer { answers[request.head.path ?? ""] ?? .refused }
+}
 
-  /// Starts a server with the fixed site at its root, and stops it afterwards.
-  func withFixedSite(
-    timeLimit: Int64 = 10_000, _ body: (LoopbackServer) async throws -> Void
-  ) async throws {
-    let server = try await LoopbackServer(timeLimit: timeLimit)
-    server.set(FixedSite.all, at: "")
-    do {
-      try await body(server)
-    } catch {
-      await server.stop()
-      throw error
-    }
+/// Starts a server with the fixed site at its root, and stops it afterwards.
+func withFixedSite(
+  timeLimit: Int64 = 10_000, _ body: (LoopbackServer) async throws -> Void
+) async throws {
+  let server = try await LoopbackServer(timeLimit: timeLimit)
+  server.set(FixedSite.all, at: "")
+  do {
+    try await body(server)
+  } catch {
     await server.stop()
+    throw error
   }
-#endif
+  await server.stop()
+}

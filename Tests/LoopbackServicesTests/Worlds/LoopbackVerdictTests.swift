@@ -1,73 +1,71 @@
-#if Loopback
-  import AuthProviding
-  import BundledSpecs
-  import ConformanceCore
-  import Foundation
-  import LoopbackServices
-  import ReferenceProviders
-  import SimulatedServices
-  import SpecLoading
-  import SpecModel
-  import Testing
-  import WorldScripting
+import AuthProviding
+import BundledSpecs
+import ConformanceCore
+import Foundation
+import LoopbackServices
+import ReferenceProviders
+import SimulatedServices
+import SpecLoading
+import SpecModel
+import Testing
+import WorldScripting
 
-  /// The reference clients over real sockets, compared with the same clients in process.
-  @Suite(.serialized) struct LoopbackVerdictTests {
-    private static let clients = [
-      ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
-      ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
-      ClientUnderTest(ReferenceMobileClient.self),
-    ]
+/// The reference clients over real sockets, compared with the same clients in process.
+@Suite(.serialized) struct LoopbackVerdictTests {
+  private static let clients = [
+    ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
+    ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+    ClientUnderTest(ReferenceMobileClient.self),
+  ]
 
-    /// The part of a specification that is run: all of it, except for the one whose clients compute for minutes. Of that,
-    /// every sixteenth case is run, unless the environment requests all.
-    private static func spread(of specification: String) -> Selection.Shard? {
-      let isWhole = specification != "cognito" || ProcessInfo.processInfo.environment["LOOPBACK_WHOLE"] == "1"
-      return isWhole ? nil : Selection.Shard(index: 1, count: 16)
-    }
+  /// The part of a specification that is run: all of it, except for the one whose clients compute for minutes. Of that,
+  /// every sixteenth case is run, unless the environment requests all.
+  private static func spread(of specification: String) -> Selection.Shard? {
+    let isWhole = specification != "cognito" || ProcessInfo.processInfo.environment["LOOPBACK_WHOLE"] == "1"
+    return isWhole ? nil : Selection.Shard(index: 1, count: 16)
+  }
 
-    @Test(arguments: clients.flatMap(\.statement.specifications))
-    func `verdicts over sockets equal those in process, case by case`(specification: String) async throws {
-      let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
-      let server = try await LoopbackServer()
-      let within = try await run(client, specification, jobs: 2) { $0 }
-      let over = try await run(client.withThreads, specification, jobs: 16) { LoopbackWorldMaker($0, over: server) }
-      await server.stop()
-      #expect(within.count > 50 && within.map(\.id) == over.map(\.id))
-      for (within, over) in zip(within, over) {
-        #expect(
-          within.outcome == over.outcome,
-          "\(within.id): \(over.reason ?? "") \(over.findings.map { "\($0.subject): \($0.expected) / \($0.actual)" })")
-      }
-    }
-
-    /// Runs on a thread of its own: a run blocks, and the server needs the threads of Swift's pool.
-    private func run(
-      _ client: ClientUnderTest, _ specification: String, jobs: Int,
-      in worlds: @escaping @Sendable (any WorldMaker) -> any WorldMaker
-    ) async throws -> [CaseResult] {
-      let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
-        folders: [BundledSpecs.folder.path + "/" + specification])
-      let pipeline = Pipeline()
-      // Open requests are counted, so the time without events may be short.
-      let options = RunOptions(
-        selection: Selection(shard: Self.spread(of: specification)), jobs: jobs,
-        realTime: RealTime(settle: .milliseconds(2), timeout: .seconds(60)))
-      return try await blocking {
-        let plan = try pipeline.plan(
-          loaded.specifications, for: ClientRoster(client),
-          in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) }, options: options)
-        return try pipeline.results(of: plan).cases
-      }
+  @Test(arguments: clients.flatMap(\.statement.specifications))
+  func `verdicts over sockets equal those in process, case by case`(specification: String) async throws {
+    let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
+    let server = try await LoopbackServer()
+    let within = try await run(client, specification, jobs: 2) { $0 }
+    let over = try await run(client.withThreads, specification, jobs: 16) { LoopbackWorldMaker($0, over: server) }
+    await server.stop()
+    #expect(within.count > 50 && within.map(\.id) == over.map(\.id))
+    for (within, over) in zip(within, over) {
+      #expect(
+        within.outcome == over.outcome,
+        "\(within.id): \(over.reason ?? "") \(over.findings.map { "\($0.subject): \($0.expected) / \($0.actual)" })")
     }
   }
 
-  extension ClientUnderTest {
-    /// The client with execution on its own threads.
-    fileprivate var withThreads: ClientUnderTest {
-      var client = self
-      client.statement.execution = .ownThreads
-      return client
+  /// Runs on a thread of its own: a run blocks, and the server needs the threads of Swift's pool.
+  private func run(
+    _ client: ClientUnderTest, _ specification: String, jobs: Int,
+    in worlds: @escaping @Sendable (any WorldMaker) -> any WorldMaker
+  ) async throws -> [CaseResult] {
+    let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
+      folders: [BundledSpecs.folder.path + "/" + specification])
+    let pipeline = Pipeline()
+    // Open requests are counted, so the time without events may be short.
+    let options = RunOptions(
+      selection: Selection(shard: Self.spread(of: specification)), jobs: jobs,
+      realTime: RealTime(settle: .milliseconds(2), timeout: .seconds(60)))
+    return try await blocking {
+      let plan = try pipeline.plan(
+        loaded.specifications, for: ClientRoster(client),
+        in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) }, options: options)
+      return try pipeline.results(of: plan).cases
     }
   }
-#endif
+}
+
+extension ClientUnderTest {
+  /// The client with execution on its own threads.
+  fileprivate var withThreads: ClientUnderTest {
+    var client = self
+    client.statement.execution = .ownThreads
+    return client
+  }
+}
