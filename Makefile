@@ -1,12 +1,8 @@
 # Type make and a target. `report` and `test` need a Swift 6.3 toolchain and nothing else; see Scripts/install-libyaml.
 SWIFT ?= swift
 # BUILT=1 says that everything is built: SwiftPM would build the plugin's tools, and often all, again for each command.
-# A debug build that optimises the modules in which the tests spend their time; see Package.swift. The first report of a
-# fresh clone is there sooner without. Once something is built for the tests, all is built so, and nothing twice.
-export CONFORMANCE_OPTIMIZED := 1
-MARK := mkdir -p .build && touch .build/optimized
-# What a vendor builds is built as a vendor does.
-AS_VENDOR := env -u CONFORMANCE_OPTIMIZED
+# What a vendor builds is built as a vendor does, who gets no optimised module in a debug build; see Package.swift.
+AS_VENDOR := CONFORMANCE_AS_VENDOR=1
 TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
@@ -45,18 +41,15 @@ help:
 	@echo "make clean         removes what was built"
 
 # By the debug build, which the tests need too: a release build takes ten times as long as it saves.
-report: export CONFORMANCE_OPTIMIZED := $(if $(wildcard .build/optimized),1,0)
 report: $(DEBUG)
 	@status=0; $(DEBUG) run --reports Reports/latest || status=$$?; \
 	echo "$(CURDIR)/Reports/latest/index.html"; exit $$status
 
 test: libyaml
-	@$(MARK)
 	$(TEST)
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml
-	@$(MARK)
 	CONFORMANCE_DRIVER_CASES=all $(TEST) --filter ReferenceDriverTests
 
 # Without Chromium or Java it says so and passes, but for CI.
@@ -77,7 +70,6 @@ interop-test: $(DEBUG)
 
 # `make test` runs a part of the longest specification; this runs the whole of it.
 loopback-test: libyaml
-	@$(MARK)
 	LOOPBACK_WHOLE=1 $(TEST) --filter LoopbackVerdictTests
 
 # RUNS=5 takes a quarter of the time.
@@ -108,7 +100,7 @@ explore: $(RELEASE)
 
 # MUTANTS='lwa-v3 --sample 4' narrows it; see Benchmarks/README.md.
 code-mutants: libyaml
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Benchmarks/CodeMutants/run $(MUTANTS)
+	$(AS_VENDOR) SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
 
 # FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
 fuzz: libyaml
@@ -131,13 +123,13 @@ kill-test: $(RELEASE)
 
 # SANITIZE=thread for one of the two. Each builds everything once more.
 sanitize: libyaml
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/sanitize $(SANITIZE)
+	$(AS_VENDOR) SWIFT="$(SWIFT)" Scripts/sanitize $(SANITIZE)
 
 bench: libyaml
 	Benchmarks/Loading/run
 	CONFORMANCE_BENCHMARKS=1 $(SWIFT) build -c release --product conformance-benchmarks
 	.build/release/conformance-benchmarks
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Benchmarks/GeneratedCases/run
+	$(AS_VENDOR) SWIFT="$(SWIFT)" Benchmarks/GeneratedCases/run
 	$(SWIFT) build -c release --product auth-conformance
 	Benchmarks/Comparing/run
 	Benchmarks/Serving/run
@@ -177,8 +169,8 @@ examples: example-drivers example-packages
 
 # They take the kit without traits: a vendor gets no dependency of one.
 example-packages: $(DEBUG)
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Examples/check
-	SWIFT="$(SWIFT)" $(AS_VENDOR) Scripts/walk-first-verdict
+	$(AS_VENDOR) SWIFT="$(SWIFT)" Examples/check
+	$(AS_VENDOR) SWIFT="$(SWIFT)" Scripts/walk-first-verdict
 
 # Other people's clients behind drivers.
 example-drivers: $(DEBUG)
@@ -207,5 +199,4 @@ $(RELEASE): libyaml
 	$(if $(BUILT),,$(SWIFT) build -c release --product auth-conformance)
 
 $(DEBUG): libyaml
-	@[ "$$CONFORMANCE_OPTIMIZED" != 1 ] || { $(MARK); }
 	$(if $(BUILT),,$(SWIFT) build --product auth-conformance)

@@ -8,7 +8,7 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMAS = ROOT / "Sources/ClientDriver/Schemas"
+SCHEMAS = ROOT / "Sources/Engine/ClientDriver/Schemas"
 FIXTURES = ROOT / "Tests/ClientDriverTests/Fixtures"
 PAGE = ROOT / "Documentation/Driver.md"
 

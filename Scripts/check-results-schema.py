@@ -10,7 +10,7 @@ import sys
 import jsonschema
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SCHEMA = ROOT / "Sources/ConformanceReports/Resources/results.schema.json"
+SCHEMA = ROOT / "Sources/Reports/ConformanceReports/Resources/results.schema.json"
 COUNTS = {
     "passed": "passed", "failed": "failed", "warned": "warned", "errored": "errored", "inconclusive": "inconclusive",
     "skipped": "skipped", "expected-failure": "expectedFailure", "unexpected-pass": "unexpectedPass",

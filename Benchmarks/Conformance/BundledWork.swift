@@ -1,8 +1,10 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
+import CognitoClients
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -39,7 +41,7 @@ struct BundledWork: Sendable {
       let client = clients.first { $0.statement.specifications.contains(specification.id) }
       guard let client else { throw BenchmarkError("no client states '\(specification.id)'") }
       byID[specification.id] = client
-      worlds[specification.id] = SimulatedWorlds.maker(for: specification.service.name)
+      worlds[specification.id] = BundledServices.worlds.first(where: { $0.service.name == specification.service.name })
     }
     self.clients = byID
     self.worlds = worlds

@@ -1,3 +1,4 @@
+import BundledMutants
 import ConformanceCore
 import MutantProviders
 import SpecModel
@@ -50,7 +51,7 @@ struct ExplorationRates {
     var moves = (before: 0, after: 0)
     var total = 0.0
     var longest = 0.0
-    for mutant in Mutant.deep where mutant.spec == specification.id {
+    for mutant in BundledMutants.families.deep where mutant.spec == specification.id {
       let explorer = try Explorer(
         [specification], for: ClientRoster(mutant.client), in: { _ in maker }, options: RunOptions(jobs: 1))
       var round = 0

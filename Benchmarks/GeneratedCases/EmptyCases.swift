@@ -1,5 +1,5 @@
 import ConformanceTesting
-import ReferenceProviders
+import LoginWithAmazonClients
 import Testing
 
 /// As many arguments as the generated suites have cases, and nothing to do: what Swift Testing itself costs.

@@ -18,7 +18,7 @@ let package = Package(
       name: "TokenClientTests",
       dependencies: [
         "TokenClient",
-        .product(name: "AuthProviding", package: "auth-conformance"),
+        .product(name: "LoginWithAmazonProtocols", package: "auth-conformance"),
         .product(name: "ConformanceTesting", package: "auth-conformance"),
       ],
       plugins: [.plugin(name: "ConformanceSuites", package: "auth-conformance")]

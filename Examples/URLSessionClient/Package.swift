@@ -16,7 +16,7 @@ let package = Package(
       name: "URLSessionClientTests",
       dependencies: [
         "URLSessionClient",
-        .product(name: "AuthProviding", package: "auth-conformance"),
+        .product(name: "LoginWithAmazonProtocols", package: "auth-conformance"),
         .product(name: "ConformanceTesting", package: "auth-conformance"),
         .product(name: "URLSessionBridge", package: "auth-conformance"),
       ],

@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: names.filter { $0.contains("/") && !$0.contains("NAME") && !$0.contains(" ") })
   func `a path exists`(path: String) {
     let whole = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let candidates = [whole, "Sources/\(whole)", "Sources/\(whole).swift"]
+    let groups = ["Engine", "Families", "Reports", "Command", "Testing"]
+    let candidates = [whole] + groups.flatMap { ["Sources/\($0)/\(whole)", "Sources/\($0)/\(whole).swift"] }
     #expect(candidates.contains(where: Self.files.contains), "there is no '\(path)'")
   }
 

@@ -58,11 +58,11 @@ struct ImportRules {
 extension ImportRules {
   /// The rules of this repository.
   static let ours: ImportRules = {
-    let worlds: Set = ["AuthProviding", "WorldScripting", "DeterministicExecution"]
-    let pipeline: Set = ["SpecModel", "SpecLoading", "BundledSpecs", "ConformanceCore", "ConformanceReports"]
-    let clients: Set = ["SimulatedServices", "LoopbackServices", "ReferenceProviders"]
-    let everything = worlds.union(pipeline).union(clients)
-    return ImportRules(allowed: [
+    let worlds: Set = ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]
+    let digests: Set = ["MessageDigests", "ModularArithmetic"]
+    let reading: Set = ["SpecLoading", "BundledSpecs", "ConformanceCore", "ConformanceReports"]
+    let services: Set = ["SimulatedServices", "BundledServices"]
+    let engine: [String: Set<String>] = [
       "SpecModel": [],
       "SpecLoading": ["CLibYAML", "SpecModel"],
       "SpecCompiling": ["SpecModel"],
@@ -74,28 +74,54 @@ extension ImportRules {
       "MessageDigests": [],
       "ModularArithmetic": [],
       // A world maker takes the scheduler that its worlds run on.
-      "WorldScripting": ["SpecModel", "AuthProviding", "DeterministicExecution"],
-      "ConformanceCore": worlds.union(["SpecModel"]),
+      "WorldScripting": worlds,
+      "ConformanceCore": worlds,
       // A service says what it is in the model's words.
-      "SimulatedServices": worlds.union(["SpecModel", "MessageDigests", "ModularArithmetic", "HTTPTypes"]),
-      // A server and a client on one stack.
-      "LoopbackServices": worlds.union([
-        "SpecModel", "SimulatedServices", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix",
-      ]),
-      "ReferenceProviders": ["AuthProviding", "MessageDigests", "ModularArithmetic", "HTTPTypes"],
+      "SimulatedServices": worlds.union(["MessageDigests", "HTTPTypes"]),
+      "ClientFamilies": ["SpecModel", "AuthProviding", "ConformanceCore", "SimulatedServices"],
       // Mutants are tried where they are made: by the kit that must convict them.
-      "MutantProviders": worlds.union(["SpecModel", "ConformanceCore", "ReferenceProviders", "HTTPTypes"]),
-      "ConformanceReports": ["SpecModel", "ConformanceCore"],
-      "ConformanceTesting": everything.union(["SpecCompiling", "Testing"]),
-      "ConformanceCommand": everything.union(["ChildProcesses", "ClientDriver", "MutantProviders", "ArgumentParser"]),
+      "MutantProviders": worlds.union(["ConformanceCore", "ClientFamilies", "HTTPTypes"]),
+      // A server and a client on one stack.
+      "LoopbackServices": worlds.union(["SimulatedServices", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix"]),
       "ChildProcesses": [],
       // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
-      "ClientDriver": worlds.union(["SpecModel", "ConformanceCore", "ChildProcesses", "LoopbackServices"]),
-      "reference-driver": ["ClientDriver", "ReferenceProviders"],
+      "ClientDriver": worlds.union(["ConformanceCore", "ChildProcesses", "LoopbackServices"]),
+    ]
+    let others: [String: Set<String>] = [
+      "ConformanceReports": ["SpecModel", "ConformanceCore"],
+      "ConformanceTesting": worlds.union(reading).union(services).union(["SpecCompiling", "Testing"]),
+      "ConformanceCommand": worlds.union(reading).union(services).union([
+        "BundledClients", "BundledMutants", "ChildProcesses", "ClientDriver", "ClientFamilies", "LoopbackServices",
+        "MutantProviders", "ArgumentParser",
+      ]),
+      "reference-driver": ["ClientDriver", "BundledClients", "ClientFamilies"],
       "auth-conformance": ["ConformanceCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
       "SuiteGenerating": ["SpecCompiling", "SpecLoading", "SpecModel"],
       "generate-conformance-suites": ["SuiteGenerating"],
-    ])
+    ]
+    var allowed = engine.merging(others) { $1 }
+    // A family knows the engine and itself, and no other family.
+    for family in families {
+      allowed[family + "Protocols"] = ["SpecModel", "AuthProviding"]
+      allowed[family + "Services"] = worlds.union(digests).union(["SimulatedServices", "HTTPTypes"])
+      // The clients know neither the kit that judges them nor the services, but for the line that names both.
+      allowed[family + "Clients"] = digests.union([
+        "SpecModel", "AuthProviding", "ClientFamilies", "HTTPTypes", family + "Protocols", family + "Services",
+      ])
+      allowed[family + "Mutants"] = worlds.union([
+        "ConformanceCore", "ClientFamilies", "MutantProviders", "HTTPTypes", family + "Clients",
+      ])
+    }
+    for (list, part, kit) in [
+      ("BundledServices", "Services", "SimulatedServices"), ("BundledClients", "Clients", "ClientFamilies"),
+      ("BundledMutants", "Mutants", "MutantProviders"),
+    ] {
+      allowed[list] = Set(families.map { $0 + part }).union([kit, "SpecModel", "WorldScripting"])
+    }
+    return ImportRules(allowed: allowed)
   }()
+
+  /// The families that come with the kit.
+  static let families = ["LoginWithAmazon", "Cognito"]
 }

@@ -60,8 +60,17 @@ import Testing
     #expect(rules.problems(in: "", of: "Newcomer") == ["'Newcomer' has no row in the table of imports; add one"])
   }
 
-  @Test func `the reference clients know nothing of mutants or of the kit`() {
-    let forbidden: Set = ["MutantProviders", "ConformanceCore", "SimulatedServices", "WorldScripting"]
-    #expect(ImportRules.ours.allowed["ReferenceProviders"]?.isDisjoint(with: forbidden) == true)
+  @Test func `the reference clients know nothing of mutants or of the kit, and services only where both are named`()
+    throws
+  {
+    let files = try SourceTree.files()
+    for family in ImportRules.families {
+      let clients = files.filter { $0.module == family + "Clients" }
+      #expect(clients.count > 5)
+      for file in clients where !file.path.hasSuffix("/\(family)Family.swift") {
+        let imported = Set(ImportRules.imports(of: file.text).map(\.module))
+        #expect(imported.isDisjoint(with: ["ClientFamilies", family + "Services"]), "\(file.path)")
+      }
+    }
   }
 }

@@ -4,11 +4,13 @@ import Testing
 /// What a client on a phone is tested with imports nothing that is not there: no libyaml, no child processes, no sockets.
 @Suite struct PhoneRulesTests {
   /// The products that a test target of a client depends on.
-  private static let products = ["AuthProviding", "ConformanceTesting", "SimulatedServices"]
+  private static let products = [
+    "AuthProviding", "LoginWithAmazonProtocols", "CognitoProtocols", "ConformanceTesting", "SimulatedServices",
+  ]
   /// What is not there: the reader of libyaml, and what starts processes, listens on sockets or reads a command line.
   private static let absent: Set = [
     "CLibYAML", "SpecLoading", "SuiteGenerating", "ChildProcesses", "ClientDriver", "LoopbackServices",
-    "ConformanceCommand", "MutantProviders", "ArgumentParser", "NIOCore", "NIOHTTP1", "NIOPosix",
+    "ConformanceCommand", "MutantProviders", "ClientFamilies", "ArgumentParser", "NIOCore", "NIOHTTP1", "NIOPosix",
   ]
 
   /// The modules that are imported, directly or not, where no condition leaves the import out.

@@ -15,8 +15,16 @@ enum SourceTree {
 
   /// Every Swift file of a module that is shipped.
   static func files() throws -> [File] {
-    let sources = try files(in: "Sources") { $0.split(separator: "/").dropFirst().first.map(String.init) }
+    let sources = try files(in: "Sources", module: module(of:))
     return sources + (try files(in: "Specs") { _ in "BundledSpecs" })
+  }
+
+  /// The module of a file of `Sources`: its folder in one of the groups; for a part of a family, the names of both.
+  private static func module(of path: String) -> String? {
+    let parts = path.split(separator: "/").dropFirst().map(String.init)
+    guard parts.count > 2 else { return nil }
+    let isPart = parts[0] == "Families" && Set(["Protocols", "Services", "Clients", "Mutants"]).contains(parts[2])
+    return isPart ? parts[1] + parts[2] : parts[1]
   }
 
   /// Every Swift file below a folder.

@@ -17,7 +17,7 @@ from lxml import etree
 
 import kit
 
-RESULTS_SCHEMA = kit.ROOT / "Sources/ConformanceReports/Resources/results.schema.json"
+RESULTS_SCHEMA = kit.ROOT / "Sources/Reports/ConformanceReports/Resources/results.schema.json"
 # Additions to HTML and CSS since the validator's release of June 2020, which every current browser knows: headings
 # beside other text in a summary (HTML, of 2022), and these properties and values of CSS, variables among them.
 YOUNGER = (

@@ -1,3 +1,5 @@
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceCommand

@@ -1,8 +1,11 @@
 import AuthProviding
 import BundledSpecs
+import CognitoProtocols
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
+import LoginWithAmazonServices
 import Testing
 
 /// A specification of one's own that borrows the service and the documents of the kit.

@@ -1,7 +1,9 @@
 import AuthProviding
 import ClientDriver
+import CognitoProtocols
 import ConformanceCore
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceCommand

@@ -1,7 +1,9 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Testing
 
 /// The doctor: a broken driver or client for each of its findings.

@@ -1,7 +1,9 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceCommand

@@ -1,6 +1,8 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceCore
 import Foundation
+import LoginWithAmazonProtocols
 import Testing
 
 /// What `new spec` writes for an author.

@@ -1,6 +1,9 @@
 import AuthProviding
+import BundledServices
+import CognitoProtocols
 import ConformanceCore
 import Foundation
+import LoginWithAmazonProtocols
 import SimulatedServices
 import SpecModel
 import Testing
@@ -57,7 +60,7 @@ import WorldScripting
   }
 
   @Test func `several clients of a vendor share the default, and their worlds come first`() throws {
-    let world = try #require(SimulatedWorlds.maker(for: "cognito"))
+    let world = try #require(BundledServices.worlds.first(where: { $0.service.name == "cognito" }))
     let context = AuthConformance.context(clients: [OneCallClient.self, OneCallClient.self], worlds: [world])
     let own = try context.providers.named(nil)
     #expect(own.name == "own" && own.summary == "One call 1" && own.roster.clients.count == 2)
@@ -66,13 +69,13 @@ import WorldScripting
   }
 
   @Test func `a service file that differs from its simulator is an error with all differences`() throws {
-    let maker = try #require(SimulatedWorlds.maker(for: "login-with-amazon"))
+    let maker = try #require(BundledServices.worlds.first(where: { $0.service.name == "login-with-amazon" }))
     var service = maker.service
-    #expect(service.difference(among: SimulatedWorlds.makers) == nil)
+    #expect(service.difference(among: BundledServices.worlds) == nil)
     service.exchanges.removeFirst()
     service.faults[0].takes = [:]
     service.instructions.append(.init(name: "party", says: "A party."))
-    let found = try #require(service.difference(among: SimulatedWorlds.makers))
+    let found = try #require(service.difference(among: BundledServices.worlds))
     #expect(found.severity == .error && found.kind == "differing-service")
     #expect(
       found.message == "'login-with-amazon' differs from its simulator: the file lacks the exchange 'authorize'; "
@@ -80,12 +83,12 @@ import WorldScripting
   }
 
   @Test func `a service that nothing simulates is a warning, with the name that was meant`() throws {
-    var service = try #require(SimulatedWorlds.maker(for: "cognito")).service
+    var service = try #require(BundledServices.worlds.first(where: { $0.service.name == "cognito" })).service
     service.name = "cognit"
-    let found = try #require(service.difference(among: SimulatedWorlds.makers))
+    let found = try #require(service.difference(among: BundledServices.worlds))
     #expect(found.severity == .warning && found.message.contains("did you mean 'cognito'?"))
     service.rules = ServiceRules(host: "https://a.example")
-    #expect(service.difference(among: SimulatedWorlds.makers) == nil)
+    #expect(service.difference(among: BundledServices.worlds) == nil)
   }
 }
 

@@ -1,7 +1,9 @@
 import BundledSpecs
+import CognitoProtocols
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing

@@ -1,6 +1,8 @@
 import AuthProviding
 import BundledSpecs
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

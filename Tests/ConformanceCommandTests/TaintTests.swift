@@ -1,5 +1,7 @@
 import AuthProviding
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonProtocols
 import PageReading
 import SpecModel
 import Synchronization

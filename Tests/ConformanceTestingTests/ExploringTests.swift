@@ -1,7 +1,9 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceCore
 import ConformanceTesting
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Synchronization
 import Testing
 

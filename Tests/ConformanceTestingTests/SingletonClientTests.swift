@@ -1,6 +1,8 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceTesting
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Synchronization
 import Testing
 

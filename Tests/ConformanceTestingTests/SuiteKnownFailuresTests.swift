@@ -1,5 +1,7 @@
 import AuthProviding
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceTesting

@@ -1,6 +1,6 @@
 import ConformanceTesting
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
 import Synchronization
 import Testing
 

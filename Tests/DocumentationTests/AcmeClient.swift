@@ -1,5 +1,6 @@
 import AuthProviding
 import HTTPTypes
+import LoginWithAmazonProtocols
 
 /// The client of the README's example: what a vendor has before meeting the kit.
 struct AcmeClient: Sendable {

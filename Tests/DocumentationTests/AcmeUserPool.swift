@@ -1,4 +1,5 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 
 /// The part of a vendor's Cognito client with completion handlers that the README's adapter needs.
 final class AcmeUserPool: Sendable {

@@ -1,4 +1,4 @@
-import AuthProviding
+import LoginWithAmazonProtocols
 
 /// Your client stays as it is: this adapter hands it the world, and translates its errors.
 struct AcmeAdapter: TokenEndpointProvider {

@@ -1,4 +1,6 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 
 /// The documented calls are all that must be there; what goes beyond them is reported as unsupported.
 struct AcmeUserPoolAdapter: MobileClientCompletionProvider {

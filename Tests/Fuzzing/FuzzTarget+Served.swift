@@ -1,4 +1,5 @@
 import AuthProviding
+import BundledServices
 import Foundation
 import HTTPTypes
 import LoopbackServices
@@ -26,7 +27,9 @@ extension FuzzTarget {
   /// past the checks of ids and tokens.
   static let servedRequest = FuzzTarget("served-request", vocabulary: words + names.map { "$" + $0 }) { bytes in
     let world = ServedWorld(
-      at: "http://127.0.0.1:8080", time: ServedTime { .seconds(1_800_000_000) }, among: .none)
+      at: "http://127.0.0.1:8080", time: ServedTime { .seconds(1_800_000_000) },
+      serving: ServedSet(families: BundledServices.all),
+      among: .none)
     var known = KnownTexts()
     known.learn(from: try Value(json: world.description))
     for text in RequestText.texts(in: bytes) {
@@ -75,7 +78,9 @@ private final class FuzzedServer: Sendable {
 
   func port() throws -> Int {
     try worlds.withLock { worlds in
-      if worlds == nil { worlds = try waiting { await Result { try await ServedWorlds() } }.get() }
+      if worlds == nil {
+        worlds = try waiting { await Result { try await ServedWorlds(serving: BundledServices.all) } }.get()
+      }
       return worlds?.origin.split(separator: ":").last.flatMap { Int($0) } ?? 0
     }
   }

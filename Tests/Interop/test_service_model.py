@@ -13,7 +13,7 @@ from pool_app import client
 from test_cognito_errors import CALLS
 
 ROOT = Path(__file__).parents[2]
-TABLE = ROOT / "Sources/SimulatedServices/Cognito/Operations/OperationErrors.swift"
+TABLE = ROOT / "Sources/Families/Cognito/Services/Operations/OperationErrors.swift"
 
 
 def model(world: World, service: str, method: str) -> tuple[Any, OperationModel]:

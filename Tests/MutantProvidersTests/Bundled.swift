@@ -1,6 +1,11 @@
+import BundledServices
 import BundledSpecs
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -19,7 +24,7 @@ enum Bundled {
 
   /// Returns the maker of the worlds of a specification.
   static func worlds(of specification: Specification) -> (any WorldMaker)? {
-    SimulatedWorlds.makers.first { $0.service.name == specification.service.name }
+    BundledServices.worlds.first { $0.service.name == specification.service.name }
   }
 
   /// Returns the results of some cases of a specification.

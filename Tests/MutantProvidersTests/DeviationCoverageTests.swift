@@ -1,4 +1,8 @@
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

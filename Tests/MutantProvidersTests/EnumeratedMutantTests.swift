@@ -1,4 +1,9 @@
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing
@@ -9,7 +14,8 @@ struct EnumeratedMutantTests {
   @Test(arguments: ["lwa-token", "lwa-drs"])
   func `every enumerated mutant is killed, equivalent or permitted`(specification: String) throws {
     let loaded = try #require(Bundled.specification(specification))
-    let trials = try EnumeratedTrials(of: [loaded], in: { try #require(Bundled.worlds(of: $0)) })
+    let trials = try EnumeratedTrials(
+      of: [loaded], by: BundledMutants.families, in: { try #require(Bundled.worlds(of: $0)) })
     #expect(trials.fates.count > 50)
     #expect(Set(trials.fates.map(\.mutant.id)).count == trials.fates.count)
     #expect(trials.survivors.map(\.id) == [])
@@ -30,7 +36,7 @@ struct EnumeratedMutantTests {
     let loaded = try #require(Bundled.specification("lwa-drs"))
     let heard = Mutex<[String]>([])
     let trials = try EnumeratedTrials(
-      of: [loaded], in: { try #require(Bundled.worlds(of: $0)) }, only: "success-doubled",
+      of: [loaded], by: BundledMutants.families, in: { try #require(Bundled.worlds(of: $0)) }, only: "success-doubled",
       reportingTo: { mutant, _ in heard.withLock { $0.append(mutant.id) } })
     let names = trials.fates.map(\.mutant.id)
     #expect(!names.isEmpty && names.allSatisfy { $0.contains("success-doubled") })

@@ -1,7 +1,11 @@
 import AuthProviding
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
-import ReferenceProviders
 import SpecModel
 import Testing
 
@@ -244,7 +248,9 @@ struct ExplorerTests {
   }
 
   /// One in six; `make explore` runs the cases of all.
-  static let sample = stride(from: 0, to: Mutant.deep.count, by: 6).map { Mutant.deep[$0] }
+  static let sample = stride(from: 0, to: BundledMutants.families.deep.count, by: 6).map {
+    BundledMutants.families.deep[$0]
+  }
 
   @Test(arguments: sample) func `no case convicts a deep mutant`(_ mutant: Mutant) throws {
     let specification = try #require(Bundled.specifications.first { $0.id == mutant.spec })
@@ -309,5 +315,7 @@ struct ExplorerTests {
       [specification], for: ClientRoster(client), in: { _ in worlds }, options: RunOptions(seed: seed, jobs: jobs))
   }
 
-  private func deep(_ name: String) throws -> Mutant { try #require(Mutant.deep.first { $0.name == name }) }
+  private func deep(_ name: String) throws -> Mutant {
+    try #require(BundledMutants.families.deep.first { $0.name == name })
+  }
 }

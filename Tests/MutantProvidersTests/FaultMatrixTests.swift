@@ -1,5 +1,8 @@
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

@@ -1,7 +1,13 @@
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
+import WorldScripting
 
+@testable import CognitoServices
 @testable import SimulatedServices
 
 /// The errors that cases inject into operations of Cognito, against those that the service model lists.
@@ -17,7 +23,7 @@ struct InjectedErrorsTests {
   ]
 
   @Test func `an operation is made to fail only with errors that the service model lists for it`() {
-    let service = SimulatedWorlds.cognito.service
+    let service = ServiceFamily.cognito.worlds.service
     var unlisted: Set<String> = []
     for testCase in Bundled.cases["cognito"] ?? [] {
       let steps = testCase.script.given + testCase.script.steps + (testCase.control?.steps ?? [])

@@ -1,4 +1,9 @@
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing
@@ -18,7 +23,9 @@ struct LazyClientTests {
     let cases = Bundled.cases[specification.id] ?? []
     let errors = Catalogue(specification).errors
     let recognitions = cases.compactMap { testCase in testCase.recognition.map { (testCase, "\($0)") } }
-    return LazyClient.zoo(for: specification, cases: cases).compactMap { client in
+    return LazyClient.zoo(
+      for: specification, cases: cases, knowing: BundledMutants.families.family(of: specification.id)?.lazy ?? .init()
+    ).compactMap { client in
       // A case that names no code does not distinguish codes: one client runs all cases, the others those that name their code.
       guard case .fails(let code) = client.behavior, code != specification.errors.first?.code else {
         return Attempt(specification: specification, client: client, cases: cases)

@@ -1,10 +1,15 @@
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing
 
 struct MutantTests {
-  @Test(arguments: Mutant.all)
+  @Test(arguments: BundledMutants.families.mutants)
   func `a mutant is convicted by every requirement that it names`(_ mutant: Mutant) throws {
     let specification = try #require(Bundled.specification(mutant.spec))
     let worlds = try #require(Bundled.worlds(of: specification))
@@ -18,25 +23,25 @@ struct MutantTests {
   }
 
   @Test func `every must requirement has a mutant`() {
-    let owned = Set(Mutant.all.flatMap(\.kills))
+    let owned = Set(BundledMutants.families.mutants.flatMap(\.kills))
     let musts = Bundled.specifications.flatMap(\.requirements).filter { $0.level == .must }.map(\.id)
     #expect(!musts.isEmpty)
     #expect(musts.filter { !owned.contains($0) }.isEmpty)
   }
 
   @Test func `mutants name requirements of their own specification`() {
-    for mutant in Mutant.all {
+    for mutant in BundledMutants.families.mutants {
       let known = Set(Bundled.specification(mutant.spec)?.requirements.map(\.id) ?? [])
       #expect(mutant.kills.filter { !known.contains($0) }.isEmpty, "\(mutant)")
     }
   }
 
   @Test func `no two mutants have the same name`() {
-    let names = Mutant.all.map(\.name)
+    let names = BundledMutants.families.mutants.map(\.name)
     #expect(Set(names).count == names.count)
   }
 
   @Test func `every bundled specification has mutants, and no other has`() {
-    #expect(Set(Mutant.all.map(\.spec)) == Set(Bundled.specifications.map(\.id)))
+    #expect(Set(BundledMutants.families.mutants.map(\.spec)) == Set(Bundled.specifications.map(\.id)))
   }
 }

@@ -1,8 +1,12 @@
+import BundledMutants
 import BundledSpecs
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
-import ReferenceProviders
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -33,7 +37,7 @@ struct PastedCounterexampleTests {
 
   @Test(arguments: walks.indices) func `a pasted counterexample fails as the walk did`(_ index: Int) throws {
     let (name, text, operation) = Self.walks[index]
-    let mutant = try #require(Mutant.deep.first { $0.name == name })
+    let mutant = try #require(BundledMutants.families.deep.first { $0.name == name })
     let walk = try #require(Walk(text))
     let original = try #require(Bundled.specification(mutant.spec))
     let worlds = try #require(Bundled.worlds(of: original))

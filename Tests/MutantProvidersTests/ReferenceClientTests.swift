@@ -1,5 +1,9 @@
 import AuthProviding
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Testing
 
 struct ReferenceClientTests {

@@ -1,7 +1,12 @@
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 
+@testable import CognitoServices
 @testable import SimulatedServices
 
 /// A client refreshes by InitiateAuth or by GetTokensFromRefreshToken, and cases accept both.

@@ -1,6 +1,11 @@
 import AuthProviding
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing
@@ -17,7 +22,7 @@ struct VariantTests {
     var testDescription: String { "\(specification.id): \(variant)" }
   }
 
-  static let attempts = Variant.all.flatMap { variant in
+  static let attempts = BundledMutants.families.variants.flatMap { variant in
     variant.clients.flatMap { client in
       Bundled.specifications.filter { client.statement.specifications.contains($0.id) }.map {
         Attempt(variant: variant, client: client, specification: $0)
@@ -62,11 +67,11 @@ struct VariantTests {
   }
 
   @Test func `there are at least fifteen variants`() {
-    #expect(Variant.all.count >= 15)
-    #expect(Set(Variant.all.map(\.name)).count == Variant.all.count)
+    #expect(BundledMutants.families.variants.count >= 15)
+    #expect(Set(BundledMutants.families.variants.map(\.name)).count == BundledMutants.families.variants.count)
   }
 
-  @Test(arguments: Variant.all)
+  @Test(arguments: BundledMutants.families.variants)
   func `a variant names the sentence that allows it`(_ variant: Variant) throws {
     let documents = Bundled.specifications.flatMap(\.documents)
     #expect(variant.allowed.hasSuffix("."))
@@ -78,7 +83,7 @@ struct VariantTests {
     }
   }
 
-  @Test(arguments: Variant.all)
+  @Test(arguments: BundledMutants.families.variants)
   func `a variant names requirements of its specifications`(_ variant: Variant) {
     let specifications = Set(variant.clients.flatMap(\.statement.specifications))
     let known = Set(Bundled.specifications.filter { specifications.contains($0.id) }.flatMap(\.requirements).map(\.id))

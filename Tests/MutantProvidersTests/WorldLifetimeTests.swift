@@ -1,7 +1,10 @@
 import AuthProviding
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing

@@ -12,7 +12,7 @@ import referencing
 
 import kit
 
-SCHEMAS = kit.ROOT / "Sources/ConformanceReports/Resources"
+SCHEMAS = kit.ROOT / "Sources/Reports/ConformanceReports/Resources"
 # A client in which walks find something, so that counterexamples and places of the matrix are read too.
 WORDS = ["lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--seed", "1"]
 

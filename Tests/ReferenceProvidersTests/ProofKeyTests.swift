@@ -1,6 +1,10 @@
+import CognitoProtocols
+import LoginWithAmazonProtocols
+import MessageDigests
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct ProofKeyTests {
   /// The octets, the verifier and the challenge of RFC 7636, appendix B.

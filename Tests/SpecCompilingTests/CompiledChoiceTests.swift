@@ -7,7 +7,7 @@ import Testing
 /// The compiler does not see a case that a list of cases lacks, so this reads the declarations.
 @Suite struct CompiledChoiceTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources")
+    .deletingLastPathComponent().appendingPathComponent("Sources/Engine")
 
   /// Returns the lines of a module.
   private func lines(of module: String) throws -> [Substring] {

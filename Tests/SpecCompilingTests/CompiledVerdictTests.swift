@@ -1,13 +1,15 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
 import SimulatedServices
 import SpecCompiling
 import SpecLoading
 import SpecModel
 import Testing
+import WorldScripting
 
 /// A whole specification gives the same results from YAML and from its compiled form, for a client that conforms and for one
 /// that does not.
@@ -25,7 +27,7 @@ import Testing
   private func results<Client: AuthProvider>(
     _ specification: Specification, _ client: Client.Type
   ) throws -> RunResults {
-    let worlds = try #require(SimulatedWorlds.maker(for: specification.service.name))
+    let worlds = try #require(BundledServices.worlds.first(where: { $0.service.name == specification.service.name }))
     let plan = try Pipeline().plan(
       [specification], for: ClientRoster(ClientUnderTest(client)), in: { _ in worlds }, options: RunOptions(seed: 7))
     return try Pipeline().results(of: plan)

@@ -1,6 +1,5 @@
 import ConformanceCore
 import Foundation
-import ReferenceProviders
 
 /// What the client does without any mutation: by case, a digest of it and the mutations that its code comes by.
 struct Baseline {

@@ -1,7 +1,9 @@
 import AuthProviding
+import BundledClients
+import BundledServices
+import ClientFamilies
 import ConformanceCore
 import Foundation
-import ReferenceProviders
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -10,13 +12,7 @@ import Synchronization
 /// The cases of the specification of one reference client, whose source has switches.
 struct ClientCases {
   /// The clients, by the ids of their specifications.
-  private static let clients: [String: ClientUnderTest] = [
-    "cognito": ClientUnderTest(ReferenceMobileClient.self),
-    "lwa-drs": ClientUnderTest(ReferenceDeviceRegistration.self),
-    "lwa-token": ClientUnderTest(ReferenceTokenClient.self),
-    "lwa-v2": ClientUnderTest(ReferenceMobileLibrary.self),
-    "lwa-v3": ClientUnderTest(ReferenceAuthorizationManager.self),
-  ]
+  private static let clients = Dictionary(uniqueKeysWithValues: BundledClients.all.map { ($0.specification, $0.client) })
 
   /// A case in the widest profile, or in one whose clients call an operation in another way.
   struct Case {
@@ -40,7 +36,7 @@ struct ClientCases {
     let loaded = loader.load(folder: "\(folder)/\(spec)")
     guard let client = Self.clients[spec] else { throw Problem("no client for \(spec)") }
     guard let specification = loaded.specifications.first,
-      let worlds = SimulatedWorlds.makers.first(where: { $0.service.name == specification.service.name })
+      let worlds = BundledServices.worlds.first(where: { $0.service.name == specification.service.name })
     else { throw Problem("\(spec) does not load: \(loaded.diagnostics)") }
     let profiles = specification.profiles.filter { !$0.adaptations.isEmpty || !$0.app.isEmpty }.map(\.name)
     all = try ([nil] + profiles).flatMap { profile -> [Case] in

@@ -1,5 +1,4 @@
 import ConformanceCore
-import ReferenceProviders
 
 /// Runs one mutant after the other on the cases that come by it, the most telling cases first.
 struct MutantRun {

@@ -1,5 +1,4 @@
 import Foundation
-import ReferenceProviders
 
 // baseline SPECS SPEC          prints what the client does, a line for each case
 // mutants SPECS SPEC BASELINE  reads numbers of mutants, and prints a dot for each case and a line for each fate

@@ -1,7 +1,10 @@
 import AuthProviding
 import Foundation
 import HTTPTypes
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 // MARK: - The client, which does not know the kit
 

@@ -1,7 +1,10 @@
 import AuthProviding
 import Dispatch
 import Foundation
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 // MARK: - The client, which does not know the kit
 

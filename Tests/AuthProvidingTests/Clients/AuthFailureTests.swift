@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct AuthFailureTests {
   @Test func `an unmapped error reports its type and description`() {

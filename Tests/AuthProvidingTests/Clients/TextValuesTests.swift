@@ -1,7 +1,10 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct TextValuesTests {
   @Test func `a text that is missing is left out`() {

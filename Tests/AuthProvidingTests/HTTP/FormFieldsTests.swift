@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct FormFieldsTests {
   /// The parser of the URL standard (section 5.1), with cases in the style of its public tests.

@@ -1,6 +1,9 @@
 import AuthProviding
 import HTTPTypes
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct HTTPMessageTests {
   @Test func `a URL is kept byte for byte, without its fragment`() {

@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Synchronization
+
+@testable import CognitoProtocols
 
 /// Collects all endings of a call.
 final class Endings: Sendable {

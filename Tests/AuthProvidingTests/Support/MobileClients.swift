@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Synchronization
+
+@testable import CognitoProtocols
 
 /// The script of the mobile clients in the tests: it records their calls and determines how they end.
 final class MobileClientScript: Sendable {

@@ -1,6 +1,9 @@
 import AuthProviding
 import HTTPTypes
+import LoginWithAmazonProtocols
 import Synchronization
+
+@testable import CognitoProtocols
 
 /// A network with one response, which records the requests.
 final class AnsweringNetwork: Network {

@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct DeviceRegistrationProviderTests {
   static let arguments: [String: Value] = [

@@ -1,7 +1,9 @@
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 
 @testable import AuthProviding
+@testable import CognitoProtocols
 
 @Suite struct MobileClientProviderTests {
   /// A call, the call that the client records for it, and the reply.

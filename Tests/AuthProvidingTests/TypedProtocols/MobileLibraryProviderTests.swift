@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct MobileLibraryProviderTests {
   /// A call, the call that the client records for it, and the reply.

@@ -1,10 +1,13 @@
 import AuthProviding
 import Foundation
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 @Suite struct ProtocolBridgeTests {
   /// All bridges, sorted by specification.
-  static let bridges = ProtocolBridge.all.sorted { $0.specification < $1.specification }
+  static let bridges = ProtocolBridge.loginWithAmazon + [.mobileClient].sorted { $0.specification < $1.specification }
 
   @Test(arguments: bridges)
   func `the table lists exactly the members of its protocols`(bridge: ProtocolBridge) throws {
@@ -74,7 +77,7 @@ struct ProtocolSource {
   let signatures: [String]
 
   init(_ name: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/AuthProviding")
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Families")
     let files = FileManager.default.enumerator(at: root.standardizedFileURL, includingPropertiesForKeys: nil)
     let declaration = "public protocol \(name): AuthProvider {"
     let text = try #require(

@@ -1,5 +1,8 @@
 import AuthProviding
+import LoginWithAmazonProtocols
 import Testing
+
+@testable import CognitoProtocols
 
 /// Both shapes of the typed protocol, with a client whose result each test determines.
 @Suite struct TokenEndpointProviderTests {

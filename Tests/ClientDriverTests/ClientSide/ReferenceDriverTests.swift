@@ -1,8 +1,9 @@
 import AuthProviding
 import ClientDriver
+import CognitoClients
 import ConformanceCore
 import Foundation
-import ReferenceProviders
+import LoginWithAmazonClients
 import Testing
 
 /// The reference clients behind the driver, compared with the same clients in process.

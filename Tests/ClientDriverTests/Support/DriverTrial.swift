@@ -1,4 +1,5 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
 import ClientDriver
 import ConformanceCore
@@ -32,7 +33,8 @@ struct DriverTrial {
         pool.end()
         worlds.end()
       }
-      let maker = worlds.reachable(try #require(SimulatedWorlds.maker(for: specification.service.name)))
+      let maker = worlds.reachable(
+        try #require(BundledServices.worlds.first(where: { $0.service.name == specification.service.name })))
       let id = specification.id
       var statement = Self.defaultStatement(id)
       // A driver that does not start has no statement.
@@ -53,7 +55,8 @@ struct DriverTrial {
         pool.end()
         worlds.end()
       }
-      let maker = worlds.reachable(try #require(SimulatedWorlds.maker(for: specification.service.name)))
+      let maker = worlds.reachable(
+        try #require(BundledServices.worlds.first(where: { $0.service.name == specification.service.name })))
       return try pool.statement(for: specification.id, in: maker)
     }
   }
@@ -61,7 +64,7 @@ struct DriverTrial {
   /// Runs cases against a client of this process.
   func run(_ client: ClientUnderTest, cases: [String] = []) async throws -> [CaseResult] {
     try await Self.onThread {
-      let maker = try #require(SimulatedWorlds.maker(for: specification.service.name))
+      let maker = try #require(BundledServices.worlds.first(where: { $0.service.name == specification.service.name }))
       return try Self.results(of: specification, for: client, in: maker, options(cases))
     }
   }

@@ -1,6 +1,6 @@
 import AuthProviding
 import ConformanceCore
-import ReferenceProviders
+import LoginWithAmazonClients
 import Synchronization
 
 /// Clients of the token endpoint with known faults.

@@ -1,6 +1,7 @@
 import AuthProviding
 import ConformanceCore
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Synchronization
 
 /// The reference client of the token endpoint, with a fault that the doctor finds.

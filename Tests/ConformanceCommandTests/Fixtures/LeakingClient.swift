@@ -1,7 +1,8 @@
 import AuthProviding
 import ConformanceCore
 import HTTPTypes
-import ReferenceProviders
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 
 /// A place where a client can leak a text.

@@ -1,4 +1,4 @@
-import AuthProviding
+import CognitoProtocols
 
 /// Adapts the client to the kit. Each call is reported as not supported until you pass it on.
 struct MobileAsyncAdapter: MobileClientProvider {

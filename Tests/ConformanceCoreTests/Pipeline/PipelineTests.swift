@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 import SpecModel
 import Synchronization
@@ -38,7 +39,7 @@ struct PipelineTests {
     client.statement.specifications = stated
     let pipeline = Pipeline()
     let plan = try pipeline.plan(
-      specifications, for: ClientRoster(client), in: { _ in SimulatedWorlds.loginWithAmazon }, options: options)
+      specifications, for: ClientRoster(client), in: { _ in ServiceFamily.loginWithAmazon.worlds }, options: options)
     return try pipeline.results(of: plan, report: recorder)
   }
 

@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 import Synchronization
 import Testing
@@ -10,7 +11,7 @@ import WorldScripting
 struct LaunchedClientTests {
   private let scheduler = Scheduler(seed: 1)
 
-  private func makeWorld() -> World { SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1).world }
+  private func makeWorld() -> World { ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1).world }
 
   @Test func `a launch that comes to its end after the next one is not the client`() {
     let launches = Counter()
@@ -52,7 +53,7 @@ struct LaunchedClientTests {
   }
 
   @Test func `the doors of an ended launch are closed`() async throws {
-    let recorded = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let recorded = ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1)
     let launched = LaunchedWorld(recorded.world)
     let world = launched.asWorld
     try world.store.write("kept", [1])

@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 import SpecModel
 import Synchronization
@@ -19,13 +20,13 @@ struct MemoryTests {
 
     private let made = Mutex<[Made]>([])
 
-    var service: Service { SimulatedWorlds.loginWithAmazon.service }
+    var service: Service { ServiceFamily.loginWithAmazon.worlds.service }
     var worlds: Int { made.withLock { $0.count } }
     var worldsAlive: Int { made.withLock { $0.count { $0.world != nil } } }
     var schedulersAlive: Int { made.withLock { $0.count { $0.scheduler != nil } } }
 
     func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
-      let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: seed)
+      let world = ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: seed)
       made.withLock { $0.append(Made(world: world, scheduler: scheduler)) }
       return world
     }

@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 import SpecModel
 import Testing
@@ -87,7 +88,7 @@ struct ProbeRunTests {
 
   private func observations(of client: ClientUnderTest, _ script: Script, _ run: ProbeRun) -> ScriptObservations {
     RuntimeExecutors.install()
-    return ScriptRunner(client: client, worlds: SimulatedWorlds.loginWithAmazon, seed: 1) { _, _ in
+    return ScriptRunner(client: client, worlds: ServiceFamily.loginWithAmazon.worlds, seed: 1) { _, _ in
       DeterministicQuiescence()
     }.run(script, run)
   }

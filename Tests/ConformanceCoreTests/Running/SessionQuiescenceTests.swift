@@ -1,6 +1,7 @@
 import AuthProviding
 import DeterministicExecution
 import Dispatch
+import LoginWithAmazonServices
 import SimulatedServices
 import Synchronization
 import Testing
@@ -21,7 +22,7 @@ import WorldScripting
     } now: {
       .zero
     }
-    let world = world ?? SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let world = world ?? ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1)
     let settling = SessionQuiescence(realTime: realTime, session: session, in: world)
     settling.watch(scheduler, CompletionLog(scheduler: scheduler))
     return settling
@@ -39,7 +40,7 @@ import WorldScripting
 
   @Test func `a client that waits for an answer that never comes gets the whole time limit`() throws {
     session.state.withLock { $0.isBusy = true }
-    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let world = ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1)
     _ = try world.apply(
       .fault(WorldInstruction.Fault(exchange: "token", kind: "network", argument: "timeout", times: nil)))
     NetworkPatience.$isEndless.withValue(true) {
@@ -95,7 +96,7 @@ import WorldScripting
       state.isBusy = true
       state.heard = (1, 1)
     }
-    let world = SimulatedWorlds.loginWithAmazon.makeWorld(on: scheduler, seed: 1)
+    let world = ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1)
     _ = try world.apply(
       .fault(WorldInstruction.Fault(exchange: "token", kind: "network", argument: "timeout", times: nil)))
     NetworkPatience.$isEndless.withValue(true) {

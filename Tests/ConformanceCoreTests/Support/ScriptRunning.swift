@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 import SpecModel
 
@@ -11,7 +12,8 @@ extension ClientUnderTest {
     given: [Step] = [], _ steps: Step..., quiescence: any Quiescence = DeterministicQuiescence()
   ) -> Observation {
     RuntimeExecutors.install()
-    let runner = ScriptRunner(client: self, worlds: SimulatedWorlds.loginWithAmazon, seed: 1) { _, _ in quiescence }
+    let runner = ScriptRunner(client: self, worlds: ServiceFamily.loginWithAmazon.worlds, seed: 1) { _, _ in quiescence
+    }
     let script = Script(
       given: given.map { ScriptStep($0) }, steps: steps.map { ScriptStep($0) }, overall: nil, alternatives: [])
     return runner.run(script).script

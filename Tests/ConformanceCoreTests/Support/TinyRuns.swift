@@ -1,5 +1,6 @@
 import AuthProviding
 import DeterministicExecution
+import LoginWithAmazonServices
 import SimulatedServices
 
 @testable import ConformanceCore
@@ -8,7 +9,7 @@ extension CaseRunner {
   /// A runner in worlds around Login with Amazon, whose real time does not pass by default.
   convenience init(_ client: ClientUnderTest, seed: UInt64 = 1, realTime: RealTime = .silent) {
     RuntimeExecutors.install()
-    self.init(client: client, worlds: SimulatedWorlds.loginWithAmazon, seed: seed, realTime: realTime)
+    self.init(client: client, worlds: ServiceFamily.loginWithAmazon.worlds, seed: seed, realTime: realTime)
   }
 
   /// Runs a case.

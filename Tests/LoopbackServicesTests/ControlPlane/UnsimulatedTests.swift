@@ -1,9 +1,11 @@
 import AuthProviding
+import CognitoServices
 import HTTPTypes
 import SimulatedServices
 import SpecModel
 import Testing
 
+@testable import CognitoServices
 @testable import LoopbackServices
 
 /// What a served world says of what it does not simulate, and of names that nobody knows.
@@ -41,14 +43,17 @@ import Testing
   }
 
   @Test func `each instruction and path that stands in for an operation is there`() {
-    let cognito = client.world.current.cognito.service.description
-    for (operation, remedy) in ControlPlane.remedies {
+    let cognito = CognitoService.description
+    let routes =
+      ControlResource.allCases.map(ControlRoute.ofWorld)
+      + client.world.current.families.flatMap(\.controls).map(ControlRoute.ofService)
+    for (operation, remedy) in CognitoRemedies(controlPath: ControlPlane.path).byOperation {
       for match in remedy.matches(of: /"thing": "([a-z-]+)"/) {
         #expect(cognito.instructions.contains { $0.name == match.output.1 }, "\(operation)")
       }
       for match in remedy.matches(of: /'(PUT|POST) \/_kit\/([a-z]+)'/) {
-        let resource = ControlResource(rawValue: String(match.output.2))
-        #expect(resource?.method.rawValue == String(match.output.1), "\(operation)")
+        let route = routes.first { $0.name == String(match.output.2) }
+        #expect(route?.method == String(match.output.1), "\(operation)")
       }
       #expect(!cognito.exchanges.contains { $0.name == operation }, "\(operation) is simulated")
     }

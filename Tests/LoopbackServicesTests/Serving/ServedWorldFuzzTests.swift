@@ -1,8 +1,11 @@
 import AuthProviding
+import CognitoClients
+import CognitoServices
 import HTTPTypes
 import SimulatedServices
 import SpecModel
 import Testing
+import WorldScripting
 
 @testable import LoopbackServices
 
@@ -13,7 +16,7 @@ import Testing
     let client = ServedClient()
     var maker = ValueMaker(seed: seed)
     maker.pool += try await Self.tokens(of: client)
-    let operations = SimulatedWorlds.cognito.service.exchanges.filter { $0.target != nil }
+    let operations = ServiceFamily.cognito.worlds.service.exchanges.filter { $0.target != nil }
     for _ in 0..<5 {
       for operation in operations {
         let body = maker.object(naming: Self.members)
@@ -149,6 +152,6 @@ private struct ValueMaker {
       "rounds",
     ]
     let fields = object(naming: names)
-    return resource == .faults || resource == .users && coin() ? .list([fields]) : fields
+    return resource == .faults && coin() ? .list([fields]) : fields
   }
 }

@@ -1,4 +1,5 @@
 import AuthProviding
+import CognitoServices
 import Foundation
 import HTTPTypes
 import SpecModel

@@ -1,4 +1,6 @@
 import AuthProviding
+import BundledServices
+import CognitoServices
 import Foundation
 import SpecModel
 import Synchronization
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func `the first line has all addresses, and worlds are isolated from each other`() async throws {
-    let worlds = try await ServedWorlds()
+    let worlds = try await ServedWorlds(serving: BundledServices.all)
     let first = try Value(json: worlds.firstLine)
     #expect(first["ready"] == true && !worlds.firstLine.contains("\n"))
     #expect(first["login_with_amazon"]?["token"] == .string("\(worlds.origin)/auth/o2/token"))
@@ -56,7 +58,7 @@ import Testing
   }
 
   @Test func `a world ends when it is deleted, and the others stay`() async throws {
-    let worlds = try await ServedWorlds()
+    let worlds = try await ServedWorlds(serving: BundledServices.all)
     let control = try #require(try Value(json: worlds.firstLine)["control"]?.text)
     let second = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
     let third = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
@@ -74,7 +76,8 @@ import Testing
 
   @Test func `a world ends by itself a lifetime after its last request, and the first never does`() async throws {
     let present = Mutex(Duration.seconds(1_800_000_000))
-    let worlds = try await ServedWorlds(lifetime: .seconds(60), time: ServedTime { present.withLock { $0 } })
+    let worlds = try await ServedWorlds(
+      lifetime: .seconds(60), time: ServedTime { present.withLock { $0 } }, serving: BundledServices.all)
     let control = try #require(try Value(json: worlds.firstLine)["control"]?.text)
     let second = try #require(try await send("POST", control + "/worlds").value["control"]?.text)
     present.withLock { $0 += .seconds(59) }
@@ -89,9 +92,11 @@ import Testing
   }
 
   @Test func `a port in use is reported by its number`() async throws {
-    let worlds = try await ServedWorlds()
+    let worlds = try await ServedWorlds(serving: BundledServices.all)
     let port = try #require(URLComponents(string: worlds.origin)?.port)
-    let error = await #expect(throws: LoopbackServer.StartError.self) { _ = try await ServedWorlds(port: port) }
+    let error = await #expect(throws: LoopbackServer.StartError.self) {
+      _ = try await ServedWorlds(port: port, serving: BundledServices.all)
+    }
     #expect(error?.description.contains("\(port)") == true)
     await worlds.stop()
   }

@@ -5,6 +5,8 @@ import SimulatedServices
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import LoopbackServices
 
 /// The documentation of served worlds.
@@ -20,21 +22,24 @@ import Testing
   @Test func `it names the users, and the app's redirect URIs`() {
     let client = ServedClient()
     let contents = client.world.current
-    let names = ServedDefaults.user.filter { $0.key != "name" }.values.compactMap(\.text)
-    #expect(names.count == 4)
-    for name in names + [
-      contents.loginWithAmazon.customerEmail, LiveLoginWithAmazon.customerPassword, ServedDefaults.webRedirectURI,
-      ServedDefaults.webSignOutURI, AppRegistration.served.deviceModel, AppRegistration.served.redirectURIs[1],
+    let names = LiveCognito.user.filter { $0.key != "name" }.values.compactMap(\.text)
+    let examples = contents.families.compactMap { $0.signIn?.example() }.flatMap { [$0.name, $0.password] }
+    #expect(names.count == 4 && examples.count == 4)
+    for name in names + examples + [
+      ServedPlace.redirectURI, ServedPlace.signOutURI, AppRegistration.served.deviceModel,
+      AppRegistration.served.redirectURIs[1],
     ] { #expect(page.contains("`\(name)`"), "\(name)") }
   }
 
   @Test func `it names everything that the control plane accepts`() {
-    for resource in ControlResource.allCases {
-      #expect(page.contains("| `\(resource.method.rawValue) /_kit/\(resource.rawValue)"), "\(resource)")
-    }
+    let families = ServedClient().world.current.families
+    let routes =
+      ControlResource.allCases.map(ControlRoute.ofWorld) + families.flatMap(\.controls).map(ControlRoute.ofService)
+    #expect(routes.count == 11)
+    for route in routes { #expect(page.contains("| `\(route.method) /_kit/\(route.name)"), "\(route.name)") }
     for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
     for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }
-    let service = ServedClient().world.current.cognito.service.description
+    let service = CognitoService.description
     for fault in service.faults { #expect(page.contains("| `\(fault.name)` |")) }
     for rule in service.instructions.first(where: { $0.name == "pool" })?.takes.keys.sorted() ?? [] {
       #expect(page.contains("`\(rule)`"))

@@ -1,4 +1,6 @@
 import AuthProviding
+import BundledServices
+import CognitoServices
 import HTTPTypes
 import SpecModel
 import Synchronization
@@ -16,7 +18,8 @@ struct ServedClient {
   ///   - base: The base of the world's addresses.
   ///   - time: The source of time.
   init(at base: String = "http://127.0.0.1:8080", time: ServedTime = ServedTime { .seconds(1_800_000_000) }) {
-    world = ServedWorld(at: base, time: time, among: .none)
+    world = ServedWorld(
+      at: base, time: time, serving: ServedSet(families: BundledServices.all), among: .none)
   }
 
   /// Sends a request with another name of this machine than the world's own.

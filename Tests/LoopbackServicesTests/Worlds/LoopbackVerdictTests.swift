@@ -1,9 +1,11 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
+import CognitoClients
 import ConformanceCore
 import Foundation
+import LoginWithAmazonClients
 import LoopbackServices
-import ReferenceProviders
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -55,7 +57,8 @@ import WorldScripting
     return try await blocking {
       let plan = try pipeline.plan(
         loaded.specifications, for: ClientRoster(client),
-        in: { worlds(try #require(SimulatedWorlds.maker(for: $0.service.name))) }, options: options)
+        in: { worlds(try #require(BundledServices.maker(of: $0.service))) },
+        options: options)
       return try pipeline.results(of: plan).cases
     }
   }

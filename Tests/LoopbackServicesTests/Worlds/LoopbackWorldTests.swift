@@ -1,7 +1,9 @@
 import AuthProviding
+import CognitoServices
 import DeterministicExecution
 import Dispatch
 import Foundation
+import LoginWithAmazonServices
 import LoopbackServices
 import SimulatedServices
 import SpecModel
@@ -46,7 +48,7 @@ import WorldScripting
     let server = try await LoopbackServer()
     let seen = try await blocking {
       let scheduler = Scheduler(seed: 1)
-      let scripted = LoopbackWorldMaker(SimulatedWorlds.loginWithAmazon, over: server).makeWorld(
+      let scripted = LoopbackWorldMaker(ServiceFamily.loginWithAmazon.worlds, over: server).makeWorld(
         on: scheduler, seed: 1)
       let fault = WorldInstruction.Fault(
         exchange: "token", kind: "network", argument: .string(kind.rawValue), times: 1)
@@ -68,7 +70,7 @@ import WorldScripting
     let server = try await LoopbackServer()
     let seen = try await blocking {
       let scheduler = Scheduler(seed: 1)
-      let scripted = LoopbackWorldMaker(SimulatedWorlds.loginWithAmazon, over: server).makeWorld(
+      let scripted = LoopbackWorldMaker(ServiceFamily.loginWithAmazon.worlds, over: server).makeWorld(
         on: scheduler, seed: 1)
       let fault = WorldInstruction.Fault(exchange: "token", kind: "network", argument: "timeout", times: 1)
       _ = try scripted.apply(.fault(fault))
@@ -101,7 +103,7 @@ import WorldScripting
     let server = try await LoopbackServer()
     let (issuer, endpoint, pool) = try await blocking {
       let scheduler = Scheduler(seed: 1)
-      let scripted = LoopbackWorldMaker(SimulatedWorlds.cognito, over: server).makeWorld(on: scheduler, seed: 1)
+      let scripted = LoopbackWorldMaker(ServiceFamily.cognito.worlds, over: server).makeWorld(on: scheduler, seed: 1)
       let user = try scripted.apply(.service("user", arguments: [:])).binding
       let input: Value = [
         "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": scripted.world.app.values["clientId"] ?? "",
@@ -147,7 +149,7 @@ import WorldScripting
     let server = try await LoopbackServer()
     let end = try await blocking {
       let scheduler = Scheduler(seed: 1)
-      var scripted: (any ScriptedWorld)? = LoopbackWorldMaker(SimulatedWorlds.loginWithAmazon, over: server)
+      var scripted: (any ScriptedWorld)? = LoopbackWorldMaker(ServiceFamily.loginWithAmazon.worlds, over: server)
         .makeWorld(on: scheduler, seed: 1)
       let arrived = DispatchSemaphore(value: 0)
       scheduler.onForeignEnqueue = { arrived.signal() }

@@ -1,5 +1,8 @@
 import AuthProviding
-import ReferenceProviders
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 
 /// The reference token client with completion handlers.
 struct CallbackTokenClient: TokenEndpointCompletionProvider {

@@ -1,5 +1,8 @@
 import AuthProviding
-import ReferenceProviders
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 
 // The calls beyond the documented minimum: other sign-ins, tokens, the account and its devices.
 extension CallbackMobileClient {

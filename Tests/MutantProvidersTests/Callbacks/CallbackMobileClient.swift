@@ -1,5 +1,8 @@
 import AuthProviding
-import ReferenceProviders
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 
 /// The reference client of user pools with completion handlers: the calls that its documents require.
 struct CallbackMobileClient: MobileClientCompletionProvider {

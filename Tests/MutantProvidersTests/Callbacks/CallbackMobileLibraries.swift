@@ -1,5 +1,8 @@
 import AuthProviding
-import ReferenceProviders
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 
 /// The reference mobile library with completion handlers.

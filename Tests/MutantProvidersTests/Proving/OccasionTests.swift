@@ -1,4 +1,8 @@
 import AuthProviding
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

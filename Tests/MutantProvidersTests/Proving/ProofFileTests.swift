@@ -1,3 +1,8 @@
+import BundledMutants
+import CognitoClients
+import CognitoProtocols
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 
@@ -13,7 +18,8 @@ struct ProofFileTests {
     let specification = try specification()
     var lines = specification.requirements.map { "\($0.id) | none | The document leaves this to the client." }
     change(&lines)
-    return ProofFile(lines.joined(separator: "\n"), at: "proofs/lwa-drs.txt", of: specification)
+    return ProofFile(
+      lines.joined(separator: "\n"), at: "proofs/lwa-drs.txt", of: specification, by: BundledMutants.families)
   }
 
   @Test func `a whole file has no problems, and is written as it was read`() throws {
@@ -23,7 +29,7 @@ struct ProofFileTests {
     }
     #expect(file.diagnostics == [])
     #expect(file.proofs.map(\.isOpen).prefix(3) == [false, true, false])
-    let again = ProofFile(file.text, at: "proofs/lwa-drs.txt", of: try specification())
+    let again = ProofFile(file.text, at: "proofs/lwa-drs.txt", of: try specification(), by: BundledMutants.families)
     #expect(again.proofs == file.proofs && again.diagnostics.isEmpty)
   }
 

@@ -1,5 +1,10 @@
+import BundledMutants
 import BundledSpecs
+import CognitoClients
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing
@@ -13,7 +18,8 @@ struct ProofTests {
     let name = ProofFile.name(for: specification.id)
     let url = BundledSpecs.folder.appending(path: ProofFile.folder).appending(path: name)
     let path = "\(BundledSpecs.shownFolder)/\(ProofFile.folder)/\(name)"
-    return ProofFile(try String(contentsOf: url, encoding: .utf8), at: path, of: specification)
+    return ProofFile(
+      try String(contentsOf: url, encoding: .utf8), at: path, of: specification, by: BundledMutants.families)
   }
 
   @Test(arguments: Bundled.specifications)
@@ -27,7 +33,7 @@ struct ProofTests {
   func `each mutant violates a field that its requirement asserts`(_ specification: Specification) throws {
     let worlds = try #require(Bundled.worlds(of: specification))
     let cases = try #require(Bundled.cases[specification.id])
-    let trial = ProofTrial(of: specification, cases: cases, in: worlds)
+    let trial = ProofTrial(of: specification, cases: cases, by: BundledMutants.families, in: worlds)
     let proofs = try Self.file(of: specification).proofs
     #expect(!proofs.isEmpty)
     for proof in proofs {

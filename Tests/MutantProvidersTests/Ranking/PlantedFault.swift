@@ -1,8 +1,13 @@
+import BundledMutants
 import BundledSpecs
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import ConformanceReports
 import DeterministicExecution
 import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 import WorldScripting
@@ -21,20 +26,22 @@ struct PlantedFault: Sendable, CustomStringConvertible {
   /// The mutants that are written by hand and those enumerated ones that a proof names, in the order of their names.
   static let all: [PlantedFault] = Bundled.specifications.flatMap { specification in
     var named: [String: Set<String>] = [:]
-    for mutant in Mutant.all where mutant.spec == specification.id { named[mutant.name] = Set(mutant.kills) }
+    for mutant in BundledMutants.families.mutants where mutant.spec == specification.id {
+      named[mutant.name] = Set(mutant.kills)
+    }
     for proof in proofs(of: specification) {
       guard case .mutant(let key, _, _) = proof.evidence else { continue }
       named[key, default: []].insert(proof.requirement)
     }
     return named.sorted { $0.key < $1.key }.compactMap { key, named in
-      Mutant(key: key, of: specification.id).map { PlantedFault(mutant: $0, named: named) }
+      BundledMutants.families.mutant(key: key, of: specification.id).map { PlantedFault(mutant: $0, named: named) }
     }
   }
 
   private static func proofs(of specification: Specification) -> [Proof] {
     let name = "\(ProofFile.folder)/\(ProofFile.name(for: specification.id))"
     let text = try? String(contentsOf: BundledSpecs.folder.appending(path: name), encoding: .utf8)
-    return ProofFile(text ?? "", at: name, of: specification).proofs
+    return ProofFile(text ?? "", at: name, of: specification, by: BundledMutants.families).proofs
   }
 
   /// Draws faults.

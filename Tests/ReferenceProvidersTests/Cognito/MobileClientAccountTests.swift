@@ -1,6 +1,12 @@
 import AuthProviding
+import CognitoProtocols
+import CognitoServices
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Registrations and password resets in the simulated user pool.
 @Suite struct MobileClientRegistrationTests {

@@ -1,6 +1,11 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// AWS credentials and identities of guests, of customers of the user pool and of other providers.
 @Suite struct MobileClientCredentialsTests {

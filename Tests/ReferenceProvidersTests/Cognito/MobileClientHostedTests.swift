@@ -1,6 +1,11 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Sign-ins and sign-outs on the hosted UI.
 @Suite struct MobileClientHostedTests {

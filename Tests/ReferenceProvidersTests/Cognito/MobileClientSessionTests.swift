@@ -1,6 +1,11 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Sign-ins and their challenges in the simulated user pool.
 @Suite struct MobileClientSignInTests {

@@ -1,6 +1,11 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// The reference mobile client on a device whose secure store fails.
 @Suite struct MobileClientStoreTests {

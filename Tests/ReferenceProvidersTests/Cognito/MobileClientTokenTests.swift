@@ -1,6 +1,12 @@
 import AuthProviding
+import CognitoProtocols
+import CognitoServices
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Tokens of the reference mobile client: the cache, the shared refresh, and the wait after a rejected one.
 @Suite struct MobileClientTokenTests {

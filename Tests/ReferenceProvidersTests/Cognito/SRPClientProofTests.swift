@@ -1,9 +1,13 @@
+import CognitoProtocols
+import CognitoServices
 import Crypto
 import Foundation
+import LoginWithAmazonProtocols
 import ModularArithmetic
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct SRPClientProofTests {
   private func hash(_ bytes: some DataProtocol) -> String {

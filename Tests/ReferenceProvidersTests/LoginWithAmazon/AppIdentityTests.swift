@@ -1,7 +1,10 @@
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonProtocols
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct APIKeyTests {
   private static func key(_ payload: String, header: String = #"{"alg":"RSA-SHA256","ver":"1"}"#) -> String {

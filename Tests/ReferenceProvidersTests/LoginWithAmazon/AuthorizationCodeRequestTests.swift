@@ -1,6 +1,9 @@
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct AuthorizationCodeResponseTests {
   static let app = "amzn-com.example.app://?methodName=signin"

@@ -1,8 +1,12 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Authorizations of the reference authorization manager with stored grants.
 @Suite struct AuthorizationManagerGrantTests {

@@ -1,9 +1,13 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
 import HTTPTypes
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Logins with the reference authorization manager in the simulated world.
 @Suite struct AuthorizationManagerLoginTests {

@@ -1,8 +1,12 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Sign-outs and profile fetches with the reference authorization manager in the simulated world.
 @Suite struct AuthorizationManagerSignOutTests {

@@ -1,7 +1,10 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// The strategies of the migration guide, as a pure function of the stored grants.
 @Suite struct AuthorizationStepTests {

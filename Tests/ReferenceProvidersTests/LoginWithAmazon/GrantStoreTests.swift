@@ -1,7 +1,10 @@
 import AuthProviding
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 
-@testable import ReferenceProviders
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct GrantStoreTests {
   static let profile = AuthorizationGrant(

@@ -1,7 +1,11 @@
 import AuthProviding
-import ReferenceProviders
+import CognitoProtocols
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Registrations with the reference client in the simulated world.
 @Suite struct ReferenceDeviceRegistrationTests {

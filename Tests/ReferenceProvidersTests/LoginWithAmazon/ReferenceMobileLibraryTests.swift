@@ -1,8 +1,12 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// Sign-ins with the reference mobile library in the simulated world.
 @Suite struct MobileLibraryLoginTests {

@@ -1,10 +1,15 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
 import HTTPTypes
-import ReferenceProviders
+import LoginWithAmazonProtocols
+import LoginWithAmazonServices
 import SimulatedServices
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 @Suite struct ReferenceTokenClientTests {
   /// The sample response of the Dash Replenishment guide for iOS.
@@ -18,7 +23,7 @@ import WorldScripting
     """
 
   static func client(_ network: AnsweringNetwork) -> ReferenceTokenClient {
-    var world = SimulatedWorlds.loginWithAmazon.makeWorld(on: Scheduler(seed: 0), seed: 0).world
+    var world = ServiceFamily.loginWithAmazon.worlds.makeWorld(on: Scheduler(seed: 0), seed: 0).world
     world.network = network
     return ReferenceTokenClient(world: world)
   }

@@ -1,8 +1,14 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
+import LoginWithAmazonProtocols
+import LoginWithAmazonServices
 import SimulatedServices
 import Synchronization
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// A simulated world with a reference client in it.
 class ClientScene<Client: AuthProvider> {
@@ -12,7 +18,7 @@ class ClientScene<Client: AuthProvider> {
   private(set) var client: Client
 
   init(
-    seed: UInt64 = 7, in maker: any WorldMaker = SimulatedWorlds.loginWithAmazon,
+    seed: UInt64 = 7, in maker: any WorldMaker = ServiceFamily.loginWithAmazon.worlds,
     launch: @escaping (World) throws -> Client
   ) throws {
     // Clients perform shared renewals in separate tasks, which must run on the world's scheduler.

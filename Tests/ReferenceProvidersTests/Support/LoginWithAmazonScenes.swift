@@ -1,7 +1,11 @@
 import AuthProviding
+import CognitoProtocols
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import Synchronization
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// A simulated world with the reference authorization manager in it.
 final class AuthorizationScene: ClientScene<ReferenceAuthorizationManager> {

@@ -1,16 +1,21 @@
 import AuthProviding
+import CognitoProtocols
+import CognitoServices
 import DeterministicExecution
-import ReferenceProviders
+import LoginWithAmazonProtocols
 import SimulatedServices
 import Testing
 import WorldScripting
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// A simulated world with the reference mobile client in it, and a user `ada` in the pool.
 final class MobileClientScene: ClientScene<ReferenceMobileClient> {
   static let password = "Correct-Horse-7"
 
   init(seed: UInt64 = 7, user: [String: Value]? = [:]) throws {
-    try super.init(seed: seed, in: SimulatedWorlds.cognito) { ReferenceMobileClient(world: $0) }
+    try super.init(seed: seed, in: ServiceFamily.cognito.worlds) { ReferenceMobileClient(world: $0) }
     guard let user else { return }
     try make("user", ["username": "ada", "password": .string(Self.password)].merging(user) { $1 })
   }

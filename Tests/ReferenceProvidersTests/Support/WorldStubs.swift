@@ -1,6 +1,11 @@
 import AuthProviding
+import CognitoProtocols
 import HTTPTypes
+import LoginWithAmazonProtocols
 import Synchronization
+
+@testable import CognitoClients
+@testable import LoginWithAmazonClients
 
 /// A network with one response, which records the requests.
 final class AnsweringNetwork: Network {

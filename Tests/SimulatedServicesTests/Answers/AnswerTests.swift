@@ -2,6 +2,8 @@ import Foundation
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct AnswerTests {

@@ -2,6 +2,9 @@ import AuthProviding
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// The pages that a customer sees.
 ///
 /// The class reference says when there is a login page and when a consent page; lwa-wire, section 6, that the bare user

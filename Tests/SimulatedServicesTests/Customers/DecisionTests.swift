@@ -6,6 +6,8 @@ import Synchronization
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct DecisionTests {

@@ -1,9 +1,13 @@
 import AuthProviding
+import BundledServices
 import ConformanceCore
 import SimulatedServices
 import SpecModel
 import Testing
 import WorldScripting
+
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 
 /// A specification without a line of Swift, from its folder to the verdicts of its clients.
 struct DescribedPipelineTests {
@@ -12,7 +16,7 @@ struct DescribedPipelineTests {
     let pipeline = Pipeline()
     let plan = try pipeline.plan(
       [specification], for: ClientRoster(ClientUnderTest(client)),
-      in: { try #require(SimulatedWorlds.maker(of: $0.service)) }, options: RunOptions(jobs: 1))
+      in: { try #require(BundledServices.maker(of: $0.service)) }, options: RunOptions(jobs: 1))
     return try pipeline.results(of: plan)
   }
 
@@ -40,10 +44,10 @@ struct DescribedPipelineTests {
     var service = try DescribedScene.exampleSpecification().service
     service.name = "login-with-amazon"
     #expect(
-      SimulatedWorlds.maker(of: service)?.service.exchanges.map(\.name) == ["deviceAuthorization", "token", "revoke"])
+      BundledServices.maker(of: service)?.service.exchanges.map(\.name) == ["deviceAuthorization", "token", "revoke"])
     service.rules = nil
-    #expect(SimulatedWorlds.maker(of: service)?.service.exchanges.first?.name == "authorize")
+    #expect(BundledServices.maker(of: service)?.service.exchanges.first?.name == "authorize")
     service.name = "unknown"
-    #expect(SimulatedWorlds.maker(of: service) == nil)
+    #expect(BundledServices.maker(of: service) == nil)
   }
 }

@@ -5,6 +5,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// The conditions and effects of rules, one at a time.
 struct DescribedRuleTests {
   /// A service that answers by one condition.

@@ -3,6 +3,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// The service of the example `OwnSpecification` against RFC 8628, RFC 6749 and RFC 7009.
 struct DeviceFlowServiceTests {
   private static let grantType = "urn:ietf:params:oauth:grant-type:device_code"

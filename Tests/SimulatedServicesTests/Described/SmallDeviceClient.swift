@@ -3,6 +3,9 @@ import HTTPTypes
 import SpecModel
 import Synchronization
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// A client of the device flow that does no more than the specification asks for.
 final class SmallDeviceClient: AuthProvider {
   static let statement = ConformanceStatement(

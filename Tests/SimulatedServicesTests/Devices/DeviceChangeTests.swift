@@ -3,6 +3,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct DeviceChangeTests {
   private let scene = WorldScene()
 

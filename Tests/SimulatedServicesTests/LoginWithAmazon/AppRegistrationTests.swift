@@ -1,7 +1,10 @@
 import AuthProviding
 import Foundation
+import LoginWithAmazonClients
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The format of the key, as in four public keys (lwa-wire, section 10).

@@ -4,6 +4,8 @@ import HTTPTypes
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct AuthorizeTests {

@@ -2,6 +2,8 @@ import AuthProviding
 import HTTPTypes
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct CodeExchangeTests {

@@ -3,6 +3,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// The data of a device and its phases, as in the Dash guide.
 struct ReplenishmentDeviceTests {
   private let scene = WorldScene()

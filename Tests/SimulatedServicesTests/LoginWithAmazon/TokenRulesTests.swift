@@ -3,6 +3,8 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The rules of Login with Amazon's tokens that the documents leave to the service.

@@ -1,6 +1,8 @@
 import AuthProviding
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct AuthorizationRedirectTests {

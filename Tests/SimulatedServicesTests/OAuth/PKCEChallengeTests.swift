@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct PKCEChallengeTests {

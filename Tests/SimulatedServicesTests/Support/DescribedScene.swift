@@ -8,6 +8,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// A fresh world around a service that its file alone describes, with helpers that act as a client.
 struct DescribedScene {
   let scene: WorldScene

@@ -7,11 +7,14 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// A fresh world around Amazon Cognito, with helpers that act as a client.
 struct PoolScene {
   let scene: WorldScene
 
-  init(seed: UInt64 = 7) { scene = WorldScene(seed: seed, of: SimulatedWorlds.cognito) }
+  init(seed: UInt64 = 7) { scene = WorldScene(seed: seed, of: ServiceFamily.cognito.worlds) }
 
   var clientID: String { scene.world.app.clientID ?? "" }
   var record: WorldRecord { scene.record }

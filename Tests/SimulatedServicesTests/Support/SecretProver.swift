@@ -3,6 +3,8 @@ import Crypto
 import Foundation
 import ModularArithmetic
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The client's side of SRP-6a, by the formulas of the reference: S = (B - k g^x)^(a + u x).

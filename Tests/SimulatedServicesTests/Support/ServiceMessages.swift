@@ -2,6 +2,8 @@ import AuthProviding
 import Foundation
 import HTTPTypes
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The addresses of Amazon's pages.

@@ -5,12 +5,15 @@ import SpecModel
 import Synchronization
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// A fresh world, with helpers that act as a client.
 struct WorldScene {
   let scheduler: Scheduler
   let scripted: any ScriptedWorld
 
-  init(seed: UInt64 = 7, of maker: any WorldMaker = SimulatedWorlds.loginWithAmazon) {
+  init(seed: UInt64 = 7, of maker: any WorldMaker = ServiceFamily.loginWithAmazon.worlds) {
     scheduler = Scheduler(seed: seed)
     scripted = maker.makeWorld(on: scheduler, seed: seed)
   }

@@ -1,10 +1,14 @@
 import AuthProviding
+import BundledServices
 import DeterministicExecution
 import HTTPTypes
 import SimulatedServices
 import SpecModel
 import Testing
 import WorldScripting
+
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 
 /// A service of another package: it uses nothing that is not public.
 private struct TicketService: SimulatedService {
@@ -71,7 +75,7 @@ struct OwnServiceTests {
 
   @Test func `its maker is found among those that are given`() {
     let service = TicketService.description
-    #expect(SimulatedWorlds.maker(of: service) == nil)
+    #expect(BundledServices.maker(of: service) == nil)
     #expect(SimulatedWorlds.maker(of: service, among: [TicketService.worlds])?.service == service)
   }
 }

@@ -1,4 +1,5 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
 import Foundation
 import SimulatedServices
@@ -6,6 +7,9 @@ import SpecLoading
 public import SpecModel
 public import Testing
 import WorldScripting
+
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 
 /// The `service.yaml` of each specification against the description of the simulated service.
 struct ServiceDescriptionTests {
@@ -22,7 +26,7 @@ struct ServiceDescriptionTests {
   @Test(arguments: specifications)
   func `a specification describes the simulated service exactly`(_ specification: Specification) throws {
     var written = specification.service
-    let maker = try #require(SimulatedWorlds.maker(for: written.name))
+    let maker = try #require(BundledServices.worlds.first(where: { $0.service.name == written.name }))
     let actual = maker.service
     written.mark = actual.mark
     #expect(written.exchanges == actual.exchanges)
@@ -35,7 +39,7 @@ struct ServiceDescriptionTests {
 }
 
 struct LoginWithAmazonDescriptionTests {
-  private let service = SimulatedWorlds.loginWithAmazon.service
+  private let service = ServiceFamily.loginWithAmazon.worlds.service
 
   @Test func `the description matches the pages of Login with Amazon`() {
     #expect(service.name == "login-with-amazon")
@@ -76,7 +80,7 @@ struct LoginWithAmazonDescriptionTests {
 }
 
 struct CognitoDescriptionTests {
-  private let service = SimulatedWorlds.cognito.service
+  private let service = ServiceFamily.cognito.worlds.service
 
   @Test func `the exchanges are the operations of two services and the hosted pages`() {
     let operations = service.exchanges.filter { $0.target != nil }

@@ -8,6 +8,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct WorldTests {
   private let scene = WorldScene()
 

@@ -3,8 +3,10 @@ import Foundation
 
 /// A copy of the kit's package, in which the reference clients have switches.
 struct MutatedPackage {
-  /// The module whose sources are mutated.
-  static let module = "ReferenceProviders"
+  /// The folder of the families, whose clients are mutated.
+  static let folder = "Sources/Families"
+  /// The part of a family that is mutated.
+  private static let part = "Clients"
   /// The program that runs trials.
   private static let program = "code-mutant-trials"
 
@@ -20,7 +22,7 @@ struct MutatedPackage {
   /// The file with the keys of mutations that do not compile.
   private var refusedFile: URL { work.appending(path: "refused.txt") }
   /// The folder of the mutated sources in the kit.
-  private var sources: URL { kit.appending(path: "Sources/\(Self.module)") }
+  private var sources: URL { kit.appending(path: Self.folder) }
 
   /// The program that runs trials, once it is built.
   var built: URL { scratch.appending(path: "debug/\(Self.program)") }
@@ -32,8 +34,10 @@ struct MutatedPackage {
 
   /// Finds the mutations of the reference clients.
   func mutations() throws -> MutationList {
-    let own = try texts(of: sources)
-    let interfaces = try texts(of: kit.appending(path: "Sources/AuthProviding"))
+    let families = try texts(of: sources)
+    let own = families.filter { $0.key.contains("/\(Self.part)/") }
+    let protocols = families.filter { $0.key.contains("/Protocols/") }
+    let interfaces = try texts(of: kit.appending(path: "Sources/Engine/AuthProviding")).merging(protocols) { $1 }
     let refused = (try? String(contentsOf: refusedFile, encoding: .utf8)) ?? ""
     return MutationList(
       of: own, known: KnownDeclarations((Array(own.values) + Array(interfaces.values)).sorted()),
@@ -69,9 +73,15 @@ struct MutatedPackage {
     }
     for folder in ["Specs", "Plugins", "Tests"] { try link(folder, to: kit.appending(path: folder)) }
     try link("Trials", to: kit.appending(path: "Benchmarks/CodeMutants/Trials"))
-    let modules = try files.contentsOfDirectory(atPath: kit.appending(path: "Sources").path)
-    for module in modules where module != Self.module {
-      try link("Sources/\(module)", to: kit.appending(path: "Sources/\(module)"))
+    func linkAll(in folder: String, but other: String) throws {
+      try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
+      for name in try files.contentsOfDirectory(atPath: kit.appending(path: folder).path) where name != other {
+        try link("\(folder)/\(name)", to: kit.appending(path: "\(folder)/\(name)"))
+      }
+    }
+    try linkAll(in: "Sources", but: "Families")
+    for family in try files.contentsOfDirectory(atPath: sources.path) {
+      try linkAll(in: "\(Self.folder)/\(family)", but: Self.part)
     }
     let manifest = try String(contentsOf: kit.appending(path: "Package.swift"), encoding: .utf8)
     // Mutants may warn, of code that is never reached.
@@ -84,7 +94,8 @@ struct MutatedPackage {
           .executableTarget(
             name: "\(Self.program)",
             dependencies: [
-              "SpecModel", "SpecLoading", "AuthProviding", "ConformanceCore", "SimulatedServices", "ReferenceProviders",
+              "SpecModel", "SpecLoading", "AuthProviding", "ConformanceCore", "SimulatedServices", "BundledServices",
+              "BundledClients", "ClientFamilies",
             ],
             path: "Trials", swiftSettings: [.swiftLanguageMode(.v6)]))
 
@@ -93,7 +104,7 @@ struct MutatedPackage {
 
   private func write(_ list: MutationList) throws {
     for (file, text) in list.mutated {
-      try update(root.appending(path: "Sources/\(Self.module)/\(file)"), text)
+      try update(root.appending(path: "\(Self.folder)/\(file)"), text)
     }
   }
 
@@ -128,7 +139,7 @@ struct MutatedPackage {
 
   /// The place of an error in the mutated sources; `nil` for another line of a compiler's output.
   private static func place(in line: Substring) -> MutationList.Place? {
-    guard line.contains(": error: "), let path = line.split(separator: "/Sources/\(module)/").dropFirst().first else {
+    guard line.contains(": error: "), let path = line.split(separator: "/\(folder)/").dropFirst().first else {
       return nil
     }
     let parts = path.split(separator: ":")

@@ -16,8 +16,11 @@ import Testing
   }
 
   @Test func `every excuse names a mutation of the reference clients`() throws {
-    let own = try Self.texts(of: "ReferenceProviders")
-    let known = KnownDeclarations((Array(own.values) + Array(try Self.texts(of: "AuthProviding").values)).sorted())
+    let families = try Self.texts(of: "Families")
+    let own = families.filter { $0.key.contains("/Clients/") }
+    let protocols = families.filter { $0.key.contains("/Protocols/") }
+    let interfaces = try Self.texts(of: "Engine/AuthProviding").values + protocols.values
+    let known = KnownDeclarations((Array(own.values) + Array(interfaces)).sorted())
     let list = MutationList(of: own, known: known)
     let text = try String(contentsOf: Self.tool.appending(path: "survivors.txt"), encoding: .utf8)
     let excuses = try Excuses(text)

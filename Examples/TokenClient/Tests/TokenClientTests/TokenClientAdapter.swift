@@ -1,5 +1,5 @@
-import AuthProviding
 import Foundation
+import LoginWithAmazonProtocols
 import TokenClient
 
 /// Adapts the client to the kit: connects it to the world's network, and maps its errors to the specification's codes.

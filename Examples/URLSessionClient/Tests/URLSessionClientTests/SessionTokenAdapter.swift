@@ -1,5 +1,5 @@
-import AuthProviding
 import Foundation
+import LoginWithAmazonProtocols
 import URLSessionBridge
 import URLSessionClient
 

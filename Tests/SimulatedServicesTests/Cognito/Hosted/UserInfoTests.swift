@@ -3,6 +3,8 @@ import HTTPTypes
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// What the pool's domain tells of the user, and the pool of itself.

@@ -5,6 +5,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct AWSCredentialsTests {
   private let pool = PoolScene()
 

@@ -2,6 +2,9 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct IdentityTests {
   private let pool = PoolScene()
 

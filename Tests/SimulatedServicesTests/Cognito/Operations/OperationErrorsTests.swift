@@ -1,6 +1,8 @@
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The errors of operations, which are those that the service model lists.

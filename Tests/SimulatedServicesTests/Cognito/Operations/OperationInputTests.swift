@@ -1,7 +1,10 @@
 import AuthProviding
+import CognitoClients
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// Inputs against the constraints of the service model, as the reference lists them.

@@ -1,6 +1,9 @@
+import CognitoClients
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The shapes of inputs against the service models of botocore 1.44.5, from which a script wrote both tables: Python's

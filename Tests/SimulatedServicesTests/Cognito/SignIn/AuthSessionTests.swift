@@ -1,6 +1,9 @@
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// Sign-ins without the session, as pycognito answers both challenges of a device.
 struct UnechoedSessionTests {
   private let pool = PoolScene()

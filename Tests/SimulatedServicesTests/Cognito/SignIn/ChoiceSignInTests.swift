@@ -2,6 +2,8 @@ import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// Sign-ins by `USER_AUTH`, which begin with one of several factors.

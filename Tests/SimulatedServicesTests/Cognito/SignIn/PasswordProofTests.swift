@@ -4,6 +4,8 @@ import ModularArithmetic
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// Sign-ins that never send the password or a device's secret.

@@ -1,8 +1,11 @@
 import AuthProviding
+import CognitoClients
 import HTTPTypes
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct PasswordSignInTests {

@@ -2,6 +2,8 @@ import Crypto
 import ModularArithmetic
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct SRPServerTests {

@@ -1,5 +1,8 @@
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 /// A sign-in by SRP whose numbers were computed by programs other than the kit.
 ///
 /// Python's integers computed the server's side from the formulas, and pycognito 2024.5.1, unmodified, the client's

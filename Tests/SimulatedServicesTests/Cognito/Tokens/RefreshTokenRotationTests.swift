@@ -1,7 +1,10 @@
+import CognitoClients
 import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// GetTokensFromRefreshToken, with and without rotation.

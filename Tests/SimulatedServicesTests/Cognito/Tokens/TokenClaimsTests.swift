@@ -1,6 +1,8 @@
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 /// The names of the claims are those of AWS's pages on tokens.

@@ -1,8 +1,11 @@
+import CognitoClients
 import DeterministicExecution
 import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct RefreshingTests {

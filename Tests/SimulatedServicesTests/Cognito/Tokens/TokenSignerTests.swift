@@ -5,6 +5,8 @@ import ModularArithmetic
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
 @testable import SimulatedServices
 
 struct TokenSignerTests {

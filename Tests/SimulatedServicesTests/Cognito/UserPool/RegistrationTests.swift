@@ -1,6 +1,9 @@
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct RegistrationTests {
   private let pool = PoolScene()
   private let grace: [String: Value] = [

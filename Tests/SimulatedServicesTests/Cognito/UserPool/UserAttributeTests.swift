@@ -1,6 +1,9 @@
 import SpecModel
 import Testing
 
+@testable import CognitoServices
+@testable import LoginWithAmazonServices
+
 struct UserAttributeTests {
   private let pool = PoolScene()
   private let user: [String: String]

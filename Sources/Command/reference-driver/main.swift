@@ -1,0 +1,5 @@
+import BundledClients
+import ClientDriver
+import ClientFamilies
+
+DriverHost.main(BundledClients.all.map(\.type))

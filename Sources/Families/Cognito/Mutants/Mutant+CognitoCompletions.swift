@@ -1,0 +1,105 @@
+import AuthProviding
+import MutantProviders
+
+/// Mutants of the mobile client that complete calls in a wrong way or not exactly once.
+extension Mutant {
+  static let cognitoOnce: [Mutant] = cognitoRepeats + cognitoLaterRepeats + cognitoJoins + cognitoFailures
+
+  private static let cognitoOnceRows: [(operation: String, once: String)] = [
+    ("signIn", "COGNITO-SIGNIN-005"), ("signOut", "COGNITO-SIGNOUT-001"), ("initialize", "COGNITO-INITIALIZE-001"),
+    ("signUp", "COGNITO-SIGNUP-001"), ("confirmSignUp", "COGNITO-CONFIRMSIGNUP-001"),
+    ("forgotPassword", "COGNITO-FORGOT-001"), ("confirmForgotPassword", "COGNITO-CONFIRMFORGOT-001"),
+  ]
+
+  private static let cognitoRepeats: [Mutant] = cognitoOnceRows.flatMap { row -> [Mutant] in
+    [
+      cognito(
+        "\(row.operation)-replies-twice", breaks: "Completes a successful \(row.operation) twice.", kills: row.once,
+        by: .completedTwice(of: row.operation, \.isReply)),
+      cognito(
+        "\(row.operation)-never-ends", breaks: "Never completes a successful \(row.operation).", kills: row.once,
+        by: .endings(of: row.operation) { $0.isReply ? [] : [$0] }),
+    ]
+  }
+
+  /// Operations whose requirement looks again later.
+  private static let cognitoLaterRows: [(operation: String, once: String)] =
+    cognitoOnceRows.prefix(3) + [
+      ("confirmSignUp", "COGNITO-CONFIRMSIGNUP-009"), ("confirmForgotPassword", "COGNITO-CONFIRMFORGOT-013"),
+      ("confirmSignIn", "COGNITO-CONFIRMSIGNIN-014"),
+    ]
+
+  private static let cognitoLaterRepeats: [Mutant] = cognitoLaterRows.map { row -> Mutant in
+    cognito(
+      "\(row.operation)-replies-again-later",
+      breaks: "Completes a successful \(row.operation) again five minutes later.", kills: row.once,
+      by: .completedAgain(after: .seconds(300), of: row.operation, \.isReply))
+  }
+
+  private static let cognitoJoins: [Mutant] = [
+    ("changePassword", "CHANGEPASSWORD"), ("confirmForgotPassword", "CONFIRMFORGOT"),
+    ("confirmSignUp", "CONFIRMSIGNUP"),
+    ("confirmVerifyUserAttribute", "CONFIRMVERIFY"), ("forgetDevice", "FORGETDEVICE"), ("forgotPassword", "FORGOT"),
+    ("getDevice", "GETDEVICE"), ("listDevices", "LISTDEVICES"), ("resendSignUpCode", "RESEND"), ("signUp", "SIGNUP"),
+    ("updateDeviceStatus", "UPDATEDEVICESTATUS"), ("updateUserAttributes", "UPDATEATTRIBUTES"),
+    ("verifyUserAttribute", "VERIFY"),
+  ].map { operation, id in
+    cognito(
+      "\(operation)-joins-open-call", breaks: "Ends \(operation) as the one that is open, whatever it asks for.",
+      kills: "COGNITO-\(id)-142", by: .joinsOpenCall(of: operation))
+  }
+
+  private static let cognitoFailures: [Mutant] = [
+    cognito(
+      "signIn-fails-twice", breaks: "Completes a failed signIn twice.", kills: "COGNITO-SIGNIN-005",
+      by: .completedTwice(of: "signIn", \.isFailure)),
+    cognito(
+      "signIn-fails-again-later", breaks: "Completes a failed signIn again five minutes later.",
+      kills: "COGNITO-SIGNIN-005", by: .completedAgain(after: .seconds(300), of: "signIn", \.isFailure)),
+    cognito(
+      "confirmSignIn-fails-again-later", breaks: "Completes a failed confirmSignIn again five minutes later.",
+      kills: "COGNITO-CONFIRMSIGNIN-014",
+      by: .completedAgain(after: .seconds(300), of: "confirmSignIn", \.isFailure)),
+  ]
+
+  static let cognitoSignInEndings: [Mutant] = [
+    cognito(
+      "sign-in-never-fails", breaks: "Reports a failed sign-in as a success.", kills: "COGNITO-SIGNIN-002",
+      "COGNITO-SIGNIN-003", "COGNITO-SIGNIN-004", "COGNITO-SIGNIN-005", "COGNITO-SIGNINSTATE-002",
+      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-CONFIRMFORGOT-002", "COGNITO-SIGNUP-002",
+      "COGNITO-INITIALIZE-004", "COGNITO-GETTOKENS-017",
+      by: .failure(of: "signIn", endsAs: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
+    cognito(
+      "sign-in-never-succeeds", breaks: "Reports a successful sign-in as a failure.",
+      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-007",
+      "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001", "COGNITO-CONFIRMSIGNUP-001",
+      "COGNITO-CONFIRMFORGOT-001", "COGNITO-SIGNUP-002", "COGNITO-SIGNUP-003", "COGNITO-FORGOT-004",
+      by: .endings(of: "signIn") { $0.isReply ? [.failed("internalError")] : [$0] }),
+    cognito(
+      "sign-in-errors-unlisted", breaks: "Reports a failed sign-in by an error domain of the system.",
+      kills: "COGNITO-SIGNIN-004", by: .failure(of: "signIn", endsAs: .failed("NSURLErrorDomain"))),
+    cognito(
+      "sign-in-errors-untold", breaks: "Never completes a failed sign-in.", kills: "COGNITO-SIGNIN-004",
+      "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-002", by: .endings(of: "signIn") { $0.isFailure ? [] : [$0] }),
+    cognito(
+      "sign-in-errors-wordless", breaks: "Omits the message of an error.", kills: "COGNITO-GETTOKENS-017",
+      "COGNITO-GETTOKENS-018", by: .withoutMessage(of: "signIn")),
+    cognito(
+      "sign-up-errors-wordless", breaks: "Omits the message of an error of a registration.",
+      kills: "COGNITO-GETTOKENS-017", by: .withoutMessage(of: "signUp")),
+    cognito(
+      "wrong-password-misnamed", breaks: "Reports a wrong password as an unknown error.",
+      kills: "COGNITO-ERROR-044", by: .code("notAuthorized", as: "unknown", of: "signIn")),
+    cognito(
+      "unknown-user-misnamed", breaks: "Reports an unknown user as an unknown error.",
+      kills: "COGNITO-ERROR-045", by: .code("userNotFound", as: "unknown", of: "signIn")),
+    cognito(
+      "sign-in-ends-early", breaks: "Reports a sign-in as successful before the service answers.",
+      kills: "COGNITO-SIGNIN-005",
+      by: .endedEarly(
+        of: "signIn", with: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
+    cognito(
+      "sign-in-given-up", breaks: "Fails a sign-in that the service does not answer within three seconds.",
+      kills: "COGNITO-SIGNIN-005", by: .timedOut(after: .seconds(3), with: .failed("internalError"))),
+  ]
+}

@@ -1,0 +1,71 @@
+import SimulatedServices
+
+/// An error of an operation.
+struct CognitoError: Error, Hashable {
+  /// The name on the wire.
+  var name: String
+  var message: String
+  var status = 400
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with or without `Exception`.
+  ///   - message: The problem.
+  init(_ name: String, _ message: String) {
+    self.name = name.hasSuffix("Exception") ? name : name + "Exception"
+    self.message = message
+    if Self.serverFaults.contains(self.name) { status = 500 }
+  }
+
+  private static let serverFaults: Set<String> = ["InternalErrorException", "InternalServerException"]
+
+  static func notAuthorized(_ message: String) -> CognitoError { CognitoError("NotAuthorized", message) }
+
+  static func invalidParameter(_ message: String) -> CognitoError { CognitoError("InvalidParameter", message) }
+
+  static func invalidPassword(_ message: String) -> CognitoError { CognitoError("InvalidPassword", message) }
+
+  static func resourceNotFound(_ message: String) -> CognitoError { CognitoError("ResourceNotFound", message) }
+
+  static func aliasExists(_ attribute: String) -> CognitoError {
+    CognitoError("AliasExists", "An account with the given \(attribute) already exists.")
+  }
+
+  static let incorrectPassword = notAuthorized("Incorrect username or password.")
+  static let attemptsExceeded = notAuthorized("Password attempts exceeded")
+  static let userDisabled = notAuthorized("User is disabled.")
+  static let userNotFound = CognitoError("UserNotFound", "User does not exist.")
+  static let userNotConfirmed = CognitoError("UserNotConfirmed", "User is not confirmed.")
+  static let passwordResetRequired = CognitoError("PasswordResetRequired", "Password reset required for the user")
+  static let codeMismatch = CognitoError("CodeMismatch", "Invalid verification code provided, please try again.")
+  static let expiredCode = CognitoError("ExpiredCode", "Invalid code provided, please request a code again.")
+  static let limitExceeded = CognitoError("LimitExceeded", "Attempt limit exceeded, please try after some time.")
+  static let refreshTokenReused = CognitoError(
+    "RefreshTokenReuse", "Refresh token has been rotated and cannot be reused.")
+  /// AWS's SDK compares with this exact text.
+  static let deviceNotFound = resourceNotFound("Device does not exist.")
+  static let invalidSession = notAuthorized("Invalid session for the user.")
+  static let unknownOperation = CognitoError("UnknownOperation", "The requested operation is not known.")
+  static let serialization = CognitoError("Serialization", "The request's body is not a JSON object.")
+
+  /// Returns the error of a required member that is missing.
+  static func missing(_ name: String) -> CognitoError { invalidMembers([(name, Self.missingMember)]) }
+
+  /// The constraint that a required member violates by being missing.
+  static let missingMember = "Member must not be null"
+
+  /// Returns the error of members that violate constraints: each violation counts and is named.
+  static func invalidMembers(_ violations: [(name: String, constraint: String)]) -> CognitoError {
+    let texts = violations.map { name, constraint in
+      "Value at '\(name.prefix(1).lowercased() + name.dropFirst())' failed to satisfy constraint: \(constraint)"
+    }
+    let noun = texts.count == 1 ? "error" : "errors"
+    return .invalidParameter("\(texts.count) validation \(noun) detected: \(texts.joined(separator: "; "))")
+  }
+
+  /// Returns the error of a missing parameter of a flow or a challenge.
+  static func missingParameter(_ name: String) -> CognitoError {
+    .invalidParameter("Missing required parameter \(name)")
+  }
+}

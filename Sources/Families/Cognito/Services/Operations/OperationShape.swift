@@ -1,0 +1,145 @@
+import SimulatedServices
+import SpecModel
+
+/// The constraints on the input of an operation (the service models of botocore 1.44).
+struct OperationShape: Sendable {
+  /// A member of the input.
+  struct Member: Sendable {
+    let name: String
+    let isRequired: Bool
+    let rule: MemberRule
+  }
+
+  let members: [Member]
+
+  init(needs: KeyValuePairs<String, MemberRule> = [:], takes: KeyValuePairs<String, MemberRule> = [:]) {
+    members =
+      needs.map { Member(name: $0, isRequired: true, rule: $1) }
+      + takes.map { Member(name: $0, isRequired: false, rule: $1) }
+  }
+
+  /// Throws for missing and invalid members, all in one error; unknown members are ignored.
+  func check(_ input: OperationInput) throws(CognitoError) {
+    let violations = members.flatMap { member -> [(String, String)] in
+      let complaints =
+        if let value = input.fields[member.name] { member.rule.complaints(about: value) } else {
+          member.isRequired ? [CognitoError.missingMember] : []
+        }
+      return complaints.map { (member.name, $0) }
+    }
+    if !violations.isEmpty { throw .invalidMembers(violations) }
+  }
+
+  /// Returns the shape of an operation's input; one without constraints for an exchange that is no operation.
+  static func of(_ exchange: CognitoExchange) -> OperationShape { all[exchange] ?? OperationShape() }
+
+  private static let all: [CognitoExchange: OperationShape] = registration.merging(signIn) { $1 }.merging(passwords) {
+    $1
+  }.merging(users) { $1 }.merging(factors) { $1 }.merging(devices) { $1 }.merging(identities) { $1 }
+
+  private static let registration: [CognitoExchange: OperationShape] = [
+    .signUp: .init(
+      needs: ["ClientId": .clientID, "Username": .username],
+      takes: [
+        "SecretHash": .secretHash, "Password": .password, "UserAttributes": .attributes,
+        "ValidationData": .attributes, "ClientMetadata": .texts,
+      ]),
+    .confirmSignUp: .init(
+      needs: ["ClientId": .clientID, "Username": .username, "ConfirmationCode": .code],
+      takes: [
+        "SecretHash": .secretHash, "ForceAliasCreation": .flag, "ClientMetadata": .texts, "Session": .session,
+      ]),
+    .resendConfirmationCode: .init(
+      needs: ["ClientId": .clientID, "Username": .username],
+      takes: ["SecretHash": .secretHash, "ClientMetadata": .texts]),
+  ]
+
+  private static let signIn: [CognitoExchange: OperationShape] = [
+    .initiateAuth: .init(
+      needs: [
+        "AuthFlow": .oneOf([
+          "USER_SRP_AUTH", "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN", "CUSTOM_AUTH", "ADMIN_NO_SRP_AUTH",
+          "USER_PASSWORD_AUTH", "ADMIN_USER_PASSWORD_AUTH", "USER_AUTH",
+        ]), "ClientId": .clientID,
+      ],
+      takes: ["AuthParameters": .texts, "ClientMetadata": .texts, "Session": .session]),
+    .respondToAuthChallenge: .init(
+      needs: [
+        "ClientId": .clientID,
+        "ChallengeName": .oneOf([
+          "SMS_MFA", "EMAIL_OTP", "SOFTWARE_TOKEN_MFA", "SELECT_MFA_TYPE", "MFA_SETUP", "PASSWORD_VERIFIER",
+          "CUSTOM_CHALLENGE", "SELECT_CHALLENGE", "DEVICE_SRP_AUTH", "DEVICE_PASSWORD_VERIFIER", "ADMIN_NO_SRP_AUTH",
+          "NEW_PASSWORD_REQUIRED", "SMS_OTP", "PASSWORD", "WEB_AUTHN", "PASSWORD_SRP",
+        ]),
+      ],
+      takes: ["Session": .session, "ChallengeResponses": .texts, "ClientMetadata": .texts]),
+    .getTokensFromRefreshToken: .init(
+      needs: ["RefreshToken": .token, "ClientId": .clientID],
+      takes: ["ClientSecret": .text(24...64, of: .words), "DeviceKey": .deviceKey, "ClientMetadata": .texts]),
+    .globalSignOut: .init(needs: ["AccessToken": .token]),
+    .revokeToken: .init(
+      needs: ["Token": .token, "ClientId": .clientID],
+      // Sessions of several apps are not simulated, so that both values do the same.
+      takes: ["ClientSecret": .text(24...64, of: .words), "RevokeAssociatedSessions": .oneOf(["NONE", "LINKED"])]),
+  ]
+
+  private static let passwords: [CognitoExchange: OperationShape] = [
+    .forgotPassword: .init(
+      needs: ["ClientId": .clientID, "Username": .username],
+      takes: ["SecretHash": .secretHash, "ClientMetadata": .texts]),
+    .confirmForgotPassword: .init(
+      needs: ["ClientId": .clientID, "Username": .username, "ConfirmationCode": .code, "Password": .password],
+      takes: ["SecretHash": .secretHash, "ClientMetadata": .texts]),
+    .changePassword: .init(
+      needs: ["ProposedPassword": .password, "AccessToken": .token], takes: ["PreviousPassword": .password]),
+  ]
+
+  private static let users: [CognitoExchange: OperationShape] = [
+    .getUser: .init(needs: ["AccessToken": .token]),
+    .getUserAuthFactors: .init(needs: ["AccessToken": .token]),
+    .deleteUser: .init(needs: ["AccessToken": .token]),
+    .updateUserAttributes: .init(
+      needs: ["UserAttributes": .attributes, "AccessToken": .token], takes: ["ClientMetadata": .texts]),
+    .getUserAttributeVerificationCode: .init(
+      needs: ["AccessToken": .token, "AttributeName": .attributeName], takes: ["ClientMetadata": .texts]),
+    .verifyUserAttribute: .init(
+      needs: ["AccessToken": .token, "AttributeName": .attributeName, "Code": .code]),
+    .deleteUserAttributes: .init(needs: ["UserAttributeNames": .attributeNames, "AccessToken": .token]),
+  ]
+
+  private static let factors: [CognitoExchange: OperationShape] = [
+    .associateSoftwareToken: .init(takes: ["AccessToken": .token, "Session": .session]),
+    .verifySoftwareToken: .init(
+      needs: ["UserCode": .text(6...6, of: .digits)],
+      takes: ["AccessToken": .token, "Session": .session, "FriendlyDeviceName": .text(0...131_072, of: .any)]),
+    .setUserMFAPreference: .init(
+      needs: ["AccessToken": .token],
+      takes: [
+        "SMSMfaSettings": .map, "SoftwareTokenMfaSettings": .map, "EmailMfaSettings": .map,
+        "WebAuthnMfaSettings": .map,
+      ]),
+  ]
+
+  private static let devices: [CognitoExchange: OperationShape] = [
+    .confirmDevice: .init(
+      needs: ["AccessToken": .token, "DeviceKey": .deviceKey],
+      takes: ["DeviceSecretVerifierConfig": .map, "DeviceName": .text(1...1024, of: .any)]),
+    .forgetDevice: .init(needs: ["DeviceKey": .deviceKey], takes: ["AccessToken": .token]),
+    .getDevice: .init(needs: ["DeviceKey": .deviceKey], takes: ["AccessToken": .token]),
+    .listDevices: .init(
+      needs: ["AccessToken": .token],
+      takes: ["Limit": .number(0...60), "PaginationToken": .text(1...131_072, of: .nonBlank)]),
+    .updateDeviceStatus: .init(
+      needs: ["AccessToken": .token, "DeviceKey": .deviceKey],
+      takes: ["DeviceRememberedStatus": .oneOf(["remembered", "not_remembered"])]),
+  ]
+
+  private static let identities: [CognitoExchange: OperationShape] = [
+    .getID: .init(
+      needs: ["IdentityPoolId": .identityID],
+      takes: ["AccountId": .text(1...15, of: .digits), "Logins": .logins]),
+    .getCredentialsForIdentity: .init(
+      needs: ["IdentityId": .identityID], takes: ["Logins": .logins, "CustomRoleArn": .text(20...2048, of: .any)]),
+    .getOpenIDToken: .init(needs: ["IdentityId": .identityID], takes: ["Logins": .logins]),
+  ]
+}

@@ -1,0 +1,153 @@
+import AuthProviding
+import LoginWithAmazonClients
+import MutantProviders
+
+/// Mutants of the authorization manager that ask the customer at a wrong time or mishandle grants.
+extension Mutant {
+  static let authorizationGrants: [Mutant] = strategies + stores + renewals
+
+  private static let strategies: [Mutant] = [
+    v3(
+      "never-by-default", breaks: "Never asks the customer when a request has no interactive strategy.",
+      kills: "LWA3-AUTHORIZE-002", by: .strategy(nil, as: "never")),
+    v3(
+      "always-by-default", breaks: "Always asks the customer when a request has no interactive strategy.",
+      kills: "LWA3-AUTHORIZE-002", by: .strategy(nil, as: "always")),
+    v3(
+      "strategy-required", breaks: "Refuses a request that has no interactive strategy.", kills: "LWA3-AUTHORIZE-002",
+      by: .refused("authorize", as: "invalidInput") { $0.arguments["interactiveStrategy"] == nil }),
+    v3(
+      "auto-as-never", breaks: "Never asks the customer under the strategy 'auto'.", kills: "LWA3-STATE-001",
+      "LWA3-STATE-006", by: .strategy("auto", as: "never")),
+    v3(
+      "auto-as-never-later", breaks: "Asks the customer under the strategy 'auto' once, and never again.",
+      kills: "LWA3-STATE-002", "LWA3-STATE-003", "LWA3-STATE-008", "LWA3-STATE-009",
+      by: .laterStrategy("auto", as: "never")),
+    v3(
+      "auto-as-always", breaks: "Always asks the customer under the strategy 'auto'.", kills: "LWA3-STATE-004",
+      by: .strategy("auto", as: "always")),
+    v3(
+      "always-as-auto", breaks: "Asks the customer under the strategy 'always' only when no stored grant suffices.",
+      kills: "LWA3-STATE-005",
+      "LWA3-STATE-007", by: .strategy("always", as: "auto")),
+    v3(
+      "always-as-never", breaks: "Never asks the customer under the strategy 'always'.", kills: "LWA3-STATE-005",
+      "LWA3-STATE-006",
+      "LWA3-STATE-007", by: .strategy("always", as: "never")),
+    v3(
+      "never-as-auto", breaks: "Asks the customer under the strategy 'never' when no stored grant suffices.",
+      kills: "LWA3-STATE-011",
+      "LWA3-STATE-012", "LWA3-STATE-013", by: .strategy("never", as: "auto")),
+    v3(
+      "never-as-always", breaks: "Always asks the customer under the strategy 'never'.", kills: "LWA3-STATE-010",
+      by: .strategy("never", as: "always")),
+  ]
+
+  private static let stores: [Mutant] = [
+    v3(
+      "grants-forgotten", breaks: "Stores no grant.", kills: "LWA3-STATE-001", "LWA3-STATE-004", "LWA3-STATE-010",
+      by: .writesDropped),
+    v3(
+      "store-unread", breaks: "Ignores the stored grants.", kills: "LWA3-STATE-004",
+      "LWA3-STATE-005", by: .storeNotRead),
+    v3(
+      "grants-lost-at-relaunch", breaks: "Loses grants when the app's process ends.", kills: "LWA3-STATE-014",
+      by: .storedInMemory),
+    v3(
+      "grants-never-removed", breaks: "Keeps the old grants when the strategy is 'always'.",
+      kills: "LWA3-AUTHORIZE-003", by: .firstDeleteDropped),
+    v3(
+      "grants-kept-when-cancelled", breaks: "Restores the grants when the customer cancels a sign-in with 'always'.",
+      kills: "LWA3-AUTHORIZE-003", "LWA3-STATE-007", by: .deletesRevertedWhenCancelled),
+    v3(
+      "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
+      kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
+    v3(
+      "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
+      "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
+      by: .storedGrants { fields in
+        fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
+      }),
+    v3(
+      "scopes-compared-by-beginning", breaks: "Treats a scope as granted whose name begins that of a granted one.",
+      kills: "LWA3-AUTHORIZE-060",
+      by: .storedGrants { fields in
+        guard case .list(let scopes)? = fields["scopes"], scopes.contains("profile:user_id") else { return }
+        fields["scopes"] = .list(scopes + ["profile"])
+      }),
+    v3(
+      "grants-taken-together", breaks: "Takes the scopes of all stored grants for those of each.",
+      kills: "LWA3-AUTHORIZE-049", by: .grantsTakenTogether),
+    v3(
+      "grant-made-up", breaks: "Invents a grant when none is stored.", kills: "LWA3-STATE-011", "LWA3-STATE-015",
+      "LWA3-STATE-018", by: .grantInvented),
+    v3(
+      "profile-not-kept", breaks: "Returns no profile for a stored grant.", kills: "LWA3-STATE-010",
+      by: .storedGrants { $0["profile"] = nil }),
+    v3(
+      "device-errors-ignored", breaks: "Ignores failures of the secure store.",
+      kills: "LWA3-ERROR-005", by: .storeFailuresIgnored),
+  ]
+
+  private static let renewals: [Mutant] = [
+    v3(
+      "expiry-missed", breaks: "Treats an expired token as valid.", kills: "LWA3-STATE-003",
+      "LWA3-STATE-013", "LWA3-STATE-016", "LWA3-STATE-019", "LWA3-AUTHORIZE-022", "LWA3-AUTHORIZE-047",
+      by: .storedGrants { $0["expiresAt"] = 4_102_444_800 }),
+    v3(
+      "always-renewed", breaks: "Refreshes the access token at each use of a grant.", kills: "LWA3-AUTHORIZE-021",
+      by: .storedGrants { $0["expiresAt"] = 0 }),
+    v3(
+      "renewed-from-then-on", breaks: "Refreshes a token at each use once it has expired for the first time.",
+      kills: "LWA3-AUTHORIZE-021", by: .answer(.refresh) { $0["expires_in"] = 0 }),
+    v3(
+      "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
+      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
+    v3(
+      "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA3-AUTHORIZE-039",
+      by: .answer(.exchange) { $0["expires_in"] = 3600 }),
+    v3(
+      "refresh-token-not-replaced", breaks: "Keeps the first refresh token when a refresh returns another.",
+      kills: "LWA3-AUTHORIZE-041", by: .answer(.refresh) { $0["refresh_token"] = nil }),
+  ]
+}
+
+/// Mutants of the authorization manager that sign out in a wrong way.
+extension Mutant {
+  static let signingOut: [Mutant] = [
+    v3(
+      "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
+      kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-FETCH-009", "LWA3-STATE-024",
+      by: .skipped("signOut")),
+    v3(
+      "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
+      kills: "LWA3-SIGNOUT-001", by: .endings(of: "signOut") { $0.isReply ? [.failed("serverError")] : [$0] }),
+    v3(
+      "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
+      by: .endings(of: "signOut") { $0.isReply ? [] : [$0] }),
+    v3(
+      "sign-out-replies-twice", breaks: "Completes a successful sign-out twice.", kills: "LWA3-SIGNOUT-001",
+      by: .completedTwice(of: "signOut", \.isReply)),
+    v3(
+      "sign-out-replies-again-later", breaks: "Completes a successful sign-out again five minutes later.",
+      kills: "LWA3-SIGNOUT-001", by: .completedAgain(after: .seconds(300), of: "signOut", \.isReply)),
+    v3(
+      "sign-out-clears-newest-alone", breaks: "Removes only the newest grant at a sign-out and under 'always'.",
+      kills: "LWA3-SIGNOUT-002", "LWA3-AUTHORIZE-003", by: .onlyNewestDeleted),
+    v3(
+      "sign-out-undone-by-relaunch", breaks: "Restores deleted credentials after a relaunch.",
+      kills: "LWA3-SIGNOUT-003", by: .deletesRevertedAtRelaunch),
+    v3(
+      "second-sign-out-does-nothing", breaks: "Ignores every sign-out after the first since launch.",
+      kills: "LWA3-SIGNOUT-004", by: .skipped("signOut", from: 2)),
+    v3(
+      "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",
+      kills: "LWA3-SIGNOUT-004", by: .blocked("authorize", after: "signOut")),
+    v3(
+      "sign-out-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a sign-out.",
+      kills: "LWA3-SIGNOUT-007", by: .cookiesKept),
+    v3(
+      "sign-out-with-unlisted-codes", breaks: "Reports a failed sign-out by a code that no list has.",
+      kills: "LWA3-SIGNOUT-012", by: .failure(of: "signOut", endsAs: .failed("oops"))),
+  ]
+}

@@ -1,0 +1,2 @@
+// A client of a typed protocol needs what every client needs, so that one import brings both.
+@_exported public import AuthProviding

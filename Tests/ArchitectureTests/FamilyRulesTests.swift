@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The engine, the reports and the command line know no family: each is a folder, and a line in each list.
+@Suite struct FamilyRulesTests {
+  /// Names of families and of their services; `always` names nobody.
+  private static var name: Regex<Substring> { /(?i)lwa(?!ys)|amazon|cognito/ }
+
+  /// The files that may name a family: examples in diagnostics and in help, which show what a reader finds in the bundled
+  /// specifications.
+  private static let examples: Set = [
+    "ExploreCommand.swift", "GrammarDiagnostics.swift", "KnownFailuresFormat.swift", "RequirementChecks.swift",
+    "RequirementReferences.swift", "Services.swift", "SpecificationChecks.swift", "TextRule.swift",
+    "FileDiagnostics.swift", "SuiteDiagnostics.swift", "SuiteFile.swift",
+    // The stubs that `init` writes.
+    "TypedAdapter.swift", "TypedAdapter+MobileClient.swift", "TypedAdapter+MobileLibrary.swift",
+  ]
+
+  /// The lines of code that name a family.
+  private static func named(in text: String) -> [String] {
+    text.split(separator: "\n").map(String.init).filter { line in
+      !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") && line.contains(Self.name)
+    }
+  }
+
+  @Test func `no file outside of the families names one, but examples`() throws {
+    let files = try SourceTree.files().filter { !$0.path.contains("/Families/") && $0.path.hasPrefix("Sources/") }
+    #expect(files.count > 400)
+    let naming = files.filter { !Self.named(in: $0.text).isEmpty }
+    let names = Set(naming.compactMap { $0.path.split(separator: "/").last.map(String.init) })
+    #expect(names.subtracting(Self.examples).isEmpty, "\(names.subtracting(Self.examples).sorted())")
+    #expect(Self.examples.subtracting(names).isEmpty, "no longer needed: \(Self.examples.subtracting(names).sorted())")
+  }
+
+  @Test func `a family knows no other family`() throws {
+    for family in ImportRules.families {
+      let others = ImportRules.families.filter { $0 != family }
+      for file in try SourceTree.files() where file.path.contains("/Families/\(family)/") {
+        let imported = ImportRules.imports(of: file.text).map(\.module)
+        #expect(!imported.contains { name in others.contains { name.hasPrefix($0) } }, "\(file.path)")
+      }
+    }
+  }
+
+  @Test func `a planted name is found`() {
+    #expect(Self.named(in: "let a = \"lwa-v2\"\n  /// Amazon\n") == ["let a = \"lwa-v2\""])
+    #expect(Self.named(in: "always(true)\n// Cognito\n").isEmpty)
+    #expect(Self.named(in: "case cognito") == ["case cognito"])
+  }
+}
