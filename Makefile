@@ -10,7 +10,7 @@ RELEASE := .build/release/auth-conformance
 .PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
-  documentation picture picture-check examples \
+  documentation picture picture-check known-answers known-answers-check examples \
   example-packages example-drivers phone-test install install-test clean libyaml
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo "make check         checks format, specifications, imports, schemas, and examples, which take the kit without traits"
 	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
+	@echo "make known-answers computes anew what tests of digests, arithmetic and tokens expect"
 	@echo "make clean         removes what was built"
 
 # By the debug build, which the tests need too: a release build takes ten times as long as it saves.
@@ -141,7 +142,8 @@ profile: libyaml
 
 # What takes longest begins first: a build, and drivers that mostly wait.
 check:
-	$(MAKE) --jobs=2 --output-sync=target examples lint validate schemas readers-test documentation picture-check
+	$(MAKE) --jobs=2 --output-sync=target examples lint validate schemas readers-test documentation picture-check \
+	  known-answers-check
 	$(TEST) --filter ArchitectureTests
 
 lint:
@@ -164,6 +166,13 @@ documentation: libyaml
 
 picture-check: $(DEBUG)
 	Scripts/readme-picture --check
+
+# The tables that tests of digests, arithmetic and tokens compare with.
+known-answers:
+	Scripts/known-answers
+
+known-answers-check:
+	Scripts/known-answers --check
 
 examples: example-drivers example-packages
 

@@ -3,9 +3,6 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CommandLine"]))
-let bigInt = Target.Dependency.product(name: "BigInt", package: "BigInt")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore = Target.Dependency.product(
   name: "NIOCore", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
@@ -99,10 +96,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
     .systemLibrary(
@@ -217,21 +212,21 @@ let package = Package(
     .testTarget(
       name: "ReferenceProvidersTests",
       dependencies: [
-        "AuthProviding", "DeterministicExecution", "ModularArithmetic", "SimulatedServices",
-        "WorldScripting", httpTypes, crypto,
+        "AuthProviding", "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices",
+        "WorldScripting", httpTypes,
       ] + underTest
     ),
     .testTarget(
       name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"] + underTest
     ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
-    .testTarget(name: "MessageDigestsTests", dependencies: ["MessageDigests", crypto]),
-    .testTarget(name: "ModularArithmeticTests", dependencies: ["ModularArithmetic", bigInt]),
+    .testTarget(name: "MessageDigestsTests", dependencies: ["MessageDigests"]),
+    .testTarget(name: "ModularArithmeticTests", dependencies: ["MessageDigests", "ModularArithmetic"]),
     .testTarget(
       name: "SimulatedServicesTests",
       dependencies: [
         "BundledSpecs", "SpecLoading", "SpecModel", "AuthProviding", "ConformanceCore", "DeterministicExecution",
-        "ModularArithmetic", "SimulatedServices", "WorldScripting", crypto, cryptoExtras, httpTypes,
+        "MessageDigests", "ModularArithmetic", "SimulatedServices", "WorldScripting", httpTypes,
       ] + underTest
     ),
     .testTarget(
@@ -325,7 +320,7 @@ if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
       dependencies: [
         "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "DeterministicExecution",
         "ClientDriver", "MutantProviders", "SimulatedServices", "SpecCompiling", "SpecLoading",
-        "SpecModel", "WorldScripting", "reference-driver", cryptoExtras,
+        "SpecModel", "WorldScripting", "reference-driver",
       ] + underTest + ["BundledMutants"],
       path: "Benchmarks/Conformance"
     ))

@@ -32,7 +32,7 @@ enum ConformanceBenchmarks {
       guard words.count == 2, let seconds = Double(words[0]), let threads = Int(words[1]), threads > 0 else {
         throw BenchmarkError("usage: conformance-benchmarks signatures SECONDS THREADS")
       }
-      try SignatureRate(seconds: seconds, threads: threads).print()
+      SignatureRate(seconds: seconds, threads: threads).print()
     case nil:
       let work = try BundledWork()
       print("\(work.count) cases of \(work.specifications.map(\.id).joined(separator: ", "))")

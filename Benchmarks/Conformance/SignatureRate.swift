@@ -1,8 +1,9 @@
-import CryptoExtras
 import Foundation
+import SimulatedServices
+import SpecModel
 import Synchronization
 
-/// How many RSA-2048 signatures BoringSSL makes in a second, for a key of two factors.
+/// How many tokens the user pools of the simulation sign in a second.
 struct SignatureRate {
   /// How long it signs, in seconds.
   let seconds: Double
@@ -10,24 +11,19 @@ struct SignatureRate {
   let threads: Int
 
   /// Prints the number alone, for other programs to read.
-  func print() throws {
-    let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
-    let text = Array(repeating: UInt8(ascii: "x"), count: 600)
+  func print() {
+    // As long as a sign-in's tokens are.
+    let subject = String(repeating: "x", count: 400)
     let count = Atomic<Int>(0)
-    let taken = try Measuring.seconds {
+    let taken = Measuring.seconds {
       let end = ContinuousClock.now + .seconds(seconds)
-      let failure = Mutex<(any Error)?>(nil)
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        do {
-          while ContinuousClock.now < end {
-            _ = try key.signature(for: text, padding: .insecurePKCS1v1_5)
-            count.add(1, ordering: .relaxed)
-          }
-        } catch {
-          failure.withLock { $0 = error }
+        while ContinuousClock.now < end {
+          // The signer remembers what it signed of late, so each token is another one.
+          let number = count.add(1, ordering: .relaxed).newValue
+          _ = TokenSigner.access.token([.init("sub", .string(subject)), .init("exp", .integer(number))])
         }
       }
-      if let error = failure.withLock({ $0 }) { throw error }
     }
     Swift.print(Measuring.text(Double(count.load(ordering: .relaxed)) / taken, digits: 0))
   }

@@ -1,5 +1,4 @@
-import BigInt
-import Foundation
+import MessageDigests
 import ModularArithmetic
 import Testing
 
@@ -22,18 +21,30 @@ struct UnsignedNumberTests {
     #expect(UnsignedNumber(hex: text) == nil)
   }
 
-  /// The expected numbers are those of BigInt.
   @Test func `sums and products are correct at every length`() {
     var numbers = SampleNumbers()
+    var known = KnownNumbers.sumsAndProducts[...]
     for length in [0, 1, 2, 7, 8, 9, 31, 32, 64, 384] {
       for other in [0, 1, 8, 32, 100] {
         let (first, second) = (numbers.next(length), numbers.next(other))
-        let (known, knownSecond) = (BigUInt(Data(first.bytes)), BigUInt(Data(second.bytes)))
-        #expect((first + second).hex == String(known + knownSecond, radix: 16))
-        #expect((second + first).hex == String(known + knownSecond, radix: 16))
-        #expect((first * second).hex == String(known * knownSecond, radix: 16))
-        #expect((second * first).hex == String(known * knownSecond, radix: 16))
+        let (sum, product) = (known.popFirst(), known.popFirst())
+        #expect((first + second).inTable == sum, "\(first.hex) + \(second.hex)")
+        #expect((second + first).inTable == sum, "\(second.hex) + \(first.hex)")
+        #expect((first * second).inTable == product, "\(first.hex) * \(second.hex)")
+        #expect((second * first).inTable == product, "\(second.hex) * \(first.hex)")
       }
     }
+    #expect(known.isEmpty)
+  }
+}
+
+extension UnsignedNumber {
+  /// What stands for the number in ``KnownNumbers``: its digits or, of more than 16, the first 16 of their SHA-256.
+  ///
+  /// `Scripts/known-answers --full` prints the numbers themselves.
+  var inTable: Substring {
+    guard hex.utf8.count > 16 else { return hex[...] }
+    let digest = SHA256.digest(of: Array(hex.utf8)).prefix(8)
+    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()[...]
   }
 }

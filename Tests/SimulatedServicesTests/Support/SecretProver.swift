@@ -1,6 +1,6 @@
 import AuthProviding
-import Crypto
 import Foundation
+import MessageDigests
 import ModularArithmetic
 
 @testable import CognitoServices
@@ -9,7 +9,7 @@ import ModularArithmetic
 
 /// The client's side of SRP-6a, by the formulas of the reference: S = (B - k g^x)^(a + u x).
 ///
-/// Only the powers are computed by the kit; other tests compare those with known results.
+/// Only powers and digests are computed by the kit; other tests compare those with known results.
 struct SecretProver {
   /// The client's secret number, of 256 bits.
   private let exponent = [UInt8](repeating: 0x5A, count: 32)
@@ -27,21 +27,20 @@ struct SecretProver {
     guard let salt = UnsignedNumber(hex: parameter("SALT")), let server = UnsignedNumber(hex: parameter("SRP_B")),
       let block = Data(base64Encoded: parameter("SECRET_BLOCK")), let client = UnsignedNumber(hex: publicValue)
     else { return nil }
-    let x = Self.hash(salt.padded + SHA256.hash(data: Data("\(scope)\(name):\(secret)".utf8)))
+    let x = Self.hash(salt.padded + SHA256.digest(of: Array("\(scope)\(name):\(secret)".utf8)))
     let u = Self.hash(client.padded + server.padded)
     let masked = arithmetic.product(arithmetic.residue(SRPServerGroup.multiplier), SRPServerGroup.power(of: x))
     let base = arithmetic.sum(arithmetic.residue(server), arithmetic.residue(Self.negated(arithmetic.number(masked))))
     // The power of a sum is the product of the powers, so that the exponents need not be added.
     let shared = arithmetic.product(
       arithmetic.power(base, UnsignedNumber(exponent)), arithmetic.power(arithmetic.power(base, u), x))
-    let key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: arithmetic.number(shared).padded), salt: u.padded,
-      info: Data("Caldera Derived Key".utf8), outputByteCount: 16)
-    let message = Data("\(scope)\(name)".utf8) + block + Data(timestamp.utf8)
-    return Data(HMAC<SHA256>.authenticationCode(for: message, using: key)).base64EncodedString()
+    let key = KeyedDigest.derivedKey(
+      from: arithmetic.number(shared).padded, salt: u.padded, info: Array("Caldera Derived Key".utf8), length: 16)
+    let message = Array("\(scope)\(name)".utf8) + block + Array(timestamp.utf8)
+    return Data(KeyedDigest.code(of: message, key: key)).base64EncodedString()
   }
 
-  private static func hash(_ bytes: [UInt8]) -> UnsignedNumber { UnsignedNumber(SHA256.hash(data: bytes)) }
+  private static func hash(_ bytes: [UInt8]) -> UnsignedNumber { UnsignedNumber(SHA256.digest(of: bytes)) }
 
   /// Returns the modulus minus a number.
   private static func negated(_ number: UnsignedNumber) -> UnsignedNumber {

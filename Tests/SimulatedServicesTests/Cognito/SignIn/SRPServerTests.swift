@@ -1,4 +1,4 @@
-import Crypto
+import MessageDigests
 import ModularArithmetic
 import Testing
 
@@ -25,7 +25,7 @@ struct SRPServerTests {
   @Test(arguments: SRPServerVector.all)
   func `a sign-in has the numbers that other programs compute`(vector: SRPServerVector) throws {
     let server = try server(of: vector)
-    let hash = SHA256.hash(data: Array(server.publicValue.hex.utf8)).map { UnsignedNumber([$0]).hex }
+    let hash = SHA256.digest(of: Array(server.publicValue.hex.utf8)).map { UnsignedNumber([$0]).hex }
     #expect(hash.map { $0.count == 1 ? "0" + $0 : $0 }.joined() == vector.publicValueHash)
     #expect(try signature(server, of: vector) == vector.signature)
   }
@@ -88,7 +88,7 @@ struct SRPServerGroupTests {
   /// The digest of the number that Python computes by the formula of RFC 3526, section 5, with mpmath's pi.
   @Test func `the modulus is that of group 15`() {
     #expect(SRPServerGroup.modulus.bytes.count == 384)
-    let hash = UnsignedNumber(SHA256.hash(data: SRPServerGroup.modulus.bytes)).hex
+    let hash = UnsignedNumber(SHA256.digest(of: SRPServerGroup.modulus.bytes)).hex
     #expect(hash == "48cf8b092fbce4359d9871abf74f98e25b6163379eaa15cd9087e800c6d1c55c")
   }
 
@@ -112,7 +112,7 @@ struct SRPServerGroupTests {
     let long = UnsignedNumber([1] + [UInt8](repeating: 0, count: 511) + [5])
     let second = group.power(group.residue(long), UnsignedNumber([1, 0, 1]))
     let hashes = [first, second].map {
-      UnsignedNumber(SHA256.hash(data: Array(group.number($0).hex.utf8))).hex
+      UnsignedNumber(SHA256.digest(of: Array(group.number($0).hex.utf8))).hex
     }
     #expect(
       hashes == [

@@ -5,7 +5,7 @@ import SimulatedServices
 import SpecModel
 
 /// Signs the tokens of a user pool and verifies them: JWTs with RS256 (RFC 7515; RFC 7518, section 3.3).
-struct TokenSigner: Sendable {
+package struct TokenSigner: Sendable {
   let keyID: String
   private let modulus: FactoredModulus
   private let publicExponent: FactoredModulus.Exponent
@@ -25,7 +25,7 @@ struct TokenSigner: Sendable {
   }
 
   /// Returns a token with these claims.
-  func token(_ claims: [Answer.Field]) -> String {
+  package func token(_ claims: [Answer.Field]) -> String {
     let input = header + "." + Base64.urlEncoded(claims.json)
     let signature = signatures.value(of: input) {
       let signature = modulus.power(Self.encoded(input), privateExponent).bytes

@@ -2,7 +2,7 @@ import SimulatedServices
 
 extension TokenSigner {
   /// The signer of access tokens.
-  static let access = TokenSigner(keyID: "e923RH-0FQflDXxkq4ll9c3sBiu1R3ccSYmzXpgxIIE", primes: accessPrimes)
+  package static let access = TokenSigner(keyID: "e923RH-0FQflDXxkq4ll9c3sBiu1R3ccSYmzXpgxIIE", primes: accessPrimes)
   /// The signer of id tokens, which Cognito signs with another key.
   static let id = TokenSigner(keyID: "d5CljavPybTuFX5g9WCRzEfQx9Egte1PNo5Pf1XTAsw", primes: idPrimes)
 
