@@ -34,6 +34,21 @@ struct FactoredModulusTests {
     #expect(known.isEmpty)
   }
 
+  /// A multiple of the last of three primes whose digit for the first one is larger than the last, and with the digit for
+  /// the second one leaves the most; Python found it by the Chinese remainder theorem.
+  @Test func `a digit that is larger than a later prime is reduced`() throws {
+    let modulus = FactoredModulus(primes: [Self.primes[16], Self.primes[15], Self.primes[2]])
+    let number = try #require(UnsignedNumber(hex: "1b61db3c4aa91e67d82df522c8c2e3f53d2f23ec63421bd3"))
+    #expect(modulus.power(number, modulus.exponent(1)) == number)
+  }
+
+  /// Before the prime is taken off, the product for each prime is 2 to the power of 64.
+  @Test func `the square of the modulus less one is one`() {
+    var bytes = modulus.number.bytes
+    bytes[bytes.count - 1] -= 1
+    #expect(modulus.power(UnsignedNumber(bytes), modulus.exponent(2)).hex == "1")
+  }
+
   @Test(arguments: [3, 5, 17, 257, 65_537, 4_294_967_291] as [UInt64])
   func `an inverse takes a power back`(exponent: UInt64) {
     let primes = Self.primes.filter { ($0 - 1) % exponent != 0 }.prefix(4)

@@ -37,6 +37,19 @@ struct MontgomeryArithmeticTests {
     #expect(arithmetic.number(arithmetic.sum(residue, residue)).hex == twice)
   }
 
+  /// Carries that no random number has. Below 2 to the power of the width, less one, a residue has the words of its
+  /// number. The power is that of Python.
+  @Test func `a carry runs through a word of ones`() throws {
+    let narrow = MontgomeryArithmetic(modulus: [UInt8](repeating: 0xFF, count: 16))
+    let (small, large) = ([0x7F] + [UInt8](repeating: 0xFF, count: 15), [0x80] + [UInt8](repeating: 0, count: 14) + [1])
+    let sum = narrow.sum(narrow.residue(UnsignedNumber(small)), narrow.residue(UnsignedNumber(large)))
+    #expect(narrow.number(sum).hex == "1")
+    let wide = MontgomeryArithmetic(modulus: [UInt8](repeating: 0xFF, count: 24))
+    let base = try #require(UnsignedNumber(hex: "16a09e667f3bcc908b4917fe0e88966e3"))
+    let power = wide.number(wide.power(wide.residue(base), UnsignedNumber([16])))
+    #expect(power.hex == "fe525574c144c5e6a9ed7675dc799902b40c014eba221566")
+  }
+
   @Test func `operations on random numbers are correct`() {
     var known = KnownNumbers.operations[...]
     for words in [1, 2, 3, 16, 48] { expectOperations(on: words, known: &known) }
