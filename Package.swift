@@ -187,7 +187,7 @@ let package = Package(
       [
         "ChildProcesses", "ClientDriver", "LoopbackServices", "SpecModel", "SpecLoading", "BundledSpecs",
         "AuthProviding", "WorldScripting", "ConformanceCore", "SimulatedServices", "BundledServices", "BundledClients",
-        "ClientFamilies", "BundledMutants", "MutantProviders", "ConformanceReports", argumentParser,
+        "ClientFamilies", "BundledMutants", "MutantProviders", "ConformanceReports", "SuiteGenerating", argumentParser,
       ]),
     program("auth-conformance", in: "Command", ["ConformanceCommand"]),
     program("reference-driver", in: "Command", ["ClientDriver", "BundledClients", "ClientFamilies"]),
@@ -215,9 +215,6 @@ let package = Package(
         "AuthProviding", "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices",
         "WorldScripting", httpTypes,
       ] + underTest
-    ),
-    .testTarget(
-      name: "BridgeTests", dependencies: ["AuthProviding", "BundledSpecs", "SpecLoading", "SpecModel"] + underTest
     ),
     .testTarget(name: "DeterministicExecutionTests", dependencies: ["DeterministicExecution"]),
     .testTarget(name: "MessageDigestsTests", dependencies: ["MessageDigests"]),
@@ -367,7 +364,8 @@ if Context.environment["CONFORMANCE_PHONE"] != nil {
   let parts: Set = [
     "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "ConformanceTesting",
     "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices", "SpecCompiling", "SpecModel",
-    "WorldScripting", "BundledServices", "LoginWithAmazonProtocols", "LoginWithAmazonServices", "CognitoProtocols", "CognitoServices",
+    "WorldScripting", "BundledServices", "LoginWithAmazonProtocols", "LoginWithAmazonServices", "CognitoProtocols",
+    "CognitoServices",
   ]
   package.targets.removeAll { !parts.contains($0.name) }
   package.products.removeAll { !parts.contains($0.name) }

@@ -15,7 +15,7 @@ import Testing
   }()
 
   private static let files: Set<String> = {
-    let folders = ["Sources", "Tests", "Specs", "Benchmarks", "Documentation"]
+    let folders = ["Sources", "Tests", "Specs", "Benchmarks", "Documentation", "Scripts"]
     let paths = folders.flatMap { folder in
       let url = SourceTree.root.appending(path: folder)
       let below = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []

@@ -12,8 +12,6 @@ import Testing
     "ExploreCommand.swift", "GrammarDiagnostics.swift", "KnownFailuresFormat.swift", "RequirementChecks.swift",
     "RequirementReferences.swift", "Services.swift", "SpecificationChecks.swift", "TextRule.swift",
     "FileDiagnostics.swift", "SuiteDiagnostics.swift", "SuiteFile.swift",
-    // The stubs that `init` writes.
-    "TypedAdapter.swift", "TypedAdapter+MobileClient.swift", "TypedAdapter+MobileLibrary.swift",
   ]
 
   /// The lines of code that name a family.

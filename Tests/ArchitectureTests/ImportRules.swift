@@ -92,7 +92,7 @@ extension ImportRules {
       "ConformanceTesting": worlds.union(reading).union(services).union(["SpecCompiling", "Testing"]),
       "ConformanceCommand": worlds.union(reading).union(services).union([
         "BundledClients", "BundledMutants", "ChildProcesses", "ClientDriver", "ClientFamilies", "LoopbackServices",
-        "MutantProviders", "ArgumentParser",
+        "MutantProviders", "SuiteGenerating", "ArgumentParser",
       ]),
       "reference-driver": ["ClientDriver", "BundledClients", "ClientFamilies"],
       "auth-conformance": ["ConformanceCommand"],

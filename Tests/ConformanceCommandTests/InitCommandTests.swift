@@ -1,5 +1,5 @@
 import AuthProviding
-import CognitoProtocols
+import BundledSpecs
 import ConformanceCore
 import Foundation
 import LoginWithAmazonProtocols
@@ -69,12 +69,15 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == (try String(contentsOf: golden, encoding: .utf8)))
   }
 
-  @Test func `every typed protocol has a stub that is compiled here`() {
-    let typed = Set(Self.all.filter { $0.shape != .generic }.map { "\($0.specification) \($0.shape)" })
-    #expect(typed == Set(TypedAdapter.all.map { "\($0.specification) \($0.shape)" }))
-    let protocols = (ProtocolBridge.loginWithAmazon + [.mobileClient]).flatMap(\.operations).flatMap(\.members).map(
-      \.protocolName)
-    #expect(Set(TypedAdapter.all.map(\.name)) == Set(protocols))
+  @Test func `every typed protocol has a stub that is compiled here`() throws {
+    let compiled = Set(Self.all.filter { $0.shape != .generic }.map { "\($0.specification) \($0.shape)" })
+    let specs = Self.root.appending(path: "Specs")
+    let loaded = SpecificationLoader(root: specs.path, displayedAs: "Specs")
+      .load(folders: BundledSpecs.ids.map { specs.appending(path: $0).path }).specifications
+    let typed = loaded.flatMap { specification in
+      AdapterShape.shapes(of: specification).filter { $0 != .generic }.map { "\(specification.id) \($0)" }
+    }
+    #expect(compiled == Set(typed))
   }
 
   @Test(arguments: all) func `the first verdict of a stub is that it does not conform`(_ stub: Stub) throws {
@@ -85,9 +88,8 @@ import Testing
     #expect(results.verdict == "not-conformant")
     // Every call is unsupported, which is no error that the adapter forgot to map.
     #expect(run.output.contains("\"unsupported\"") && !run.output.contains("UnsupportedCall"))
-    // In lwa-v2 not every judged case shows a call that is missing, so the sentence is not said.
-    let isSaid = run.messages.contains("no call is supported yet: the adapter ends each as unsupported. Fill one in")
-    #expect(isSaid == (stub.specification != "lwa-v2"), "\(run.messages)")
+    let sentence = "no call is supported yet: the adapter ends each as unsupported. Fill one in"
+    #expect(run.messages.contains(sentence), "\(run.messages)")
     #expect(results.counts["errored", default: 0] == 0 && !results.outcomes.contains("passed"))
   }
 
@@ -143,7 +145,20 @@ import Testing
     #expect(run.output.contains("# Package.swift, targets:\n    .testTarget(\n      name: \"AcmeTests\","))
     #expect(try folder.names(in: "") == [".gitignore", "Tests"])
     let suite = String(decoding: try folder.bytes("Tests/AcmeTests/Conformance.yaml"), as: UTF8.self)
-    #expect(suite.hasPrefix("spec: device-flow\nspecs: \(Self.specifications)\n"))
+    #expect(suite.hasPrefix("spec: device-flow\nspecs: \(Self.specifications)\ntyped: true\n"))
+    let adapter = String(decoding: try folder.bytes("Tests/AcmeTests/AcmeAdapter.swift"), as: UTF8.self)
+    #expect(adapter.contains("struct AcmeAdapter: DeviceFlowProvider {"))
+    #expect(adapter.contains("  func requestCodes(scope: String?) async throws -> RequestCodesResult {"))
+    #expect(adapter.contains("  func revoke(token: String) async throws { throw UnsupportedCall() }"))
+  }
+
+  @Test func `an adapter without a typed protocol names the calls of one's own specification`() throws {
+    let folder = try TemporaryFolder()
+    let run = start(
+      folder, "--spec", "device-flow", "--specs", Self.specifications, "--name", "Acme", "--shape", "generic")
+    #expect(run.code == 0)
+    let suite = String(decoding: try folder.bytes("Tests/AcmeTests/Conformance.yaml"), as: UTF8.self)
+    #expect(!suite.contains("typed"))
     let adapter = String(decoding: try folder.bytes("Tests/AcmeTests/AcmeAdapter.swift"), as: UTF8.self)
     #expect(adapter.contains("    // requestCodes(scope?) -> userCode, verificationUri\n    case \"requestCodes\""))
   }

@@ -22,7 +22,7 @@ private struct ForgetfulAuthorizationManager: AuthorizationManagerProvider {
 
   init(world: World) { client = ReferenceAuthorizationManager(world: world) }
 
-  func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
+  func authorize(_ request: AuthorizeRequest) async throws -> Cancellable<AuthorizeResult> {
     fetches.inARow.withLock { $0 = 0 }
     return try await client.authorize(request)
   }

@@ -1,4 +1,6 @@
+import CognitoProtocols
 import ConformanceCore
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

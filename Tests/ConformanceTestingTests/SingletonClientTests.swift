@@ -57,7 +57,7 @@ private struct SingletonAdapter: MobileLibraryDelegateProvider {
 
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
     SharedMobileLibrary.run(for: delegate) { library in
-      .accessToken(try await library.getAccessToken(scopes: scopes, overrideParams: overrideParams))
+      .token(try await library.getAccessToken(scopes: scopes, overrideParams: overrideParams))
     }
   }
 
@@ -74,8 +74,8 @@ private struct SingletonAdapter: MobileLibraryDelegateProvider {
     }
   }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
-    SharedMobileLibrary.current?.handleOpenURL(url, sourceApplication: sourceApplication) ?? false
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool {
+    SharedMobileLibrary.current?.handleOpenURL(url: url, sourceApplication: sourceApplication) ?? false
   }
 
   func getClientID() -> String? { SharedMobileLibrary.current?.getClientID() }

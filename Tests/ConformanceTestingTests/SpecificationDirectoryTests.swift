@@ -1,5 +1,7 @@
 import BundledSpecs
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

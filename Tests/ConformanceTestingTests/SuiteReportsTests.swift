@@ -1,6 +1,8 @@
+import CognitoProtocols
 import ConformanceTesting
 import Foundation
 import LoginWithAmazonClients
+import LoginWithAmazonProtocols
 import Synchronization
 import Testing
 

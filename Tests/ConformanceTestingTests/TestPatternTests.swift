@@ -1,4 +1,6 @@
+import CognitoProtocols
 import Foundation
+import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceTesting

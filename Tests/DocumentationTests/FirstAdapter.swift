@@ -16,9 +16,10 @@ struct AcmeAdapter: TokenEndpointProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?
   ) async throws -> TokenPair {
-    try await client.tokens([
+    guard let codeVerifier else { throw UnsupportedCall() }  // this client is an app's, and no web server's
+    return try await client.tokens([
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI), ("client_id", clientID),
       ("code_verifier", codeVerifier),
     ])

@@ -25,7 +25,7 @@ struct AcmeUserPoolAdapter: MobileClientCompletionProvider {
   ) {
     client.call("signIn", ["user": username, "password": password]) { [world] ending, error in
       if ending != nil { world.events.emit(userState: .signedIn) }
-      completionHandler(ending.map { _ in SignInResult(signInState: .signedIn) }, error)
+      completionHandler(ending.map { _ in SignInResult(signInState: .signedIn, rawValue: "SIGN_IN_COMPLETE") }, error)
     }
   }
 
@@ -67,7 +67,11 @@ struct AcmeUserPoolAdapter: MobileClientCompletionProvider {
   func signOut() { world.events.emit(userState: .signedOut) }
 
   func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
-    client.call(options.signOutGlobally ? "end-all" : "end", [:]) { completionHandler($1) }
+    client.call(options.signOutGlobally == true ? "end-all" : "end", [:]) { completionHandler($1) }
+  }
+
+  func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    signOut(options: SignOutOptions(), completionHandler: completionHandler)
   }
 
   func failure(for error: any Error) -> MobileClientFailure? {

@@ -12,7 +12,8 @@ import Synchronization
 /// The cases of the specification of one reference client, whose source has switches.
 struct ClientCases {
   /// The clients, by the ids of their specifications.
-  private static let clients = Dictionary(uniqueKeysWithValues: BundledClients.all.map { ($0.specification, $0.client) })
+  private static let clients = Dictionary(
+    uniqueKeysWithValues: BundledClients.all.map { ($0.specification, $0.client) })
 
   /// A case in the widest profile, or in one whose clients call an operation in another way.
   struct Case {

@@ -24,6 +24,8 @@ struct CommandContext: Sendable {
   var lastRun: String? = KnownFailuresCommand.usualRun
   /// The makers of worlds, one for each simulated service.
   var worlds: [any WorldMaker] = BundledServices.worlds
+  /// The families of clients, whose typed protocols `init` writes adapters for.
+  var families: [ClientFamily] = BundledClients.families
   /// The services that `serve` offers.
   var services: [ServiceFamily] = BundledServices.all
   /// What proves specifications.

@@ -10,14 +10,18 @@ public struct ClientFamily: Sendable {
   public let service: ServiceFamily?
   /// The clients that conform, one for each specification of the family.
   public let clients: [ReferenceClient]
+  /// The module with the typed protocols, which brings all else that a client needs; `nil` for a family without.
+  public let protocols: String?
 
   /// Describes a family.
   ///
   /// - Parameters:
   ///   - service: The simulated service; `nil` for one that its file alone describes.
   ///   - clients: The clients that conform, one for each specification of the family.
-  public init(service: ServiceFamily? = nil, clients: [ReferenceClient]) {
+  ///   - protocols: The module with the typed protocols.
+  public init(service: ServiceFamily? = nil, clients: [ReferenceClient], protocols: String? = nil) {
     self.service = service
     self.clients = clients
+    self.protocols = protocols
   }
 }

@@ -32,6 +32,8 @@ public struct Specification: Hashable, Sendable {
   public var ledger: [LedgerItem]
   /// What the tables of deviations need beyond the cases.
   public var deviations: [DeviationFile]
+  /// What its typed protocol needs to know beside the calls; `nil` for the defaults.
+  public var typedProtocol: TypedProtocol?
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
   public var hash: String
   /// Where its id stands.

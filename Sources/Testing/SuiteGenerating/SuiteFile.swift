@@ -29,6 +29,8 @@ package struct SuiteFile: Sendable {
     package var knownFailures: String?
     /// The version of the kit to judge by, if the file has one.
     package var asOf: LocatedText?
+    /// Whether the typed protocol of a specification of the package's own is written too.
+    package var isTyped = false
   }
 
   /// The modules of the clients' types, besides the test target itself.
@@ -57,7 +59,8 @@ extension SuiteFile.Suite {
       specification: specification, folder: node["specs"].flatMap(SuiteFile.LocatedText.init), provider: provider,
       name: node["name"].flatMap(SuiteFile.LocatedText.init),
       profile: node["profile"].flatMap(SuiteFile.LocatedText.init), reports: node["reports"]?.string,
-      knownFailures: node["known-failures"]?.string, asOf: node["as-of"].flatMap(SuiteFile.LocatedText.init))
+      knownFailures: node["known-failures"]?.string, asOf: node["as-of"].flatMap(SuiteFile.LocatedText.init),
+      isTyped: node["typed"]?.isTrue ?? false)
   }
 }
 
@@ -118,6 +121,7 @@ package enum SuiteShapes {
     Field("spec", .text(.nonEmpty), required: true, says: "The id of the specification, such as lwa-token."),
     Field(
       "specs", .text(.nonEmpty), says: "The folder that holds your own specifications, from the package's own folder."),
+    Field("typed", .boolean, says: "Whether the typed protocol of your own specification is written too."),
     Field("provider", .text(.typeName), required: true, says: "The type of the client, such as AcmeAdapter."),
     Field("name", .text(.identifier), says: "The name of the suite's type; else provider and specification."),
     Field("reports", .text(.nonEmpty), says: "The folder of the reports, from the package's own folder."),

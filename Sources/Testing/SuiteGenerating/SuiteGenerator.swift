@@ -50,9 +50,16 @@ package struct SuiteGenerator {
     found += outlines.compactMap { $0 }.flatMap(\.1.diagnostics)
     guard !found.contains(where: { $0.severity == .error }) else { return (nil, found) }
     let source = SuiteSource(path: path, imports: reading.file.imports)
+    let ownSpecifications = ownSpecifications(of: reading.file, at: path)
     let own = CompiledSource.own(
-      ownSpecifications(of: reading.file, at: path), knownFailures: knownFailures(of: reading.file, at: path))
-    return (source.text(outlines.compactMap { $0 }) + own, found)
+      ownSpecifications, knownFailures: knownFailures(of: reading.file, at: path))
+    let typed = ownSpecifications.filter { own in
+      reading.file.suites.contains {
+        $0.isTyped && $0.folder?.text == own.folder && $0.specification.text == own.specification.id
+      }
+    }
+    let protocols = typed.map { "\n" + TypedSource($0.specification, isPublic: false).code }.joined()
+    return (source.text(outlines.compactMap { $0 }) + own + protocols, found)
   }
 
   /// Loads the specifications of the package's own as a run shows them: by paths from the package's folder.
@@ -89,10 +96,63 @@ package struct SuiteGenerator {
   /// - Returns: All diagnostics; nothing is written when one is an error.
   /// - Throws: An error when a file cannot be read or written.
   package func writeBundled(to output: URL) throws -> [Diagnostic] {
-    let loaded = SpecificationLoader(root: specifications.path, displayedAs: Self.shownFolder)
-      .load(folders: Self.ids(in: specifications).map { specifications.appending(path: $0).path })
+    let loaded = loadBundled()
     if !loaded.hasErrors { try Self.write(CompiledSource.bundled(loaded.specifications), to: output) }
     return loaded.diagnostics
+  }
+
+  /// Writes the typed protocols of the specifications that come with the kit, each into the folder with its name.
+  ///
+  /// - Parameter output: The folder that holds these folders, however deep.
+  /// - Returns: All diagnostics; nothing is written when one is an error.
+  /// - Throws: An error when a file cannot be read or written.
+  package func writeTypedProtocols(to output: URL) throws -> [Diagnostic] {
+    let loaded = loadBundled()
+    guard !loaded.hasErrors else { return loaded.diagnostics }
+    for specification in loaded.specifications {
+      let source = TypedSource(specification, isPublic: true)
+      let folder = try Self.folder(named: source.name, below: output)
+      let names = Set(source.files.map(\.name))
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !names.contains(name) {
+        let file = folder.appending(path: name)
+        // What is written by hand beside them stays.
+        if (try? String(contentsOf: file, encoding: .utf8))?.hasPrefix(TypedSource.mark) == true {
+          try FileManager.default.removeItem(at: file)
+        }
+      }
+      for file in source.files { try Self.write(file.text, to: folder.appending(path: file.name)) }
+    }
+    return loaded.diagnostics
+  }
+
+  /// Returns the folder of a typed protocol.
+  ///
+  /// - Parameters:
+  ///   - name: The folder's name.
+  ///   - root: The folder that holds it, however deep.
+  /// - Returns: The folder.
+  /// - Throws: ``MissingFolder`` where there is none.
+  package static func folder(named name: String, below root: URL) throws -> URL {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    guard let path = paths.first(where: { $0.hasSuffix("/Protocols/\(name)") }) else {
+      throw MissingFolder(name: name, root: root.path)
+    }
+    return root.appending(path: path)
+  }
+
+  /// A typed protocol without a folder: which family it belongs to is for a person to say.
+  struct MissingFolder: Error, CustomStringConvertible {
+    let name: String
+    let root: String
+
+    var description: String {
+      "there is no folder '\(root)/FAMILY/Protocols/\(name)'; create it in the family that the typed protocol belongs to"
+    }
+  }
+
+  private func loadBundled() -> LoadedSpecifications {
+    SpecificationLoader(root: specifications.path, displayedAs: Self.shownFolder)
+      .load(folders: Self.ids(in: specifications).map { specifications.appending(path: $0).path })
   }
 
   /// Writes the code for a file, unless the output has the same bytes.
@@ -156,7 +216,8 @@ package enum GeneratorCommand {
   ///
   /// - Parameters:
   ///   - arguments: The paths of the `Conformance.yaml`, of the folder of specifications and of the Swift file to write;
-  ///     `--bundled` in the place of the first compiles the folder's specifications.
+  ///     `--bundled` in the place of the first compiles the folder's specifications, and `--typed-protocols` writes their
+  ///     typed protocols into a folder.
   ///   - print: Prints a text.
   /// - Returns: The exit code: 0 for success, 1 for an error in a file, 2 for wrong arguments.
   package static func run(_ arguments: [String], print: (String) -> Void) -> Int32 {
@@ -164,13 +225,17 @@ package enum GeneratorCommand {
     guard urls.count == 3 else {
       print("usage: generate-conformance-suites CONFORMANCE-YAML SPECIFICATIONS-FOLDER SWIFT-FILE\n")
       print("       generate-conformance-suites --bundled SPECIFICATIONS-FOLDER SWIFT-FILE\n")
+      print("       generate-conformance-suites --typed-protocols SPECIFICATIONS-FOLDER FOLDER\n")
       return 2
     }
     do {
       let generator = SuiteGenerator(specifications: urls[1])
-      let isBundled = arguments[0] == "--bundled"
       let diagnostics =
-        try isBundled ? generator.writeBundled(to: urls[2]) : generator.write(urls[0], to: urls[2])
+        switch arguments[0] {
+        case "--bundled": try generator.writeBundled(to: urls[2])
+        case "--typed-protocols": try generator.writeTypedProtocols(to: urls[2])
+        default: try generator.write(urls[0], to: urls[2])
+        }
       print(DiagnosticPrinter().print(diagnostics))
       return diagnostics.contains { $0.severity == .error } ? 1 : 0
     } catch {

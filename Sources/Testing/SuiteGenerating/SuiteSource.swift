@@ -32,11 +32,12 @@ package struct SuiteSource {
     let pieces = suites.enumerated().map { number, suite in
       outer(suite.suite, suite.outline, number) + helpers(suite.suite, number)
     }
-    return head + pieces.joined()
+    return head(suites.map(\.suite)) + pieces.joined()
   }
 
-  private var head: String {
-    let always = ["ConformanceTesting", "Testing"]
+  private func head(_ suites: [SuiteFile.Suite]) -> String {
+    let isTyped = suites.contains { $0.isTyped && $0.folder != nil }
+    let always = (isTyped ? ["AuthProviding"] : []) + ["ConformanceTesting", "Testing"]
     var seen = Set(always)
     let others = imports.filter { seen.insert($0.text).inserted }
     return

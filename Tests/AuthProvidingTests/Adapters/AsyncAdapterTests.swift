@@ -78,9 +78,11 @@ private struct OAuthClientAdapter: TokenEndpointProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?
   ) async throws -> TokenPair {
-    try await pair(client.session(code: code, verifier: codeVerifier, redirect: redirectURI, client: clientID))
+    // This client is none of the web.
+    guard let codeVerifier else { throw UnsupportedCall() }
+    return try await pair(client.session(code: code, verifier: codeVerifier, redirect: redirectURI, client: clientID))
   }
 
   func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {

@@ -69,9 +69,10 @@ private struct CallbackTokenAdapter: TokenEndpointCompletionProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String,
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?,
     completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
   ) {
+    guard let codeVerifier else { return completion(.failure(UnsupportedCall())) }
     let form = [
       "grant_type": "authorization_code", "code": code, "redirect_uri": redirectURI, "client_id": clientID,
       "code_verifier": codeVerifier,

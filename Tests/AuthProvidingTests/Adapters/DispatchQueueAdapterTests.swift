@@ -85,7 +85,9 @@ private struct QueueingAuthAdapter: AuthorizationManagerCompletionProvider {
     }
   }
 
-  func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
+  func authorize(
+    _ request: AuthorizeRequest, handler: @escaping @Sendable (AuthorizeResult?, Bool, (any Error)?) -> Void
+  ) {
     manager.login(silently: request.interactiveStrategy == .never) { token, person, cancelled, problem in
       handler(token.map { AuthorizeResult(token: $0, user: person.map(Self.user)) }, cancelled, problem)
     }

@@ -34,8 +34,15 @@ final class MobileClientScript: Sendable {
     handler(hasResult ? success : nil, failure)
   }
 
+  /// What is recorded of a sign-out with options.
+  static func signOut(_ options: SignOutOptions) -> String {
+    let flags = [options.signOutGlobally, options.invalidateTokens].map { $0.map { "\($0)" } ?? "nil" }
+    return "signOut \(flags.joined(separator: " "))"
+  }
+
   static let delivery = UserCodeDeliveryDetails(deliveryMedium: .sms, destination: "+*1", attributeName: "phone_number")
-  static let signIn = SignInResult(signInState: .smsMFA, codeDeliveryDetails: delivery, parameters: ["A": "b"])
+  static let signIn = SignInResult(
+    signInState: .smsMFA, rawValue: "CONFIRMATION_CODE", codeDeliveryDetails: delivery, parameters: ["A": "b"])
   static let signUp = SignUpResult(signUpConfirmationState: .unconfirmed)
   static let reset = ForgotPasswordResult(forgotPasswordState: .confirmationCodeSent, codeDeliveryDetails: delivery)
 }
@@ -53,8 +60,9 @@ struct DocumentedMobileClient: MobileClientProvider {
     try script.end("signIn \(username) \(password) \(validationData?["k"] ?? "nil")", MobileClientScript.signIn)
   }
   func signOut() async throws { try script.end("signOut", ()) }
+  func signOutWithDefaultOptions() async throws { try await signOut(options: SignOutOptions()) }
   func signOut(options: SignOutOptions) async throws {
-    try script.end("signOut \(options.signOutGlobally) \(options.invalidateTokens)", ())
+    try script.end(MobileClientScript.signOut(options), ())
   }
   func signUp(username: String, password: String, userAttributes: [String: String]?) async throws -> SignUpResult {
     try script.end("signUp \(username) \(password) \(userAttributes?["k"] ?? "nil")", MobileClientScript.signUp)
@@ -95,8 +103,11 @@ struct DocumentedCompletionMobileClient: MobileClientCompletionProvider {
       "signIn \(username) \(password) \(validationData?["k"] ?? "nil")", MobileClientScript.signIn, completionHandler)
   }
   func signOut() { script.record("signOut") }
+  func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    signOut(options: SignOutOptions(), completionHandler: completionHandler)
+  }
   func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
-    script.record("signOut \(options.signOutGlobally) \(options.invalidateTokens)")
+    script.record(MobileClientScript.signOut(options))
     completionHandler(script.failure)
   }
   func signUp(

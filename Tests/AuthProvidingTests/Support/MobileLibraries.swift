@@ -24,7 +24,7 @@ protocol ScriptedMobileLibrary: Sendable {
 }
 
 extension ScriptedMobileLibrary {
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool {
     script.record("handleOpenURL \(url) \(sourceApplication ?? "nil")")
     return url.hasPrefix("amzn-")
   }
@@ -120,7 +120,7 @@ struct DelegateMobileLibrary: MobileLibraryDelegateProvider, ScriptedMobileLibra
   }
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
     end(
-      "getAccessToken \(scopes) \(overrideParams?["kForceRefresh"]?.text ?? "nil")", with: .accessToken("Atza|a"),
+      "getAccessToken \(scopes) \(overrideParams?["kForceRefresh"]?.text ?? "nil")", with: .token("Atza|a"),
       delegate)
   }
   func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {

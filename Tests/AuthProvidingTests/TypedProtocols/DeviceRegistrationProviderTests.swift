@@ -16,7 +16,7 @@ import Testing
   static let reply: Completion.Ending = .reply(["authorizationCode": "ANcode", "clientId": "client"])
 
   @Test func `a call becomes a request, and a result a reply`() async {
-    let asynchronous = AsyncRegistration { $0 == Self.request ? .registered(Self.result) : .cancelled }
+    let asynchronous = AsyncRegistration { $0 == Self.request ? .completed(Self.result) : .cancelled }
     #expect(await asynchronous.endings(of: "registerDevice", Self.arguments) == [Self.reply])
     let completing = CompletionRegistration { $0 == Self.request ? (Self.result, false, nil) : (nil, true, nil) }
     #expect(await completing.endings(of: "registerDevice", Self.arguments) == [Self.reply])
@@ -72,14 +72,14 @@ import Testing
 
 private struct AsyncRegistration: DeviceRegistrationProvider {
   static let statement = ConformanceStatement(name: "Async", version: "1", specifications: ["lwa-drs"])
-  let answer: @Sendable (DeviceRegistrationRequest) throws -> DeviceRegistrationOutcome
+  let answer: @Sendable (DeviceRegistrationRequest) throws -> Cancellable<DeviceRegistrationResult>
 
-  init(_ answer: @escaping @Sendable (DeviceRegistrationRequest) throws -> DeviceRegistrationOutcome) {
+  init(_ answer: @escaping @Sendable (DeviceRegistrationRequest) throws -> Cancellable<DeviceRegistrationResult>) {
     self.answer = answer
   }
   init(world: World) { self.init { _ in .cancelled } }
 
-  func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome {
+  func registerDevice(_ request: DeviceRegistrationRequest) async throws -> Cancellable<DeviceRegistrationResult> {
     try answer(request)
   }
   func sdkVersion() -> String? { "3.0.1" }
@@ -95,7 +95,10 @@ private struct CompletionRegistration: DeviceRegistrationCompletionProvider {
   }
   init(world: World) { self.init { _ in (nil, true, nil) } }
 
-  func registerDevice(_ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler) {
+  func registerDevice(
+    _ request: DeviceRegistrationRequest,
+    handler: @escaping @Sendable (DeviceRegistrationResult?, Bool, (any Error)?) -> Void
+  ) {
     let (result, userDidCancel, error) = answer(request)
     handler(result, userDidCancel, error)
   }

@@ -23,9 +23,13 @@ struct LibraryAsyncAdapter: MobileLibraryProvider {
 
   func authorize(scopes: [String]) async throws { throw UnsupportedCall() }
 
+  func clearAuthorizationState() async throws { throw UnsupportedCall() }
+
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?) async throws -> String? {
     throw UnsupportedCall()
   }
+
+  func getClientID() async throws -> String? { throw UnsupportedCall() }
 
   func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile {
     throw UnsupportedCall()
@@ -33,16 +37,13 @@ struct LibraryAsyncAdapter: MobileLibraryProvider {
 
   func getProfile() async throws -> MobileLibraryProfile { throw UnsupportedCall() }
 
-  func clearAuthorizationState() async throws { throw UnsupportedCall() }
+  func getRedirectURI() async throws -> String? { throw UnsupportedCall() }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool { false }
-
-  func getClientID() -> String? { nil }
-
-  func getRedirectURI() -> String? { nil }
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool { false }
 
   func failure(for error: any Error) -> MobileLibraryFailure? {
-    // Map each error of your client, for example to MobileLibraryFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // MobileLibraryFailure(.serverError).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -26,10 +26,16 @@ struct LibraryCompletionAdapter: MobileLibraryCompletionProvider {
     scopes: [String], completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
 
+  func clearAuthorizationState(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+    completion(.failure(UnsupportedCall()))
+  }
+
   func getAccessToken(
     scopes: [String], overrideParams: [String: Value]?,
     completion: @escaping @Sendable (Result<String?, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
+
+  func getClientID() throws -> String? { throw UnsupportedCall() }
 
   func getProfile(
     options: [String: Value]?,
@@ -40,18 +46,13 @@ struct LibraryCompletionAdapter: MobileLibraryCompletionProvider {
     completion: @escaping @Sendable (Result<MobileLibraryProfile, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
 
-  func clearAuthorizationState(completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
-    completion(.failure(UnsupportedCall()))
-  }
+  func getRedirectURI() throws -> String? { throw UnsupportedCall() }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool { false }
-
-  func getClientID() -> String? { nil }
-
-  func getRedirectURI() -> String? { nil }
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool { false }
 
   func failure(for error: any Error) -> MobileLibraryFailure? {
-    // Map each error of your client, for example to MobileLibraryFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // MobileLibraryFailure(.serverError).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

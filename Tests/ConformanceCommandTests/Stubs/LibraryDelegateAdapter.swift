@@ -25,9 +25,15 @@ struct LibraryDelegateAdapter: MobileLibraryDelegateProvider {
     delegate.requestDidFail(APIError(UnsupportedCall()))
   }
 
+  func clearAuthorizationState(delegate: any AuthenticationDelegate) {
+    delegate.requestDidFail(APIError(UnsupportedCall()))
+  }
+
   func getAccessToken(
     scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate
   ) { delegate.requestDidFail(APIError(UnsupportedCall())) }
+
+  func getClientID() throws -> String? { throw UnsupportedCall() }
 
   func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {
     delegate.requestDidFail(APIError(UnsupportedCall()))
@@ -37,18 +43,13 @@ struct LibraryDelegateAdapter: MobileLibraryDelegateProvider {
     delegate.requestDidFail(APIError(UnsupportedCall()))
   }
 
-  func clearAuthorizationState(delegate: any AuthenticationDelegate) {
-    delegate.requestDidFail(APIError(UnsupportedCall()))
-  }
+  func getRedirectURI() throws -> String? { throw UnsupportedCall() }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool { false }
-
-  func getClientID() -> String? { nil }
-
-  func getRedirectURI() -> String? { nil }
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool { false }
 
   func failure(for error: any Error) -> MobileLibraryFailure? {
-    // Map each error of your client, for example to MobileLibraryFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // MobileLibraryFailure(.serverError).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -17,19 +17,20 @@ struct ManagerAsyncAdapter: AuthorizationManagerProvider {
     self.world = world
   }
 
-  func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
+  func authorize(_ request: AuthorizeRequest) async throws -> Cancellable<AuthorizeResult> {
     throw UnsupportedCall()
   }
 
-  func signOut() async throws { throw UnsupportedCall() }
-
   func fetch() async throws -> AuthorizeResult.User? { throw UnsupportedCall() }
+
+  func signOut() async throws { throw UnsupportedCall() }
 
   /// Receives the redirect, if the client shows pages in a browser.
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> AuthorizationManagerFailure? {
-    // Map each error of your client, for example to AuthorizationManagerFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // AuthorizationManagerFailure(.applicationNotAuthorized).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

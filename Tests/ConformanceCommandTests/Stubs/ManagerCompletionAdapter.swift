@@ -17,21 +17,23 @@ struct ManagerCompletionAdapter: AuthorizationManagerCompletionProvider {
     self.world = world
   }
 
-  func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
-    handler(nil, false, UnsupportedCall())
-  }
-
-  func signOut(handler: @escaping @Sendable ((any Error)?) -> Void) { handler(UnsupportedCall()) }
+  func authorize(
+    _ request: AuthorizeRequest,
+    handler: @escaping @Sendable (AuthorizeResult?, Bool, (any Error)?) -> Void
+  ) { handler(nil, false, UnsupportedCall()) }
 
   func fetch(handler: @escaping @Sendable (AuthorizeResult.User?, (any Error)?) -> Void) {
     handler(nil, UnsupportedCall())
   }
 
+  func signOut(handler: @escaping @Sendable ((any Error)?) -> Void) { handler(UnsupportedCall()) }
+
   /// Receives the redirect, if the client shows pages in a browser.
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> AuthorizationManagerFailure? {
-    // Map each error of your client, for example to AuthorizationManagerFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // AuthorizationManagerFailure(.applicationNotAuthorized).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -17,7 +17,21 @@ struct MobileAsyncAdapter: MobileClientProvider {
     self.world = world
   }
 
+  func confirmForgotPassword(
+    username: String, newPassword: String, confirmationCode: String
+  ) async throws -> ForgotPasswordResult { throw UnsupportedCall() }
+
+  func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
+    throw UnsupportedCall()
+  }
+
+  func forgotPassword(username: String) async throws -> ForgotPasswordResult {
+    throw UnsupportedCall()
+  }
+
   func initialize() async throws -> UserState { throw UnsupportedCall() }
+
+  func resendSignUpCode(username: String) async throws -> SignUpResult { throw UnsupportedCall() }
 
   func signIn(
     username: String, password: String, validationData: [String: String]?
@@ -27,26 +41,18 @@ struct MobileAsyncAdapter: MobileClientProvider {
 
   func signOut(options: SignOutOptions) async throws { throw UnsupportedCall() }
 
+  func signOutWithDefaultOptions() async throws { throw UnsupportedCall() }
+
   func signUp(
     username: String, password: String, userAttributes: [String: String]?
   ) async throws -> SignUpResult { throw UnsupportedCall() }
 
-  func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
-    throw UnsupportedCall()
-  }
-
-  func resendSignUpCode(username: String) async throws -> SignUpResult { throw UnsupportedCall() }
-
-  func forgotPassword(username: String) async throws -> ForgotPasswordResult {
-    throw UnsupportedCall()
-  }
-
-  func confirmForgotPassword(
-    username: String, newPassword: String, confirmationCode: String
-  ) async throws -> ForgotPasswordResult { throw UnsupportedCall() }
+  /// Receives the redirect, if the client shows pages in a browser.
+  func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> MobileClientFailure? {
-    // Map each error of your client, for example to MobileClientFailure(.notAuthorized).
+    // Map each error of your client, for example to
+    // MobileClientFailure(.aliasExists).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -17,24 +17,9 @@ struct MobileCompletionAdapter: MobileClientCompletionProvider {
     self.world = world
   }
 
-  func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void) {
-    completionHandler(nil, UnsupportedCall())
-  }
-
-  func signIn(
-    username: String, password: String, validationData: [String: String]?,
-    completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
-  ) { completionHandler(nil, UnsupportedCall()) }
-
-  func signOut() {}
-
-  func signOut(
-    options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void
-  ) { completionHandler(UnsupportedCall()) }
-
-  func signUp(
-    username: String, password: String, userAttributes: [String: String]?,
-    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  func confirmForgotPassword(
+    username: String, newPassword: String, confirmationCode: String,
+    completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
   ) { completionHandler(nil, UnsupportedCall()) }
 
   func confirmSignUp(
@@ -42,22 +27,45 @@ struct MobileCompletionAdapter: MobileClientCompletionProvider {
     completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
   ) { completionHandler(nil, UnsupportedCall()) }
 
-  func resendSignUpCode(
-    username: String, completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
-  ) { completionHandler(nil, UnsupportedCall()) }
-
   func forgotPassword(
     username: String,
     completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
   ) { completionHandler(nil, UnsupportedCall()) }
 
-  func confirmForgotPassword(
-    username: String, newPassword: String, confirmationCode: String,
-    completionHandler: @escaping @Sendable (ForgotPasswordResult?, (any Error)?) -> Void
+  func initialize(completionHandler: @escaping @Sendable (UserState?, (any Error)?) -> Void) {
+    completionHandler(nil, UnsupportedCall())
+  }
+
+  func resendSignUpCode(
+    username: String, completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
   ) { completionHandler(nil, UnsupportedCall()) }
 
+  func signIn(
+    username: String, password: String, validationData: [String: String]?,
+    completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  func signOut() throws { throw UnsupportedCall() }
+
+  func signOut(
+    options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) { completionHandler(UnsupportedCall()) }
+
+  func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(UnsupportedCall())
+  }
+
+  func signUp(
+    username: String, password: String, userAttributes: [String: String]?,
+    completionHandler: @escaping @Sendable (SignUpResult?, (any Error)?) -> Void
+  ) { completionHandler(nil, UnsupportedCall()) }
+
+  /// Receives the redirect, if the client shows pages in a browser.
+  func open(url: String, from source: String?) -> Bool { false }
+
   func failure(for error: any Error) -> MobileClientFailure? {
-    // Map each error of your client, for example to MobileClientFailure(.notAuthorized).
+    // Map each error of your client, for example to
+    // MobileClientFailure(.aliasExists).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -19,15 +19,16 @@ struct RegistrationAsyncAdapter: DeviceRegistrationProvider {
 
   func registerDevice(
     _ request: DeviceRegistrationRequest
-  ) async throws -> DeviceRegistrationOutcome { throw UnsupportedCall() }
+  ) async throws -> Cancellable<DeviceRegistrationResult> { throw UnsupportedCall() }
 
-  func sdkVersion() -> String? { nil }
+  func sdkVersion() async throws -> String? { throw UnsupportedCall() }
 
   /// Receives the redirect, if the client shows pages in a browser.
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> DeviceRegistrationFailure? {
-    // Map each error of your client, for example to DeviceRegistrationFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // DeviceRegistrationFailure(.applicationNotAuthorized).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -18,16 +18,18 @@ struct RegistrationCompletionAdapter: DeviceRegistrationCompletionProvider {
   }
 
   func registerDevice(
-    _ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler
+    _ request: DeviceRegistrationRequest,
+    handler: @escaping @Sendable (DeviceRegistrationResult?, Bool, (any Error)?) -> Void
   ) { handler(nil, false, UnsupportedCall()) }
 
-  func sdkVersion() -> String? { nil }
+  func sdkVersion() throws -> String? { throw UnsupportedCall() }
 
   /// Receives the redirect, if the client shows pages in a browser.
   func open(url: String, from source: String?) -> Bool { false }
 
   func failure(for error: any Error) -> DeviceRegistrationFailure? {
-    // Map each error of your client, for example to DeviceRegistrationFailure(.accessDenied).
+    // Map each error of your client, for example to
+    // DeviceRegistrationFailure(.applicationNotAuthorized).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

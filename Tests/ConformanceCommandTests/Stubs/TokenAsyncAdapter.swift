@@ -18,7 +18,8 @@ struct TokenAsyncAdapter: TokenEndpointProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?,
+    clientSecret: String?
   ) async throws -> TokenPair { throw UnsupportedCall() }
 
   func refresh(
@@ -26,7 +27,8 @@ struct TokenAsyncAdapter: TokenEndpointProvider {
   ) async throws -> TokenPair { throw UnsupportedCall() }
 
   func failure(for error: any Error) -> TokenEndpointFailure? {
-    // Map each error of your client, for example to TokenEndpointFailure(.invalidGrant).
+    // Map each error of your client, for example to
+    // TokenEndpointFailure(.invalidRequest).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

@@ -18,8 +18,8 @@ struct TokenCompletionAdapter: TokenEndpointCompletionProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String,
-    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?,
+    clientSecret: String?, completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
   ) { completion(.failure(UnsupportedCall())) }
 
   func refresh(
@@ -28,7 +28,8 @@ struct TokenCompletionAdapter: TokenEndpointCompletionProvider {
   ) { completion(.failure(UnsupportedCall())) }
 
   func failure(for error: any Error) -> TokenEndpointFailure? {
-    // Map each error of your client, for example to TokenEndpointFailure(.invalidGrant).
+    // Map each error of your client, for example to
+    // TokenEndpointFailure(.invalidRequest).
     // The report shows an error for which you return nil as unmapped.
     nil
   }

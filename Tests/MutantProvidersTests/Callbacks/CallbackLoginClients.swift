@@ -18,22 +18,13 @@ struct CallbackTokenClient: TokenEndpointCompletionProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String,
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?,
     completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
   ) {
     callbacks.run("exchange", early: Self.early, completion) { [client] in
       try await client.exchange(
-        code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier)
-    }
-  }
-
-  func exchange(
-    code: String, redirectURI: String, clientID: String, clientSecret: String,
-    completion: @escaping @Sendable (Result<TokenPair, any Error>) -> Void
-  ) {
-    callbacks.run("exchange", early: Self.early, completion) { [client] in
-      try await client.exchange(
-        code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret)
+        code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier,
+        clientSecret: clientSecret)
     }
   }
 
@@ -65,10 +56,12 @@ struct CallbackAuthorizationManager: AuthorizationManagerCompletionProvider {
     self.callbacks = callbacks
   }
 
-  func authorize(_ request: AuthorizeRequest, handler: @escaping AuthorizationRequestHandler) {
-    callbacks.run("authorize", early: .authorized(AuthorizeResult(token: "Atza|early", user: nil))) { result in
+  func authorize(
+    _ request: AuthorizeRequest, handler: @escaping @Sendable (AuthorizeResult?, Bool, (any Error)?) -> Void
+  ) {
+    callbacks.run("authorize", early: .completed(AuthorizeResult(token: "Atza|early", user: nil))) { result in
       switch result {
-      case .success(.authorized(let result)): handler(result, false, nil)
+      case .success(.completed(let result)): handler(result, false, nil)
       case .success(.cancelled): handler(nil, true, nil)
       case .failure(let error): handler(nil, false, error)
       }
@@ -103,11 +96,14 @@ struct CallbackDeviceRegistration: DeviceRegistrationCompletionProvider {
     self.callbacks = callbacks
   }
 
-  func registerDevice(_ request: DeviceRegistrationRequest, handler: @escaping RegistrationHandler) {
+  func registerDevice(
+    _ request: DeviceRegistrationRequest,
+    handler: @escaping @Sendable (DeviceRegistrationResult?, Bool, (any Error)?) -> Void
+  ) {
     let early = DeviceRegistrationResult(authorizationCode: "early", clientID: "early", redirectURI: "early://")
-    callbacks.run("registerDevice", early: .registered(early)) { result in
+    callbacks.run("registerDevice", early: .completed(early)) { result in
       switch result {
-      case .success(.registered(let result)): handler(result, false, nil)
+      case .success(.completed(let result)): handler(result, false, nil)
       case .success(.cancelled): handler(nil, true, nil)
       case .failure(let error): handler(nil, false, error)
       }

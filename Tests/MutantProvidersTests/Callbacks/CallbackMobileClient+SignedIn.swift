@@ -10,7 +10,7 @@ extension CallbackMobileClient {
     challengeResponse: String, userAttributes: [String: String]?,
     completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
   ) {
-    callbacks.run("confirmSignIn", early: SignInResult(signInState: .signedIn), handler: completionHandler) {
+    callbacks.run("confirmSignIn", early: Self.signedIn, handler: completionHandler) {
       [client] in
       try await client.confirmSignIn(challengeResponse: challengeResponse, userAttributes: userAttributes)
     }

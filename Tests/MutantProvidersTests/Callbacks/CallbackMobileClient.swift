@@ -10,6 +10,8 @@ struct CallbackMobileClient: MobileClientCompletionProvider {
   let client: ReferenceMobileClient
   let callbacks: FaultyCallbacks
 
+  static let signedIn = SignInResult(signInState: .signedIn, rawValue: "SIGN_IN_COMPLETE")
+
   init(world: World) { self.init(world: world, callbacks: FaultyCallbacks()) }
 
   init(world: World, callbacks: FaultyCallbacks) {
@@ -27,12 +29,16 @@ struct CallbackMobileClient: MobileClientCompletionProvider {
     username: String, password: String, validationData: [String: String]?,
     completionHandler: @escaping @Sendable (SignInResult?, (any Error)?) -> Void
   ) {
-    callbacks.run("signIn", early: SignInResult(signInState: .signedIn), handler: completionHandler) { [client] in
+    callbacks.run("signIn", early: Self.signedIn, handler: completionHandler) { [client] in
       try await client.signIn(username: username, password: password, validationData: validationData)
     }
   }
 
   func signOut() {}
+
+  func signOut(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    signOut(options: SignOutOptions(), completionHandler: completionHandler)
+  }
 
   func signOut(options: SignOutOptions, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
     callbacks.run("signOut", handler: completionHandler) { [client] in try await client.signOut(options: options) }

@@ -57,8 +57,8 @@ struct CallbackMobileLibrary: MobileLibraryCompletionProvider {
     }
   }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
-    client.handleOpenURL(url, sourceApplication: sourceApplication)
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool {
+    client.handleOpenURL(url: url, sourceApplication: sourceApplication)
   }
 
   func getClientID() -> String? { client.getClientID() }
@@ -92,7 +92,7 @@ struct DelegatingMobileLibrary: MobileLibraryDelegateProvider {
   func getAccessToken(scopes: [String], overrideParams: [String: Value]?, delegate: any AuthenticationDelegate) {
     client.getAccessToken(
       scopes: scopes, overrideParams: overrideParams,
-      completion: Self.handler(delegate, APIResult.Content.accessToken))
+      completion: Self.handler(delegate, APIResult.Content.token))
   }
 
   func getProfile(options: [String: Value]?, delegate: any AuthenticationDelegate) {
@@ -107,8 +107,8 @@ struct DelegatingMobileLibrary: MobileLibraryDelegateProvider {
     client.clearAuthorizationState(completion: Self.handler(delegate) { .nothing })
   }
 
-  func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool {
-    client.handleOpenURL(url, sourceApplication: sourceApplication)
+  func handleOpenURL(url: String, sourceApplication: String?) -> Bool {
+    client.handleOpenURL(url: url, sourceApplication: sourceApplication)
   }
 
   func getClientID() -> String? { client.getClientID() }

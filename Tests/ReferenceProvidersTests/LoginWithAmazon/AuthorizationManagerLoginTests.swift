@@ -21,7 +21,7 @@ import WorldScripting
     #expect(end.user?.name == "Ada Lovelace")
     #expect(end.user?.email == "ada@example.com")
     #expect(end.user?.postalCode == "98109")
-    #expect(end.user?.profileData.keys.sorted() == ["email", "name", "postal_code", "user_id"])
+    #expect(end.user?.profileData?.keys.sorted() == ["email", "name", "postal_code", "user_id"])
   }
 
   @Test func `the authorization request has the fields of the protocol`() throws {

@@ -52,7 +52,7 @@ import Testing
     try store.update(asRead) { $0.cacheProfile(["user_id": "amzn1.account.B"], at: .seconds(4000)) }
     try store.update(asRead) {
       $0.renew(
-        with: TokenPair(accessToken: "Atza|new", refreshToken: nil, tokenType: "bearer", expiresIn: 3600),
+        with: IssuedTokens(accessToken: "Atza|new", refreshToken: nil, tokenType: "bearer", expiresIn: 3600),
         at: .seconds(5000))
     }
     let kept = try #require(try store.load().first)

@@ -41,7 +41,7 @@ import WorldScripting
     let network = AnsweringNetwork(Self.sample)
     let pair = try await Self.client(network).exchange(
       code: "AN&code", redirectURI: "amzn-com.example.app://?methodName=signin", clientID: "client",
-      codeVerifier: "verifier")
+      codeVerifier: "verifier", clientSecret: nil)
     #expect(
       pair
         == TokenPair(

@@ -40,9 +40,9 @@ final class AuthorizationScene: ClientScene<ReferenceAuthorizationManager> {
 
 /// An authorization in progress.
 final class StartedAuthorization: Sendable {
-  private let state = Mutex<Result<AuthorizeOutcome, any Error>?>(nil)
+  private let state = Mutex<Result<Cancellable<AuthorizeResult>, any Error>?>(nil)
 
-  var end: Result<AuthorizeOutcome, any Error>? {
+  var end: Result<Cancellable<AuthorizeResult>, any Error>? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
@@ -50,7 +50,7 @@ final class StartedAuthorization: Sendable {
   var summary: AuthorizationEnd {
     switch end {
     case nil: .pending
-    case .success(.authorized(let result))?: .authorized(result)
+    case .success(.completed(let result))?: .authorized(result)
     case .success(.cancelled)?: .cancelled
     case .failure(let failure as AuthorizationManagerFailure)?: .failed(failure.code)
     case .failure(let error)?: .failedUnexpectedly("\(error)")

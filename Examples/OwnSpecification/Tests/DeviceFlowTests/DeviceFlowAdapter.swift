@@ -3,8 +3,8 @@ import DeviceFlow
 import Foundation
 
 /// Adapts the client to the kit: connects it to the world's network and clock, and maps its errors to the specification's
-/// codes.
-struct DeviceFlowAdapter: AuthProvider {
+/// codes. The plugin writes `DeviceFlowProvider` from the specification.
+struct DeviceFlowAdapter: DeviceFlowProvider {
   static let statement = ConformanceStatement(
     name: "Device flow client", version: "1.0", specifications: ["device-flow"], capabilities: [.clock, .network])
 
@@ -23,40 +23,30 @@ struct DeviceFlowAdapter: AuthProvider {
     }
   }
 
-  func perform(_ call: Call, completion: Completion) async {
-    do {
-      let reply = try await reply(to: call)
-      if let reply { completion.reply(texts: reply) } else { completion.unsupported() }
-    } catch {
-      completion.fail(Self.failure(for: error))
-    }
+  func requestCodes(scope: String?) async throws -> RequestCodesResult {
+    let shown = try await client.requestCodes(scope: scope)
+    return RequestCodesResult(userCode: shown.code, verificationURI: shown.address)
   }
 
-  private func reply(to call: Call) async throws -> [String: String?]? {
-    switch call.operation {
-    case "requestCodes":
-      let shown = try await client.requestCodes(scope: call["scope"])
-      return ["userCode": shown.code, "verificationUri": shown.address]
-    case "awaitTokens": return Self.fields(of: try await client.awaitTokens())
-    case "refresh": return Self.fields(of: try await client.refresh(call["refreshToken"] ?? ""))
-    case "revoke":
-      try await client.revoke(call["token"] ?? "")
-      return [:]
-    default: return nil
-    }
+  func awaitTokens() async throws -> AwaitTokensResult {
+    let tokens = try await client.awaitTokens()
+    return AwaitTokensResult(accessToken: tokens.accessToken, refreshToken: tokens.refreshToken)
   }
 
-  private static func fields(of tokens: DeviceTokens) -> [String: String?] {
-    ["accessToken": tokens.accessToken, "refreshToken": tokens.refreshToken]
+  func refresh(refreshToken: String) async throws -> RefreshResult {
+    let tokens = try await client.refresh(refreshToken)
+    return RefreshResult(accessToken: tokens.accessToken, refreshToken: tokens.refreshToken)
   }
 
-  private static func failure(for error: any Error) -> AuthFailure {
+  func revoke(token: String) async throws { try await client.revoke(token) }
+
+  func failure(for error: any Error) -> DeviceFlowFailure? {
     switch error {
-    case DeviceFlowError.refused(let code): AuthFailure(code: code)
-    case DeviceFlowError.unavailable: AuthFailure(code: "temporarily_unavailable")
-    case DeviceFlowError.unreadable: AuthFailure(code: "malformed_response")
-    case is NetworkFailure: AuthFailure(code: "transport_error")
-    default: AuthFailure(unmapped: error)
+    case DeviceFlowError.refused(let code): DeviceFlowErrorCode(rawValue: code).map { DeviceFlowFailure($0) }
+    case DeviceFlowError.unavailable: DeviceFlowFailure(.temporarilyUnavailable)
+    case DeviceFlowError.unreadable: DeviceFlowFailure(.malformedResponse)
+    case is NetworkFailure: DeviceFlowFailure(.transportError)
+    default: nil
     }
   }
 }

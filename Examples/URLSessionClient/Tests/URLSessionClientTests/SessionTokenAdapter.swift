@@ -18,9 +18,11 @@ struct SessionTokenAdapter: TokenEndpointProvider {
   }
 
   func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?
   ) async throws -> TokenPair {
-    TokenPair(
+    // Only a web client, which this is not, has a secret in the place of a verifier.
+    guard let codeVerifier else { throw UnsupportedCall() }
+    return TokenPair(
       try await client.exchange(code: code, redirectURI: redirectURI, clientID: clientID, verifier: codeVerifier))
   }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import SpecModel
+import SuiteGenerating
 
 /// What the option `--shape` names.
 enum ShapeArgument: Equatable {
@@ -21,9 +23,12 @@ enum AdapterShape: String, ExpressibleByArgument, CaseIterable {
 
   /// Returns the shapes that a specification can have.
   ///
-  /// - Parameter specification: The specification's id.
+  /// - Parameter specification: The specification.
   /// - Returns: The shapes, the default first.
-  static func shapes(of specification: String) -> [AdapterShape] {
-    TypedAdapter.all.filter { $0.specification == specification }.map(\.shape) + [.generic]
+  static func shapes(of specification: Specification) -> [AdapterShape] {
+    TypedShape.shapes(of: specification).compactMap { AdapterShape(rawValue: $0.rawValue) } + [.generic]
   }
+
+  /// The shape of the typed protocol; `nil` for none.
+  var typed: TypedShape? { TypedShape(rawValue: rawValue) }
 }

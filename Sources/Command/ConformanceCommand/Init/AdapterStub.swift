@@ -1,4 +1,5 @@
 import SpecModel
+import SuiteGenerating
 
 /// The adapter that `init` writes: it compiles, and reports every call as not supported.
 struct AdapterStub {
@@ -8,21 +9,18 @@ struct AdapterStub {
   let specification: Specification
   /// The shape.
   let shape: AdapterShape
+  /// The module that the adapter imports.
+  let module: String
 
   /// The name of the adapter's type.
   var typeName: String { "\(name)Adapter" }
 
   /// The Swift file.
   var text: String {
-    typed.map { swift(conformingTo: $0.name, $0.members + [Self.failure(of: $0)]) }
-      ?? swift(conformingTo: "AuthProvider", [perform])
-  }
-
-  /// The module that an adapter imports.
-  var module: String { typed?.module ?? "AuthProviding" }
-
-  private var typed: TypedAdapter? {
-    TypedAdapter.all.first { $0.specification == specification.id && $0.shape == shape }
+    guard let typed = shape.typed.map({ TypedStub(specification, shape: $0) }) else {
+      return swift(conformingTo: "AuthProvider", [perform])
+    }
+    return swift(conformingTo: typed.protocolName, typed.members)
   }
 
   private func swift(conformingTo name: String, _ members: [String]) -> String {
@@ -56,16 +54,6 @@ struct AdapterStub {
   private var needs: [Capability] {
     let needed = specification.profiles.first?.needs ?? []
     return Capability.allCases.filter(needed.contains)
-  }
-
-  private static func failure(of typed: TypedAdapter) -> String {
-    """
-    func failure(for error: any Error) -> \(typed.failure)? {
-      // Map each error of your client, for example to \(typed.example).
-      // The report shows an error for which you return nil as unmapped.
-      nil
-    }
-    """
   }
 
   private var perform: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledSpecs
+import ClientFamilies
 import ConformanceCore
 import Foundation
 import SpecModel
@@ -135,7 +136,12 @@ struct InitCommand: Subcommand {
     guard let kit else {
       throw CommandFailure("--kit is missing: give the kit's folder, or the address of its repository")
     }
-    let stub = AdapterStub(name: try typeName(), specification: specification, shape: try adapterShape())
+    let shape = try adapterShape(of: specification)
+    let family = context.families.first { family in
+      specs == nil && shape != .generic && family.clients.contains { $0.specification == specification.id }
+    }
+    let stub = AdapterStub(
+      name: try typeName(), specification: specification, shape: shape, module: family?.protocols ?? "AuthProviding")
     let source = try KitSource(kit, branch: branch, packageIn: home)
     var files = swiftFiles(stub, source, specs?.path(from: home))
     if let path = ci.path { files.append(.init(path: path, text: WorkflowFile.package(on: ci).text)) }
@@ -162,9 +168,11 @@ struct InitCommand: Subcommand {
 
   private func swiftFiles(_ stub: AdapterStub, _ kit: KitSource, _ specs: String?) -> [NewFiles.File] {
     let tests = "Tests/\(stub.name)Tests"
+    // The typed protocols of the bundled specifications come with AuthProviding.
+    let own = specs.map { ["specs: \($0)\n"] + (stub.shape.typed == nil ? [] : ["typed: true\n"]) } ?? []
     let suite = """
       spec: \(spec)
-      \(specs.map { "specs: \($0)\n" } ?? "")provider: \(stub.typeName)
+      \(own.joined())provider: \(stub.typeName)
       reports: Reports/\(spec)
 
       """
@@ -190,8 +198,8 @@ extension InitCommand {
         + AdapterShape.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))
   }
 
-  private func adapterShape() throws -> AdapterShape {
-    let shapes = AdapterShape.shapes(of: location.folder == nil ? spec : "")
+  private func adapterShape(of specification: Specification) throws -> AdapterShape {
+    let shapes = AdapterShape.shapes(of: specification)
     guard case .adapter(let shape) = shape else { return shapes[0] }
     guard shapes.contains(shape) else {
       throw CommandFailure(

@@ -1,97 +1,136 @@
-import SpecModel
+public import SpecModel
 
 /// A Swift type that represents a kind of `Value` in calls and replies.
-package protocol BridgedValue: SendableMetatype {
-  /// The kind of value, as `Value.kind` names it.
-  static var kind: String { get }
-  /// The allowed values; empty if every value of the type is allowed.
-  static var values: [String] { get }
-
+///
+/// The code of typed protocols uses it; an adapter does not need it.
+public protocol BridgedValue: SendableMetatype {
   /// The value; `nil` if it is left out.
   var bridged: Value? { get }
 }
 
 /// A Swift type for a parameter of a call.
-package protocol BridgedArgument: BridgedValue {
-  /// Whether a call must have the argument; only optionals can be left out.
-  static var isRequired: Bool { get }
+public protocol BridgedArgument: BridgedValue {
+  /// What an argument must be, in the words of specifications.
+  static var expected: String { get }
 
   /// Decodes an argument, which is `nil` if the call leaves it out; fails for one of another kind.
+  ///
+  /// - Parameter value: The argument of the call.
   init?(bridged value: Value?)
 }
 
-extension BridgedValue {
-  package static var values: [String] { [] }
+/// A record in a reply.
+public protocol BridgedRecord: BridgedValue {
+  /// The fields by their names in the specification; `nil` is one that the client left out.
+  var fields: [String: Value?] { get }
 }
 
-extension BridgedArgument {
-  package static var isRequired: Bool { true }
+extension BridgedRecord {
+  /// The record as a map.
+  public var bridged: Value? { .map(fields.compactMapValues(\.self)) }
+
+  /// The record as the reply to a call.
+  public var ending: Completion.Ending { .reply(fields.compactMapValues(\.self)) }
 }
 
+// What arguments and fields of replies can be; the protocols say what each member is.
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Value: BridgedArgument {
+  public static var expected: String { "value" }
+  public init?(bridged value: Value?) {
+    guard let value else { return nil }
+    self = value
+  }
+  public var bridged: Value? { self }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension String: BridgedArgument {
-  package static var kind: String { "string" }
-  package init?(bridged value: Value?) {
+  public static var expected: String { "string" }
+  public init?(bridged value: Value?) {
     guard let text = value?.text else { return nil }
     self = text
   }
-  package var bridged: Value? { .string(self) }
+  public var bridged: Value? { .string(self) }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Int: BridgedArgument {
-  package static var kind: String { "integer" }
-  package init?(bridged value: Value?) {
+  public static var expected: String { "integer" }
+  public init?(bridged value: Value?) {
     guard let number = value?.integer else { return nil }
     self = number
   }
-  package var bridged: Value? { .integer(self) }
+  public var bridged: Value? { .integer(self) }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Double: BridgedArgument {
+  public static var expected: String { "decimal" }
+  public init?(bridged value: Value?) {
+    switch value {
+    case .decimal(let number): self = number
+    case .integer(let number): self = Double(number)
+    default: return nil
+    }
+  }
+  /// The number; `nil` for one that JSON cannot hold.
+  public var bridged: Value? { isFinite ? .decimal(self) : nil }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Bool: BridgedArgument {
-  package static var kind: String { "boolean" }
-  package init?(bridged value: Value?) {
+  public static var expected: String { "boolean" }
+  public init?(bridged value: Value?) {
     guard let truth = value?.bool else { return nil }
     self = truth
   }
-  package var bridged: Value? { .bool(self) }
+  public var bridged: Value? { .bool(self) }
 }
 
-extension Array: BridgedValue where Element == String {
-  package static var kind: String { "list" }
-  package var bridged: Value? { .list(map(Value.string)) }
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Array: BridgedValue where Element: BridgedValue {
+  public var bridged: Value? { .list(compactMap(\.bridged)) }
 }
 
-extension Array: BridgedArgument where Element == String {
-  package init?(bridged value: Value?) {
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Array: BridgedArgument where Element: BridgedArgument {
+  public static var expected: String { "list of \(Element.expected)s" }
+  public init?(bridged value: Value?) {
     guard let members = value?.list else { return nil }
-    let texts = members.compactMap(\.text)
-    guard texts.count == members.count else { return nil }
-    self = texts
+    let elements = members.compactMap { Element(bridged: $0) }
+    guard elements.count == members.count else { return nil }
+    self = elements
   }
 }
 
-extension [String: Value]: BridgedValue {
-  package static var kind: String { "map" }
-  package var bridged: Value? { .map(self) }
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Dictionary: BridgedValue where Key == String, Value: BridgedValue {
+  public var bridged: SpecModel.Value? { .map(compactMapValues(\.bridged)) }
 }
 
-extension [String: Value]: BridgedArgument {
-  package init?(bridged value: Value?) {
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Dictionary: BridgedArgument where Key == String, Value: BridgedArgument {
+  public static var expected: String { "map of \(Value.expected)s" }
+  public init?(bridged value: SpecModel.Value?) {
     guard let fields = value?.fields else { return nil }
-    self = fields
+    self = fields.compactMapValues { Value(bridged: $0) }
+    guard count == fields.count else { return nil }
   }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Optional: BridgedValue where Wrapped: BridgedValue {
-  package static var kind: String { Wrapped.kind }
-  package static var values: [String] { Wrapped.values }
-  package var bridged: Value? { self?.bridged }
+  public var bridged: Value? { self?.bridged }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Optional: BridgedArgument where Wrapped: BridgedArgument {
-  package static var isRequired: Bool { false }
-  package init?(bridged value: Value?) {
+  public static var expected: String { Wrapped.expected }
+  public init?(bridged value: Value?) {
     guard let value else {
-      self = nil
+      self = .none
       return
     }
     guard let wrapped = Wrapped(bridged: value) else { return nil }
@@ -100,28 +139,17 @@ extension Optional: BridgedArgument where Wrapped: BridgedArgument {
 }
 
 extension BridgedArgument where Self: RawRepresentable & CaseIterable, RawValue == String {
-  package static var kind: String { "string" }
-  package static var values: [String] { allCases.map(\.rawValue) }
-  package init?(bridged value: Value?) {
+  /// The texts of the cases.
+  public static var expected: String { "string (\(allCases.map(\.rawValue).joined(separator: ", ")))" }
+
+  /// Finds the case of a text.
+  ///
+  /// - Parameter value: The argument of the call.
+  public init?(bridged value: Value?) {
     guard let text = value?.text else { return nil }
     self.init(rawValue: text)
   }
-  package var bridged: Value? { .string(rawValue) }
-}
 
-/// A map of texts in calls and replies.
-package struct BridgedTexts: BridgedArgument {
-  package let texts: [String: String]
-
-  package static var kind: String { "map" }
-
-  package init(_ texts: [String: String]) { self.texts = texts }
-
-  package init?(bridged value: Value?) {
-    guard let fields = value?.fields else { return nil }
-    texts = fields.compactMapValues(\.text)
-    guard texts.count == fields.count else { return nil }
-  }
-
-  package var bridged: Value? { .map(texts.mapValues(Value.string)) }
+  /// The text of the case.
+  public var bridged: Value? { .string(rawValue) }
 }

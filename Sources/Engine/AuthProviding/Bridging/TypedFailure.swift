@@ -24,15 +24,15 @@ where Code.RawValue == String {
 }
 
 extension Completion {
-  /// Reports an error of the client: ``UnsupportedCall`` as an unsupported call, any other as a failure.
+  /// Reports an error: ``UnsupportedCall`` as an unsupported call, any other as a failure.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - failure: The adapter's mapping of it; `nil` for an error that no code fits.
-  package func fail<Code>(_ error: any Error, mappedTo failure: TypedFailure<Code>?) {
+  ///   - failure: The adapter's mapping of errors, which returns `nil` for one that no code fits.
+  public func fail<Code>(_ error: any Error, mapping failure: (any Error) -> TypedFailure<Code>?) {
     if error is UnsupportedCall {
       unsupported()
-    } else if let failure {
+    } else if !(error is ArgumentError), let failure = failure(error) {
       fail(AuthFailure(code: failure.code.rawValue, message: failure.message, details: failure.details))
     } else {
       fail(AuthFailure(unmapped: error))

@@ -10,7 +10,7 @@ extension Specification: CompiledRecord {
 
   mutating func code(with coder: RecordCoder) {
     coder(&id)(&title)(&says)(&prefix)(&profiles)(&retired)(&renamed)(&documents)(&errors)(&service)(&operations)
-    coder(&charts)(&rules)(&ledger)(&deviations)(&since)(&hash)(&mark)
+    coder(&charts)(&rules)(&ledger)(&deviations)(&typedProtocol)(&since)(&hash)(&mark)
   }
 }
 

@@ -96,6 +96,7 @@ extension DiagnosticKind {
     .missingAnswer, .unreachableAnswer, .unknownServiceValue, .ruleWithoutGrant,
     .impossibleExpectation, .unknownReplyField, .unknownErrorCode, .unknownCredential,
     .unknownState, .unknownTrigger, .unknownCondition, .missingCell, .overlappingCells, .indistinctStates,
+    .unknownSwiftType, .differingSwiftTypes, .notForURLs,
   ]
 
   /// The kinds that only a run can find, or a comparison with the simulators that can be had.

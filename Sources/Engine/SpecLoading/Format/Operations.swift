@@ -164,7 +164,7 @@ extension Decoder {
     return result
   }
 
-  private mutating func parameter(_ node: Int) -> Operation.Parameter {
+  mutating func parameter(_ node: Int) -> Operation.Parameter {
     var result = Operation.Parameter(name: "", type: "", isRequired: false, mark: mark(node))
     forEach(ParameterKey.self, of: node) { decoder, key, value in
       switch key {

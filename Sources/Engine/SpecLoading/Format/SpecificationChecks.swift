@@ -25,6 +25,7 @@ struct SpecificationChecks {
     checks.checkFileNames()
     checks.checkDuplicates()
     checks.checkProfiles()
+    checks.checkTypedProtocol()
     checks.checkServiceRules()
     for operation in parts.operations where !parts.isPartial(operation.mark) { checks.check(operation) }
     for chart in parts.charts where !parts.isPartial(chart.mark) { checks.check(chart) }

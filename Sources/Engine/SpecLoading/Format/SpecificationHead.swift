@@ -3,6 +3,7 @@ import SpecModel
 /// The keys of a spec file.
 enum SpecificationKey: String, FieldKey {
   case spec, title, says, prefix, service, profiles, since, retired, renamed
+  case typedProtocol = "typed-protocol"
 
   static let table = FieldTable<Self>()
 
@@ -25,6 +26,9 @@ enum SpecificationKey: String, FieldKey {
       optional(
         .map(keys: .requirementID, of: .text(.requirementID), says: "An old id and its new one."),
         "Ids that were renamed.")
+    case .typedProtocol:
+      optional(
+        .reference("typed-protocol"), "What the protocol that clients in Swift conform to needs beside the calls.")
     }
   }
 }
@@ -35,7 +39,7 @@ extension Format {
     [
       Grammar.Definition(
         "spec-file", .map(SpecificationKey.self), says: "What the specification is: `spec.yaml`.")
-    ] + profiles + errorCodes
+    ] + profiles + errorCodes + typedProtocols
 }
 
 /// What a spec file holds.
@@ -50,6 +54,7 @@ struct SpecificationHead: Sendable {
   var since: Version?
   var retired: [String] = []
   var renamed: [String: String] = [:]
+  var typedProtocol: TypedProtocol?
   var mark: SourceMark
 }
 
@@ -74,6 +79,7 @@ extension Decoder {
         decoder.forEachEntry(of: value) { decoder, key, value in
           result.renamed[decoder.string(key)] = decoder.string(value)
         }
+      case .typedProtocol: result.typedProtocol = decoder.typedProtocol(value)
       }
     }
     return result

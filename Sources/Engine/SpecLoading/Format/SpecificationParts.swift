@@ -133,6 +133,7 @@ struct SpecificationParts {
       operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
       hash: hash, mark: head.mark)
     result.since = head.since
+    result.typedProtocol = head.typedProtocol
     return result
   }
 }

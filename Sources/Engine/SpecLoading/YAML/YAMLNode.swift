@@ -116,6 +116,8 @@ extension YAMLNode {
 
   /// The text of a scalar that means a text; `nil` for numbers, truth values, null and collections.
   package var string: String? { kind == .scalar && type == .text ? text : nil }
+  /// Whether it is the truth value true.
+  package var isTrue: Bool { kind == .scalar && type == .boolean && text.lowercased() == "true" }
 
   /// Tells whether the node is a scalar of these characters, without making a string.
   ///

@@ -4,7 +4,7 @@ import CognitoServices
 
 extension ClientFamily {
   /// The clients of Amazon Cognito.
-  public static let cognito = ClientFamily(service: .cognito, clients: [.mobileClient])
+  public static let cognito = ClientFamily(service: .cognito, clients: [.mobileClient], protocols: "CognitoProtocols")
 }
 
 extension ReferenceClient {

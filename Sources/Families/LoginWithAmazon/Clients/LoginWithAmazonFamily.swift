@@ -6,7 +6,8 @@ extension ClientFamily {
   /// The clients of Login with Amazon.
   public static let loginWithAmazon = ClientFamily(
     service: .loginWithAmazon,
-    clients: [.tokenClient, .mobileLibrary, .authorizationManager, .deviceRegistration])
+    clients: [.tokenClient, .mobileLibrary, .authorizationManager, .deviceRegistration],
+    protocols: "LoginWithAmazonProtocols")
 }
 
 extension ReferenceClient {

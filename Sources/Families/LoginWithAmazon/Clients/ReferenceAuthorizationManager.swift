@@ -33,7 +33,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   ///   however the app creates them.
   /// - Returns: The access token and the profile, or that the customer cancelled.
   /// - Throws: An `AuthorizationManagerFailure`; `CancellationError` when the calling task is cancelled.
-  public func authorize(_ request: AuthorizeRequest) async throws -> AuthorizeOutcome {
+  public func authorize(_ request: AuthorizeRequest) async throws -> Cancellable<AuthorizeResult> {
     try request.scopes.validateScopes()
     let app = try AppIdentity(world.app)
     let scopes = Set(request.scopes)
@@ -41,15 +41,15 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
     while true {
       let now = world.clock.now
       switch AuthorizationStep(strategy: strategy, scopes: scopes, grants: try grants.load(), now: now) {
-      case .use(let grant): return .authorized(grant.result(for: scopes))
+      case .use(let grant): return .completed(grant.result(for: scopes))
       case .renew(let grant, let refreshToken):
         // The store no longer has a rejected grant: decide again.
         guard let renewed = try await renewals.renewal(of: grant, with: refreshToken, for: app) else { continue }
-        return .authorized(renewed.result(for: scopes))
+        return .completed(renewed.result(for: scopes))
       case .prompt(let removingGrants):
         if removingGrants { try grants.removeAll() }
         guard let grant = try await logIn(for: request.scopes, of: app) else { return .cancelled }
-        return .authorized(grant.result(for: scopes))
+        return .completed(grant.result(for: scopes))
       case .refuse:
         throw AuthorizationManagerFailure(
           .applicationNotAuthorized, "no stored authorization is valid for all requested scopes")

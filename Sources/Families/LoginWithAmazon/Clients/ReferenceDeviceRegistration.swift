@@ -30,7 +30,8 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// - Parameter request: The device, the phase of the product and the PKCE challenge.
   /// - Returns: The code with the client id and the redirect URI, or that the customer cancelled.
   /// - Throws: A `DeviceRegistrationFailure`; `CancellationError` when the calling task is cancelled.
-  public func registerDevice(_ request: DeviceRegistrationRequest) async throws -> DeviceRegistrationOutcome {
+  public func registerDevice(_ request: DeviceRegistrationRequest) async throws -> Cancellable<DeviceRegistrationResult>
+  {
     try request.validate()
     let app = try AppIdentity(world.app)
     let authorization = AuthorizationCodeRequest(
@@ -39,10 +40,10 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
       random: world.random)
     switch await page.outcome(of: authorization) {
     case .code(let code, _)?:
-      return .registered(
+      return .completed(
         DeviceRegistrationResult(authorizationCode: code, clientID: app.clientID, redirectURI: app.redirectURI))
     case .error(let error, let description)?:
-      throw DeviceRegistrationFailure(redirectError: error, description: description)
+      throw AuthorizationManagerFailure(redirectError: error, description: description)
     case nil:
       try Task.checkCancellation()
       return .cancelled
@@ -67,9 +68,19 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
   public func failure(for error: any Error) -> DeviceRegistrationFailure? {
-    guard var failure = error as? DeviceRegistrationFailure else { return nil }
+    // What it shares with the authorization manager fails with that one's codes, which are the same.
+    let shared = (error as? AuthorizationManagerFailure).flatMap(DeviceRegistrationFailure.init)
+    guard var failure = error as? DeviceRegistrationFailure ?? shared else { return nil }
     failure.details[Self.descriptionKey] = .string(failure.message)
     return failure
+  }
+}
+
+extension DeviceRegistrationFailure {
+  /// The failure of a registration for one of the authorization that it is.
+  fileprivate init?(_ failure: AuthorizationManagerFailure) {
+    guard let code = Code(rawValue: failure.code.rawValue) else { return nil }
+    self.init(code, failure.message, details: failure.details)
   }
 }
 

@@ -107,7 +107,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///   - url: The URL.
   ///   - sourceApplication: The app that opened the URL, which does not matter.
   /// - Returns: Whether the URL answers a pending sign-in.
-  public func handleOpenURL(_ url: String, sourceApplication: String?) -> Bool { flow.page.open(url: url) }
+  public func handleOpenURL(url: String, sourceApplication: String?) -> Bool { flow.page.open(url: url) }
 
   /// Returns the client id in the app's API key.
   ///

@@ -21,30 +21,24 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   ///   - code: The authorization code.
   ///   - redirectURI: The redirect URI of the authorization request.
   ///   - clientID: The client id.
-  ///   - codeVerifier: The PKCE verifier of the authorization request.
+  ///   - codeVerifier: The PKCE verifier of the authorization request; `nil` for a web client.
+  ///   - clientSecret: The secret of a web client, which is sent in the place of a verifier.
   /// - Returns: The tokens.
   /// - Throws: A `TokenEndpointFailure`.
   public func exchange(
-    code: String, redirectURI: String, clientID: String, codeVerifier: String
+    code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?
   ) async throws -> TokenPair {
-    try await endpoint.exchange(
-      code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier)
-  }
-
-  /// Exchanges an authorization code for tokens, with a client secret and without PKCE.
-  ///
-  /// - Parameters:
-  ///   - code: The authorization code.
-  ///   - redirectURI: The redirect URI of the authorization request.
-  ///   - clientID: The client id.
-  ///   - clientSecret: The client secret.
-  /// - Returns: The tokens.
-  /// - Throws: A `TokenEndpointFailure`.
-  public func exchange(
-    code: String, redirectURI: String, clientID: String, clientSecret: String
-  ) async throws -> TokenPair {
-    try await endpoint.exchange(
-      code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret)
+    if let codeVerifier {
+      return TokenPair(
+        try await endpoint.exchange(
+          code: code, redirectURI: redirectURI, clientID: clientID, codeVerifier: codeVerifier))
+    }
+    guard let clientSecret else {
+      throw TokenEndpointFailure(.invalidRequest, "an exchange needs a code verifier or a client secret")
+    }
+    return TokenPair(
+      try await endpoint.exchange(
+        code: code, redirectURI: redirectURI, clientID: clientID, clientSecret: clientSecret))
   }
 
   /// Requests new tokens with a refresh token.
@@ -56,7 +50,7 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   /// - Returns: The tokens.
   /// - Throws: A `TokenEndpointFailure`.
   public func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
-    try await endpoint.refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret)
+    TokenPair(try await endpoint.refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret))
   }
 
   /// Maps an error: this client throws the failures of the specification as they are.
@@ -64,4 +58,13 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
   public func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
+}
+
+extension TokenPair {
+  /// What the client reports of the tokens.
+  init(_ tokens: IssuedTokens) {
+    self.init(
+      accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, tokenType: tokens.tokenType,
+      expiresIn: tokens.expiresIn)
+  }
 }

@@ -107,7 +107,7 @@ extension ReferenceMobileClient {
         let device = await confirmDevice(of: session)
         try check(attempt)
         begin(session, device)
-        return SignInResult(signInState: .signedIn)
+        return SignInResult(signInState: .signedIn, rawValue: "SIGN_IN_COMPLETE")
       }
     } catch {
       signIn.fail(attempt, mayAnswerAgain: Self.mayAnswerAgain(after: error))
@@ -162,12 +162,17 @@ extension ReferenceMobileClient {
       if session.isHosted {
         try await HostedSignOut(app: try HostedUIConfiguration(world.app), world: world).perform()
       }
-      if options.signOutGlobally { try await signOutGlobally() }
-      if options.invalidateTokens { await revoke(session) }
+      if options.signOutGlobally ?? false { try await signOutGlobally() }
+      if options.invalidateTokens ?? true { await revoke(session) }
     }
     forgetCustomer()
     try store.save()
   }
+
+  /// Signs the customer out as without options.
+  ///
+  /// - Throws: An error that ``failure(for:)`` maps.
+  public func signOutWithDefaultOptions() async throws { try await signOut(options: SignOutOptions()) }
 }
 
 extension ReferenceMobileClient {

@@ -26,13 +26,14 @@ struct PendingChallenge: Sendable, Hashable {
   /// The result of the call that received the challenge.
   var result: SignInResult {
     switch kind {
-    case .newPassword: SignInResult(signInState: .newPasswordRequired, parameters: parameters)
-    case .custom: SignInResult(signInState: .customChallenge, parameters: parameters)
+    case .newPassword:
+      SignInResult(signInState: .newPasswordRequired, rawValue: "NEW_PASSWORD_REQUIRED", parameters: parameters)
+    case .custom: SignInResult(signInState: .customChallenge, rawValue: "CUSTOM_CHALLENGE", parameters: parameters)
     // The SDK has no states for the choice and the setup of a factor.
-    case .selectFactor, .factorSetup: SignInResult(signInState: .unknown, parameters: parameters)
+    case .selectFactor, .factorSetup: SignInResult(signInState: .unknown, rawValue: "UNKNOWN", parameters: parameters)
     case .sms, .softwareToken:
       SignInResult(
-        signInState: .smsMFA,
+        signInState: .smsMFA, rawValue: "CONFIRMATION_CODE",
         codeDeliveryDetails: UserCodeDeliveryDetails(
           deliveryMedium: .init(wireName: parameters["CODE_DELIVERY_DELIVERY_MEDIUM"]),
           destination: parameters["CODE_DELIVERY_DESTINATION"] ?? parameters["FRIENDLY_DEVICE_NAME"]),

@@ -1,7 +1,7 @@
 import AuthProviding
 import MessageDigests
 import ModularArithmetic
-import SimulatedServices
+package import SimulatedServices
 import SpecModel
 
 /// Signs the tokens of a user pool and verifies them: JWTs with RS256 (RFC 7515; RFC 7518, section 3.3).

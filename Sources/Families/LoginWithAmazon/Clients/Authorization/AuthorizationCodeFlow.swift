@@ -39,7 +39,7 @@ struct AuthorizationCodeFlow: Sendable {
 
   private func redeem(
     _ code: String, for app: AppIdentity, verifier: String
-  ) async throws(AuthorizationManagerFailure) -> TokenPair {
+  ) async throws(AuthorizationManagerFailure) -> IssuedTokens {
     do throws(TokenEndpointFailure) {
       return try await tokens.exchange(
         code: code, redirectURI: app.redirectURI, clientID: app.clientID, codeVerifier: verifier)

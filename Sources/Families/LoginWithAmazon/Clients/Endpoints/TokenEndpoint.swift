@@ -15,20 +15,20 @@ struct TokenEndpoint: Sendable {
   /// Exchanges an authorization code, with the PKCE verifier instead of a client secret.
   func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String
-  ) async throws(TokenEndpointFailure) -> TokenPair {
+  ) async throws(TokenEndpointFailure) -> IssuedTokens {
     try await exchange(code, redirectURI: redirectURI, clientID: clientID, proof: ("code_verifier", codeVerifier))
   }
 
   /// Exchanges an authorization code of a web client, with its secret.
   func exchange(
     code: String, redirectURI: String, clientID: String, clientSecret: String
-  ) async throws(TokenEndpointFailure) -> TokenPair {
+  ) async throws(TokenEndpointFailure) -> IssuedTokens {
     try await exchange(code, redirectURI: redirectURI, clientID: clientID, proof: ("client_secret", clientSecret))
   }
 
   private func exchange(
     _ code: String, redirectURI: String, clientID: String, proof: (String, String)
-  ) async throws(TokenEndpointFailure) -> TokenPair {
+  ) async throws(TokenEndpointFailure) -> IssuedTokens {
     try await post([
       ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirectURI), ("client_id", clientID),
       proof,
@@ -38,13 +38,13 @@ struct TokenEndpoint: Sendable {
   /// Requests new tokens with a refresh token, and with a client secret if there is one.
   func refresh(
     refreshToken: String, clientID: String, clientSecret: String? = nil
-  ) async throws(TokenEndpointFailure) -> TokenPair {
+  ) async throws(TokenEndpointFailure) -> IssuedTokens {
     var form = [("grant_type", "refresh_token"), ("refresh_token", refreshToken), ("client_id", clientID)]
     if let clientSecret { form.append(("client_secret", clientSecret)) }
     return try await post(form)
   }
 
-  private func post(_ form: [(String, String)]) async throws(TokenEndpointFailure) -> TokenPair {
+  private func post(_ form: [(String, String)]) async throws(TokenEndpointFailure) -> IssuedTokens {
     let request = Request(
       .post, url,
       headers: [
@@ -57,11 +57,19 @@ struct TokenEndpoint: Sendable {
     } catch {
       throw TokenEndpointFailure(.transportError, "the token endpoint gave no answer: \(error)")
     }
-    return try TokenPair(response: response)
+    return try IssuedTokens(response: response)
   }
 }
 
-extension TokenPair {
+/// The tokens of a response, which has all that it must have.
+struct IssuedTokens: Sendable, Hashable {
+  var accessToken: String
+  var refreshToken: String?
+  var tokenType: String
+  var expiresIn: Int
+}
+
+extension IssuedTokens {
   /// Decodes a response of the token endpoint, which must have all required fields.
   init(response: Response) throws(TokenEndpointFailure) {
     let status = response.head.status

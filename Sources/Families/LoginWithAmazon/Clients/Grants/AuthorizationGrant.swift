@@ -30,7 +30,7 @@ struct AuthorizationGrant: Sendable, Hashable {
   }
 
   /// Replaces the tokens after a refresh, and keeps the refresh token if the response has none.
-  mutating func renew(with pair: TokenPair, at now: Duration) {
+  mutating func renew(with pair: IssuedTokens, at now: Duration) {
     accessToken = pair.accessToken
     expiresAt = Self.expiry(of: pair, at: now)
     refreshToken = pair.refreshToken ?? refreshToken
@@ -54,8 +54,8 @@ struct AuthorizationGrant: Sendable, Hashable {
   static let profileScopes: Set = ["profile", "profile:user_id", "postal_code"]
 
   /// The expiration time of a response's access token, in whole seconds since 1970; limited to a year from now.
-  static func expiry(of pair: TokenPair, at now: Duration) -> Int {
-    Int(now.components.seconds) + min(pair.expiresIn ?? 0, 365 * 24 * 3600)
+  static func expiry(of pair: IssuedTokens, at now: Duration) -> Int {
+    Int(now.components.seconds) + min(pair.expiresIn, 365 * 24 * 3600)
   }
 }
 

@@ -45,7 +45,7 @@ actor GrantRenewals {
     _ grant: AuthorizationGrant, with refreshToken: String, for app: AppIdentity
   ) async throws -> AuthorizationGrant? {
     defer { inProgress[refreshToken] = nil }
-    let pair: TokenPair
+    let pair: IssuedTokens
     do throws(TokenEndpointFailure) {
       pair = try await tokens.refresh(refreshToken: refreshToken, clientID: app.clientID)
     } catch {

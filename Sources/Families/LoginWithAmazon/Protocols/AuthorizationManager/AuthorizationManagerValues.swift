@@ -1,17 +1,43 @@
+// Written by Scripts/write-typed-protocols from Specs/lwa-v3: change the YAML instead.
+// swift-format-ignore-file
+
 public import AuthProviding
 public import SpecModel
 
-/// An app's request for an authorization (`AMZNAuthorizeRequest`).
-public struct AuthorizeRequest: Sendable, Hashable {
-  /// The names of the scopes.
-  public var scopes: [String]
-  /// When the client asks the customer to sign in; `nil` for the client's default.
-  public var interactiveStrategy: InteractiveStrategy?
-  /// How the app creates its scopes; `nil` if that does not matter.
-  public var scopeFactory: ScopeFactory?
+/// The result of an authorization (`AMZNAuthorizeResult`).
+///
+/// An adapter leaves out what its client does not report; it invents nothing.
+public struct AuthorizeResult: Sendable, Hashable {
+  /// An access token; `nil` if the client does not report it.
+  public var token: String?
+  /// The customer's data: userID, name, email, postalCode, profileData; `nil` if the client does not report it.
+  public var user: AuthorizeResult.User?
 
+  /// Creates it from its fields.
+  ///
+  /// - Parameters:
+  ///   - token: An access token; `nil` if the client does not report it.
+  ///   - user: The customer's data: userID, name, email, postalCode, profileData; `nil` if the client does not report
+  ///     it.
+  public init(token: String? = nil, user: AuthorizeResult.User? = nil) {
+    self.token = token
+    self.user = user
+  }
+}
+
+extension AuthorizeResult: BridgedRecord {
+  /// The fields by their names in the specification.
+  public var fields: [String: Value?] {
+    [
+      "token": token.bridged,
+      "user": user.bridged,
+    ]
+  }
+}
+
+extension AuthorizeRequest {
   /// When a client asks the customer to sign in (`AMZNInteractiveStrategy`).
-  public enum InteractiveStrategy: String, Sendable, Hashable, CaseIterable {
+  public enum InteractiveStrategy: String, Sendable, Hashable, CaseIterable, BridgedArgument {
     /// Only if no stored grant suffices.
     case auto
     /// Every time.
@@ -19,23 +45,38 @@ public struct AuthorizeRequest: Sendable, Hashable {
     /// Never: the call fails if no stored grant suffices.
     case never
   }
+}
 
+extension AuthorizeRequest {
   /// How an app creates the scopes of a request.
-  public enum ScopeFactory: String, Sendable, Hashable, CaseIterable {
+  public enum ScopeFactory: String, Sendable, Hashable, CaseIterable, BridgedArgument {
     /// With the class for profile scopes (`AMZNProfileScope`).
     case profileScope
     /// By name (`AMZNScopeFactory`), as for the scopes of other products.
     case scopeWithName
   }
+}
 
-  /// Creates a request.
+/// An app's request for an authorization (`AMZNAuthorizeRequest`).
+public struct AuthorizeRequest: Sendable, Hashable {
+  /// The names of the requested scopes.
+  public var scopes: [String]
+  /// Whether the call may prompt the customer; `nil` if the call leaves it out.
+  public var interactiveStrategy: AuthorizeRequest.InteractiveStrategy?
+  /// What creates the scopes: the profile scope class's methods, or the factory by name; `nil` if the call leaves it
+  /// out.
+  public var scopeFactory: AuthorizeRequest.ScopeFactory?
+
+  /// Creates it from its fields.
   ///
   /// - Parameters:
-  ///   - scopes: The names of the scopes.
-  ///   - interactiveStrategy: When the client asks the customer to sign in; `nil` for the client's default.
-  ///   - scopeFactory: How the app creates its scopes; `nil` if that does not matter.
+  ///   - scopes: The names of the requested scopes.
+  ///   - interactiveStrategy: Whether the call may prompt the customer; `nil` if the call leaves it out.
+  ///   - scopeFactory: What creates the scopes: the profile scope class's methods, or the factory by name; `nil` if the
+  ///     call leaves it out.
   public init(
-    scopes: [String], interactiveStrategy: InteractiveStrategy? = nil, scopeFactory: ScopeFactory? = nil
+    scopes: [String], interactiveStrategy: AuthorizeRequest.InteractiveStrategy? = nil,
+    scopeFactory: AuthorizeRequest.ScopeFactory? = nil
   ) {
     self.scopes = scopes
     self.interactiveStrategy = interactiveStrategy
@@ -43,36 +84,33 @@ public struct AuthorizeRequest: Sendable, Hashable {
   }
 }
 
-/// The result of an authorization (`AMZNAuthorizeResult`).
-public struct AuthorizeResult: Sendable, Hashable {
-  /// The access token; `nil` if the app did not request one.
-  public var token: String?
-  /// The customer's profile; `nil` if the app requested no profile scope.
-  public var user: User?
-
+extension AuthorizeResult {
   /// A customer's profile (`AMZNUser`).
+  ///
+  /// An adapter leaves out what its client does not report; it invents nothing.
   public struct User: Sendable, Hashable {
-    /// The unique id of the customer.
+    /// The customer's unique id; `nil` if the client does not report it.
     public var userID: String?
-    /// The customer's name.
+    /// The customer's name; `nil` if the client does not report it.
     public var name: String?
-    /// The customer's email address.
+    /// The customer's email address; `nil` if the client does not report it.
     public var email: String?
-    /// The customer's postal code.
+    /// The customer's postal code; `nil` if the client does not report it.
     public var postalCode: String?
-    /// The complete profile, by the names of the service.
-    public var profileData: [String: Value]
+    /// The complete profile, by the names of the service; `nil` if the client does not report it.
+    public var profileData: [String: Value]?
 
-    /// Creates a profile.
+    /// Creates it from its fields.
     ///
     /// - Parameters:
-    ///   - userID: The unique id of the customer.
-    ///   - name: The customer's name.
-    ///   - email: The customer's email address.
-    ///   - postalCode: The customer's postal code.
-    ///   - profileData: The complete profile, by the names of the service.
+    ///   - userID: The customer's unique id; `nil` if the client does not report it.
+    ///   - name: The customer's name; `nil` if the client does not report it.
+    ///   - email: The customer's email address; `nil` if the client does not report it.
+    ///   - postalCode: The customer's postal code; `nil` if the client does not report it.
+    ///   - profileData: The complete profile, by the names of the service; `nil` if the client does not report it.
     public init(
-      userID: String?, name: String?, email: String?, postalCode: String?, profileData: [String: Value]
+      userID: String? = nil, name: String? = nil, email: String? = nil, postalCode: String? = nil,
+      profileData: [String: Value]? = nil
     ) {
       self.userID = userID
       self.name = name
@@ -81,52 +119,17 @@ public struct AuthorizeResult: Sendable, Hashable {
       self.profileData = profileData
     }
   }
+}
 
-  /// Creates a result.
-  ///
-  /// - Parameters:
-  ///   - token: The access token; `nil` if the app did not request one.
-  ///   - user: The customer's profile; `nil` if the app requested no profile scope.
-  public init(token: String?, user: User?) {
-    self.token = token
-    self.user = user
+extension AuthorizeResult.User: BridgedRecord {
+  /// The fields by their names in the specification.
+  public var fields: [String: Value?] {
+    [
+      "userID": userID.bridged,
+      "name": name.bridged,
+      "email": email.bridged,
+      "postalCode": postalCode.bridged,
+      "profileData": profileData.bridged,
+    ]
   }
-}
-
-/// The outcome of an authorization that did not fail.
-public enum AuthorizeOutcome: Sendable, Hashable {
-  /// The customer has authorized the app, now or before.
-  ///
-  /// - Parameters:
-  ///   - _: The result.
-  case authorized(AuthorizeResult)
-  /// The customer cancelled (`userDidCancel`).
-  case cancelled
-}
-
-/// How a call to the authorization manager failed.
-public typealias AuthorizationManagerFailure = TypedFailure<AuthorizationManagerErrorCode>
-
-/// The error codes of the specification `lwa-v3`: the SDK's names without the prefix `kAMZNLWA`.
-public enum AuthorizationManagerErrorCode: String, Sendable, Hashable, CaseIterable {
-  /// The customer has not authorized the app for the scopes, or the authorization is no longer valid.
-  case applicationNotAuthorized
-  /// The service fails, or its response is invalid.
-  case serverError
-  /// The customer interrupted the operation.
-  case errorUserInterrupted
-  /// The customer or the service refused the request.
-  case accessDenied
-  /// The device failed, for example to store a grant.
-  case deviceError
-  /// The app's input is invalid.
-  case invalidInput
-  /// The service is not reachable.
-  case networkError
-  /// The service does not know the app.
-  case unauthorizedClient
-  /// The SDK has an internal error.
-  case internalError
-  /// The service no longer supports this version of the SDK.
-  case versionDenied
 }

@@ -1,26 +1,32 @@
+// Written by Scripts/write-typed-protocols from Specs/lwa-token: change the YAML instead.
+// swift-format-ignore-file
+
 public import AuthProviding
+public import SpecModel
 
 /// The tokens that the token endpoint issues (RFC 6749, section 5.1).
 ///
 /// An adapter leaves out what its client does not report; it invents nothing.
 public struct TokenPair: Sendable, Hashable {
-  /// The access token.
-  public var accessToken: String
-  /// The refresh token; `nil` if the response has none.
+  /// The access token; `nil` if the client does not report it.
+  public var accessToken: String?
+  /// The refresh token; `nil` if the client does not report it.
   public var refreshToken: String?
-  /// The token type, such as `bearer`; `nil` if the client does not report it.
+  /// The type of the access token; `nil` if the client does not report it.
   public var tokenType: String?
-  /// The lifetime of the access token in seconds; `nil` if the client does not report it.
+  /// Seconds until the token expires; `nil` if the client does not report it.
   public var expiresIn: Int?
 
-  /// Creates a pair of tokens.
+  /// Creates it from its fields.
   ///
   /// - Parameters:
-  ///   - accessToken: The access token.
-  ///   - refreshToken: The refresh token; `nil` if the response has none.
-  ///   - tokenType: The token type, such as `bearer`; `nil` if the client does not report it.
-  ///   - expiresIn: The lifetime of the access token in seconds; `nil` if the client does not report it.
-  public init(accessToken: String, refreshToken: String?, tokenType: String?, expiresIn: Int?) {
+  ///   - accessToken: The access token; `nil` if the client does not report it.
+  ///   - refreshToken: The refresh token; `nil` if the client does not report it.
+  ///   - tokenType: The type of the access token; `nil` if the client does not report it.
+  ///   - expiresIn: Seconds until the token expires; `nil` if the client does not report it.
+  public init(
+    accessToken: String? = nil, refreshToken: String? = nil, tokenType: String? = nil, expiresIn: Int? = nil
+  ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
     self.tokenType = tokenType
@@ -28,27 +34,14 @@ public struct TokenPair: Sendable, Hashable {
   }
 }
 
-/// How a call to the token endpoint failed.
-public typealias TokenEndpointFailure = TypedFailure<TokenEndpointErrorCode>
-
-/// The error codes of the specification `lwa-token`: those of the wire (RFC 6749, section 5.2), and two of the kit.
-public enum TokenEndpointErrorCode: String, Sendable, Hashable, CaseIterable {
-  /// The request is malformed.
-  case invalidRequest = "invalid_request"
-  /// The client is unknown, or its authentication failed.
-  case invalidClient = "invalid_client"
-  /// The code, the verifier, the redirect URI or the refresh token is invalid or expired.
-  case invalidGrant = "invalid_grant"
-  /// The client is not allowed to use this grant type.
-  case unauthorizedClient = "unauthorized_client"
-  /// The endpoint does not support this grant type.
-  case unsupportedGrantType = "unsupported_grant_type"
-  /// The scope is unknown, or exceeds the grant.
-  case invalidScope = "invalid_scope"
-  /// The endpoint has an internal error.
-  case serverError = "server_error"
-  /// No response arrived: a code of the kit, not of the wire.
-  case transportError = "transport_error"
-  /// The response is not a token response: a code of the kit, not of the wire.
-  case malformedResponse = "malformed_response"
+extension TokenPair: BridgedRecord {
+  /// The fields by their names in the specification.
+  public var fields: [String: Value?] {
+    [
+      "accessToken": accessToken.bridged,
+      "refreshToken": refreshToken.bridged,
+      "tokenType": tokenType.bridged,
+      "expiresIn": expiresIn.bridged,
+    ]
+  }
 }

@@ -1,0 +1,32 @@
+// Written by Scripts/write-typed-protocols from Specs/lwa-drs: change the YAML instead.
+// swift-format-ignore-file
+
+public import AuthProviding
+
+/// How a call failed, by a code of the specification `lwa-drs`.
+public typealias DeviceRegistrationFailure = TypedFailure<DeviceRegistrationErrorCode>
+
+/// The error codes of the specification `lwa-drs`.
+public enum DeviceRegistrationErrorCode: String, Sendable, Hashable, CaseIterable {
+  /// The app has no valid grant for the scopes (`kAMZNLWAApplicationNotAuthorized`).
+  case applicationNotAuthorized
+  /// The server failed, or its response is unreadable (`kAMZNLWAServerError`).
+  case serverError
+  /// The customer cancelled; a registration reports this separately from errors (`kAMZNLWAErrorUserInterrupted`).
+  case errorUserInterrupted
+  /// The customer did not consent (`kAMZNLWAAccessDenied`).
+  case accessDenied
+  /// The device could not store or read data (`kAMZNLWADeviceError`).
+  case deviceError
+  /// An argument is invalid (`kAMZNLWAInvalidInput`).
+  case invalidInput
+  /// The request got no response (`kAMZNLWANetworkError`).
+  case networkError
+  /// The app is not allowed to make the call, because its identity does not match its API key
+  /// (`kAMZNLWAUnauthorizedClient`).
+  case unauthorizedClient
+  /// The client itself failed (`kAMZNLWAInternalError`).
+  case internalError
+  /// The server no longer supports this version of the client (`kAMZNLWAVersionDenied`).
+  case versionDenied
+}
