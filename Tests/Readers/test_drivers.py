@@ -15,7 +15,9 @@ import pytest
 
 import kit
 
-SCHEMA = json.loads((kit.ROOT / "Sources/Engine/ClientDriver/Schemas/driver-messages.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads(
+    (kit.ROOT / "Sources/Engine/ClientDriver/Schemas/driver-messages.schema.json").read_text(encoding="utf-8")
+)
 
 WORLD = {"endpoints": {"token": "http://127.0.0.1:9/token"}, "app": {"clientSecret": None}, "data": "", "now": 5}
 START = {"do": "start", "spec": "lwa-token", "world": WORLD}
