@@ -25,12 +25,12 @@ import Testing
   private func roster(
     without operations: Set<String>, of spec: String, _ base: ClientRoster
   ) throws -> ClientRoster {
-    let client = try #require(base.client(for: spec))
-    let statement = ConformanceStatement(
-      name: "Partial client", version: "1", specifications: [spec], capabilities: client.statement.capabilities)
+    var stated = try #require(base.client(for: spec))
+    stated.statement = ConformanceStatement(
+      name: "Partial client", version: "1", specifications: [spec], capabilities: stated.statement.capabilities)
     return ClientRoster(
-      ClientUnderTest(statement: statement) { world in
-        PartialClient(client: try await client.launch(world), lacks: operations)
+      stated.wrappingLaunch { world, launch in
+        PartialClient(client: try await launch(world), lacks: operations)
       })
   }
 

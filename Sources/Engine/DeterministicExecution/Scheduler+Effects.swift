@@ -80,7 +80,7 @@ extension Scheduler {
   }
 
   /// Reports to the listener that something happened outside of the world's threads.
-  public func stir() { onForeignEnqueue?() }
+  public func noteOutsideEvent() { onForeignEnqueue?() }
 
   /// The listener, called on the foreign thread after each foreign enqueue.
   public var onForeignEnqueue: (@Sendable () -> Void)? {

@@ -18,7 +18,7 @@ public struct Operation: Hashable, Sendable {
   public var defaults: [Template.Field]
   /// The requirement on which other requirements rest where they call it; `nil` for the first.
   public var basis: RequirementReference?
-  /// What shows that a success of the call is no mere claim: a part of its reply, or requests of the whole scenario.
+  /// What a call that succeeds must show besides: a part of its reply, or requests of the whole scenario.
   public var proof: Expectation?
   /// Whether it makes a client ready for other calls, so that a client without it is ready when it is created.
   public var makesReady = false

@@ -15,12 +15,11 @@ final class WorldUsage: Sendable {
   /// - Parameter client: The client.
   /// - Returns: The client.
   func watching(_ client: ClientUnderTest) -> ClientUnderTest {
-    guard client.interface == .swift else { return client }
-    return ClientUnderTest(statement: client.statement) { [self] world in
+    client.wrappingLaunch { [self] world, launch in
       var world = world
       world.clock = WatchedClock(clock: world.clock, usage: self)
       world.store = WatchedStore(store: world.store, usage: self)
-      return try await client.launch(world)
+      return try await launch(world)
     }
   }
 

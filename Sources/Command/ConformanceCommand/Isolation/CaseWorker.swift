@@ -21,9 +21,9 @@ final class CaseWorker: Sendable {
   func watched(_ roster: ClientRoster) -> ClientRoster {
     var roster = roster
     roster.clients = roster.clients.map { client in
-      ClientUnderTest(statement: client.statement) { [self] world in
+      client.wrappingLaunch { [self] world, launch in
         write(.launching)
-        let provider = try await client.launch(world)
+        let provider = try await launch(world)
         write(.launched)
         return provider
       }

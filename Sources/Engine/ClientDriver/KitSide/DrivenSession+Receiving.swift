@@ -36,7 +36,7 @@ extension DrivenSession {
     }
     process?.end()
     for continuation in opens.values { continuation.resume(returning: false) }
-    scheduler?.stir()
+    scheduler?.noteOutsideEvent()
   }
 
   private func endLateLaunch() {
@@ -57,7 +57,7 @@ extension DrivenSession {
       // Not as a step of the world, which would change the order of events.
       let (world, scheduler) = state.withLock { ($0.world, $0.scheduler) }
       world?.events.emit(name, value)
-      scheduler?.stir()
+      scheduler?.noteOutsideEvent()
     case .open(let url, let page, let callback): open(url, as: page, callback: callback)
     case .close(let page): state.withLock { $0.pages.removeValue(forKey: page) }?.cancel()
     case .wake(let time): wake(at: time)
@@ -66,7 +66,7 @@ extension DrivenSession {
         state.idle = (after, requests)
         return state.scheduler
       }
-      scheduler?.stir()
+      scheduler?.noteOutsideEvent()
     }
   }
 
@@ -91,7 +91,7 @@ extension DrivenSession {
     }
     guard isExpected else { return receiveUnexpected(id, "an answer") }
     // It decides nothing, but the client no longer owes it.
-    scheduler?.stir()
+    scheduler?.noteOutsideEvent()
   }
 
   /// Ignores a late answer to a request of an earlier world, and fails for any other unexpected answer.
@@ -119,7 +119,7 @@ extension DrivenSession {
       state.wake = scheduler.spawn { [weak self] in await self?.sleepUntilDue(on: scheduler) }
       return scheduler
     }
-    scheduler?.stir()
+    scheduler?.noteOutsideEvent()
   }
 
   private func sleepUntilDue(on scheduler: Scheduler) async {
@@ -137,7 +137,7 @@ extension DrivenSession {
   private func open(_ url: String, as page: Int?, callback: String?) {
     let (world, scheduler) = state.withLock { ($0.world, $0.scheduler) }
     guard let world, let scheduler else { return }
-    defer { scheduler.stir() }
+    defer { scheduler.noteOutsideEvent() }
     state.withLock { state in
       let visit = scheduler.spawn { [weak self] in
         let result = await Self.visit(url, callback: callback, in: world)

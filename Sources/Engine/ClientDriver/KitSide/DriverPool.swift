@@ -109,7 +109,7 @@ extension DriverPool {
       switch error.kind {
       case .unknownSpecification: return nil
       // No client describes itself, and every case fails at its start.
-      case .refusal: return Self.statementOfNobody(for: spec)
+      case .refusal: return Self.statementWithoutClient(for: spec)
       case .fault, .late: throw error
       }
     }
@@ -127,7 +127,7 @@ extension DriverPool {
   }
 
   /// The statement for a client that cannot be created.
-  private static func statementOfNobody(for spec: String) -> ConformanceStatement {
+  private static func statementWithoutClient(for spec: String) -> ConformanceStatement {
     ConformanceStatement(
       name: "driver", version: "", specifications: [spec],
       capabilities: Set(Capability.allCases).subtracting(outOfReach), execution: .ownThreads)

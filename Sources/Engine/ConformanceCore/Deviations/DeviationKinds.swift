@@ -20,7 +20,7 @@ extension DeviationTableName {
   }
 }
 
-/// How a case lies to a documented number.
+/// Where a number of a case stands relative to a documented one.
 enum NumberDeviation: String, CaseIterable {
   case below, at, above, other
 }

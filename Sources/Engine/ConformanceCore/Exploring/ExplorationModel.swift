@@ -7,7 +7,7 @@ struct ExplorationModel: Sendable {
 
   let specification: Specification
   let chart: StateChart
-  /// The cells that hold by themselves: what is broken there, cases convict.
+  /// The cells in which the client passes the cases of the chart: walks look for what breaks elsewhere.
   var usable: Set<Cell> = []
   let expander: Expander
   let transitions: [Cell: (requirement: Requirement, transition: Transition)]
@@ -363,7 +363,7 @@ extension Expectation.Ending {
 }
 
 extension StateChart.Choice {
-  /// Whether bringing it about changes the service or the device for good; what binds a name only looks or gets something.
+  /// Whether its steps change the service or the device; a step that binds a name only reads.
   fileprivate var changesWorld: Bool {
     steps.contains { step in
       switch step.verb {

@@ -21,7 +21,16 @@ public enum ExitCode: Int32, Sendable, Comparable {
   ///   - lhs: An exit code.
   ///   - rhs: Another one.
   /// - Returns: Whether the first is less grave.
-  public static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.rawValue < rhs.rawValue }
+  public static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.gravity < rhs.gravity }
+
+  /// The place among all by gravity, which is not the number: a code with a higher number can be less grave.
+  private var gravity: Int {
+    switch self {
+    case .success: 0
+    case .failure: 1
+    case .error: 2
+    }
+  }
 
   /// The exit code of a case.
   ///

@@ -100,7 +100,7 @@ final class CaseRunner: Sendable {
 final class ExecutionTrust: Sendable {
   private struct State {
     var execution: CaseObservation.Execution
-    var hadItsHearing = false
+    var wasListenedTo = false
   }
 
   private let state: Mutex<State>
@@ -119,13 +119,13 @@ final class ExecutionTrust: Sendable {
   func learn(from runner: ScriptRunner, realTime: RealTime) {
     if runner.sawForeignWork { return state.withLock { $0.execution = .escaped } }
     guard runner.seemsHung, isFirstHang() else { return }
-    if realTime.hearsFrom(runner.scheduler, runner.log) { state.withLock { $0.execution = .escaped } }
+    if realTime.showsForeignWork(runner.scheduler, runner.log) { state.withLock { $0.execution = .escaped } }
   }
 
   private func isFirstHang() -> Bool {
     state.withLock { state in
-      defer { state.hadItsHearing = true }
-      return !state.hadItsHearing
+      defer { state.wasListenedTo = true }
+      return !state.wasListenedTo
     }
   }
 }

@@ -4,10 +4,20 @@ public import AuthProviding
 public struct ClientUnderTest: Sendable {
   /// The client's statement about itself.
   public var statement: ConformanceStatement
-  /// Creates the client in a world.
-  public var launch: @Sendable (World) async throws -> any AuthProvider
-  /// Begins a session in a fresh world, for a client outside of the kit's process; `nil` for a client inside of it.
-  var session: (@Sendable () -> any ClientSession)?
+  /// How the kit reaches the client.
+  public var access: Access
+
+  /// How the kit reaches a client.
+  public enum Access: Sendable {
+    /// The client is created in this process.
+    ///
+    /// - Parameter launch: Creates the client in a world.
+    case inProcess(launch: @Sendable (World) async throws -> any AuthProvider)
+    /// The client lives in another process.
+    ///
+    /// - Parameter session: Begins a session in a fresh world.
+    case session(@Sendable () -> any ClientSession)
+  }
 
   /// Creates a client from how it is created.
   ///
@@ -16,7 +26,7 @@ public struct ClientUnderTest: Sendable {
   ///   - launch: Creates the client in a world.
   public init(statement: ConformanceStatement, launch: @escaping @Sendable (World) async throws -> any AuthProvider) {
     self.statement = statement
-    self.launch = launch
+    access = .inProcess(launch: launch)
   }
 
   /// Creates a client from its type.
@@ -32,9 +42,9 @@ public struct ClientUnderTest: Sendable {
   ///   - statement: The client's statement about itself; its work always counts as done on threads of its own.
   ///   - session: Begins a session in a fresh world.
   public init(statement: ConformanceStatement, session: @escaping @Sendable () -> any ClientSession) {
-    self.init(statement: statement) { _ in throw LaunchedBySession() }
+    self.statement = statement
     self.statement.execution = .ownThreads
-    self.session = session
+    access = .session(session)
   }
 }
 
@@ -48,8 +58,24 @@ public enum ClientInterface: Sendable, Hashable {
 
 extension ClientUnderTest {
   /// How the kit reaches the client.
-  public var interface: ClientInterface { session == nil ? .swift : .driver }
-}
+  public var interface: ClientInterface {
+    switch access {
+    case .inProcess: .swift
+    case .session: .driver
+    }
+  }
 
-/// A client outside of the kit's process is created by its session alone.
-private struct LaunchedBySession: Error {}
+  /// Returns the client with something around each launch; a client in another process stays as it is.
+  ///
+  /// - Parameter wrap: Receives the world and what launches the client, and returns the client.
+  /// - Returns: The client.
+  public func wrappingLaunch(
+    _ wrap:
+      @escaping @Sendable (
+        _ world: World, _ launch: @Sendable (World) async throws -> any AuthProvider
+      ) async throws -> any AuthProvider
+  ) -> ClientUnderTest {
+    guard case .inProcess(let launch) = access else { return self }
+    return ClientUnderTest(statement: statement) { world in try await wrap(world, launch) }
+  }
+}

@@ -12,13 +12,25 @@ final class LaunchedClient: Sendable {
   }
 
   private let state = Mutex(State())
-  private let client: ClientUnderTest
-  /// The client's session; `nil` for a client inside of the kit's process.
-  let session: (any ClientSession)?
+  private let way: Way
+
+  /// How the client is created.
+  private enum Way {
+    case inProcess(@Sendable (World) async throws -> any AuthProvider)
+    case session(any ClientSession)
+  }
 
   init(_ client: ClientUnderTest) {
-    self.client = client
-    session = client.session?()
+    way =
+      switch client.access {
+      case .inProcess(let launch): .inProcess(launch)
+      case .session(let begin): .session(begin())
+      }
+  }
+
+  /// The client's session; `nil` for a client inside of the kit's process.
+  var session: (any ClientSession)? {
+    if case .session(let session) = way { session } else { nil }
   }
 
   /// Why the last launch failed; `nil` where it did not, or has not ended.
@@ -41,8 +53,9 @@ final class LaunchedClient: Sendable {
     scheduler.spawn { [self] in
       do {
         let provider =
-          if let session { try await session.launch(in: launched.asWorld, on: scheduler) } else {
-            try await client.launch(launched.asWorld)
+          switch way {
+          case .session(let session): try await session.launch(in: launched.asWorld, on: scheduler)
+          case .inProcess(let launch): try await launch(launched.asWorld)
           }
         state.withLock { if $0.world === launched { $0.provider = provider } }
       } catch {

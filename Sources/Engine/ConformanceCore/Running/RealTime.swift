@@ -61,7 +61,7 @@ public struct RealTime: Sendable {
   /// Waits once, in real time, for a sign that a client thought to hang works on a thread of its own.
   ///
   /// - Returns: Whether there was one.
-  func hearsFrom(_ scheduler: Scheduler, _ log: CompletionLog) -> Bool {
+  func showsForeignWork(_ scheduler: Scheduler, _ log: CompletionLog) -> Bool {
     let signal = DispatchSemaphore(value: 0)
     scheduler.onForeignEnqueue = { signal.signal() }
     log.onForeignCompletion { signal.signal() }

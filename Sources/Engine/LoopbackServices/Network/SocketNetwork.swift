@@ -49,7 +49,7 @@ public final class SocketNetwork: Network {
       guard let scheduler else { return outcome.resolve(result) }
       let result = result.flatMap { $0.isTimeout ? .failure(.timeout) : .success($0) }
       scheduler.spawn { outcome.resolve(result) }
-      scheduler.stir()
+      scheduler.noteOutsideEvent()
     }
     inFlight?.begin(number) { reason in
       if reason == .timedOut { outcome.resolve(.failure(.timeout)) }

@@ -19,7 +19,7 @@ public enum EnumeratedFate: Sendable, Hashable {
   ///
   /// - Parameter reason: Why no requirement can convict it.
   case permitted(reason: String)
-  /// It does something else, and no case minds.
+  /// It does something else, and no case convicts it.
   case survived
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The results of a computation for the inputs of late, for what costs far more than a look into a table.
+/// The results of an expensive computation for its most recent inputs.
 ///
 /// A result depends on its input alone, so that whoever computed it first makes no difference.
 package final class RecentResults<Input: Hashable & Sendable, Result: Sendable>: Sendable {

@@ -18,9 +18,7 @@ enum Fault: Sendable, Hashable {
     // The description lists the values and fields to choose from; the other kinds take any value of their type.
     try service.faults.check(written.kind, argument.fields ?? ["value": argument], as: "fault")
     if written.kind == "network" {
-      self =
-        argument.text == Service.lostAnswer
-        ? .lost : .network(argument.text.flatMap(NetworkFailure.init) ?? .offline)
+      self = try Self.ofNetwork(argument.text ?? "")
       return
     }
     let fault = try AnswerFault(written.kind, argument)
@@ -29,6 +27,16 @@ enum Fault: Sendable, Hashable {
       throw InstructionError("fault '\(written.kind)' changes a body, but '\(written.exchange)' answers with redirects")
     }
     self = .answer(fault)
+  }
+
+  /// Reads a fault of the network; a word that a description lists and no simulated network knows is an error.
+  private static func ofNetwork(_ word: String) throws(InstructionError) -> Fault {
+    if word == Service.lostAnswer { return .lost }
+    guard let failure = NetworkFailure(rawValue: word) else {
+      let known = NetworkFailure.allCases.map(\.rawValue) + [Service.lostAnswer]
+      throw InstructionError("there is no fault of the network '\(word)'; there is \(known.quoted)")
+    }
+    return .network(failure)
   }
 }
 

@@ -90,13 +90,13 @@ extension SimulatedWorld {
   func finish(
     _ pending: PendingRequest, _ result: Result<Answer, NetworkFailure>
   ) async -> Result<Response, NetworkFailure> {
-    if result == .failure(.timeout) { await waitInVain(for: pending) }
+    if result == .failure(.timeout) { await waitForTimeout(of: pending) }
     let response = result.map(\.response)
     await scheduler.transit()
     return end(pending, Task.isCancelled ? .failure(.cancelled) : response)
   }
 
-  private func waitInVain(for pending: PendingRequest) async {
+  private func waitForTimeout(of pending: PendingRequest) async {
     state.withLock { $0.exchanges[pending.index].isStalled = true }
     if NetworkPatience.isEndless {
       await Latch(on: scheduler).wait()

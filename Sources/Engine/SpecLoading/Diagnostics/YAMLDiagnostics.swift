@@ -98,7 +98,7 @@ extension Diagnostic {
       .tooManyProblems, at: place, "there are more than \(limit) errors, and reading stops; correct those above first")
   }
 
-  /// Nothing is lost by what is left out: the file is as good as with fewer.
+  /// Says that further warnings are left out; they change nothing about how the file is read.
   static func tooManyWarnings(_ limit: Int, at place: SourceSpan) -> Diagnostic {
     Diagnostic(
       .tooManyProblems, as: .warning, at: place,

@@ -15,7 +15,7 @@ struct TestPattern: Hashable {
   /// - Parameter id: The id, such as `AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014(_:)/Suites.swift:12:5`.
   init(id: String) {
     let name = id.lastIndex(of: "/").map { id[..<$0] } ?? id[...]
-    // What comes behind the name of the function is left out, but for its parenthesis, by which no longer name is meant.
+    // The parenthesis behind a function's name stays, so that the pattern does not match longer names; the rest goes.
     let function = name.lastIndex(of: "(").map { name[...$0] } ?? name
     text = function.reduce(into: "") { text, character in
       if Self.special.contains(character) { text.append("\\") }
