@@ -1,6 +1,6 @@
 /// A client under test.
 ///
-/// Few adapters conform to this protocol directly: the typed protocols, such as ``TokenEndpointProvider``, implement
+/// Few adapters conform to this protocol directly: the typed protocols, such as `TokenEndpointProvider`, implement
 /// everything but ``statement`` and ``init(world:)``.
 public protocol AuthProvider: Sendable {
   /// The client's name, version, specifications and capabilities.

@@ -43,7 +43,7 @@ struct TypedProtocolWriter {
     } else if outline.specification.profiles.first?.needs.contains(.incomingURL) == true {
       lines.document("")
       lines.document(
-        "A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.")
+        "A client that shows pages in a browser receives the redirect through `AuthProvider.open(url:from:)`.")
     }
     lines.block("\(access)protocol \(name): AuthProvider") { lines in
       for signature in signatures {

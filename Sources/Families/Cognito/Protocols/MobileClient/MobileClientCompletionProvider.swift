@@ -8,7 +8,7 @@ public import AuthProviding
 /// The documented calls are required. Those from `changePassword` on go beyond the documents, and are not supported
 /// unless the client has them.
 ///
-/// A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.
+/// A client that shows pages in a browser receives the redirect through `AuthProvider.open(url:from:)`.
 public protocol MobileClientCompletionProvider: AuthProvider {
   /// Completes a password reset with the code that the user received
   /// (`confirmForgotPassword(username:newPassword:confirmationCode:completionHandler:)`).

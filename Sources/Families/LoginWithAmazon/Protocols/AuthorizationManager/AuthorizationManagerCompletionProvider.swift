@@ -5,7 +5,7 @@ public import AuthProviding
 
 /// A client like version 3 of the Login with Amazon SDK, with completion handlers (specification `lwa-v3`).
 ///
-/// A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.
+/// A client that shows pages in a browser receives the redirect through `AuthProvider.open(url:from:)`.
 public protocol AuthorizationManagerCompletionProvider: AuthProvider {
   /// Signs the customer in, or checks without a prompt whether the app is still authorized (`authorize:withHandler:`).
   ///

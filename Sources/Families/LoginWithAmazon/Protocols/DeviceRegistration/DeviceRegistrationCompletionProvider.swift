@@ -5,7 +5,7 @@ public import AuthProviding
 
 /// A companion app's client for Dash Replenishment, with completion handlers (specification `lwa-drs`).
 ///
-/// A client that shows pages in a browser receives the redirect through ``AuthProvider/open(url:from:)``.
+/// A client that shows pages in a browser receives the redirect through `AuthProvider.open(url:from:)`.
 public protocol DeviceRegistrationCompletionProvider: AuthProvider {
   /// Asks the customer to let a device place orders, and returns a code that the back end exchanges for tokens
   /// (`authorize:withHandler: with AMZNAuthorizationGrantTypeCode and the scope dash:replenish`).
