@@ -90,12 +90,22 @@ extension ImportRules {
     let others: [String: Set<String>] = [
       "ConformanceReports": ["SpecModel", "ConformanceCore"],
       "ConformanceTesting": worlds.union(reading).union(services).union(["SpecCompiling", "Testing"]),
-      "ConformanceCommand": worlds.union(reading).union(services).union([
-        "BundledClients", "BundledMutants", "ChildProcesses", "ClientDriver", "ClientFamilies", "LoopbackServices",
-        "MutantProviders", "SuiteGenerating", "ArgumentParser",
+      // What a report needs: no parser of arguments, no server, no driver, no mutant.
+      "CommandEnvironment": worlds.union(reading).union(services).union([
+        "BundledClients", "ChildProcesses", "ClientFamilies",
       ]),
+      "reference-report": ["CommandEnvironment", "BundledClients", "ConformanceCore", "ConformanceReports"],
+      "ConformanceCommand": worlds.union(reading).union(services).union([
+        "CommandEnvironment", "BundledClients", "ChildProcesses", "ClientDriver", "ClientFamilies", "LoopbackServices",
+        "SuiteGenerating", "ArgumentParser",
+      ]),
+      // What proves the kit, which no vendor's program builds unless it asks for it.
+      "MutantCommand": [
+        "CommandEnvironment", "ConformanceCommand", "SpecModel", "ConformanceCore", "ConformanceReports",
+        "ClientFamilies", "MutantProviders", "BundledMutants", "ArgumentParser",
+      ],
       "reference-driver": ["ClientDriver", "BundledClients", "ClientFamilies"],
-      "auth-conformance": ["ConformanceCommand"],
+      "auth-conformance": ["ConformanceCommand", "MutantCommand"],
       // The tool is built for every vendor, before anything else: it reads specifications and knows no clients.
       "SuiteGenerating": ["SpecCompiling", "SpecLoading", "SpecModel"],
       "generate-conformance-suites": ["SuiteGenerating"],

@@ -10,7 +10,8 @@ import Testing
   /// What is not there: the reader of libyaml, and what starts processes, listens on sockets or reads a command line.
   private static let absent: Set = [
     "CLibYAML", "SpecLoading", "SuiteGenerating", "ChildProcesses", "ClientDriver", "LoopbackServices",
-    "ConformanceCommand", "MutantProviders", "ClientFamilies", "ArgumentParser", "NIOCore", "NIOHTTP1", "NIOPosix",
+    "CommandEnvironment", "ConformanceCommand", "MutantCommand", "MutantProviders", "ClientFamilies", "ArgumentParser",
+    "NIOCore", "NIOHTTP1", "NIOPosix",
   ]
 
   /// The modules that are imported, directly or not, where no condition leaves the import out.

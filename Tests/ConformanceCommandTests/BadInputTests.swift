@@ -2,6 +2,7 @@ import CognitoProtocols
 import LoginWithAmazonProtocols
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 @Suite struct BadInputTests {

@@ -6,6 +6,7 @@ import LoginWithAmazonClients
 import LoginWithAmazonProtocols
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// The doctor's findings depend on the kinds in results, not on their texts.

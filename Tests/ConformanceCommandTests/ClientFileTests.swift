@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// The file of the user's repository that stands for a client.

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// Every command in the documentation is one that the command line takes.
 @Suite struct DocumentedCommandTests {
@@ -42,7 +44,7 @@ import Testing
       let command = example.line.replacing(/\s(>|&|&&|\|)\s.*$/, with: "").replacing(/\s&$/, with: "")
       guard let line = PrintedCommands(in: command).lines.last else { continue }
       let words = try #require(try PrintedCommands.words(line, environment: environment), "\(example)")
-      #expect(CommandSurface.refusal(of: Array(words.dropFirst())) == nil, "\(example)")
+      #expect(CommandSurface.refusal(of: Array(words.dropFirst()), by: ProvingCommand.self) == nil, "\(example)")
       count += 1
     }
     #expect(count > 60)
@@ -54,7 +56,8 @@ import Testing
       let text = try String(contentsOf: Repository.root.appending(path: file), encoding: .utf8)
       for match in text.matches(of: /`auth-conformance ([a-z-]+)( [a-z]+)?/) {
         let name = String(match.output.1)
-        let command = try #require(CommandSurface.all.first { $0.words == [name] }, "\(file): \(match.output.0)")
+        let command = try #require(
+          CommandSurface.all(of: ProvingCommand.self).first { $0.words == [name] }, "\(file): \(match.output.0)")
         if !command.subcommands.isEmpty, let second = match.output.2 {
           let isKnown = command.subcommands.contains(second.trimmingCharacters(in: .whitespaces))
           #expect(isKnown, "\(file): \(match.output.0)")

@@ -6,6 +6,7 @@ import LoginWithAmazonClients
 import LoginWithAmazonProtocols
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// What `explain` says of the client that its commands run, and of the names that verdicts use.

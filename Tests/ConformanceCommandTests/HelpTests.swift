@@ -1,6 +1,8 @@
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// The help of every command.
 @Suite struct HelpTests {
@@ -19,7 +21,7 @@ import Testing
 
   @Test func `each option says once what its default and its values are`() {
     var count = 0
-    for command in CommandSurface.all {
+    for command in CommandSurface.all(of: ProvingCommand.self) {
       for option in Self.options(of: command.help(columns: 2000)) {
         count += 1
         #expect(option.ranges(of: "default: ").count <= 1, "\(command.words): \(option)")

@@ -6,6 +6,7 @@ import LoginWithAmazonProtocols
 import SpecLoading
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// What `init` writes for a vendor.

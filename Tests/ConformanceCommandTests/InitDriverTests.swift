@@ -4,6 +4,7 @@ import SpecLoading
 import SpecModel
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// The drivers that `init --driver` writes: what stands in them, and where their language is here, what they do.

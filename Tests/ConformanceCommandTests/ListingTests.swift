@@ -3,6 +3,7 @@ import Foundation
 import LoginWithAmazonProtocols
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 @Suite struct ListingTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 @Suite struct MutantsCommandTests {

@@ -1,15 +1,19 @@
 import AuthProviding
 import BundledServices
+import ClientFamilies
 import CognitoProtocols
 import ConformanceCore
 import Foundation
 import LoginWithAmazonProtocols
+import MutantProviders
 import SimulatedServices
 import SpecModel
 import Testing
 import WorldScripting
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// The commands on the example `OwnSpecification`, whose service its file alone describes.
 @Suite struct OwnSpecificationTests {
@@ -61,11 +65,32 @@ import WorldScripting
 
   @Test func `several clients of a vendor share the default, and their worlds come first`() throws {
     let world = try #require(BundledServices.worlds.first(where: { $0.service.name == "cognito" }))
-    let context = AuthConformance.context(clients: [OneCallClient.self, OneCallClient.self], worlds: [world])
+    let client = ReferenceClient(OneCallClient.self)
+    let context = AuthConformance.context(families: [ClientFamily(clients: [client, client])], worlds: [world])
     let own = try context.providers.named(nil)
     #expect(own.name == "own" && own.summary == "One call 1" && own.roster.clients.count == 2)
     #expect(context.worlds.map(\.service.name) == ["cognito", "login-with-amazon", "cognito"])
-    #expect(AuthConformance.context(clients: [], worlds: []).providers.first?.name == "reference")
+    #expect(AuthConformance.context(families: []).providers.first?.name == "reference")
+  }
+
+  @Test func `what a family brings comes before what the kit brings, for cases, serve, init and mutants`() throws {
+    let bundled = try #require(BundledServices.all.last)
+    let service = ServiceFamily(
+      title: "Acme", worlds: bundled.worlds, firstUser: "a customer signs in", serve: bundled.serve)
+    let acme = ClientFamily(
+      service: service, clients: [ReferenceClient(OneCallClient.self)], protocols: "AcmeProtocols")
+    let mutants = MutantFamily(clients: acme.clients, mutants: [])
+    let context = AuthConformance.context(families: [acme]).proving([mutants])
+    #expect(context.services.map(\.title).first == "Acme" && context.services.count == BundledServices.all.count + 1)
+    #expect(context.worlds.first?.service.name == bundled.service.name)
+    #expect(context.families.map(\.protocols).first == "AcmeProtocols")
+    #expect(context.mutants.client(of: "device-flow") != nil && context.mutants.client(of: "cognito") == nil)
+  }
+
+  @Test func `a program without mutants says which has them`() {
+    let recorder = CommandRun(["mutants"], of: RootCommand.self)
+    #expect(recorder.code == 2)
+    #expect(recorder.messages.contains("there is no command 'mutants'; it breaks clients of a family on purpose"))
   }
 
   @Test func `a service file that differs from its simulator is an error with all differences`() throws {

@@ -2,7 +2,9 @@ import ConformanceCore
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// Every command that an output prints runs as it is printed.
 @Suite struct PrintedCommandTests {
@@ -15,7 +17,7 @@ import Testing
     let words = try #require(try PrintedCommands.words(line), "a shell refuses: \(line)")
     var arguments = Array(words.dropFirst())
     // The command line must take it in any case.
-    #expect(CommandSurface.refusal(of: arguments) == nil, "\(line)")
+    #expect(CommandSurface.refusal(of: arguments, by: ProvingCommand.self) == nil, "\(line)")
     guard let command = arguments.first, !["serve", "init", "new"].contains(command) else { return }
     if command == "run" { arguments += ["--reports", "none"] }
     let run = await CommandRun.onThread(arguments, clients: clients)
@@ -157,7 +159,7 @@ import Testing
           count += 1
           let words = command.split { " \"'`,;)".contains($0) }.dropFirst().map(String.init)
           let surface = try #require(
-            CommandSurface.all.last { words.starts(with: $0.words) }, "\(file): \(command)")
+            CommandSurface.all(of: ProvingCommand.self).last { words.starts(with: $0.words) }, "\(file): \(command)")
           let help = surface.help(columns: 2000)
           for word in words where word.hasPrefix("--") && !word.contains("\\") {
             #expect(help.contains(word), "\(file): \(command)")

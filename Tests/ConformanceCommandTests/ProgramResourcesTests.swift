@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 struct ProgramResourcesTests {

@@ -2,6 +2,7 @@ import BundledSpecs
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// Proofs of a copy of the bundled specifications.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// Numbers with their nouns and verbs, in every text of the sources.

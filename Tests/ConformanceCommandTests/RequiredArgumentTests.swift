@@ -2,6 +2,7 @@ import ConformanceCore
 import SpecModel
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// The calls of all cases, as clients receive them.

@@ -1,4 +1,5 @@
 import BundledSpecs
+import ClientFamilies
 import CognitoProtocols
 import ConformanceCore
 import Foundation
@@ -8,6 +9,7 @@ import SpecModel
 import Synchronization
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 @Suite struct RunCommandTests {
@@ -113,7 +115,9 @@ import Testing
   }
 
   @Test func `a vendor's executable has its client first, as 'own'`() throws {
-    let context = AuthConformance.context(client: ReferenceTokenClient.self)
+    let context = AuthConformance.context(families: [
+      ClientFamily(clients: [ReferenceClient(ReferenceTokenClient.self)])
+    ])
     #expect(context.providers.map(\.name).prefix(2) == ["own", "reference"])
     let own = try context.providers.named(nil)
     #expect(own.name == "own" && own.summary == "Reference token client 1.0.0")

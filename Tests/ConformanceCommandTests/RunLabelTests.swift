@@ -2,6 +2,7 @@ import ConformanceReports
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// Runs that are told apart by a label, or by the commit at which they were made.

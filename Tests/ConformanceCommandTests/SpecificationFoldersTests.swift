@@ -2,6 +2,7 @@ import BundledSpecs
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// Which folder the commands read: `Specs` where it is there, the bundled ones by name, and `--specs` before both.

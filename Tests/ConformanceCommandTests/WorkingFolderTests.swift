@@ -2,6 +2,7 @@ import ConformanceReports
 import Foundation
 import Testing
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
 
 /// The words for paths in reports, which hold no folder of the machine and run where the run was started.

@@ -7,16 +7,25 @@ struct CommandSurface {
   /// The names of its own commands; empty for a command that does something.
   let subcommands: [String]
   private let type: any ParsableCommand.Type
+  private let root: any ParsableCommand.Type
 
-  /// All commands, those with commands of their own before these.
-  static let all = commands(of: RootCommand.self, under: [])
+  /// Lists the commands of a program, those with commands of their own before these.
+  ///
+  /// - Parameter root: The program's command without a subcommand.
+  /// - Returns: The commands.
+  static func all(of root: any ParsableCommand.Type) -> [CommandSurface] {
+    commands(of: root, under: [], root)
+  }
 
-  private static func commands(of type: any ParsableCommand.Type, under words: [String]) -> [CommandSurface] {
+  private static func commands(
+    of type: any ParsableCommand.Type, under words: [String], _ root: any ParsableCommand.Type
+  ) -> [CommandSurface] {
     type.configuration.subcommands.flatMap { command in
       let surface = CommandSurface(
         words: words + [command._commandName],
-        subcommands: command.configuration.subcommands.map { $0._commandName }, type: command)
-      return [surface] + commands(of: command, under: surface.words)
+        subcommands: command.configuration.subcommands.map { $0._commandName }, type: command,
+        root: root)
+      return [surface] + commands(of: command, under: surface.words, root)
     }
   }
 
@@ -24,18 +33,20 @@ struct CommandSurface {
   ///
   /// - Parameter columns: The width of the text.
   /// - Returns: The text.
-  func help(columns: Int) -> String { RootCommand.helpMessage(for: type, columns: columns) }
+  func help(columns: Int) -> String { root.helpMessage(for: type, columns: columns) }
 
   /// Reads a command line without running it.
   ///
-  /// - Parameter arguments: The arguments after the program's name.
+  /// - Parameters:
+  ///   - arguments: The arguments after the program's name.
+  ///   - root: The program's command without a subcommand.
   /// - Returns: Why it is refused; `nil` for one that can run.
-  static func refusal(of arguments: [String]) -> String? {
+  static func refusal(of arguments: [String], by root: any ParsableCommand.Type) -> String? {
     do {
-      _ = try RootCommand.parseAsRoot(arguments)
+      _ = try root.parseAsRoot(arguments)
       return nil
     } catch {
-      return RootCommand.exitCode(for: error).isSuccess ? nil : RootCommand.fullMessage(for: error)
+      return root.exitCode(for: error).isSuccess ? nil : root.fullMessage(for: error)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Foundation
 
 /// Files that a command writes for its user: all of them or none, and none in the place of another.

@@ -1,3 +1,4 @@
+import CommandEnvironment
 import SpecLoading
 import SpecModel
 import WorldScripting

@@ -1,3 +1,4 @@
 import ConformanceCommand
+import MutantCommand
 
 AuthConformance.main()

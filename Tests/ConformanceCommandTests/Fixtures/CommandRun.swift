@@ -1,9 +1,13 @@
+import ArgumentParser
+import BundledMutants
 import ConformanceCore
 import ConformanceReports
 import Foundation
 import Synchronization
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// A command that ran in this process, with its output.
 struct CommandRun {
@@ -44,18 +48,18 @@ struct CommandRun {
   /// Runs a command, where a folder is named with that as the working folder of the rule for specifications.
   init(
     _ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil,
-    in folder: String? = nil
+    in folder: String? = nil, of root: any ParsableCommand.Type = ProvingCommand.self
   ) {
     let recorder = OutputRecorder()
     let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
-    var context = CommandContext(providers: own + Provider.bundled)
+    var context = CommandContext(providers: own + [.reference]).proving(BundledMutants.families)
     context.revision = { revision }
     // What lies in the folder of the tests is no earlier run of theirs.
     if folder == nil { context.lastRun = nil }
     if let folder { context.workingFolder = WorkingFolder(folder, environment: ProcessInfo.processInfo.environment) }
     context.output = CommandOutput(
       write: { recorder.write($0) }, log: { recorder.log($0) }, logIsTerminal: isTerminal)
-    code = AuthConformance.run(arguments, in: context).rawValue
+    code = AuthConformance.run(arguments, of: root, in: context).rawValue
     output = recorder.output
     messages = recorder.messages
   }
@@ -70,4 +74,9 @@ private final class OutputRecorder: Sendable {
 
   func write(_ bytes: [UInt8]) { text.withLock { $0.output += bytes } }
   func log(_ message: String) { text.withLock { $0.messages += message } }
+}
+
+extension Provider {
+  /// The clients that the kit's own program offers.
+  static let bundled = CommandContext(providers: [.reference]).proving(BundledMutants.families).providers
 }

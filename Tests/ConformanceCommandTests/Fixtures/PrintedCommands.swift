@@ -1,6 +1,8 @@
 import Foundation
 
+@testable import CommandEnvironment
 @testable import ConformanceCommand
+@testable import MutantCommand
 
 /// The commands that a text shows to its reader, found by the name of the program.
 struct PrintedCommands {
@@ -8,7 +10,7 @@ struct PrintedCommands {
   let lines: [String]
 
   private static let name = "auth-conformance"
-  private static let commands = Set(CommandSurface.all.map { $0.words[0] })
+  private static let commands = Set(CommandSurface.all(of: ProvingCommand.self).map { $0.words[0] })
 
   /// Finds the commands in a text.
   ///

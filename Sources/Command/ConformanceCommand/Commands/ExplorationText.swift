@@ -1,3 +1,4 @@
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import SpecModel

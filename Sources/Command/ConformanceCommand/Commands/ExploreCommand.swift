@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import Foundation

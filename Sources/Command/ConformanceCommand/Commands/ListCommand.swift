@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthProviding
+import CommandEnvironment
 import ConformanceCore
 import SpecModel
 

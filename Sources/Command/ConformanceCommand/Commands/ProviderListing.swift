@@ -1,3 +1,4 @@
+import CommandEnvironment
 import ConformanceCore
 
 /// The clients that `--provider` can name.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledServices
+import CommandEnvironment
 import ConformanceCore
 import Dispatch
 import Foundation

@@ -1,3 +1,5 @@
+import CommandEnvironment
+
 extension CoverageReport {
   /// The counts of each specification, then the documents with the sections that no requirement cites.
   var summary: String { (specs.map(\.summary) + [documentLines]).joined(separator: "\n") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClientDriver
+import CommandEnvironment
 import ConformanceCore
 import SpecModel
 

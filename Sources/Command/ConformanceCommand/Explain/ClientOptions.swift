@@ -1,3 +1,4 @@
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 
@@ -41,7 +42,7 @@ struct ClientOptions {
   /// - Parameter specification: The id of the specification that the command is about.
   /// - Returns: A sentence; `nil` where the program has a client of its own.
   func sentence(for specification: String) -> String? {
-    if !words(for: specification).isEmpty { return "that of the last run, in \(KnownFailuresCommand.usualRun)" }
+    if !words(for: specification).isEmpty { return "that of the last run, in \(CommandContext.usualRun)" }
     return usual.map { "\($0); add --driver COMMAND for a client of your own" }
   }
 }

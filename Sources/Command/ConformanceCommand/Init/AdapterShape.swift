@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import SpecModel
 import SuiteGenerating
 

@@ -1,3 +1,4 @@
+import CommandEnvironment
 import SpecModel
 import SuiteGenerating
 

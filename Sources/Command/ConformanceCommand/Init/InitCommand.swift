@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledSpecs
 import ClientFamilies
+import CommandEnvironment
 import ConformanceCore
 import Foundation
 import SpecModel

@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Foundation
 import SpecModel
 

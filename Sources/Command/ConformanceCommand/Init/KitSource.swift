@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Foundation
 
 /// Where a package gets the kit from: an address, or a folder of this machine.

@@ -1,4 +1,5 @@
 import ChildProcesses
+import CommandEnvironment
 import ConformanceCore
 import Synchronization
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import Foundation
@@ -20,10 +21,7 @@ struct KnownFailuresCommand: Subcommand {
 
   @Option(
     name: .customLong("from"), help: ArgumentHelp("The folder of a run's reports, or its journal.", valueName: "DIR"))
-  var run = usualRun
-
-  /// The folder of the run that is meant where none is named.
-  static let usualRun = "Reports/latest"
+  var run = CommandContext.usualRun
 
   @Flag(help: "Writes the list.")
   var write = false

@@ -1,5 +1,6 @@
 import AuthProviding
 import ClientDriver
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import SpecModel

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import ConformanceReports
 
 /// The formats of a run's reports, as an option lists them.

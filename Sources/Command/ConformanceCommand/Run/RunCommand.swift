@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import Foundation
@@ -178,27 +179,20 @@ struct RunCommand: Subcommand {
     options.invocation = invocation(context)
     // Nobody sees the transcript of a passed case then.
     if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
-    let progress = RunProgress(folder: folder, context: context)
-    var pipeline = Pipeline()
+    var run = ConsoleRun(options, into: folder, context)
     let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil
     defer { workers?.end() }
-    workers?.isolate(&pipeline, &options)
-    do {
-      let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
-      return try pipeline.results(of: plan, report: progress)
-    } catch let error as SelectionError {
+    workers?.isolate(&run.pipeline, &run.options)
+    do { return try run.results(of: specifications, against: roster, in: worlds) } catch let error as SelectionError {
       throw CommandFailure(
         error, among: specifications, selection: options.selection,
         listing: specs.command("list"))
-    } catch let error as ReportFolderError {
-      progress.clear()
-      throw CommandFailure(error.description)
     }
   }
 
   /// The folder of the reports; `nil` for none.
   private func folder(_ context: CommandContext) -> ReportFolder? {
-    let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : "Reports/latest")
+    let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : CommandContext.usualRun)
     guard path != "none" else { return nil }
     let anchors = anchors(context)
     return ReportFolder(
@@ -284,7 +278,7 @@ struct RunCommand: Subcommand {
   /// The command that brings the list of known failures up to date with this run; `nil` where the run has no reports.
   private func updateCommand(of folder: ReportFolder?) -> String? {
     guard let folder, let knownFailures else { return nil }
-    let from = folder.path == KnownFailuresCommand.usualRun ? [] : ["--from", folder.path]
+    let from = folder.path == CommandContext.usualRun ? [] : ["--from", folder.path]
     return RerunCommand.shellLine(
       [ProgramName.kit.name, "known-failures", knownFailures] + from + specs.options() + ["--write"])
   }

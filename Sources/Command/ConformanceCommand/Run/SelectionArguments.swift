@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 import SpecLoading
@@ -41,7 +42,7 @@ struct SelectionArguments: ParsableArguments {
   var lastFailed = false
 
   @Option(help: ArgumentHelp("The folder of the earlier run's reports.", valueName: "DIR"))
-  var earlier = KnownFailuresCommand.usualRun
+  var earlier = CommandContext.usualRun
 
   @Option(help: ArgumentHelp("The profile to judge by; by default the client's own.", valueName: "NAME"))
   var profile: String?
@@ -83,7 +84,7 @@ struct SelectionArguments: ParsableArguments {
   /// - Parameter folder: The folder in which a report's command runs; `nil` for the path as it was typed.
   /// - Returns: The words; none where the usual run is meant, or no run.
   func earlierOptions(in folder: WorkingFolder?) -> [String] {
-    guard lastFailed, earlier != KnownFailuresCommand.usualRun else { return [] }
+    guard lastFailed, earlier != CommandContext.usualRun else { return [] }
     return ["--earlier", folder?.reported(earlier, as: "EARLIER", "the folder of the earlier run") ?? earlier]
   }
 

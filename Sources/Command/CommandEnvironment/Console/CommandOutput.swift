@@ -1,25 +1,25 @@
 import Foundation
 import SpecLoading
-import SpecModel
+package import SpecModel
 import Synchronization
 
 /// The output of a command: results go to standard output, progress and diagnostics to standard error.
-struct CommandOutput: Sendable {
+package struct CommandOutput: Sendable {
   /// Writes bytes to standard output.
-  var write: @Sendable ([UInt8]) -> Void
+  package var write: @Sendable ([UInt8]) -> Void
   /// Writes text to standard error.
-  var log: @Sendable (String) -> Void
+  package var log: @Sendable (String) -> Void
   /// Returns the reason why standard output lacks what was written; `nil` also where its reader no longer reads.
-  var failure: @Sendable () -> String? = { nil }
+  package var failure: @Sendable () -> String? = { nil }
   /// Whether standard output has colour.
-  var usesColour = false
+  package var usesColour = false
   /// Whether standard error has colour.
-  var logUsesColour = false
+  package var logUsesColour = false
   /// Whether standard error is a terminal, where a line can be overwritten.
-  var logIsTerminal = false
+  package var logIsTerminal = false
 
   /// The streams of the process.
-  static let standard = CommandOutput(
+  package static let standard = CommandOutput(
     write: { bytes in
       Interruption.stopIfEnding()
       if let code = put(bytes, to: STDOUT_FILENO), code != EPIPE { firstFailure.withLock { $0 = $0 ?? code } }
@@ -38,13 +38,13 @@ struct CommandOutput: Sendable {
   /// Writes text to standard output.
   ///
   /// - Parameter text: The text; control characters become escapes.
-  func print(_ text: String) { write(Array(Self.printable(text).utf8)) }
+  package func print(_ text: String) { write(Array(Self.printable(text).utf8)) }
 
   /// Writes a value to standard output, as JSON with sorted keys.
   ///
   /// - Parameter value: The value.
   /// - Throws: An `EncodingError`.
-  func printJSON(_ value: some Encodable) throws {
+  package func printJSON(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     write(Array(try encoder.encode(value)) + [UInt8(ascii: "\n")])
@@ -53,12 +53,12 @@ struct CommandOutput: Sendable {
   /// Writes a note to standard error.
   ///
   /// - Parameter text: The text, without a line break; control characters become escapes.
-  func logNote(_ text: String) { log("note: \(Self.printable(text))\n") }
+  package func logNote(_ text: String) { log("note: \(Self.printable(text))\n") }
 
   /// Writes diagnostics to standard error.
   ///
   /// - Parameter diagnostics: The diagnostics.
-  func logDiagnostics(_ diagnostics: [Diagnostic]) {
+  package func logDiagnostics(_ diagnostics: [Diagnostic]) {
     log(DiagnosticPrinter(usesColor: logUsesColour).print(diagnostics))
   }
 
@@ -83,7 +83,7 @@ struct CommandOutput: Sendable {
   ///
   /// - Returns: The system's number of the error; `nil` where everything was written.
   @discardableResult
-  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

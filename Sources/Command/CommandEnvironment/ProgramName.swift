@@ -1,17 +1,16 @@
-import ArgumentParser
 import ConformanceReports
 
 /// What a reader types to start the program again.
-struct ProgramName: CustomStringConvertible, Hashable {
+package struct ProgramName: CustomStringConvertible, Hashable {
   /// The words before the name, such as `swift run`.
-  var launcher: [String] = []
+  package var launcher: [String] = []
   /// The name, or a path that reports may hold.
-  var name: String
+  package var name: String
   /// The path as it was typed, where the name alone does not find the program; no report holds it.
   private var typedPath: String?
 
   /// The kit's own executable, which the texts of this module name.
-  static let kit = ProgramName(name: "auth-conformance")
+  package static let kit = ProgramName(name: "auth-conformance")
 
   /// Names a program without a path of the machine.
   ///
@@ -21,7 +20,7 @@ struct ProgramName: CustomStringConvertible, Hashable {
   /// - Parameters:
   ///   - path: The first argument of the process.
   ///   - folder: The folder in which the process was started.
-  init(invokedAs path: String, in folder: WorkingFolder = .current) {
+  package init(invokedAs path: String, in folder: WorkingFolder = .current) {
     name = path
     guard path.hasPrefix("/") else { return }
     let package = path.firstRange(of: "/.build/").map { String(path[..<$0.lowerBound]) }
@@ -40,29 +39,16 @@ struct ProgramName: CustomStringConvertible, Hashable {
   /// - Parameters:
   ///   - launcher: The words before the name.
   ///   - name: The name, or the relative path.
-  init(launcher: [String] = [], name: String) {
+  package init(launcher: [String] = [], name: String) {
     self.launcher = launcher
     self.name = name
   }
 
   /// The words of a shell line that starts the program, as reports have them.
-  var words: [String] { launcher + [name] }
+  package var words: [String] { launcher + [name] }
 
   /// The words of a shell line that starts the program on this machine.
-  var typedWords: [String] { typedPath.map { [$0] } ?? words }
+  package var typedWords: [String] { typedPath.map { [$0] } ?? words }
 
-  var description: String { RerunCommand.shellLine(typedWords) }
-
-  /// Returns a text of this module with this program's name in the place of the kit's, where it begins a command.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: The text.
-  func replacingKit(in text: String) -> String {
-    guard self != .kit else { return text }
-    let commands =
-      ["<subcommand>", "help", "--version"] + RootCommand.configuration.subcommands.map { $0._commandName }
-    return commands.reduce(text) { text, command in
-      text.replacing("\(Self.kit.name) \(command)", with: "\(self) \(command)")
-    }
-  }
+  package var description: String { RerunCommand.shellLine(typedWords) }
 }

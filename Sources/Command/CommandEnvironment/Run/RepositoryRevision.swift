@@ -1,10 +1,10 @@
 import ChildProcesses
-import ConformanceReports
+package import ConformanceReports
 
 /// The commit at which the working folder stands, as git says it.
 ///
 /// A run needs no git: where there is none, or no repository, or git does not answer at once, nothing is known.
-enum RepositoryRevision {
+package enum RepositoryRevision {
   /// The time in which git must answer; reading one commit takes it milliseconds.
   private static let limit = Duration.seconds(2)
 
@@ -12,7 +12,7 @@ enum RepositoryRevision {
   ///
   /// - Parameter program: The program and the arguments before git's own.
   /// - Returns: The commit; `nil` where it is not known.
-  static func ofWorkingFolder(_ program: [String] = ["/usr/bin/env", "git"]) -> Revision? {
+  package static func ofWorkingFolder(_ program: [String] = ["/usr/bin/env", "git"]) -> Revision? {
     // A signature is shown before the line where the user's configuration asks for it.
     let arguments = program + ["log", "-1", "--no-show-signature", "--format=%H %cI", "HEAD"]
     guard
@@ -26,7 +26,7 @@ enum RepositoryRevision {
   ///
   /// - Parameter line: The line.
   /// - Returns: The commit; `nil` for another line.
-  static func revision(in line: String) -> Revision? {
+  package static func revision(in line: String) -> Revision? {
     let parts = line.split(separator: " ")
     guard parts.count == 2 else { return nil }
     // The day in the zone of whoever committed, so that one commit has one date.

@@ -1,11 +1,11 @@
 import SpecModel
 
 /// An error of a command: where, why, and what to do instead.
-struct CommandFailure: Error, Hashable {
+package struct CommandFailure: Error, Hashable {
   /// One sentence or a few, without a full stop at the end.
-  var message: String
+  package var message: String
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 
   /// The most names that a suggestion lists when none is close.
   private static let longestList = 12
@@ -19,7 +19,7 @@ struct CommandFailure: Error, Hashable {
   ///   - name: The unknown name.
   ///   - candidates: The known names.
   /// - Returns: A question; `nil` where no name is close.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
+  package static func nearest(to name: String, among candidates: [String]) -> String? {
     if let closest = suggest(name, among: candidates) { return "did you mean '\(closest)'?" }
     let similar = candidates.filter { !name.isEmpty && $0.lowercased().contains(name.lowercased()) }.prefix(examples)
     if similar.count == 1 { return "did you mean '\(similar[0])'?" }
@@ -32,7 +32,7 @@ struct CommandFailure: Error, Hashable {
   ///   - name: The unknown name.
   ///   - candidates: The known names.
   /// - Returns: The end of a sentence, with its punctuation; empty when there is nothing to suggest.
-  static func suggestion(for name: String, among candidates: [String]) -> String {
+  package static func suggestion(for name: String, among candidates: [String]) -> String {
     if let closest = suggest(name, among: candidates) { return "; did you mean '\(closest)'?" }
     guard candidates.count <= longestList else {
       let names = candidates.prefix(examples).map { "'\($0)'" }.joined(separator: ", ")

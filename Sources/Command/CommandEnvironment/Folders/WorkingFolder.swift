@@ -5,9 +5,9 @@ import Foundation
 ///
 /// What a report prints runs in this folder again: a path below it is relative, one below the folder of the user begins
 /// with `$HOME`, and a program that the shell finds by its name has no path. For anything else the shell asks.
-struct WorkingFolder: Sendable {
+package struct WorkingFolder: Sendable {
   /// The folder's path.
-  let path: String
+  package let path: String
   /// The folder's paths: the system's, and the shell's where it leads through a link.
   private let paths: [String]
   /// The folder of the user; `nil` where there is none.
@@ -16,7 +16,7 @@ struct WorkingFolder: Sendable {
   private let programs: [String]
 
   /// The folder of this process.
-  static var current: WorkingFolder {
+  package static var current: WorkingFolder {
     WorkingFolder(FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment)
   }
 
@@ -25,7 +25,7 @@ struct WorkingFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder's absolute path.
   ///   - environment: The variables of the shell.
-  init(_ path: String, environment: [String: String]) {
+  package init(_ path: String, environment: [String: String]) {
     self.path = path
     let shell = environment["PWD"].map(\.withoutTrailingSlash)
     let isSame = shell.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path == path } ?? false
@@ -38,13 +38,13 @@ struct WorkingFolder: Sendable {
   ///
   /// - Parameter name: A relative path, or an absolute one, which stays as it is.
   /// - Returns: The absolute path.
-  func absolute(_ name: String) -> String { name.hasPrefix("/") ? name : "\(path)/\(name)" }
+  package func absolute(_ name: String) -> String { name.hasPrefix("/") ? name : "\(path)/\(name)" }
 
   /// Returns a path relative to this folder.
   ///
   /// - Parameter path: An absolute path.
   /// - Returns: The relative path, of which a file in the folder itself begins with `./`; `nil` for one outside of it.
-  func relative(_ path: String) -> String? {
+  package func relative(_ path: String) -> String? {
     let path = path.withoutTrailingSlash
     if paths.contains(path) { return "." }
     guard let folder = paths.first(where: { path.hasPrefix($0 + "/") }) else { return nil }
@@ -56,7 +56,7 @@ struct WorkingFolder: Sendable {
   ///
   /// - Parameter path: An absolute path.
   /// - Returns: The path from there on, without a slash before it; `nil` for one outside of it.
-  func belowHome(_ path: String) -> String? {
+  package func belowHome(_ path: String) -> String? {
     guard let home, path.hasPrefix(home + "/") else { return nil }
     return String(path.dropFirst(home.count + 1))
   }
@@ -65,7 +65,7 @@ struct WorkingFolder: Sendable {
   ///
   /// - Parameter path: The program's absolute path.
   /// - Returns: The name; `nil` where the shell finds another program, or none.
-  func name(ofProgram path: String) -> String? {
+  package func name(ofProgram path: String) -> String? {
     let name = path.fileName
     let found = programs.lazy.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     return found == path ? name : nil
@@ -78,7 +78,7 @@ struct WorkingFolder: Sendable {
   ///   - variable: The shell's variable that stands for a path that no report may hold.
   ///   - meaning: What the path is, of letters and blanks.
   /// - Returns: The word.
-  func reported(_ path: String, as variable: String, _ meaning: String) -> String {
+  package func reported(_ path: String, as variable: String, _ meaning: String) -> String {
     guard path.hasPrefix("/") else { return path }
     return relative(path) ?? belowHome(path).map { RerunCommand.home + $0 } ?? RerunCommand.unset(variable, meaning)
   }
@@ -87,7 +87,7 @@ struct WorkingFolder: Sendable {
   ///
   /// - Parameter command: The command, as it was typed.
   /// - Returns: The word.
-  func reported(driver command: String) -> String {
+  package func reported(driver command: String) -> String {
     PortableCommand(command, in: self).text ?? RerunCommand.unset("DRIVER", "the command of the driver")
   }
 }

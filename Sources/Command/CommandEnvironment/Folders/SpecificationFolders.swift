@@ -1,65 +1,16 @@
-import ArgumentParser
 import BundledSpecs
 import ConformanceReports
 import Foundation
 import SpecLoading
-import SpecModel
-
-/// The arguments that name specifications and their folder.
-struct SpecificationArguments: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "The ids of specifications; by default all in the folder 'Specs', or without it all that come with the kit.",
-      valueName: "SPEC"))
-  var specifications: [String] = []
-
-  @OptionGroup var location: SpecificationLocation
-
-  /// The folder of the specifications, where one was named.
-  var folder: String? { location.folder }
-
-  /// The option that names the folder.
-  ///
-  /// - Parameter folder: The folder in which a report's command runs; `nil` for the path as it was typed.
-  /// - Returns: The words; none where no folder was named.
-  func options(in folder: WorkingFolder? = nil) -> [String] { location.options(in: folder) }
-
-  /// Returns a command about the same specifications, on this machine.
-  ///
-  /// - Parameter name: The name of the subcommand.
-  /// - Returns: A line for a shell.
-  func command(_ name: String) -> String {
-    RerunCommand.shellLine([ProgramName.kit.name, name] + specifications + options())
-  }
-}
-
-/// The argument that names the folder of the specifications.
-struct SpecificationLocation: ParsableArguments {
-  @Option(
-    name: .customLong("specs"),
-    help: ArgumentHelp(
-      "Reads the specifications from this folder alone, instead of 'Specs' and those that come with the kit.",
-      valueName: "DIR"))
-  var folder: String?
-
-  /// The option.
-  ///
-  /// - Parameter working: The folder in which a report's command runs; `nil` for the path as it was typed.
-  /// - Returns: The words; none where no folder was named.
-  func options(in working: WorkingFolder? = nil) -> [String] {
-    folder.map { path in
-      ["--specs", working?.reported(path, as: "SPECS", "the folder of the specifications") ?? path]
-    } ?? []
-  }
-}
+package import SpecModel
 
 /// The folders that hold specifications: the one that `--specs` names; else `Specs` in the working folder, where that
 /// holds any, and behind it the bundled ones, each of which its name alone chooses.
-struct SpecificationFolders: Sendable {
+package struct SpecificationFolders: Sendable {
   /// The folders, the first of which counts where nothing is named.
   private let roots: [SpecificationRoot]
   /// Whether nothing but the bundled folder is there.
-  let isWithoutChoice: Bool
+  package let isWithoutChoice: Bool
   /// What a reader of the messages must know of the choice; `nil` for nothing.
   private let note: String?
 
@@ -67,7 +18,7 @@ struct SpecificationFolders: Sendable {
   private static let bundledPlace = "among the bundled specifications"
 
   /// The name of the folder that commands read without being told to.
-  static let usual = BundledSpecs.shownFolder
+  package static let usual = BundledSpecs.shownFolder
 
   /// Lists the specifications that a command can name.
   ///
@@ -75,7 +26,7 @@ struct SpecificationFolders: Sendable {
   ///   - chosen: The folder that `--specs` names; `nil` for none.
   ///   - context: The context of the command, which knows the working folder and the bundled one.
   /// - Throws: A ``CommandFailure`` when the chosen folder holds no specification.
-  init(_ chosen: String?, in context: CommandContext) throws {
+  package init(_ chosen: String?, in context: CommandContext) throws {
     if let chosen = chosen?.withoutTrailingSlash {
       roots = [try SpecificationRoot(.chosen, at: chosen, shownAs: chosen, context)]
       (note, isWithoutChoice) = (nil, false)
@@ -98,28 +49,28 @@ struct SpecificationFolders: Sendable {
   }
 
   /// The ids of the specifications that a command takes where none is named, sorted.
-  var ids: [String] { roots[0].ids }
+  package var ids: [String] { roots[0].ids }
 
   /// The path of the folder that counts where nothing is named.
-  var path: String { roots[0].path }
+  package var path: String { roots[0].path }
 
   /// That folder's path in messages.
-  var displayPath: String { roots[0].displayPath }
+  package var displayPath: String { roots[0].displayPath }
 
   /// Returns the folder, not named by an option, of a specification that does not come with the kit.
   ///
   /// - Parameter id: The specification's id.
   /// - Returns: The folder; `nil` for a bundled specification, and where `--specs` names the folder.
-  func ownFolder(of id: String) -> String? { root(of: id).flatMap { $0.kind == .own ? $0.displayPath : nil } }
+  package func ownFolder(of id: String) -> String? { root(of: id).flatMap { $0.kind == .own ? $0.displayPath : nil } }
 
   /// Returns the folder that holds a specification.
   ///
   /// - Parameter id: The specification's id.
   /// - Returns: The folder; `nil` where none holds it.
-  func root(of id: String) -> SpecificationRoot? { roots.first { $0.ids.contains(id) } }
+  package func root(of id: String) -> SpecificationRoot? { roots.first { $0.ids.contains(id) } }
 
   /// Every id that can be named, each once.
-  var known: [String] {
+  package var known: [String] {
     roots[0].ids + roots.dropFirst().flatMap(\.ids).filter { !roots[0].ids.contains($0) }
   }
 
@@ -127,7 +78,7 @@ struct SpecificationFolders: Sendable {
   ///
   /// - Parameter cases: The ids of cases, rules or walks.
   /// - Returns: The ids of the specifications, sorted; none where one of the cases names no specification.
-  func specifications(of cases: [String]) -> [String] {
+  package func specifications(of cases: [String]) -> [String] {
     let names = cases.compactMap { $0.split(separator: "/").first.map(String.init) }
     return names.allSatisfy { root(of: $0) != nil } ? Set(names).sorted() : []
   }
@@ -136,7 +87,7 @@ struct SpecificationFolders: Sendable {
   ///
   /// - Parameter wanted: The ids of the specifications.
   /// - Throws: A ``CommandFailure`` that names the first missing one.
-  func check(_ wanted: [String]) throws {
+  package func check(_ wanted: [String]) throws {
     guard let missing = wanted.first(where: { root(of: $0) == nil }) else { return }
     let places = roots.map { $0.kind == .bundled ? Self.bundledPlace : "in '\($0.displayPath)'" }
     let place = places.joined(separator: " or ")
@@ -151,7 +102,7 @@ struct SpecificationFolders: Sendable {
   ///   - output: The output that the messages go to.
   /// - Returns: The specifications.
   /// - Throws: A ``CommandFailure`` when a specification is missing or has errors.
-  func load(_ wanted: [String] = [], reportingTo output: CommandOutput) throws -> [Specification] {
+  package func load(_ wanted: [String] = [], reportingTo output: CommandOutput) throws -> [Specification] {
     try check(wanted)
     logFolder(of: wanted, to: output)
     let chosen = wanted.isEmpty ? ids : known.filter(wanted.contains).sorted()
@@ -171,7 +122,7 @@ struct SpecificationFolders: Sendable {
   /// - Parameters:
   ///   - wanted: The ids; empty for all of the first folder.
   ///   - output: The output that the line goes to.
-  func logFolder(of wanted: [String], to output: CommandOutput) {
+  package func logFolder(of wanted: [String], to output: CommandOutput) {
     if let note { return output.logNote(note) }
     let own = (wanted.isEmpty ? ids : wanted).filter { root(of: $0)?.kind != .bundled }.sorted()
     guard !own.isEmpty else { return }
@@ -186,13 +137,13 @@ struct SpecificationFolders: Sendable {
   ///
   /// - Parameter file: The file's path, as results have it.
   /// - Returns: The text; `nil` where the file cannot be read.
-  func text(of file: String) -> String? { roots.lazy.compactMap { $0.text(of: file) }.first }
+  package func text(of file: String) -> String? { roots.lazy.compactMap { $0.text(of: file) }.first }
 
   /// Loads all other specifications that can be named, without diagnostics; those with errors are left out.
   ///
   /// - Parameter known: The ids of the specifications that are already loaded.
   /// - Returns: The others.
-  func others(than known: [String]) -> [Specification] {
+  package func others(than known: [String]) -> [Specification] {
     let missing = self.known.filter { !known.contains($0) }
     return roots.flatMap { root in
       root.load(missing.filter { self.root(of: $0)?.kind == root.kind }).specifications

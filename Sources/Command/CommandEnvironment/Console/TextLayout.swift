@@ -1,12 +1,12 @@
 extension String {
   /// Adds spaces at the end, up to a width.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
   /// Adds spaces at the start, up to a width.
-  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+  package func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 
   /// Wraps the text into indented lines of at most 100 columns; a longer word gets a line of its own.
-  func wrapped(indentedBy indent: Int) -> [String] {
+  package func wrapped(indentedBy indent: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + word.count + 1 + indent <= 100 {
@@ -19,7 +19,7 @@ extension String {
   }
 
   /// Writes a number with its noun, such as `1 case` or `2 cases`.
-  static func quantity(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  package static func quantity(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension Sequence {
@@ -27,7 +27,7 @@ extension Sequence {
   ///
   /// - Parameter name: Returns the name that the elements of a group share.
   /// - Returns: The groups, in the order of their first elements.
-  func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
+  package func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
     var groups: [(name: String, elements: [Element])] = []
     var places: [String: Int] = [:]
     for element in self {

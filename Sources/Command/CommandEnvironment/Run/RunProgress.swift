@@ -1,20 +1,20 @@
-import ConformanceCore
-import ConformanceReports
+package import ConformanceCore
+package import ConformanceReports
 import Synchronization
 
 /// Writes a run's results to the report folder as they arrive, and shows its progress.
-struct RunProgress: RunObserver {
+package struct RunProgress: RunObserver {
   private let folder: ReportFolder?
   private let context: CommandContext
   private let bar: ProgressBar
 
-  init(folder: ReportFolder?, context: CommandContext) {
+  package init(folder: ReportFolder?, context: CommandContext) {
     self.folder = folder
     self.context = context
     bar = ProgressBar(context.output)
   }
 
-  func begin(_ header: RunHeader) throws {
+  package func begin(_ header: RunHeader) throws {
     bar.begin(planned: header.planned)
     guard let folder else { return }
     try folder.begin(header)
@@ -24,25 +24,25 @@ struct RunProgress: RunObserver {
         + "  auth-conformance report render --from \(folder.path)/\(ReportFolder.journalName)\n")
   }
 
-  func caseStarted(_ id: String) { folder?.caseStarted(id) }
+  package func caseStarted(_ id: String) { folder?.caseStarted(id) }
 
-  func caseEnded(_ result: CaseResult) {
+  package func caseEnded(_ result: CaseResult) {
     folder?.caseEnded(result)
     bar.count(result)
   }
 
-  func end(_ results: RunResults, notes: [String]) throws {
+  package func end(_ results: RunResults, notes: [String]) throws {
     bar.clear()
     for note in notes { context.output.logNote(note) }
     try folder?.end(results, notes: notes)
   }
 
   /// Clears the progress of a run that could not go on.
-  func clear() { bar.clear() }
+  package func clear() { bar.clear() }
 }
 
 /// The progress of a run: a bar on a terminal, and elsewhere a line now and then in a long run.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private struct State {
     var planned = 0
     var done = 0
@@ -55,7 +55,7 @@ final class ProgressBar: Sendable {
   }
 
   /// The time between two lines where there is no terminal.
-  static let pause = Duration.seconds(15)
+  package static let pause = Duration.seconds(15)
 
   private let output: CommandOutput
   private let now: @Sendable () -> Duration
@@ -66,13 +66,13 @@ final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - output: The output of the command.
   ///   - now: The present moment, as time since any fixed one.
-  init(_ output: CommandOutput, now: @escaping @Sendable () -> Duration = RealTime().now) {
+  package init(_ output: CommandOutput, now: @escaping @Sendable () -> Duration = RealTime().now) {
     self.output = output
     self.now = now
   }
 
   /// Sets the number of cases.
-  func begin(planned: Int) {
+  package func begin(planned: Int) {
     state.withLock { state in
       state.planned = planned
       state.lastLine = now()
@@ -80,7 +80,7 @@ final class ProgressBar: Sendable {
   }
 
   /// Counts a result.
-  func count(_ result: CaseResult) {
+  package func count(_ result: CaseResult) {
     state.withLock { state in
       let shown = percent(state.done, of: state.planned)
       state.done += 1
@@ -104,7 +104,7 @@ final class ProgressBar: Sendable {
   }
 
   /// Clears the bar.
-  func clear() {
+  package func clear() {
     if output.logIsTerminal { output.log("\r\u{1B}[K") }
   }
 

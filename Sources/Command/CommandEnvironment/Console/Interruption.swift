@@ -1,19 +1,23 @@
 import ChildProcesses
-import ClientDriver
 import ConformanceReports
 import Dispatch
 import Foundation
 import Synchronization
 
 /// The end of the process by a signal: an interrupt, a request to terminate, or the end of the terminal.
-enum Interruption {
+package enum Interruption {
   private static let message = Mutex("interrupted\n")
+  /// What a command deletes besides.
+  private static let more = Mutex<@Sendable () -> Void>({})
   private static let isEnding = Atomic<Bool>(false)
   /// The time for which the message waits for a reader, in milliseconds.
   private static let patience: Int32 = 5_000
 
   /// Ends the process at a signal from now on, without children and temporary files.
-  static func begin() {
+  ///
+  /// - Parameter more: Deletes what else is temporary, once all children have ended.
+  package static func begin(alsoDeleting more: @escaping @Sendable () -> Void = {}) {
+    self.more.withLock { $0 = more }
     ReportFolder.deleteUnfinishedFiles(
       by: FileCleanup(
         add: { CleanupProcess.shared.add(.file(path: $0)) },
@@ -33,31 +37,31 @@ enum Interruption {
   /// Sets the message that is printed before a signal ends the process.
   ///
   /// - Parameter text: The message.
-  static func print(_ text: String) { message.withLock { $0 = text } }
+  package static func print(_ text: String) { message.withLock { $0 = text } }
 
   /// Deletes what is temporary and ends all children; the files come first, so that no result of a client that is
   /// ended here is recorded.
-  static func cleanUp() {
+  package static func cleanUp() {
     ReportFolder.closeAll()
     ChildProcess.endAll()
-    DriverPool.deleteDataFolders()
+    more.withLock(\.self)()
   }
 
   /// Keeps a thread from going on once a signal ends the process: what it would print or return is no result.
-  static func stopIfEnding() {
+  package static func stopIfEnding() {
     while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
   }
 }
 
 /// Waits for an interrupt or a request to terminate.
-final class StopSignal {
+package final class StopSignal {
   private let arrived = DispatchSemaphore(value: 0)
 
   /// Handles the signals from now on, so that the first of them no longer ends the process.
-  init() { StopSignals.handle { [arrived] _ in arrived.signal() } }
+  package init() { StopSignals.handle { [arrived] _ in arrived.signal() } }
 
   /// Waits for a signal.
-  func wait() { arrived.wait() }
+  package func wait() { arrived.wait() }
 }
 
 /// What `SIGINT`, `SIGTERM` and `SIGHUP` do: the first calls a handler, and the second ends the process at once.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandEnvironment
+import ConformanceCommand
 import ConformanceCore
 import Foundation
 import MutantProviders

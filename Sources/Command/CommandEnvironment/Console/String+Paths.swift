@@ -1,19 +1,19 @@
 extension String {
   /// The path without the slashes at its end that a shell's completion leaves.
-  var withoutTrailingSlash: String {
+  package var withoutTrailingSlash: String {
     var path = self[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return String(path)
   }
 
   /// The last name of the path.
-  var fileName: String { withoutTrailingSlash.split(separator: "/").last.map(String.init) ?? self }
+  package var fileName: String { withoutTrailingSlash.split(separator: "/").last.map(String.init) ?? self }
 
   /// The path without the folders of this machine: the last name of an absolute path.
-  var withoutMachine: String { hasPrefix("/") ? fileName : self }
+  package var withoutMachine: String { hasPrefix("/") ? fileName : self }
 
   /// The folder that holds the file at this path.
-  var folderAbove: String {
+  package var folderAbove: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }

@@ -1,14 +1,14 @@
 /// A shell command without folders of the machine, which does the same where it was typed.
-struct PortableCommand {
+package struct PortableCommand {
   /// The command; `nil` where it names a file that is not below the working folder, the user's folder or `PATH`.
-  private(set) var text: String?
+  package private(set) var text: String?
 
   /// Rewrites a command.
   ///
   /// - Parameters:
   ///   - command: The command, as it was typed.
   ///   - folder: The folder in which it runs.
-  init(_ command: String, in folder: WorkingFolder) {
+  package init(_ command: String, in folder: WorkingFolder) {
     var result = ""
     var rest = command[...]
     var quote: Character?

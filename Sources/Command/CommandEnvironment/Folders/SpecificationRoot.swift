@@ -1,11 +1,11 @@
 import Foundation
-import SpecLoading
+package import SpecLoading
 import SpecModel
 
 /// A folder with a folder for each specification.
-struct SpecificationRoot: Sendable {
+package struct SpecificationRoot: Sendable {
   /// Why the folder is read.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// An option names it.
     case chosen
     /// It lies in the working folder, under the usual name.
@@ -15,15 +15,15 @@ struct SpecificationRoot: Sendable {
   }
 
   /// Why the folder is read.
-  let kind: Kind
+  package let kind: Kind
   /// The folder's path.
-  let path: String
+  package let path: String
   /// The folder's path in messages.
-  let displayPath: String
+  package let displayPath: String
   /// The folder's path in reports, which hold no folder of the machine.
   private let reportedPath: String
   /// The ids of the specifications in the folder, sorted.
-  let ids: [String]
+  package let ids: [String]
   private let library: SpecificationLibrary
 
   /// Lists the specifications in a folder.
@@ -34,7 +34,7 @@ struct SpecificationRoot: Sendable {
   ///   - displayPath: The folder's path in messages.
   ///   - context: The context of the command.
   /// - Throws: A ``CommandFailure`` when the folder holds no specification.
-  init(_ kind: Kind, at path: String, shownAs displayPath: String, _ context: CommandContext) throws {
+  package init(_ kind: Kind, at path: String, shownAs displayPath: String, _ context: CommandContext) throws {
     self.kind = kind
     self.path = path
     self.displayPath = displayPath
@@ -62,13 +62,13 @@ struct SpecificationRoot: Sendable {
   ///
   /// - Parameter ids: Their ids.
   /// - Returns: Those without errors, and the diagnostics, with paths as reports have them.
-  func load(_ ids: [String]) -> LoadedSpecifications { load(ids, showing: reportedPath) }
+  package func load(_ ids: [String]) -> LoadedSpecifications { load(ids, showing: reportedPath) }
 
   /// Loads a specification, to report every problem on this machine.
   ///
   /// - Parameter id: The specification's id.
   /// - Returns: The specification, unless it has errors, and the diagnostics.
-  func examine(_ id: String) -> LoadedSpecifications { load([id], showing: displayPath) }
+  package func examine(_ id: String) -> LoadedSpecifications { load([id], showing: displayPath) }
 
   private func load(_ ids: [String], showing shownPath: String) -> LoadedSpecifications {
     guard !ids.isEmpty else { return LoadedSpecifications(specifications: [], diagnostics: []) }
@@ -80,7 +80,7 @@ struct SpecificationRoot: Sendable {
   ///
   /// - Parameter file: The file's path, as results have it.
   /// - Returns: The text; `nil` where the file cannot be read.
-  func text(of file: String) -> String? {
+  package func text(of file: String) -> String? {
     guard file.hasPrefix(reportedPath + "/") else { return nil }
     return try? String(contentsOfFile: path + file.dropFirst(reportedPath.count), encoding: .utf8)
   }
@@ -89,7 +89,7 @@ struct SpecificationRoot: Sendable {
   ///
   /// - Parameter other: The other folder.
   /// - Returns: Whether it does.
-  func isCopy(of other: SpecificationRoot) -> Bool {
+  package func isCopy(of other: SpecificationRoot) -> Bool {
     guard ids == other.ids else { return false }
     // What all specifications of the folder share.
     return (ids + ["documents.yaml", "services"]).allSatisfy { name in

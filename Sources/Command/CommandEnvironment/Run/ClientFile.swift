@@ -1,19 +1,29 @@
 import Foundation
 
 /// A line of source code.
-struct SourceLine: Sendable {
+package struct SourceLine: Sendable {
   /// The path of the file.
-  var file: String
+  package var file: String
   /// The line, counted from 1.
-  var line: Int
+  package var line: Int
+
+  /// Names a line.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - line: The line, counted from 1.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 }
 
 /// The file of the user's repository that stands for the client under test.
-struct ClientFile {
+package struct ClientFile {
   /// The path from the working folder.
-  let path: String
+  package let path: String
   /// The line that names the client; `nil` for the file as a whole.
-  let line: Int?
+  package let line: Int?
 
   /// Finds the file: the driver's script, or the source that hands the client in, or `Conformance.yaml`.
   ///
@@ -21,7 +31,7 @@ struct ClientFile {
   ///   - driver: The command of a driver; `nil` for a client in this process.
   ///   - source: The line that hands in the executable's own client; `nil` for a client of the kit.
   ///   - folder: The absolute path of the working folder.
-  init?(driver: String?, source: SourceLine?, in folder: String = FileManager.default.currentDirectoryPath) {
+  package init?(driver: String?, source: SourceLine?, in folder: String = FileManager.default.currentDirectoryPath) {
     let files = FilesBelow(folder: folder)
     if let driver {
       guard let script = files.script(of: driver) else { return nil }
@@ -85,7 +95,7 @@ extension CommandContext {
   ///
   /// - Parameter source: The line that does.
   /// - Returns: The context.
-  func handedIn(at source: SourceLine) -> CommandContext {
+  package func handedIn(at source: SourceLine) -> CommandContext {
     var context = self
     context.clientSource = source
     return context
