@@ -90,7 +90,8 @@ struct MutantsCommand: Subcommand {
       }
       if let only, trials.fates.isEmpty { throw CommandFailure("no enumerated mutant's name contains '\(only)'") }
       context.output.print(trials.text)
-      return trials.isGoodEnough ? .success : .failure
+      context.output.logDiagnostics(trials.diagnostics)
+      return trials.isGoodEnough && trials.diagnostics.isEmpty ? .success : .failure
     }
     let runner = try MutantRunner(specifications: specifications, in: context.worlds(of:), seed: seed)
     let report = runner.run(context.mutants.mutants, isFull: full)

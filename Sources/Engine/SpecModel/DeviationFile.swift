@@ -165,4 +165,9 @@ public enum DeviationTableName: String, Sendable, Hashable, CaseIterable {
   case pairs
   /// The values of SRP.
   case srp
+  /// What enumerated mutants change, which has excuses alone: `mutants --enumerated` makes and counts its rows.
+  case mutants
+
+  /// The tables whose cells cases fill.
+  public static let ofCases = allCases.filter { $0 != .mutants }
 }

@@ -16,6 +16,7 @@ extension DeviationTableName {
     case .store: StoreDeviation.allCases.map(\.rawValue)
     case .pairs: ["every-pair"]
     case .srp: SRPDeviation.allCases.map(\.rawValue)
+    case .mutants: []
     }
   }
 }

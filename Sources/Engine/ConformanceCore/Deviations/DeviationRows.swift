@@ -32,6 +32,7 @@ struct DeviationRows {
     case .store: keepsStore ? specification.operations.map(\.name) : []
     case .pairs: factorPairs.map(\.name)
     case .srp: specification.service.instructions.contains { $0.name == "srp" } ? Self.srpValues : []
+    case .mutants: []
     }
   }
 
@@ -72,7 +73,7 @@ struct DeviationRows {
     case .lists: listApplies(ListForm(rawValue: kind), to: row)
     case .inFlight: interruptionApplies(Interruption(rawValue: kind))
     case .srp: srpApplies(SRPDeviation(rawValue: kind), to: row)
-    case .texts, .answers, .redirects, .store, .pairs: true
+    case .texts, .answers, .redirects, .store, .pairs, .mutants: true
     }
   }
 

@@ -26,7 +26,7 @@ public struct DeviationTables: Sendable, Hashable {
       counts: counts)
     tables = []
     staleExcuses = []
-    for name in DeviationTableName.allCases {
+    for name in DeviationTableName.ofCases {
       let excuses = specification.deviations.filter { $0.table == name }.flatMap(\.excuses)
       var used: Set<Int> = []
       tables.append(
@@ -48,13 +48,21 @@ public struct DeviationTables: Sendable, Hashable {
   private static func excused(
     _ row: String, _ kind: String, by excuses: [DeviationFile.Excuse], _ used: inout Set<Int>
   ) -> DeviationTable.Cell? {
-    let fitting = excuses.indices.filter { index in
-      let excuse = excuses[index]
-      return (excuse.kinds.isEmpty || excuse.kinds.contains(kind))
-        && excuse.rows.contains { GlobPattern($0).matches(row) || $0 == row }
-    }
+    let fitting = excuses.indices.filter { excuses[$0].fits(row, kind) }
     used.formUnion(fitting)
     return fitting.first.map { .excused(because: excuses[$0].because) }
+  }
+}
+
+extension DeviationFile.Excuse {
+  /// Whether a cell is one of those that it excuses.
+  ///
+  /// - Parameters:
+  ///   - row: The name of the row.
+  ///   - kind: The column.
+  /// - Returns: Whether one of its rows or globs, and one of its columns, is that of the cell.
+  package func fits(_ row: String, _ kind: String) -> Bool {
+    (kinds.isEmpty || kinds.contains(kind)) && rows.contains { GlobPattern($0).matches(row) || $0 == row }
   }
 }
 

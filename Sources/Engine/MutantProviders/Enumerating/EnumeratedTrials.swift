@@ -21,12 +21,17 @@ public enum EnumeratedFate: Sendable, Hashable {
   case permitted(reason: String)
   /// It does something else, and no case convicts it.
   case survived
+
+  /// Whether it is excused.
+  var isPermitted: Bool { if case .permitted = self { true } else { false } }
 }
 
 /// The trials of all mutants that are enumerated from what the reference clients do.
 public struct EnumeratedTrials: Sendable {
   /// The mutants with their fates, in the order of their enumeration.
   public let fates: [(mutant: EnumeratedMutant, fate: EnumeratedFate)]
+  /// What is wrong with the excuses of the specifications; where only a part was tried, not which of them nobody needs.
+  public let diagnostics: [Diagnostic]
 
   /// Enumerates and tries the mutants of specifications.
   ///
@@ -44,15 +49,16 @@ public struct EnumeratedTrials: Sendable {
     only part: String? = nil,
     reportingTo report: @Sendable (EnumeratedMutant, EnumeratedFate) -> Void = { _, _ in }
   ) throws {
-    fates = try specifications.flatMap { specification -> [(EnumeratedMutant, EnumeratedFate)] in
-      guard let family = families.family(of: specification.id), let base = family.client(of: specification.id) else {
-        return []
-      }
-      let trial = try Trial(
-        of: base, on: specification, in: worlds(specification), seed: seed, permission: family.permission)
+    var (fates, diagnostics): ([(mutant: EnumeratedMutant, fate: EnumeratedFate)], [Diagnostic]) = ([], [])
+    for specification in specifications {
+      guard let base = families.client(of: specification.id) else { continue }
+      let trial = try Trial(of: base, on: specification, in: worlds(specification), seed: seed)
       let mutants = Enumeration(base: base, specification: specification, traffic: trial.traffic).mutants
-      return trial.fates(of: mutants.filter { part.map($0.id.contains) ?? true }, reportingTo: report)
+      let found = trial.fates(of: mutants.filter { part.map($0.id.contains) ?? true }, reportingTo: report)
+      fates += found
+      diagnostics += trial.excuses.problems(given: part == nil ? found : nil)
     }
+    (self.fates, self.diagnostics) = (fates, diagnostics)
   }
 
   /// The mutants that were neither killed nor are equivalent.
@@ -101,21 +107,18 @@ private struct Trial: Sendable {
   private let worlds: any WorldMaker
   private let pipeline: Pipeline
   private let seed: UInt64
-  private let permission: @Sendable (EnumeratedMutant) -> String?
+  let excuses: MutantExcuses
   /// What the reference client does, by case.
   private let behaviour: [String: Int]
 
-  init(
-    of base: ReferenceClient, on specification: Specification, in worlds: any WorldMaker, seed: UInt64,
-    permission: @escaping @Sendable (EnumeratedMutant) -> String?
-  ) throws {
+  init(of base: ReferenceClient, on specification: Specification, in worlds: any WorldMaker, seed: UInt64) throws {
     let cases = Expander.cases(of: specification)
     let pipeline = Pipeline(expand: { _ in cases })
     self.specification = specification
     self.worlds = worlds
     self.pipeline = pipeline
     self.seed = seed
-    self.permission = permission
+    excuses = MutantExcuses(of: specification)
     traffic = try ReferenceTraffic(of: base, on: specification, through: pipeline, in: worlds)
     let plan = try pipeline.plan(
       [specification], for: ClientRoster(base.client(named: "reference", with: [])), in: { _ in worlds },
@@ -132,7 +135,7 @@ private struct Trial: Sendable {
 
   func fates(
     of mutants: [EnumeratedMutant], reportingTo report: @Sendable (EnumeratedMutant, EnumeratedFate) -> Void
-  ) -> [(EnumeratedMutant, EnumeratedFate)] {
+  ) -> [(mutant: EnumeratedMutant, fate: EnumeratedFate)] {
     let fates = Mutex<[Int: EnumeratedFate]>([:])
     DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
       let fate = fate(of: mutants[index])
@@ -168,6 +171,6 @@ private struct Trial: Sendable {
     if let lesser { return lesser }
     let isEquivalent = steps.allSatisfy { pipeline.runCase($0).behaviour == behaviour[$0.testCase.id] }
     if isEquivalent { return .equivalent }
-    return permission(enumerated).map(EnumeratedFate.permitted) ?? .survived
+    return excuses.reason(for: enumerated).map(EnumeratedFate.permitted) ?? .survived
   }
 }

@@ -14,8 +14,6 @@ public struct MutantFamily: Sendable {
   public let deep: [Mutant]
   /// The right clients that follow the documents by another road.
   public let variants: [Variant]
-  /// Returns why no requirement can convict an enumerated mutant; `nil` where one has to.
-  public let permission: @Sendable (EnumeratedMutant) -> String?
   /// What a client that does no work could have copied from the documents.
   public let lazy: LazyClient.Knowledge
 
@@ -28,11 +26,9 @@ public struct MutantFamily: Sendable {
   ///   - deep: The mutants that fail no case.
   ///   - variants: The right clients that follow the documents by another road.
   ///   - lazy: What a client that does no work could have copied from the documents.
-  ///   - permission: Returns why no requirement can convict an enumerated mutant.
   public init(
     clients: [ReferenceClient], mutants: [Mutant], fatal: [Mutant] = [], deep: [Mutant] = [], variants: [Variant] = [],
-    lazy: LazyClient.Knowledge = LazyClient.Knowledge(),
-    permission: @escaping @Sendable (EnumeratedMutant) -> String? = { _ in nil }
+    lazy: LazyClient.Knowledge = LazyClient.Knowledge()
   ) {
     self.clients = clients
     self.mutants = mutants
@@ -40,7 +36,6 @@ public struct MutantFamily: Sendable {
     self.deep = deep
     self.variants = variants
     self.lazy = lazy
-    self.permission = permission
   }
 }
 

@@ -9,7 +9,7 @@ extension MutantFamily {
       + Mutant.reportedOfPool,
     deep: Mutant.deepCognito,
     variants: Variant.renewing + Variant.requesting + Variant.reporting + Variant.offering + Variant.signingOut,
-    lazy: .ofPools, permission: { $0.mobileClientPermission })
+    lazy: .ofPools)
 }
 
 extension Mutant {

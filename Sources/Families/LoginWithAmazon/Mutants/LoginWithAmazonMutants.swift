@@ -9,7 +9,7 @@ extension MutantFamily {
       + Mutant.leftOut + Mutant.laterCalls + Mutant.rules + Mutant.reported,
     fatal: Mutant.fatal, deep: Mutant.deepOfLibraries,
     variants: Variant.renewing + Variant.requesting + Variant.encoding + Variant.working + Variant.reporting,
-    lazy: .ofLibraries, permission: { $0.permissionOfLibraries })
+    lazy: .ofLibraries)
 }
 
 extension Mutant {
