@@ -19,6 +19,7 @@ struct EnumeratedMutantTests {
     #expect(trials.fates.count > 50)
     #expect(Set(trials.fates.map(\.mutant.id)).count == trials.fates.count)
     #expect(trials.survivors.map(\.id) == [])
+    #expect(trials.diagnostics == [])
     let score = MutationScore(trials.fates.map(\.fate))
     #expect(score.equivalent * 100 <= trials.fates.count * 3)
     #expect(score.share == 1)
@@ -54,6 +55,17 @@ struct EnumeratedMutantTests {
     #expect(reply.sibling(of: "medium", preferring: "attribute") == "a***@k***")
     #expect(reply.sibling(of: "medium", preferring: "destination") == "a***@k***")
     #expect(reply.sibling(of: "count", preferring: "medium") == nil)
+  }
+
+  @Test func `the score counts the kinds that are enumerated, and no other`() throws {
+    let loaded = try #require(Bundled.specification("lwa-v2"))
+    let base = try #require(BundledMutants.families.client(of: loaded.id))
+    let traffic = try ReferenceTraffic(
+      of: base, on: loaded, through: Pipeline(expand: { Bundled.cases[$0.id] ?? [] }),
+      in: try #require(Bundled.worlds(of: loaded)))
+    let made = Set(Enumeration(base: base, specification: loaded, traffic: traffic).mutants.map(\.kind))
+    #expect(made.isSubset(of: EnumeratedMutant.Kind.scored))
+    #expect(EnumeratedMutant.Kind.scored.count == 33 && made.count > 25)
   }
 
   @Test func `about a third of the kinds is held out`() {

@@ -67,9 +67,6 @@ extension EnumeratedMutant {
     case storeReadLost = "store-read-lost"
     /// The store does not outlive a launch.
     case storeForgotten = "store-forgotten"
-
-    // Those below only prove requirements: the score is of what was enumerated before a case was written for it.
-
     /// A reply has a field that it must not have.
     case replyFieldAdded = "reply-field-added"
     /// A field of replies is empty, or zero.
@@ -191,8 +188,23 @@ extension EnumeratedMutant {
     /// A time to wait for is waited for ten times.
     case waitProlonged = "wait-prolonged"
 
+    /// Whether it counts in the score, since it was enumerated before a case was written for it; the others only prove
+    /// requirements.
+    public var isScored: Bool {
+      switch self {
+      case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldSwapped, .stateMisreported,
+        .codeReplaced, .codeDropped, .messageDropped, .failureAsSuccess, .successAsFailure, .cancellationMisreported,
+        .successDoubled, .failureDoubled, .successLost, .failureLost, .requestFieldDropped, .requestFieldAltered,
+        .requestFieldDoubled, .requestHeaderDropped, .requestDoubled, .requestMisdirected, .requestLost,
+        .answerFieldIgnored, .answerReused, .pageFieldDropped, .pageFieldAltered, .pageDoubled, .eventDropped,
+        .eventDoubled, .storeWriteLost, .storeDeletionLost, .storeReadLost, .storeForgotten:
+        true
+      default: false
+      }
+    }
+
     /// The kinds that count in the score, in their order.
-    public static let scored = Array(allCases.prefix { $0 != .replyFieldAdded })
+    public static let scored = allCases.filter(\.isScored)
 
     /// Whether no case was written with this kind in view, so that its score shows what others would be worth.
     ///
