@@ -91,34 +91,6 @@ extension MutationOperator {
     }
   }
 
-  /// Treats requests of a kind as refused for good whose answer satisfies a condition, or that get none.
-  package static func refusedWhere(
-    _ kind: RequestKind, _ isRefused: @escaping @Sendable (Response) -> Bool, orUnanswered: Bool = false
-  ) -> MutationOperator {
-    .requests(kind) { (request, world) async throws(NetworkFailure) in
-      let refusal = Response(
-        head: HTTPResponse(status: .badRequest), body: (["error": "invalid_grant"] as Value).jsonBytes)
-      do throws(NetworkFailure) {
-        let response = try await world.network.send(request)
-        return isRefused(response) ? refusal : response
-      } catch {
-        guard orUnanswered else { throw error }
-        return refusal
-      }
-    }
-  }
-
-  /// Fails requests of a kind as timed out whose answer satisfies a condition.
-  package static func timedOut(
-    _ kind: RequestKind, where isMissed: @escaping @Sendable (Response) -> Bool
-  ) -> MutationOperator {
-    .requests(kind) { (request, world) async throws(NetworkFailure) in
-      let response = try await world.network.send(request)
-      if isMissed(response) { throw .timeout }
-      return response
-    }
-  }
-
   /// Misses the name of an error that a service of AWS writes in a certain way, in its body or in its header.
   package static func errorNameMissed(
     where isMissed: @escaping @Sendable (_ body: String?, _ header: String?) -> Bool

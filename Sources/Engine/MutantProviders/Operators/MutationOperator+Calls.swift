@@ -35,13 +35,6 @@ extension MutationOperator {
     .argument(name, of: operation) { passed, given in given ?? passed }
   }
 
-  /// Passes an argument with the rest of the one of the call before, where that was longer.
-  package static func restOfArgumentKept(_ name: String, of operation: String) -> MutationOperator {
-    .argument(name, of: operation) { passed, given in
-      given?.text.map { .string($0 + (passed?.text ?? "").dropFirst($0.count)) } ?? given
-    }
-  }
-
   /// Chooses an argument by what the call before passed and what this one was given; `nil` stands for an absent one.
   private static func argument(
     _ name: String, of operation: String,
@@ -57,19 +50,6 @@ extension MutationOperator {
           passed = choose(passed, given)
           return passed
         }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
-  /// Passes the argument of the last call of another operation.
-  package static func argument(_ name: String, of operation: String, fromLast other: String) -> MutationOperator {
-    .calls { _ in
-      let last = Mutex<Value?>(nil)
-      return { call, completion, client in
-        if call.operation == other { last.withLock { $0 = call.arguments[name] ?? $0 } }
-        var call = call
-        if call.operation == operation, let value = last.withLock({ $0 }) { call.arguments[name] = value }
         await client.perform(call, completion)
       }
     }
@@ -114,14 +94,6 @@ extension MutationOperator {
   /// Replaces one phase of a registration by another.
   package static func phase(_ requested: String, as other: String) -> MutationOperator {
     .argument("phase") { $0?.text == requested ? .string(other) : $0 }
-  }
-
-  /// Puts the scope `profile` before others, so that any list of scopes counts as valid.
-  package static func profileFirst(of operation: String) -> MutationOperator {
-    .argument("scopes", of: operation) { value in
-      guard let scopes = value?.list, let first = scopes.first, first != "profile" else { return value }
-      return .list(["profile"] + scopes.filter { $0 != "profile" && $0 != "" })
-    }
   }
 
   /// Registers each device with the model of the app's configuration.
@@ -183,18 +155,6 @@ extension MutationOperator {
     }
   }
 
-  /// Refuses calls of one operation until another is called since launch.
-  package static func refused(_ operation: String, _ code: String, before other: String) -> MutationOperator {
-    .calls { _ in
-      let isCalled = Mutex(false)
-      return { call, completion, client in
-        if call.operation == operation, !isCalled.withLock({ $0 }) { return completion(.failed(code)) }
-        if call.operation == other { isCalled.withLock { $0 = true } }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
   /// Completes calls of one operation without performing them once another was called.
   package static func blocked(
     _ operation: String, after other: String, endsAs ending: Completion.Ending = .failed("internalError")
@@ -237,16 +197,6 @@ extension MutationOperator {
       { call, completion, client in
         if call.operation == operation { await client.perform(extra, Completion { _ in }) }
         await client.perform(call, completion)
-      }
-    }
-  }
-
-  /// Performs an extra call after each call of an operation.
-  package static func followed(_ operation: String, by extra: Call) -> MutationOperator {
-    .calls { _ in
-      { call, completion, client in
-        await client.perform(call, completion)
-        if call.operation == operation { await client.perform(extra, Completion { _ in }) }
       }
     }
   }

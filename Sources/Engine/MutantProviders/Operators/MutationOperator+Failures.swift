@@ -21,22 +21,4 @@ extension MutationOperator {
       }
     }
   }
-
-  /// Empties the messages that the reference clients write themselves, because the service sent none.
-  package static let ownMessagesEmptied = endings { ending in
-    guard case .failure(var failure) = ending, failure.message.contains("answered with") else { return [ending] }
-    failure.message = ""
-    return [.failure(failure)]
-  }
-
-  /// Replaces an error code by another from the second failure with it on.
-  package static func laterCode(_ code: String, as other: String, of operation: String) -> MutationOperator {
-    .intervening(
-      .ending(of: operation) { _ in
-        { ending in
-          guard case .failure(let failure) = ending, failure.code == code else { return [ending] }
-          return [.failure(AuthFailure(code: other, message: failure.message))]
-        }
-      }, on: Occasion([.after("\(operation)=\(code)#2")]))
-  }
 }

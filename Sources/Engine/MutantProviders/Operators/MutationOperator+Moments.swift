@@ -1,4 +1,4 @@
-package import AuthProviding
+import AuthProviding
 import Synchronization
 
 // From when on another mutation holds.
@@ -34,34 +34,6 @@ extension MutationOperator {
       let earlier = (try? world.store.read(launches))?.count ?? 0
       try? world.store.write(launches, Array(repeating: 1, count: earlier + 1))
       return earlier + 1 >= number ? try await change.launch(world, launch) : try await launch(world)
-    }
-  }
-
-  /// Refuses calls of one operation once a call of another has replied in a certain way since launch.
-  ///
-  /// - Parameters:
-  ///   - operation: The operation whose calls fail.
-  ///   - code: The code of the failures.
-  ///   - other: The other operation.
-  ///   - matches: Whether its reply, field by field, is such a one.
-  /// - Returns: The operator.
-  package static func refused(
-    _ operation: String, as code: String, once other: String,
-    replies matches: @escaping @Sendable (_ fields: [String: Value]) -> Bool
-  ) -> MutationOperator {
-    .calls { _ in
-      let isRefused = Mutex(false)
-      return { call, completion, client in
-        if call.operation == operation, isRefused.withLock({ $0 }) { return completion(.failed(code)) }
-        await client.perform(
-          call,
-          Completion { ending in
-            if call.operation == other, case .reply(let fields) = ending, matches(fields) {
-              isRefused.withLock { $0 = true }
-            }
-            completion(ending)
-          })
-      }
     }
   }
 }

@@ -28,11 +28,6 @@ extension MutationOperator {
   /// Sets a flag of a registration, whatever the phase.
   package static func flag(_ name: String, _ value: Value) -> MutationOperator { .scopeData(name) { _ in value } }
 
-  /// Changes the serial number of a registration.
-  package static func serial(_ change: @escaping @Sendable (String) -> String) -> MutationOperator {
-    .scopeData("serial") { value in value?.text.map { .string(change($0)) } ?? value }
-  }
-
   /// Opens the page that requests a scope twice, and without a client id.
   package static func pageMisdirected(askingFor scope: String) -> MutationOperator {
     .intercepted { intercepted, _ in
@@ -46,9 +41,6 @@ extension MutationOperator {
       }
     }
   }
-
-  /// Ignores that the customer dismissed the page.
-  package static let dismissalIgnored = intercepted { intercepted, _ in intercepted.onBrowserEnd = { _ in .returned } }
 
   /// Keeps the cookies that the client deletes.
   package static let cookiesKept = intercepted { intercepted, _ in intercepted.onCookieDeleted = { _, _ in } }
@@ -81,25 +73,6 @@ extension MutationOperator {
     return client
   }
 
-  /// Reports incoming URLs as handled that satisfy a condition.
-  package static func urlHandled(where matches: @escaping @Sendable (String) -> Bool) -> MutationOperator {
-    MutationOperator { world, launch in
-      var client = try await launch(world)
-      client.open = { [open = client.open] url, source in open(url, source) || matches(url) }
-      return client
-    }
-  }
-
-  /// Handles incoming URLs but reports none as handled.
-  package static let noURLHandled = MutationOperator { world, launch in
-    var client = try await launch(world)
-    client.open = { [open = client.open] url, source in
-      _ = open(url, source)
-      return false
-    }
-    return client
-  }
-
   /// Ignores incoming URLs, and the redirects of browser sessions.
   ///
   /// - Parameter isIgnored: Whether an address is ignored.
@@ -117,25 +90,6 @@ extension MutationOperator {
       client.open = { [open = client.open] url, source in !isIgnored(url) && open(url, source) }
       return client
     }
-  }
-
-  /// Accepts every incoming URL as the redirect of the last page, with the right state and, if it has none, a code.
-  package static let anyURLAccepted = MutationOperator { world, launch in
-    let lastState = Mutex<String?>(nil)
-    let watched = world.intercepted { intercepted in
-      intercepted.changePages { url in
-        lastState.withLock { $0 = FormFields(encoded: URLParts(url).query ?? "")["state"] }
-        return url
-      }
-    }
-    var client = try await launch(watched)
-    let redirectURI = world.app.redirectURI ?? ""
-    client.open = { [open = client.open] url, source in
-      let code = FormFields(encoded: URLParts(url).query ?? "")["code"] ?? "none"
-      let fields = FormFields([("code", code), ("state", lastState.withLock { $0 } ?? "")])
-      return open(redirectURI + (redirectURI.contains("?") ? "&" : "?") + fields.encoded, source)
-    }
-    return client
   }
 }
 

@@ -166,19 +166,6 @@ extension MutationOperator {
     }
   }
 
-  /// Repeats each request of a kind every second until an answer comes.
-  package static func retried(_ kind: RequestKind) -> MutationOperator {
-    .requests(kind) { (request, world) async throws(NetworkFailure) in
-      while true {
-        do throws(NetworkFailure) {
-          return try await world.network.send(request)
-        } catch {
-          guard (try? await world.clock.sleep(for: .seconds(1))) != nil else { throw error }
-        }
-      }
-    }
-  }
-
   /// Fails each request as if the device were offline.
   package static func requestLost(_ kind: RequestKind) -> MutationOperator {
     .requests(kind) { (_, _) async throws(NetworkFailure) in throw .offline }

@@ -21,35 +21,6 @@ extension MutationOperator {
   }
   /// Deletes nothing.
   package static let deletesDropped = intercepted { store, _ in store.onDelete = { (_, _) throws(StoreFailure) in } }
-  /// Deletes only what it can read.
-  package static let readBeforeDelete = intercepted { intercepted, _ in
-    intercepted.onDelete = { (key, store) throws(StoreFailure) in
-      _ = try store.read(key)
-      try store.delete(key)
-    }
-  }
-  /// Deletes only the newest of several grants.
-  package static let onlyNewestDeleted = intercepted { intercepted, _ in
-    intercepted.onDelete = { (key, store) throws(StoreFailure) in
-      guard let grants = (try store.read(key)).flatMap({ try? Value(json: $0) })?.list, grants.count > 1 else {
-        return try store.delete(key)
-      }
-      try store.write(key, Value.list(Array(grants.dropLast())).jsonBytes)
-    }
-  }
-  /// Restores deleted entries after a relaunch.
-  package static let deletesRevertedAtRelaunch = intercepted { intercepted, world in
-    let copies = "kit.copies"
-    if let copy = (try? world.store.read(copies)).flatMap({ try? Value(json: $0) })?.fields {
-      for (key, bytes) in copy { try? world.store.write(key, Array((bytes.text ?? "").utf8)) }
-    }
-    intercepted.onDelete = { (key, store) throws(StoreFailure) in
-      if let bytes = try store.read(key) {
-        try store.write(copies, Value.map([key: .string(String(decoding: bytes, as: UTF8.self))]).jsonBytes)
-      }
-      try store.delete(key)
-    }
-  }
   /// Keeps an argument of each call of the operation on the device.
   package static func argumentStored(_ name: String, of operation: String) -> MutationOperator {
     .calls { world in
@@ -62,12 +33,6 @@ extension MutationOperator {
     }
   }
 
-  /// Ignores failures of the store.
-  package static let storeFailuresIgnored = intercepted { intercepted, _ in
-    intercepted.onRead = { (key, store) throws(StoreFailure) in (try? store.read(key)) ?? nil }
-    intercepted.onWrite = { (key, bytes, store) throws(StoreFailure) in try? store.write(key, bytes) }
-    intercepted.onDelete = { (key, store) throws(StoreFailure) in try? store.delete(key) }
-  }
   /// Never reads the store.
   package static let storeNotRead = intercepted { intercepted, _ in intercepted.changeReads { _ in nil } }
   /// Stores everything in memory, so that nothing outlives the process.
@@ -102,29 +67,6 @@ extension MutationOperator {
         })
     }
     return watched
-  }
-
-  /// Fails `initialize` at the launch after a sign-out from a session that an earlier launch began; an entry of the store
-  /// remembers it.
-  package static func initializeFailedAfterRestoredSignOut(as code: String) -> MutationOperator {
-    .calls { world in
-      let signedOut = "kit.signed-out"
-      let isNext = (try? world.store.read(signedOut)) != nil
-      let atLaunch = Mutex<Completion.Ending?>(nil)
-      return { call, completion, client in
-        if isNext, call.operation == "initialize" { return completion(.failed(code)) }
-        await client.perform(
-          call,
-          Completion { ending in
-            let isRestored = atLaunch.withLock { atLaunch in
-              if call.operation == "initialize" { atLaunch = atLaunch ?? ending }
-              return atLaunch == .reply(["userState": "signedIn"])
-            }
-            if isRestored, call.operation == "signOut", ending.isReply { try? world.store.write(signedOut, [1]) }
-            completion(ending)
-          })
-      }
-    }
   }
 
   /// Returns the same value in every reply that has the field, at the launches after one in which a call of another
@@ -164,25 +106,6 @@ extension MutationOperator {
         hasFailed.withLock { $0 = true }
         throw error
       }
-    }
-  }
-
-  /// Fails the calls of an operation once an entry could not be written since launch.
-  package static func failing(_ operation: String, as code: String) -> MutationOperator {
-    MutationOperator { world, launch in
-      let hasFailed = Mutex(false)
-      let changed = world.intercepted { intercepted in
-        intercepted.onWrite = { (key, bytes, store) throws(StoreFailure) in
-          do throws(StoreFailure) {
-            try store.write(key, bytes)
-          } catch {
-            hasFailed.withLock { $0 = true }
-            throw error
-          }
-        }
-      }
-      let client = try await launch(changed)
-      return client.replacingReplies(of: operation) { hasFailed.withLock { $0 } ? .failed(code) : nil }
     }
   }
 }

@@ -56,51 +56,6 @@ extension MutationOperator {
 
 // Calls that affect each other while they are open.
 extension MutationOperator {
-  /// Completes the open calls of one operation when another is called.
-  package static func ended(_ operation: String, by other: String, as ending: Completion.Ending) -> MutationOperator {
-    .calls { _ in
-      let open = OpenCalls()
-      return { call, completion, client in
-        if call.operation == other { open.end(as: ending) }
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(call, open.add(completion))
-      }
-    }
-  }
-
-  /// Never completes the calls of one operation that are open when another is called.
-  package static func neverCompleted(_ operation: String, after other: String) -> MutationOperator {
-    .calls { _ in
-      let open = OpenCalls()
-      return { call, completion, client in
-        if call.operation == other { open.discard() }
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(call, open.add(completion))
-      }
-    }
-  }
-
-  /// Refuses all but the first call of one operation since launch that are made while a call of another is open.
-  package static func refusedSecondTime(_ operation: String, whileOpen other: String, as code: String)
-    -> MutationOperator
-  {
-    .calls { _ in
-      let open = OpenCalls()
-      let count = Mutex(0)
-      return { call, completion, client in
-        if call.operation == other { return await client.perform(call, open.add(completion)) }
-        if call.operation == operation, !open.isEmpty {
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
-          if number > 1 { return completion(.failed(code)) }
-        }
-        await client.perform(call, completion)
-      }
-    }
-  }
-
   /// Reports another code for a failed call that was made while one of the same operation was open.
   package static func sharedFailure(of operation: String, as code: String) -> MutationOperator {
     .calls { _ in
@@ -125,24 +80,6 @@ extension MutationOperator {
         guard isFirst else { return }
         await client.perform(call, Completion { open.end(as: $0) })
       }
-    }
-  }
-
-  /// Completes the open calls of an operation when an incoming URL is not the client's.
-  package static func foreignURLEnds(_ operation: String, as ending: Completion.Ending) -> MutationOperator {
-    MutationOperator { world, launch in
-      let open = OpenCalls()
-      let client = try await launch(world)
-      var changed = client
-      changed.perform = { call, completion in
-        await client.perform(call, call.operation == operation ? open.add(completion) : completion)
-      }
-      changed.open = { url, source in
-        if client.open(url, source) { return true }
-        open.end(as: ending)
-        return false
-      }
-      return changed
     }
   }
 
@@ -177,11 +114,6 @@ private final class OpenCalls: Sendable {
     }
   }
 
-  /// Removes all calls, so that they never complete.
-  func discard() {
-    for completion in removeAll() { completion.discard() }
-  }
-
   /// Removes and completes all calls.
   func end(as ending: Completion.Ending) {
     for completion in removeAll() { completion(ending) }
@@ -200,9 +132,6 @@ private final class OneShotCompletion: Sendable {
   private let completion: Mutex<Completion?>
 
   init(_ completion: Completion) { self.completion = Mutex(completion) }
-
-  /// Forwards no ending from now on.
-  func discard() { completion.withLock { $0 = nil } }
 
   func callAsFunction(_ ending: Completion.Ending) { completion.withLock { $0.take() }?(ending) }
 }

@@ -62,17 +62,3 @@ package struct AnyClient: AuthProvider {
 
   package func open(url: String, from source: String?) -> Bool { open(url, source) }
 }
-
-extension AnyClient {
-  /// Returns the client with its replies to an operation replaced by other endings; `nil` keeps a reply.
-  package func replacingReplies(of operation: String, by other: @escaping @Sendable () -> Completion.Ending?)
-    -> AnyClient
-  {
-    var changed = self
-    changed.perform = { [perform] call, completion in
-      guard call.operation == operation else { return await perform(call, completion) }
-      await perform(call, Completion { ending in completion(ending.isReply ? other() ?? ending : ending) })
-    }
-    return changed
-  }
-}

@@ -7,10 +7,6 @@ extension Mutant {
 
   private static let cognitoRegistrations: [Mutant] = [
     cognito(
-      "sign-up-always-confirmed", breaks: "Reports every registration as confirmed.", kills: "COGNITO-SIGNUP-001",
-      "COGNITO-SIGNUP-004", "COGNITO-SIGNUPSTATE-001",
-      by: .constant("signUpConfirmationState", of: "signUp", "confirmed")),
-    cognito(
       "sign-up-never-confirmed", breaks: "Reports every registration as unconfirmed.", kills: "COGNITO-SIGNUP-002",
       "COGNITO-SIGNUP-003", by: .constant("signUpConfirmationState", of: "signUp", "unconfirmed")),
     cognito(
@@ -25,9 +21,6 @@ extension Mutant {
       "sign-up-of-ada", breaks: "Registers every user under the same name.", kills: "COGNITO-SIGNUP-002",
       by: .requestField("Username", of: "SignUp") { _ in "ada" }),
     cognito(
-      "sign-up-with-own-password", breaks: "Registers every user with the same password.", kills: "COGNITO-SIGNUP-002",
-      by: .requestField("Password", of: "SignUp") { _ in "Correct-Horse-7" }),
-    cognito(
       "sign-up-without-attributes", breaks: "Registers users without their attributes.",
       kills: "COGNITO-SIGNUP-004", "COGNITO-SIGNUP-009", by: .requestField("UserAttributes", of: "SignUp") { _ in nil }),
     cognito(
@@ -39,17 +32,6 @@ extension Mutant {
       "confirmation-never-told", breaks: "Reports a confirmed registration as unconfirmed.",
       kills: "COGNITO-CONFIRMSIGNUP-001", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-003",
       by: .constant("signUpConfirmationState", of: "confirmSignUp", "unconfirmed")),
-    cognito(
-      "confirmation-never-fails", breaks: "Reports a wrong confirmation code as correct.",
-      kills: "COGNITO-CONFIRMSIGNUP-002", "COGNITO-SIGNUPSTATE-004",
-      by: .failure(of: "confirmSignUp", endsAs: .reply(["signUpConfirmationState": "confirmed"]))),
-    cognito(
-      "confirmation-of-ada", breaks: "Confirms the same user's registration, whoever it is for.",
-      kills: "COGNITO-CONFIRMSIGNUP-003", by: .requestField("Username", of: "ConfirmSignUp") { _ in "ada" }),
-    cognito(
-      "confirmation-code-lost", breaks: "Sends a confirmation without the code.", kills: "COGNITO-CONFIRMSIGNUP-001",
-      "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-003",
-      by: .requestField("ConfirmationCode", of: "ConfirmSignUp") { _ in nil }),
   ]
 
   private static let cognitoResets: [Mutant] = [
@@ -64,25 +46,8 @@ extension Mutant {
       "COGNITO-FORGOT-004",
       by: .skipped("forgotPassword", endsAs: .failed("internalError"))),
     cognito(
-      "reset-begun-for-mixed-name",
-      breaks: "Requests a password reset by a name with the rest of an earlier, longer one.",
-      kills: "COGNITO-RESETSTATE-001", by: .restOfArgumentKept("username", of: "forgotPassword")),
-    cognito(
-      "reset-begun-for-ada", breaks: "Requests the same user's password reset, whoever it is for.",
-      kills: "COGNITO-FORGOT-005", by: .requestField("Username", of: "ForgotPassword") { _ in "ada" }),
-    cognito(
       "medium-always-email", breaks: "Reports email as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
       by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
-    cognito(
-      "medium-always-sms", breaks: "Reports SMS as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
-      "COGNITO-FORGOT-015",
-      by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "sms")),
-    cognito(
-      "without-medium", breaks: "Omits the delivery medium of the code.", kills: "COGNITO-FORGOT-002",
-      by: .dropped("codeDeliveryDetails", of: "forgotPassword")),
-    cognito(
-      "reset-shuts-out", breaks: "Blocks sign-ins after a password reset is requested.",
-      kills: "COGNITO-FORGOT-004", by: .blocked("signIn", after: "forgotPassword")),
     cognito(
       "reset-unsent", breaks: "Reports a password reset as done without sending it.",
       kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-CONFIRMFORGOT-003",
@@ -92,14 +57,6 @@ extension Mutant {
       "reset-never-done", breaks: "Reports a finished password reset as waiting for the code.",
       kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-004",
       by: .constant("forgotPasswordState", of: "confirmForgotPassword", "confirmationCodeSent")),
-    cognito(
-      "reset-never-fails", breaks: "Reports a wrong reset code as a finished reset.",
-      kills: "COGNITO-CONFIRMFORGOT-003",
-      "COGNITO-CONFIRMFORGOT-004", "COGNITO-RESETSTATE-004", "COGNITO-RESETSTATE-005",
-      by: .failure(of: "confirmForgotPassword", endsAs: .reply(["forgotPasswordState": "done"]))),
-    cognito(
-      "reset-of-ada", breaks: "Resets the same user's password, whoever it is for.",
-      kills: "COGNITO-CONFIRMFORGOT-004", by: .requestField("Username", of: "ConfirmForgotPassword") { _ in "ada" }),
     cognito(
       "reset-keeps-password", breaks: "Resets the password to the old one.",
       kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-RESETSTATE-003",

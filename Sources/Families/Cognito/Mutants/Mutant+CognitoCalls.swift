@@ -47,28 +47,11 @@ extension Mutant {
         "device-unconfirmed", breaks: "Never confirms a device.", kills: "COGNITO-SIGNIN-037",
         by: .unsent("ConfirmDevice", answeredBy: ["UserConfirmationNecessary": false])),
       cognito(
-        "device-not-forgotten", breaks: "Forgets a device without telling the service.",
-        kills: "COGNITO-FORGETDEVICE-001", "COGNITO-FORGETDEVICE-004", by: .unsent("ForgetDevice")),
-      cognito(
-        "device-status-unsent", breaks: "Changes the status of a device without telling the service.",
-        kills: "COGNITO-UPDATEDEVICESTATUS-001", "COGNITO-UPDATEDEVICESTATUS-002", by: .unsent("UpdateDeviceStatus")),
-      cognito(
-        "attributes-beside-flag", breaks: "Fetches the user's attributes to learn whether the user is signed in.",
-        kills: "COGNITO-ISSIGNEDIN-006", by: .preceded("isSignedIn", by: Call(operation: "getUserAttributes"))),
-      cognito(
         "attributes-beside-name", breaks: "Fetches the user's attributes to learn the user's name.",
         kills: "COGNITO-USERNAME-003", by: .preceded("username", by: Call(operation: "getUserAttributes"))),
     ]
 
   private static let cognitoRenewals: [Mutant] = [
-    cognito(
-      "expired-tokens-not-refreshed", breaks: "Never refreshes tokens.",
-      kills: "COGNITO-CHANGEPASSWORD-006", "COGNITO-CONFIRMVERIFY-004", "COGNITO-ATTRIBUTES-005",
-      "COGNITO-UPDATEATTRIBUTES-005", "COGNITO-VERIFY-003", "COGNITO-GETTOKENS-003", by: .refreshTokenUnused),
-    cognito(
-      "every-token-lives-an-hour", breaks: "Takes every access token to be valid for an hour.",
-      kills: "COGNITO-GETTOKENS-002", "COGNITO-GETTOKENS-003",
-      by: .answered("AuthenticationResult.ExpiresIn", of: "InitiateAuth") { _ in 3600 }),
     cognito(
       "rotated-token-ignored", breaks: "Keeps its first refresh token whatever a refresh returns.",
       kills: "COGNITO-GETTOKENS-019", by: .rotationIgnored),
@@ -81,10 +64,6 @@ extension Mutant {
     cognito(
       "constant-state-and-verifier", breaks: "Uses the same state and verifier for every hosted sign-in.",
       kills: "COGNITO-SHOWSIGNIN-010", "COGNITO-SHOWSIGNIN-017", by: .constantRandomness),
-    cognito(
-      "hosted-sign-in-never-fails", breaks: "Reports a failed hosted sign-in as a success.",
-      kills: "COGNITO-SHOWSIGNIN-009", "COGNITO-SHOWSIGNIN-010", "COGNITO-SHOWSIGNIN-011", "COGNITO-SHOWSIGNIN-017",
-      by: .failure(of: "showSignIn", endsAs: .reply(["userState": "signedIn"]))),
     cognito(
       "code-sent-twice", breaks: "Exchanges each code twice.", kills: "COGNITO-SHOWSIGNIN-005",
       by: .sentTwice(.exchange)),

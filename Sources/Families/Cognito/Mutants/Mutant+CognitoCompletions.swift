@@ -14,11 +14,8 @@ extension Mutant {
   private static let cognitoRepeats: [Mutant] = cognitoOnceRows.flatMap { row -> [Mutant] in
     [
       cognito(
-        "\(row.operation)-replies-twice", breaks: "Completes a successful \(row.operation) twice.", kills: row.once,
-        by: .completedTwice(of: row.operation, \.isReply)),
-      cognito(
         "\(row.operation)-never-ends", breaks: "Never completes a successful \(row.operation).", kills: row.once,
-        by: .endings(of: row.operation) { $0.isReply ? [] : [$0] }),
+        by: .endings(of: row.operation) { $0.isReply ? [] : [$0] })
     ]
   }
 
@@ -51,33 +48,12 @@ extension Mutant {
 
   private static let cognitoFailures: [Mutant] = [
     cognito(
-      "signIn-fails-twice", breaks: "Completes a failed signIn twice.", kills: "COGNITO-SIGNIN-005",
-      by: .completedTwice(of: "signIn", \.isFailure)),
-    cognito(
-      "signIn-fails-again-later", breaks: "Completes a failed signIn again five minutes later.",
-      kills: "COGNITO-SIGNIN-005", by: .completedAgain(after: .seconds(300), of: "signIn", \.isFailure)),
-    cognito(
       "confirmSignIn-fails-again-later", breaks: "Completes a failed confirmSignIn again five minutes later.",
       kills: "COGNITO-CONFIRMSIGNIN-014",
-      by: .completedAgain(after: .seconds(300), of: "confirmSignIn", \.isFailure)),
+      by: .completedAgain(after: .seconds(300), of: "confirmSignIn", \.isFailure))
   ]
 
   static let cognitoSignInEndings: [Mutant] = [
-    cognito(
-      "sign-in-never-fails", breaks: "Reports a failed sign-in as a success.", kills: "COGNITO-SIGNIN-002",
-      "COGNITO-SIGNIN-003", "COGNITO-SIGNIN-004", "COGNITO-SIGNIN-005", "COGNITO-SIGNINSTATE-002",
-      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-CONFIRMFORGOT-002", "COGNITO-SIGNUP-002",
-      "COGNITO-INITIALIZE-004", "COGNITO-GETTOKENS-017",
-      by: .failure(of: "signIn", endsAs: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
-    cognito(
-      "sign-in-never-succeeds", breaks: "Reports a successful sign-in as a failure.",
-      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-007",
-      "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001", "COGNITO-CONFIRMSIGNUP-001",
-      "COGNITO-CONFIRMFORGOT-001", "COGNITO-SIGNUP-002", "COGNITO-SIGNUP-003", "COGNITO-FORGOT-004",
-      by: .endings(of: "signIn") { $0.isReply ? [.failed("internalError")] : [$0] }),
-    cognito(
-      "sign-in-errors-unlisted", breaks: "Reports a failed sign-in by an error domain of the system.",
-      kills: "COGNITO-SIGNIN-004", by: .failure(of: "signIn", endsAs: .failed("NSURLErrorDomain"))),
     cognito(
       "sign-in-errors-untold", breaks: "Never completes a failed sign-in.", kills: "COGNITO-SIGNIN-004",
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-002", by: .endings(of: "signIn") { $0.isFailure ? [] : [$0] }),

@@ -21,19 +21,7 @@ extension Mutant {
         "\(row.operation)-in-spite-of-\(row.code)",
         breaks: "Reports a \(row.operation) refused by \(row.code) as done.",
         kills: row.requirement, by: .failure(row.code, of: row.operation, endsAs: .reply(row.reply)))
-    } + [
-      cognito(
-        "expired-code-confirms", breaks: "Reports a registration as confirmed by a code that has expired.",
-        kills: "COGNITO-CONFIRMSIGNUP-002",
-        by: .failure("expiredCode", of: "confirmSignUp", endsAs: .reply(["signUpConfirmationState": "confirmed"]))),
-      cognito(
-        "confirmation-of-last-sign-up", breaks: "Confirms the user who was registered last, whoever it is for.",
-        kills: "COGNITO-CONFIRMSIGNUP-003", by: .argument("username", of: "confirmSignUp", fromLast: "signUp")),
-      cognito(
-        "reset-of-last-request", breaks: "Resets the password that was asked for last, whoever it is for.",
-        kills: "COGNITO-CONFIRMFORGOT-004",
-        by: .argument("username", of: "confirmForgotPassword", fromLast: "forgotPassword")),
-    ]
+    }
 
   /// Requests with the requirement that they come from the app that the configuration names.
   private static let appRows: [(request: String, requirement: String)] = [

@@ -8,25 +8,11 @@ extension Mutant {
 
   private static let cognitoPasswords: [Mutant] = [
     cognito(
-      "password-cut", breaks: "Truncates a password to fifteen characters.", kills: "COGNITO-SIGNIN-002",
-      by: .text(argument: "password", of: "signIn") { String($0.prefix(15)) }),
-    cognito(
-      "password-in-lowercase", breaks: "Lowercases a password.", kills: "COGNITO-SIGNIN-001",
-      "COGNITO-SIGNINSTATE-001", "COGNITO-FORGOT-004",
-      by: .text(argument: "password", of: "signIn") { $0.lowercased() }),
-    cognito(
-      "password-in-ascii", breaks: "Removes non-ASCII letters from a password.", kills: "COGNITO-SIGNIN-001",
-      "COGNITO-SIGNUP-002", "COGNITO-CONFIRMFORGOT-001",
-      by: .text(argument: "password", of: "signIn") { $0.filter(\.isASCII) }),
-    cognito(
       "everybody-is-ada", breaks: "Signs in the same user, whoever it is.", kills: "COGNITO-SIGNIN-003",
       "COGNITO-SIGNIN-001", by: .text(argument: "username", of: "signIn") { _ in "ada" }),
     cognito(
       "sign-in-unsent", breaks: "Reports a sign-in without sending it.", kills: "COGNITO-SIGNIN-001",
       "COGNITO-SIGNINSTATE-001", by: .unsent("InitiateAuth")),
-    cognito(
-      "sign-in-without-app-client", breaks: "Signs in without the app client's id.", kills: "COGNITO-SIGNIN-001",
-      "COGNITO-SIGNINSTATE-001", by: .requestField("ClientId", of: "InitiateAuth") { _ in nil }),
     cognito(
       "sign-in-with-fixed-app-client", breaks: "Signs in as one app client, whatever the configuration names.",
       kills: "COGNITO-SIGNIN-038",
@@ -41,39 +27,17 @@ extension Mutant {
         guard let text = value?.text, text.count < 767 else { return value }
         return .string(text + "00")
       }),
-    cognito(
-      "validation-data-refused", breaks: "Refuses a sign-in with validation data.", kills: "COGNITO-SIGNIN-015",
-      by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"]?.fields?.isEmpty == false }),
-    cognito(
-      "validation-data-wanted", breaks: "Refuses a sign-in without validation data.", kills: "COGNITO-SIGNIN-015",
-      by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"] == nil }),
-    cognito(
-      "empty-validation-data-refused", breaks: "Refuses a sign-in with empty validation data.",
-      kills: "COGNITO-SIGNIN-015",
-      by: .refused("signIn", as: "invalidParameter") { $0.arguments["validationData"] == [:] }),
   ]
 
   private static let cognitoSignInStates: [Mutant] = [
-    cognito(
-      "raw-value-in-camel-case", breaks: "Returns the name of a sign-in state as its raw value.",
-      kills: "COGNITO-SIGNIN-006",
-      "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
-      by: .text("rawValue", of: "signIn") { $0 == "SIGN_IN_COMPLETE" ? "signedIn" : $0.lowercased() }),
     cognito(
       "without-raw-value", breaks: "Omits the raw value of a sign-in state.", kills: "COGNITO-SIGNIN-006",
       "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009", "COGNITO-SIGNIN-040",
       by: .dropped("rawValue", of: "signIn")),
     cognito(
-      "challenge-taken-for-sign-in", breaks: "Reports a user with an open challenge as signed in.",
-      kills: "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008", "COGNITO-SIGNIN-009",
-      by: .constant("signInState", of: "signIn", "signedIn")),
-    cognito(
       "sign-in-state-unknown", breaks: "Always reports the sign-in state 'unknown'.", kills: "COGNITO-SIGNIN-001",
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001",
       by: .constant("signInState", of: "signIn", "unknown")),
-    cognito(
-      "sign-in-state-of-the-last", breaks: "Answers a sign-in with the result of the one right before it.",
-      kills: "COGNITO-SIGNIN-047", by: .mishap(.remembered, after: ["signIn", "signIn"])),
     cognito(
       "sign-in-joins-open-call", breaks: "Ends a sign-in as the one that is open, whoever signs in.",
       kills: "COGNITO-SIGNIN-047", by: .joinsOpenCall(of: "signIn")),
@@ -85,10 +49,6 @@ extension Mutant {
       "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007",
       "COGNITO-SIGNIN-008", by: .constant("userState", of: "initialize", "signedIn")),
     cognito(
-      "never-signed-in", breaks: "Reports no signed-in user at any launch.", kills: "COGNITO-INITIALIZE-001",
-      "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-003", "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-001",
-      by: .constant("userState", of: "initialize", "signedOut")),
-    cognito(
       "signed-in-after-a-refused-renewal",
       breaks: "Reports a signed-in user at a launch after the service refused to renew the tokens.",
       kills: "COGNITO-INITIALIZE-020",
@@ -96,14 +56,6 @@ extension Mutant {
     cognito(
       "state-of-launch", breaks: "Always reports the user state of the first call.", kills: "COGNITO-INITIALIZE-004",
       by: .firstValueReused("userState", of: "initialize")),
-    cognito(
-      "user-states-in-capitals", breaks: "Returns the raw value of a user state in capitals.",
-      kills: "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-001",
-      by: .text("userState", of: "initialize") { $0.uppercased() }),
-    cognito(
-      "signed-out-with-expired-tokens", breaks: "Reports a user whose tokens have expired as signed out.",
-      kills: "COGNITO-INITIALIZE-019", "COGNITO-INITIALIZE-003",
-      by: .later(than: .seconds(3600), .text("userState", of: "initialize") { $0 == "signedIn" ? "signedOut" : $0 })),
     cognito(
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
       "COGNITO-INITIALIZE-002",

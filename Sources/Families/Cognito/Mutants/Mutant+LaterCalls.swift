@@ -14,18 +14,6 @@ extension Mutant {
       "confirmation-refused", breaks: "Fails every confirmation of a reset.", kills: "COGNITO-CONFIRMFORGOT-001",
       by: .skipped("confirmForgotPassword", endsAs: failed)),
     cognito(
-      "second-confirmation-refused", breaks: "Fails every confirmation of a reset after the first since launch.",
-      kills: "COGNITO-CONFIRMFORGOT-001", by: .skipped("confirmForgotPassword", from: 2, endsAs: failed)),
-    cognito(
-      "reset-by-text-message-refused", breaks: "Fails the confirmation of a reset whose code came by text message.",
-      kills: "COGNITO-CONFIRMFORGOT-001",
-      by: .refused("confirmForgotPassword", as: "internalError", once: "forgotPassword") {
-        $0["codeDeliveryDetails"]?.fields?["deliveryMedium"] == "sms"
-      }),
-    cognito(
-      "confirmation-refused-at-next-launch", breaks: "Fails the confirmation of a reset after the first launch.",
-      kills: "COGNITO-CONFIRMFORGOT-023", by: .fromLaunch(2, .skipped("confirmForgotPassword", endsAs: failed))),
-    cognito(
       "failed-confirmation-twice", breaks: "Completes a failed confirmation of a reset twice.",
       kills: "COGNITO-CONFIRMFORGOT-021", by: .completedTwice(of: "confirmForgotPassword") { $0.isFailure }),
     cognito(
@@ -119,10 +107,6 @@ extension Mutant {
         "userState", of: "currentUserState",
         once: [{ name, _ in name == "signOut" }, { $0 == "signIn" && $1.isReply }, { $1.isFailure }]
       ) { _ in "signedOutUserPoolsTokenInvalid" }),
-    cognito(
-      "released-once", breaks: "Releases nothing after the first time since launch.",
-      kills: "COGNITO-RELEASESIGNINWAIT-003",
-      by: .skipped("releaseSignInWait", from: 2, endsAs: .reply([:]))),
     cognito(
       "sign-up-always-by-text-message", breaks: "Reports that the code of a registration came by text message.",
       kills: "COGNITO-SIGNUP-027", by: .constant("codeDeliveryDetails.deliveryMedium", of: "signUp", "sms")),

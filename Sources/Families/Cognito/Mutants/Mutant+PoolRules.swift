@@ -26,16 +26,6 @@ extension Mutant {
         kills: ["COGNITO-ALWAYS-006"], among: ["COGNITO-GETTOKENS-019"],
         by: [.answerField("refresh_token", of: "/oauth2/token refresh_token") { _ in nil }]),
       Mutant(
-        "cognito-expired-token", of: .mobileClient, breaks: "Returns the first access token for ever.",
-        kills: ["COGNITO-ALWAYS-009"], among: ["COGNITO-GETTOKENS-0??"],
-        by: [.firstValueReused("accessToken", of: "getTokens")]),
-      Mutant(
-        "cognito-tokens-left", of: .mobileClient, breaks: "Leaves its tokens on the device at sign-out.",
-        kills: ["COGNITO-ALWAYS-010"], among: ["COGNITO-SIGNOUT-0??"], by: [.deletesDropped]),
-      Mutant(
-        "cognito-event-repeated", of: .mobileClient, breaks: "Tells each change of the user's state twice.",
-        kills: ["COGNITO-ALWAYS-011"], among: ["COGNITO-SIGNIN-00?"], by: [.event("userState", times: 2)]),
-      Mutant(
         "cognito-password-kept", of: .mobileClient, breaks: "Keeps the password on the device.",
         kills: ["COGNITO-ALWAYS-012"], among: ["COGNITO-SIGNIN-00?"],
         by: [.argumentStored("password", of: "signIn")]),

@@ -12,71 +12,28 @@ extension Mutant {
     }) + stale
 
   private static let tokens: [Mutant] = [
-    v3(
-      "constant-token", breaks: "Always returns the same access token.", kills: "LWA3-AUTHORIZE-001",
-      "LWA3-AUTHORIZE-002", "LWA3-STATE-001", "LWA3-STATE-002", "LWA3-STATE-003", "LWA3-STATE-004", "LWA3-STATE-005",
-      "LWA3-STATE-010", by: .constant("token", "Atza|constant")),
     v3("without-token", breaks: "Omits the token from the reply.", kills: "LWA3-AUTHORIZE-001", by: .dropped("token")),
-    v3(
-      "remembers-token", breaks: "Returns the first access token in every reply.", kills: "LWA3-AUTHORIZE-001",
-      by: .firstValueReused("token", of: "authorize")),
     v3(
       "refresh-token-for-access-token", breaks: "Returns the refresh token as the access token.",
       kills: "LWA3-AUTHORIZE-001", by: .swapped(.exchange, "access_token", with: "refresh_token")),
     v3(
       "joins-open-call", breaks: "Ends `authorize` as the one that is open, whatever it asks for.",
       kills: "LWA3-AUTHORIZE-004", by: .joinsOpenCall(of: "authorize")),
-    v3(
-      "token-or-profile", breaks: "Omits the token from a reply that has a profile.", kills: "LWA3-AUTHORIZE-004",
-      by: .endings { ending in
-        guard case .reply(let fields) = ending, fields["user"] != nil else { return [ending] }
-        return [.reply(fields.filter { $0.key != "token" })]
-      }),
   ]
 
   private static let profiles: [Mutant] = [
     v3(
-      "without-user", breaks: "Omits the profile from the reply.", kills: "LWA3-AUTHORIZE-004", "LWA3-AUTHORIZE-006",
-      "LWA3-AUTHORIZE-007", "LWA3-AUTHORIZE-008", "LWA3-AUTHORIZE-013", "LWA3-STATE-010", by: .dropped("user")),
-    v3(
       "user-without-scope", breaks: "Returns a profile that no granted scope covers.", kills: "LWA3-AUTHORIZE-005",
       by: .reply("user") { $0 ?? ["userID": "amzn1.account.KIT", "name": "Ada"] }),
     v3(
-      "name-with-any-scope", breaks: "Returns the customer's name under every scope.", kills: "LWA3-AUTHORIZE-035",
-      "LWA3-AUTHORIZE-008", by: .reply("user.name") { $0 ?? "Ada" }),
-    v3(
-      "email-with-any-scope", breaks: "Returns the customer's email address under every scope.",
-      kills: "LWA3-AUTHORIZE-035", "LWA3-AUTHORIZE-008", by: .reply("user.email") { $0 ?? "ada@kit.example" }),
-    v3(
-      "without-user-id", breaks: "Omits the customer's id from the profile.", kills: "LWA3-AUTHORIZE-008",
-      "LWA3-AUTHORIZE-009", by: .dropped("user.userID")),
-    v3(
       "constant-user-id", breaks: "Always returns the same customer id.", kills: "LWA3-AUTHORIZE-009",
       by: .constant("user.userID", "amzn1.account.KIT")),
-    v3(
-      "short-user-id", breaks: "Strips the prefix from the customer's id.", kills: "LWA3-AUTHORIZE-009",
-      by: .text("user.userID") { String($0.split(separator: ".").last ?? "") }),
     v3(
       "without-dictionary", breaks: "Omits the dictionary from the profile.", kills: "LWA3-AUTHORIZE-013",
       by: .dropped("user.profileData")),
     v3(
       "empty-dictionary", breaks: "Returns an empty dictionary with the profile.", kills: "LWA3-AUTHORIZE-013",
       by: .constant("user.profileData", [:])),
-    v3(
-      "dictionary-as-text", breaks: "Returns the dictionary as JSON text.", kills: "LWA3-AUTHORIZE-013",
-      by: .reply("user.profileData") { value in value.map { .string($0.json) } }),
-    v3(
-      "ascii-name", breaks: "Removes non-ASCII letters from the customer's name.", kills: "LWA3-AUTHORIZE-010",
-      by: .text("user.name") { String($0.filter(\.isASCII)) }),
-    v3(
-      "name-with-entities", breaks: "Escapes the customer's name as HTML.", kills: "LWA3-AUTHORIZE-010",
-      by: .text("user.name") { $0.replacing("&", with: "&amp;") }),
-    v3(
-      "email-without-tag", breaks: "Removes the tag after the plus sign from the email address.",
-      kills: "LWA3-AUTHORIZE-011", by: .text("user.email") { $0.replacing(#/\+[^@]*/#, with: "") }),
-    v3(
-      "postal-code-of-digits", breaks: "Keeps only the digits of a postal code.", kills: "LWA3-AUTHORIZE-012",
-      by: .text("user.postalCode") { String($0.filter(\.isNumber)) }),
   ]
 
   private static let withheld: [Mutant] = [("name", "010"), ("email", "011"), ("postalCode", "012")].map {
@@ -97,26 +54,8 @@ extension Mutant {
 extension Mutant {
   static let authorizationEndings: [Mutant] = [
     v3(
-      "fails-for-cancelled", breaks: "Reports a cancellation by the customer as a failure.",
-      kills: "LWA3-AUTHORIZE-015", "LWA3-AUTHORIZE-019", "LWA3-STATE-006", "LWA3-STATE-007", "LWA3-STATE-008",
-      "LWA3-STATE-009", by: .cancellation(endsAs: .failed("errorUserInterrupted"))),
-    v3(
-      "fails-and-cancels", breaks: "Reports a cancellation by the customer as cancelled and then as a failure.",
-      kills: "LWA3-AUTHORIZE-015", "LWA3-AUTHORIZE-019",
-      by: .cancellation(endsAs: .cancelled, .failed("errorUserInterrupted"))),
-    v3(
-      "replies-for-cancelled", breaks: "Reports a cancellation by the customer as a success.",
-      kills: "LWA3-AUTHORIZE-015",
-      by: .cancellation(endsAs: .reply(["token": "Atza|cancelled"]))),
-    v3(
       "cancels-for-failures", breaks: "Reports every failure as cancelled.", kills: "LWA3-AUTHORIZE-017",
       "LWA3-AUTHORIZE-018", "LWA3-STATE-011", "LWA3-STATE-012", "LWA3-STATE-013", by: .failure(endsAs: .cancelled)),
-    v3(
-      "replies-for-failures", breaks: "Reports every failure as a success.", kills: "LWA3-AUTHORIZE-017",
-      "LWA3-AUTHORIZE-018", "LWA3-STATE-011", by: .failure(endsAs: .reply(["token": "Atza|failed"]))),
-    v3(
-      "never-fails", breaks: "Never completes a call that fails.", kills: "LWA3-AUTHORIZE-017", "LWA3-AUTHORIZE-019",
-      by: .endings { $0.isFailure ? [] : [$0] }),
     v3(
       "never-cancels", breaks: "Never completes a call that the customer cancels.", kills: "LWA3-AUTHORIZE-019",
       "LWA3-AUTHORIZE-015", by: .endings { $0 == .cancelled ? [] : [$0] }),
@@ -127,9 +66,6 @@ extension Mutant {
       "replies-twice-without-page", breaks: "Completes a successful call twice under the strategy 'never'.",
       kills: "LWA3-AUTHORIZE-019",
       by: .completedTwice(whereCalled: { $0.arguments["interactiveStrategy"] == "never" })),
-    v3(
-      "cancels-twice", breaks: "Completes a cancelled call twice.", kills: "LWA3-AUTHORIZE-019",
-      by: .completedTwice { $0 == .cancelled }),
     v3(
       "fails-twice", breaks: "Completes a failed call twice.", kills: "LWA3-AUTHORIZE-019",
       by: .completedTwice(\.isFailure)),
@@ -161,9 +97,5 @@ extension Mutant {
       v3(
         "says-\(other)-for-\(code)", breaks: "Reports \(other) instead of \(code).",
         kills: "LWA3-ERROR-\(number)", by: .code(code, as: other))
-    } + [
-      v3(
-        "cancels-for-denied", breaks: "Treats a customer who refuses consent as one who cancels.",
-        kills: "LWA3-ERROR-001", by: .failure("accessDenied", endsAs: .cancelled))
-    ]
+    }
 }

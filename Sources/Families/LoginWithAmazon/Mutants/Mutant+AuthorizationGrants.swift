@@ -11,9 +11,6 @@ extension Mutant {
       "never-by-default", breaks: "Never asks the customer when a request has no interactive strategy.",
       kills: "LWA3-AUTHORIZE-002", by: .strategy(nil, as: "never")),
     v3(
-      "always-by-default", breaks: "Always asks the customer when a request has no interactive strategy.",
-      kills: "LWA3-AUTHORIZE-002", by: .strategy(nil, as: "always")),
-    v3(
       "strategy-required", breaks: "Refuses a request that has no interactive strategy.", kills: "LWA3-AUTHORIZE-002",
       by: .refused("authorize", as: "invalidInput") { $0.arguments["interactiveStrategy"] == nil }),
     v3(
@@ -24,29 +21,11 @@ extension Mutant {
       kills: "LWA3-STATE-002", "LWA3-STATE-003", "LWA3-STATE-008", "LWA3-STATE-009",
       by: .laterStrategy("auto", as: "never")),
     v3(
-      "auto-as-always", breaks: "Always asks the customer under the strategy 'auto'.", kills: "LWA3-STATE-004",
-      by: .strategy("auto", as: "always")),
-    v3(
-      "always-as-auto", breaks: "Asks the customer under the strategy 'always' only when no stored grant suffices.",
-      kills: "LWA3-STATE-005",
-      "LWA3-STATE-007", by: .strategy("always", as: "auto")),
-    v3(
-      "always-as-never", breaks: "Never asks the customer under the strategy 'always'.", kills: "LWA3-STATE-005",
-      "LWA3-STATE-006",
-      "LWA3-STATE-007", by: .strategy("always", as: "never")),
-    v3(
-      "never-as-auto", breaks: "Asks the customer under the strategy 'never' when no stored grant suffices.",
-      kills: "LWA3-STATE-011",
-      "LWA3-STATE-012", "LWA3-STATE-013", by: .strategy("never", as: "auto")),
-    v3(
       "never-as-always", breaks: "Always asks the customer under the strategy 'never'.", kills: "LWA3-STATE-010",
       by: .strategy("never", as: "always")),
   ]
 
   private static let stores: [Mutant] = [
-    v3(
-      "grants-forgotten", breaks: "Stores no grant.", kills: "LWA3-STATE-001", "LWA3-STATE-004", "LWA3-STATE-010",
-      by: .writesDropped),
     v3(
       "store-unread", breaks: "Ignores the stored grants.", kills: "LWA3-STATE-004",
       "LWA3-STATE-005", by: .storeNotRead),
@@ -54,20 +33,11 @@ extension Mutant {
       "grants-lost-at-relaunch", breaks: "Loses grants when the app's process ends.", kills: "LWA3-STATE-014",
       by: .storedInMemory),
     v3(
-      "grants-never-removed", breaks: "Keeps the old grants when the strategy is 'always'.",
-      kills: "LWA3-AUTHORIZE-003", by: .firstDeleteDropped),
-    v3(
       "grants-kept-when-cancelled", breaks: "Restores the grants when the customer cancels a sign-in with 'always'.",
       kills: "LWA3-AUTHORIZE-003", "LWA3-STATE-007", by: .deletesRevertedWhenCancelled),
     v3(
       "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
-    v3(
-      "grant-for-any-scope", breaks: "Treats a grant as valid for all scopes.", kills: "LWA3-STATE-002",
-      "LWA3-STATE-012", "LWA3-AUTHORIZE-002", "LWA3-AUTHORIZE-043",
-      by: .storedGrants { fields in
-        fields["scopes"] = ["profile", "profile:user_id", "postal_code", "alexa:all"]
-      }),
     v3(
       "scopes-compared-by-beginning", breaks: "Treats a scope as granted whose name begins that of a granted one.",
       kills: "LWA3-AUTHORIZE-060",
@@ -81,12 +51,6 @@ extension Mutant {
     v3(
       "grant-made-up", breaks: "Invents a grant when none is stored.", kills: "LWA3-STATE-011", "LWA3-STATE-015",
       "LWA3-STATE-018", by: .grantInvented),
-    v3(
-      "profile-not-kept", breaks: "Returns no profile for a stored grant.", kills: "LWA3-STATE-010",
-      by: .storedGrants { $0["profile"] = nil }),
-    v3(
-      "device-errors-ignored", breaks: "Ignores failures of the secure store.",
-      kills: "LWA3-ERROR-005", by: .storeFailuresIgnored),
   ]
 
   private static let renewals: [Mutant] = [
@@ -97,9 +61,6 @@ extension Mutant {
     v3(
       "always-renewed", breaks: "Refreshes the access token at each use of a grant.", kills: "LWA3-AUTHORIZE-021",
       by: .storedGrants { $0["expiresAt"] = 0 }),
-    v3(
-      "renewed-from-then-on", breaks: "Refreshes a token at each use once it has expired for the first time.",
-      kills: "LWA3-AUTHORIZE-021", by: .answer(.refresh) { $0["expires_in"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
       kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
@@ -120,29 +81,11 @@ extension Mutant {
       kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-FETCH-009", "LWA3-STATE-024",
       by: .skipped("signOut")),
     v3(
-      "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
-      kills: "LWA3-SIGNOUT-001", by: .endings(of: "signOut") { $0.isReply ? [.failed("serverError")] : [$0] }),
-    v3(
       "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
       by: .endings(of: "signOut") { $0.isReply ? [] : [$0] }),
     v3(
-      "sign-out-replies-twice", breaks: "Completes a successful sign-out twice.", kills: "LWA3-SIGNOUT-001",
-      by: .completedTwice(of: "signOut", \.isReply)),
-    v3(
       "sign-out-replies-again-later", breaks: "Completes a successful sign-out again five minutes later.",
       kills: "LWA3-SIGNOUT-001", by: .completedAgain(after: .seconds(300), of: "signOut", \.isReply)),
-    v3(
-      "sign-out-clears-newest-alone", breaks: "Removes only the newest grant at a sign-out and under 'always'.",
-      kills: "LWA3-SIGNOUT-002", "LWA3-AUTHORIZE-003", by: .onlyNewestDeleted),
-    v3(
-      "sign-out-undone-by-relaunch", breaks: "Restores deleted credentials after a relaunch.",
-      kills: "LWA3-SIGNOUT-003", by: .deletesRevertedAtRelaunch),
-    v3(
-      "second-sign-out-does-nothing", breaks: "Ignores every sign-out after the first since launch.",
-      kills: "LWA3-SIGNOUT-004", by: .skipped("signOut", from: 2)),
-    v3(
-      "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",
-      kills: "LWA3-SIGNOUT-004", by: .blocked("authorize", after: "signOut")),
     v3(
       "sign-out-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a sign-out.",
       kills: "LWA3-SIGNOUT-007", by: .cookiesKept),

@@ -15,29 +15,14 @@ extension Mutant {
       "page-with-secret", breaks: "Opens the page with a client secret.", kills: "LWA3-AUTHORIZE-042",
       by: .page("client_secret", .configured("clientSecret"))),
     v3(
-      "exchange-without-client-id", breaks: "Exchanges the code without `client_id`.",
-      kills: "LWA3-AUTHORIZE-028", by: .form(.exchange, "client_id", .dropped)),
-    v3(
-      "exchange-without-redirect", breaks: "Exchanges the code without `redirect_uri`.",
-      kills: "LWA3-AUTHORIZE-028", by: .form(.exchange, "redirect_uri", .dropped)),
-    v3(
       "exchange-with-secret", breaks: "Sends a client secret with the code.",
       kills: "LWA3-AUTHORIZE-028", by: .form(.exchange, "client_secret", .configured("clientSecret"))),
-    v3(
-      "exchange-twice", breaks: "Sends each code to the token endpoint twice.", kills: "LWA3-AUTHORIZE-028",
-      by: .sentTwice(.exchange)),
     v3(
       "code-sent-again", breaks: "Sends a code again to which no answer came.", kills: "LWA3-AUTHORIZE-105",
       by: .sentAgainUnanswered(.exchange)),
     v3(
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWA3-AUTHORIZE-029",
       by: .anyURLHandled),
-    v3(
-      "any-url-is-the-redirect", breaks: "Accepts every incoming URL as the expected redirect.",
-      kills: "LWA3-AUTHORIZE-029", "LWA3-AUTHORIZE-030", by: .anyURLAccepted),
-    v3(
-      "dismissal-missed", breaks: "Keeps waiting for a page that the customer dismissed.",
-      kills: "LWA3-AUTHORIZE-015", by: .dismissalIgnored),
   ]
 
   /// Creates a mutant of the authorization manager.

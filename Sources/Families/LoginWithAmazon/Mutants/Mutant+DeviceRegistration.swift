@@ -7,32 +7,15 @@ extension Mutant {
   static let registrations: [Mutant] = registered + registrationEndings + versions
 
   private static let registered: [Mutant] =
-    [("authorizationCode", "001"), ("clientId", "002"), ("redirectUri", "003")].flatMap { field, number in
-      [
-        drs(
-          "without-\(field)", breaks: "Omits the \(field) from the reply.", kills: "LWADRS-REGISTER-\(number)",
-          by: .dropped(field, of: "registerDevice")),
-        drs(
-          "constant-\(field)", breaks: "Always returns the same \(field).", kills: "LWADRS-REGISTER-\(number)",
-          by: .constant(field, of: "registerDevice", "constant")),
-      ]
+    [("authorizationCode", "001"), ("clientId", "002"), ("redirectUri", "003")].map { field, number in
+      drs(
+        "without-\(field)", breaks: "Omits the \(field) from the reply.", kills: "LWADRS-REGISTER-\(number)",
+        by: .dropped(field, of: "registerDevice"))
     } + [
       drs(
         "never-asks", breaks: "Reports a registration as successful without asking the customer.",
         kills: "LWADRS-REGISTER-001", "LWADRS-REGISTER-010", "LWADRS-REGISTER-014", "LWADRS-REGISTER-023",
         by: .skipped("registerDevice", endsAs: .reply(["authorizationCode": "ANmade-up"]))),
-      drs(
-        "never-succeeds", breaks: "Reports a successful registration as a failure.",
-        kills: "LWADRS-REGISTER-001", "LWADRS-REGISTER-002", "LWADRS-REGISTER-003", "LWADRS-REGISTER-008",
-        "LWADRS-REGISTER-023",
-        by: .endings(of: "registerDevice") { $0.isReply ? [.failed("serverError")] : [$0] }),
-      drs(
-        "other-code", breaks: "Lowercases the authorization code.", kills: "LWADRS-REGISTER-001",
-        by: .text("authorizationCode", of: "registerDevice") { $0.lowercased() }),
-      drs(
-        "tidy-redirect", breaks: "Adds a slash before the query of the redirect URI.",
-        kills: "LWADRS-REGISTER-003",
-        by: .text("redirectUri", of: "registerDevice") { $0.replacing("://?", with: ":///?") }),
       drs(
         "page-with-other-redirect", breaks: "Opens the page with another redirect URI.", kills: "LWADRS-REGISTER-003",
         by: .page("redirect_uri", .changed { $0.replacing("://?", with: ":///?") })),
@@ -40,16 +23,9 @@ extension Mutant {
         "model-of-the-app", breaks: "Always registers the device model of the app's configuration.",
         kills: "LWADRS-REGISTER-014", by: .configuredModel),
       drs(
-        "model-in-capitals", breaks: "Uppercases the device model.", kills: "LWADRS-REGISTER-014",
-        by: .scopeData("device_model") { value in value?.text.map { .string($0.uppercased()) } }),
-      drs(
         "model-in-ascii", breaks: "Leaves out the letters of other scripts in the device model.",
         kills: "LWADRS-REGISTER-111",
         by: .scopeData("device_model") { value in value?.text.map { .string($0.filter(\.isASCII)) } }),
-      drs(
-        "model-not-escaped", breaks: "Writes a device model into its JSON without escapes.",
-        kills: "LWADRS-REGISTER-004",
-        by: .page("scope_data", .changed { $0.replacing(#/\\(["\\])/#) { $0.output.1 } })),
     ]
 
   private static let registrationEndings: [Mutant] = [
@@ -57,15 +33,6 @@ extension Mutant {
       "fails-for-cancelled", breaks: "Reports a cancellation by the customer as a failure.",
       kills: "LWADRS-REGISTER-023",
       by: .cancellation(endsAs: .failed("errorUserInterrupted"))),
-    drs(
-      "fails-and-cancels", breaks: "Reports a cancellation by the customer as cancelled and then as a failure.",
-      kills: "LWADRS-REGISTER-023", by: .cancellation(endsAs: .cancelled, .failed("errorUserInterrupted"))),
-    drs(
-      "never-cancels", breaks: "Never completes a call that the customer cancels.", kills: "LWADRS-REGISTER-023",
-      by: .cancellation()),
-    drs(
-      "cancels-for-good", breaks: "Cancels every registration after the customer cancelled one.",
-      kills: "LWADRS-REGISTER-023", by: .endingRepeated(of: "registerDevice") { $0 == .cancelled }),
     drs(
       "succeeds-for-failures", breaks: "Reports a refusal by the service as a registration without a code.",
       kills: "LWADRS-REGISTER-024", "LWADRS-REGISTER-038",
@@ -85,9 +52,6 @@ extension Mutant {
   ]
 
   private static let versions: [Mutant] = [
-    drs(
-      "without-version", breaks: "Omits the version of the SDK.", kills: "LWADRS-SDKVERSION-004",
-      by: .dropped("version", of: "sdkVersion")),
     drs(
       "version-as-number", breaks: "Returns the version as a number.", kills: "LWADRS-SDKVERSION-004",
       by: .constant("version", of: "sdkVersion", 3)),
@@ -132,19 +96,12 @@ extension Mutant {
       "always-test-device", breaks: "Always registers a test device.", kills: "LWADRS-REGISTER-005",
       "LWADRS-REGISTER-006", "LWADRS-REGISTER-007", by: .flag("is_test_device", "true")),
     drs(
-      "never-test-device", breaks: "Never registers a test device.", kills: "LWADRS-REGISTER-004",
-      "LWADRS-REGISTER-007",
-      by: .flag("is_test_device", "false")),
-    drs(
       "phase-of-first", breaks: "Always uses the phase of the first registration.",
       kills: "LWADRS-REGISTER-007", by: .firstArgumentReused("phase", of: "registerDevice")),
     drs(
       "live-flag-as-truth", breaks: "Sends the flag for uncertified models as a Boolean instead of text.",
       kills: "LWADRS-REGISTER-033",
       by: .scopeData("should_include_non_live") { value in .bool(value == "true") }),
-    drs(
-      "test-flag-as-truth", breaks: "Sends the flag for test devices as a Boolean instead of text.",
-      kills: "LWADRS-REGISTER-033", by: .scopeData("is_test_device") { value in .bool(value == "true") }),
   ]
 
   private static let scopeData: [Mutant] = [
@@ -158,23 +115,7 @@ extension Mutant {
     drs(
       "serial-as-number", breaks: "Sends a serial number of digits as a number.",
       kills: "LWADRS-REGISTER-010",
-      by: .scopeData("serial") { value in (value?.text).flatMap(Int.init).map(Value.integer) ?? value }),
-    drs(
-      "serial-without-zeros", breaks: "Removes the leading zeros of a serial number.", kills: "LWADRS-REGISTER-010",
-      by: .serial { $0.replacing(#/^0+/#, with: "") }),
-    drs(
-      "serial-in-capitals", breaks: "Uppercases a serial number.", kills: "LWADRS-REGISTER-010",
-      by: .serial { $0.uppercased() }),
-    drs(
-      "serial-of-49", breaks: "Truncates a serial number to 49 characters.", kills: "LWADRS-REGISTER-010",
-      by: .serial { String($0.prefix(49)) }),
-    drs(
-      "serial-of-one-refused", breaks: "Refuses a serial number of one character.", kills: "LWADRS-REGISTER-010",
-      by: .refused("registerDevice", as: "invalidInput") { $0.arguments["serial"]?.text?.count == 1 }),
-    drs(
-      "serial-of-50-refused", breaks: "Refuses a serial number of fifty characters.", kills: "LWADRS-REGISTER-010",
-      "LWADRS-REGISTER-011",
-      by: .refused("registerDevice", as: "invalidInput") { ($0.arguments["serial"]?.text?.count ?? 0) >= 50 }),
+      by: .scopeData("serial") { value in (value?.text).flatMap(Int.init).map(Value.integer) ?? value })
   ]
 
   private static let takenSerials: [Mutant] = [
@@ -188,9 +129,6 @@ extension Mutant {
       by: .argument("serial") { value in
         value?.text.map { .string($0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }) }
       }),
-    drs(
-      "serial-trimmed", breaks: "Trims white space around a serial number.", kills: "LWADRS-REGISTER-012",
-      by: .argument("serial") { value in value?.text.map { .string($0.replacing(#/^\s+|\s+$/#, with: "")) } }),
   ]
 
   private static let challenges: [Mutant] = [
@@ -201,12 +139,6 @@ extension Mutant {
     drs(
       "method-always-S256", breaks: "Declares every code challenge as 'S256'.", kills: "LWADRS-REGISTER-016",
       by: .page("code_challenge_method", .replaced("S256"))),
-    drs(
-      "method-always-plain", breaks: "Declares every code challenge as 'plain'.", kills: "LWADRS-REGISTER-016",
-      by: .page("code_challenge_method", .replaced("plain"))),
-    drs(
-      "plain-refused", breaks: "Refuses a plain code challenge.", kills: "LWADRS-REGISTER-016",
-      by: .refused("registerDevice", as: "invalidInput") { $0.arguments["codeChallengeMethod"] == "plain" }),
     drs(
       "method-guessed", breaks: "Replaces an unknown challenge method by the nearest one.",
       kills: "LWADRS-REGISTER-017",

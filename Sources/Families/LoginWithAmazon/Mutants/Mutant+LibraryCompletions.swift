@@ -28,9 +28,6 @@ extension Mutant {
         v2(
           "\(row.operation)-never-fails", breaks: "Reports a failed \(row.operation) as a success.",
           kills: [row.once] + row.refusing, by: .failure(of: row.operation, endsAs: .reply(row.reply))),
-        v2(
-          "\(row.operation)-never-ends", breaks: "Never completes a failed \(row.operation).", kills: [row.once],
-          by: .endings(of: row.operation) { $0.isFailure ? [] : [$0] }),
       ]
     }
 
@@ -93,7 +90,7 @@ extension Mutant {
         "\(row.operation)-says-\(row.other)-for-\(row.code)",
         breaks: "Reports \(row.other) when \(row.operation) fails with \(row.code).", kills: row.kills,
         by: .code(row.code, as: row.other, of: row.operation))
-    } + misread + without + retried + forms + dictionaries
+    } + misread + without + dictionaries
 
   private static let swapped: [(operation: String, code: String, other: String, kills: [String])] = [
     ("authorize", "serverError", "networkError", ["LWA2-ERROR-001", "LWA2-ERROR-002"]),
@@ -114,37 +111,16 @@ extension Mutant {
     ("clearAuthorizationState", "deviceError", "internalError", ["LWA2-ERROR-027"]),
   ]
 
-  private static let misread: [Mutant] =
-    [
-      ("exchange", RequestKind.exchange, "001", "002"), ("refresh", .refresh, "014", "015"),
-      ("profile", .profile, "023", "024"),
-    ].flatMap { name, kind, failing, unreadable in
-      [
-        v2(
-          "failing-\(name)-unanswered", breaks: "Treats a server error in the \(name) as a missing network.",
-          kills: "LWA2-ERROR-\(failing)", by: .timedOut(kind) { $0.status >= 500 }),
-        v2(
-          "unreadable-\(name)-unanswered", breaks: "Treats an unreadable answer in the \(name) as a missing network.",
-          kills: "LWA2-ERROR-\(unreadable)", by: .timedOut(kind, where: \.isUnreadable)),
-      ]
-    } + [
-      v2(
-        "device-errors-ignored", breaks: "Ignores failures of the Keychain.",
-        kills: "LWA2-ERROR-006", "LWA2-ERROR-016", "LWA2-ERROR-025", "LWA2-ERROR-027", by: .storeFailuresIgnored),
-      v2(
-        "empty-sign-in-taken", breaks: "Treats a sign-in without scopes as one for the profile.",
-        kills: "LWA2-ERROR-007", "LWA2-AUTHORIZE-024",
-        by: .argument("scopes", of: "authorize") { $0 == [] ? ["profile"] : $0 }),
-      v2(
-        "empty-token-call-taken", breaks: "Treats a token call without scopes as one for the profile.",
-        kills: "LWA2-ERROR-017", "LWA2-TOKEN-021",
-        by: .argument("scopes", of: "getAccessToken") { $0 == [] ? ["profile"] : $0 }),
-    ]
-    + [("authorize", "008"), ("getAccessToken", "018")].map { operation, number in
-      v2(
-        "\(operation)-of-any-first-scope", breaks: "Accepts any first scope in \(operation).",
-        kills: "LWA2-ERROR-\(number)", by: .profileFirst(of: operation))
-    }
+  private static let misread: [Mutant] = [
+    v2(
+      "empty-sign-in-taken", breaks: "Treats a sign-in without scopes as one for the profile.",
+      kills: "LWA2-ERROR-007", "LWA2-AUTHORIZE-024",
+      by: .argument("scopes", of: "authorize") { $0 == [] ? ["profile"] : $0 }),
+    v2(
+      "empty-token-call-taken", breaks: "Treats a token call without scopes as one for the profile.",
+      kills: "LWA2-ERROR-017", "LWA2-TOKEN-021",
+      by: .argument("scopes", of: "getAccessToken") { $0 == [] ? ["profile"] : $0 }),
+  ]
 
   private static let without: [Mutant] = [
     ("authorize", "AUTHORIZE-025", ["AUTHORIZE-011", "AUTHORIZE-024"]),
@@ -168,21 +144,5 @@ extension Mutant {
     v2(
       "\(operation)-refuses-empty-dictionary", breaks: "Refuses an empty dictionary in \(operation).",
       kills: "LWA2-\(kill)", by: .refused(operation, as: "invalidInput") { $0.arguments[name] == [:] })
-  }
-
-  private static let retried: [Mutant] =
-    [("exchange", RequestKind.exchange, "009"), ("refresh", .refresh, "019"), ("profile", .profile, "026")].map {
-      name, kind, number in
-      v2(
-        "\(name)-retried", breaks: "Repeats the \(name) forever while there is no network.",
-        kills: "LWA2-ERROR-\(number)", by: .retried(kind))
-    }
-
-  private static let forms: [Mutant] = [("authorize", ["001", "004", "007"]), ("getProfile", ["021", "023"])].map {
-    operation, numbers in
-    v2(
-      "\(operation)-without-plain-form", breaks: "Refuses the form of \(operation) without options.",
-      kills: numbers.map { "LWA2-ERROR-" + $0 },
-      by: .refused(operation, as: "internalError") { $0.form == "plain" })
   }
 }

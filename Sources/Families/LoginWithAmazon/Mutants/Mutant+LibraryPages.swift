@@ -21,14 +21,6 @@ extension Mutant {
       breaks: "Opens the page in a private browser, and with the scope 'profile' alone.",
       kills: "LWA2-AUTHORIZE-004", by: .page("scope", .replaced("profile")), .privateBrowsing),
     v2(
-      "page-asks-for-profile-alone", breaks: "Opens the page with the scope 'profile', whatever scopes are requested.",
-      kills: "LWA2-AUTHORIZE-006", "LWA2-AUTHORIZE-017", "LWA2-TOKEN-003", "LWA2-STATE-001", "LWA2-STATE-002",
-      by: .page("scope", .replaced("profile"))),
-    v2(
-      "page-asks-for-more", breaks: "Adds the scope 'postal_code' to the page.", kills: "LWA2-AUTHORIZE-017",
-      "LWA2-PROFILE-007", "LWA2-STATE-020",
-      by: .page("scope", .changed { $0.contains("postal_code") ? $0 : $0 + " postal_code" })),
-    v2(
       "user-id-as-profile", breaks: "Treats the scope 'profile:user_id' as 'profile'.",
       kills: "LWA2-AUTHORIZE-009",
       by: .argument("scopes") { $0 == ["profile:user_id"] ? ["profile"] : $0 }),
@@ -43,38 +35,17 @@ extension Mutant {
       "any-url-is-its-own", breaks: "Claims every incoming URL as its own.", kills: "LWA2-URL-001",
       by: .anyURLHandled),
     v2(
-      "any-url-is-the-redirect", breaks: "Accepts every incoming URL as the expected redirect.",
-      kills: "LWA2-URL-001", by: .anyURLAccepted),
-    v2(
       "any-url-is-handled", breaks: "Reports every URL that the app hands over as handled.", kills: "LWA2-URL-002",
       by: .constant("handled", of: "handleOpenURL", true)),
     v2(
       "no-url-is-handled", breaks: "Reports no URL that the app hands over as handled.", kills: "LWA2-URL-004",
       by: .constant("handled", of: "handleOpenURL", false)),
     v2(
-      "url-not-looked-at", breaks: "Ignores URLs that the app hands over.", kills: "LWA2-URL-004",
-      by: .skipped("handleOpenURL", endsAs: .reply(["handled": true]))),
-    v2(
       "urls-refused", breaks: "Fails for every URL that the app hands over.", kills: "LWA2-URL-002", "LWA2-URL-004",
       by: .skipped("handleOpenURL", endsAs: .failed("internalError"))),
     v2(
-      "foreign-url-ends-sign-in", breaks: "Ends the open sign-in when a foreign URL comes in.",
-      kills: "LWA2-URL-001", "LWA2-URL-007", by: .foreignURLEnds("authorize", as: .failed("errorUserInterrupted"))),
-    v2(
-      "foreign-url-in-call-ends-sign-in", breaks: "Ends the open sign-in when the app hands over a URL.",
-      kills: "LWA2-URL-002", by: .ended("authorize", by: "handleOpenURL", as: .failed("errorUserInterrupted"))),
-    v2(
-      "redirect-denied", breaks: "Reports the redirect as not its own.", kills: "LWA2-URL-003",
-      "LWA2-URL-005", by: .noURLHandled),
-    v2(
-      "constant-state", breaks: "Sends the same state in every sign-in.", kills: "LWA2-AUTHORIZE-028",
-      "LWA2-URL-010", by: .constantState),
-    v2(
       "redirects-from-safari-alone", breaks: "Accepts redirects from Safari alone.", kills: "LWA2-URL-011",
       by: .sourceRequired("com.apple.")),
-    v2(
-      "redirect-missed", breaks: "Ignores the redirect.", kills: "LWA2-URL-003",
-      "LWA2-URL-005", "LWA2-AUTHORIZE-001", by: .redirectsIgnored()),
   ]
 
   private static let identities: [Mutant] =
@@ -85,9 +56,6 @@ extension Mutant {
           "constant-\(field)", breaks: "Always returns the same \(field).", kills: "LWA2-\(id)-001",
           "LWA2-\(id)-002", by: .constant(field, of: operation, "constant")),
         v2(
-          "without-\(field)", breaks: "Omits the \(field) from the reply.", kills: "LWA2-\(id)-001", "LWA2-\(id)-002",
-          by: .dropped(field, of: operation)),
-        v2(
           "\(operation)-refused", breaks: "Fails every call for the \(field).", kills: "LWA2-\(id)-001",
           "LWA2-\(id)-002",
           by: .skipped(operation, endsAs: .failed("internalError"))),
@@ -96,9 +64,6 @@ extension Mutant {
       v2(
         "page-of-another-app", breaks: "Opens the page with another client id.", kills: "LWA2-CLIENTID-002",
         by: .page("client_id", .replaced("amzn1.application-oa2-client.other"))),
-      v2(
-        "page-with-other-redirect", breaks: "Opens the page with another redirect URI.",
-        kills: "LWA2-REDIRECTURI-001", by: .page("redirect_uri", .replaced("https://other.example/callback"))),
       v2(
         "client-id-beside-the-key", breaks: "Reads the client id from the app's configuration instead of the API key.",
         kills: "LWA2-CLIENTID-001",

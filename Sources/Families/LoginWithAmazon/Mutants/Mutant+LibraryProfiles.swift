@@ -7,17 +7,10 @@ extension Mutant {
 
   private static let fields: [Mutant] = [
     ("name", ["001", "007"]), ("email", ["002"]), ("user_id", ["003", "005"]), ("postal_code", ["006"]),
-  ].flatMap { field, numbers in
-    [
-      v2(
-        "profile-without-\(field)", breaks: "Omits the \(field) from the profile.",
-        kills: numbers.map { "LWA2-PROFILE-" + $0 },
-        by: .dropped(field, of: "getProfile")),
-      v2(
-        "constant-\(field)", breaks: "Always returns the same \(field).",
-        kills: numbers.map { "LWA2-PROFILE-" + $0 },
-        by: .constant(field, of: "getProfile", "constant")),
-    ]
+  ].map { field, numbers in
+    v2(
+      "profile-without-\(field)", breaks: "Omits the \(field) from the profile.",
+      kills: numbers.map { "LWA2-PROFILE-" + $0 }, by: .dropped(field, of: "getProfile"))
   }
 
   private static let texts: [Mutant] = [
@@ -25,14 +18,8 @@ extension Mutant {
       "ascii-name", breaks: "Removes non-ASCII letters from the customer's name.", kills: "LWA2-PROFILE-001",
       by: .text("name", of: "getProfile") { String($0.filter(\.isASCII)) }),
     v2(
-      "name-with-entities", breaks: "Escapes the customer's name as HTML.", kills: "LWA2-PROFILE-001",
-      by: .text("name", of: "getProfile") { $0.replacing("&", with: "&amp;") }),
-    v2(
       "email-without-tag", breaks: "Removes the tag after the plus sign from the email address.",
       kills: "LWA2-PROFILE-002", by: .text("email", of: "getProfile") { $0.replacing(#/\+[^@]*/#, with: "") }),
-    v2(
-      "short-user-id", breaks: "Strips the prefix from the customer's id.", kills: "LWA2-PROFILE-003",
-      by: .text("user_id", of: "getProfile") { String($0.split(separator: ".").last ?? "") }),
     v2(
       "user-id-as-account", breaks: "Changes the prefix of every customer id to that of an account.",
       kills: "LWA2-PROFILE-003",
@@ -40,9 +27,6 @@ extension Mutant {
     v2(
       "postal-code-of-digits", breaks: "Keeps only the digits of a postal code.", kills: "LWA2-PROFILE-006",
       by: .text("postal_code", of: "getProfile") { String($0.filter(\.isNumber)) }),
-    v2(
-      "postal-code-as-number", breaks: "Removes the leading zeros of a postal code.", kills: "LWA2-PROFILE-006",
-      by: .text("postal_code", of: "getProfile") { $0.replacing(#/^0+/#, with: "") }),
     v2(
       "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.", kills: "LWA2-PROFILE-007",
       "LWA2-STATE-020", by: .reply("postal_code", of: "getProfile") { $0 ?? "00000" }),
@@ -53,22 +37,8 @@ extension Mutant {
       "profile-not-cached", breaks: "Requests the profile from the service in every call.", kills: "LWA2-PROFILE-008",
       by: .storedGrants { $0["profile"] = nil }),
     v2(
-      "profile-cached-for-half-an-hour", breaks: "Requests the profile again after half an hour.",
-      kills: "LWA2-PROFILE-008",
-      by: .storedGrants { $0["profileReadAt"] = $0["profileReadAt"]?.integer.map { .integer($0 - 1800) } }),
-    v2(
       "profile-cached-for-two-hours", breaks: "Returns a cached profile for two hours.", kills: "LWA2-PROFILE-009",
       by: .storedGrants { $0["profileReadAt"] = $0["profileReadAt"]?.integer.map { .integer($0 + 3600) } }),
-    v2(
-      "profile-of-first-customer", breaks: "Always returns the profile of the first customer since launch.",
-      kills: "LWA2-CLEAR-003", "LWA2-PROFILE-005", "LWA2-PROFILE-009", by: .answerReused(.profile)),
-    v2(
-      "profile-of-same-scopes", breaks: "Keeps the profile when another customer signs in for the same scopes.",
-      kills: "LWA2-PROFILE-005", by: .reply(of: "getProfile", keptThrough: "authorize")),
-    v2(
-      "profile-needs-sign-in-since-launch", breaks: "Refuses a profile unless the customer signed in since launch.",
-      kills: "LWA2-TOKEN-010", "LWA2-PROFILE-021",
-      by: .refused("getProfile", "applicationNotAuthorized", before: "authorize")),
     v2(
       "profile-twice", breaks: "Returns a profile only twice after each launch.", kills: "LWA2-PROFILE-008",
       "LWA2-PROFILE-009", by: .skipped("getProfile", from: 3, endsAs: .failed("serverError"))),
@@ -76,8 +46,5 @@ extension Mutant {
       "profile-once", breaks: "Returns a profile only once after each launch.", kills: "LWA2-PROFILE-008",
       "LWA2-PROFILE-009", "LWA2-CLEAR-002", "LWA2-CLEAR-003", "LWA2-PROFILE-005",
       by: .skipped("getProfile", from: 2, endsAs: .failed("serverError"))),
-    v2(
-      "profile-of-before-logout", breaks: "Returns the previous profile when there is none.",
-      kills: "LWA2-CLEAR-002", by: .previousReplyOnFailure(of: "getProfile")),
   ]
 }

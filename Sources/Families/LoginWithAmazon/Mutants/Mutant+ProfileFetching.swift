@@ -5,20 +5,8 @@ import MutantProviders
 extension Mutant {
   static let fetching: [Mutant] = fetched + fetchedLate + withoutCustomer + otherProducts
 
-  private static let parts: [(name: String, kills: [String])] = [
-    ("userID", ["LWA3-FETCH-001", "LWA3-FETCH-004", "LWA3-FETCH-007"]),
-    ("name", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020"]),
-    ("email", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020", "LWA3-STATE-021"]),
-    ("postalCode", ["LWA3-FETCH-001", "LWA3-FETCH-002", "LWA3-FETCH-007", "LWA3-STATE-020"]),
-  ]
-
   private static let fetched: [Mutant] =
-    parts.map { part in
-      v3(
-        "fetch-without-\(part.name)", breaks: "Omits the \(part.name) from the fetched data.", kills: part.kills,
-        by: .dropped("user.\(part.name)", of: "fetch"))
-    }
-    + ["name", "email", "postalCode"].map { part in
+    ["name", "email", "postalCode"].map { part in
       v3(
         "fetch-remembers-\(part)", breaks: "Returns the \(part) of the first fetch in every fetch.",
         kills: "LWA3-FETCH-002",
@@ -37,9 +25,6 @@ extension Mutant {
         "fetch-without-dictionary", breaks: "Omits the dictionary from the fetched data.", kills: "LWA3-FETCH-005",
         by: .dropped("user.profileData", of: "fetch")),
       v3(
-        "fetch-with-empty-dictionary", breaks: "Returns an empty dictionary with the fetched data.",
-        kills: "LWA3-FETCH-005", by: .constant("user.profileData", of: "fetch", [:])),
-      v3(
         "fetch-without-unknown-fields", breaks: "Drops unknown fields from the dictionary of a fetch.",
         kills: "LWA3-FETCH-016",
         by: .reply("user.profileData", of: "fetch") { value in
@@ -50,51 +35,23 @@ extension Mutant {
 
   private static let fetchedLate: [Mutant] = [
     v3(
-      "fetch-of-kept-data", breaks: "Returns data that was fetched earlier since launch.", kills: "LWA3-FETCH-002",
-      "LWA3-FETCH-003", by: .answerReused(.profile)),
-    v3(
-      "fetch-for-some-minutes", breaks: "Refuses a fetch from a quarter of an hour after launch.",
-      kills: "LWA3-FETCH-003", by: .refused("fetch", "applicationNotAuthorized") { $0 >= .seconds(900) }),
-    v3(
       "fetch-refused-after-sign-out", breaks: "Refuses every fetch after a sign-out, until a relaunch.",
       kills: "LWA3-FETCH-004",
-      by: .blocked("fetch", after: "signOut", endsAs: .failed("applicationNotAuthorized"))),
-    v3(
-      "fetch-signs-out", breaks: "Signs out after a fetch.", kills: "LWA3-STATE-020", "LWA3-STATE-021",
-      by: .followed("fetch", by: Call(operation: "signOut"))),
+      by: .blocked("fetch", after: "signOut", endsAs: .failed("applicationNotAuthorized")))
   ]
 
   private static let withoutCustomer: [Mutant] = [
-    v3(
-      "fetch-makes-up-customer", breaks: "Invents a customer when a fetch fails.", kills: "LWA3-FETCH-008",
-      "LWA3-FETCH-009", "LWA3-STATE-022", "LWA3-STATE-023",
-      by: .failure(of: "fetch", endsAs: .reply(["user": ["userID": "amzn1.account.KIT", "name": "Ada"]]))),
     v3(
       "fetch-of-last-customer", breaks: "Returns the previous customer when a fetch fails.",
       kills: "LWA3-FETCH-009", by: .previousReplyOnFailure(of: "fetch")),
     v3(
       "fetch-with-postal-code-always", breaks: "Returns a postal code in every fetch, whatever was granted.",
       kills: "LWA3-FETCH-007", "LWA3-FETCH-017", by: .reply("user.postalCode", of: "fetch") { $0 ?? "00000" }),
-    v3(
-      "fetch-with-name-always", breaks: "Returns a name in every fetch, whatever was granted.",
-      kills: "LWA3-FETCH-007", "LWA3-FETCH-017",
-      by: .reply("user.name", of: "fetch") { $0 ?? "Ada" }),
-    v3(
-      "fetch-with-email-always", breaks: "Returns an email address in every fetch, whatever was granted.",
-      kills: "LWA3-FETCH-007", "LWA3-FETCH-017", by: .reply("user.email", of: "fetch") { $0 ?? "ada@kit.example" }),
   ]
 
   private static let otherProducts: [Mutant] = [
     v3(
       "other-products-refused", breaks: "Refuses a scope of another product.", kills: "LWA3-AUTHORIZE-031",
-      by: .refused("authorize", as: "invalidInput") { $0.scopes.contains("alexa:all") }),
-    v3(
-      "scopes-by-name-refused", breaks: "Refuses scopes that are created by name.",
-      kills: "LWA3-AUTHORIZE-006", "LWA3-AUTHORIZE-007", "LWA3-AUTHORIZE-008", "LWA3-AUTHORIZE-031",
-      by: .refused("authorize", as: "invalidInput") { $0.arguments["scopeFactory"] == "scopeWithName" }),
-    v3(
-      "scopes-by-class-refused", breaks: "Refuses scopes that are created by the profile class.",
-      kills: "LWA3-AUTHORIZE-006", "LWA3-AUTHORIZE-007", "LWA3-AUTHORIZE-008",
-      by: .refused("authorize", as: "invalidInput") { $0.arguments["scopeFactory"] == "profileScope" }),
+      by: .refused("authorize", as: "invalidInput") { $0.scopes.contains("alexa:all") })
   ]
 }

@@ -5,14 +5,14 @@ import MutantProviders
 /// Mutants of the token client that return wrong results.
 extension Mutant {
   static let tokenReplies: [Mutant] =
-    tokenReplies(of: "exchange", .exchange, access: "007", refresh: "008", type: "009", lifetime: "010")
-    + tokenReplies(of: "refresh", .refresh, access: "006", refresh: "008", type: "009", lifetime: "010")
+    tokenReplies(of: "exchange", access: "007", refresh: "008", type: "009", lifetime: "010")
+    + tokenReplies(of: "refresh", access: "006", refresh: "008", type: "009", lifetime: "010")
     + tokenCalls(of: "exchange", mixed: "012", endings: "013") + tokenCalls(of: "refresh", mixed: "012", endings: "013")
     + madeUp
 
   /// Mutants of either grant that return wrong replies.
   private static func tokenReplies(
-    of operation: String, _ kind: RequestKind, access: String, refresh: String, type: String, lifetime: String
+    of operation: String, access: String, refresh: String, type: String, lifetime: String
   ) -> [Mutant] {
     let id = "LWATOKEN-\(operation.uppercased())-"
     return [
@@ -20,26 +20,14 @@ extension Mutant {
         "\(operation)-with-constant-access-token", breaks: "Always returns the same access token.",
         kills: id + access, by: .constant("accessToken", of: operation, "Atza|constant")),
       token(
-        "\(operation)-without-access-token", breaks: "Omits the access token from the reply.", kills: id + access,
-        by: .dropped("accessToken", of: operation)),
-      token(
         "\(operation)-remembers-access-token", breaks: "Returns the first access token in every reply.",
         kills: id + access, by: .firstValueReused("accessToken", of: operation)),
       token(
         "\(operation)-trims-access-token", breaks: "Strips trailing padding from the access token.",
         kills: id + access, by: .text("accessToken", of: operation) { $0.replacing("=", with: "") }),
       token(
-        "\(operation)-unescapes-access-token", breaks: "Replaces plus signs in the access token by spaces.",
-        kills: id + access, by: .text("accessToken", of: operation) { $0.replacing("+", with: " ") }),
-      token(
-        "\(operation)-swaps-tokens", breaks: "Swaps the access token and the refresh token.",
-        kills: id + access, id + refresh, by: .swapped(kind, "access_token", with: "refresh_token")),
-      token(
         "\(operation)-with-constant-refresh-token", breaks: "Always returns the same refresh token.",
         kills: id + refresh, by: .constant("refreshToken", of: operation, "Atzr|constant")),
-      token(
-        "\(operation)-without-refresh-token", breaks: "Omits the refresh token from the reply.", kills: id + refresh,
-        by: .dropped("refreshToken", of: operation)),
       token(
         "\(operation)-trims-refresh-token", breaks: "Strips trailing padding from the refresh token.",
         kills: id + refresh, by: .text("refreshToken", of: operation) { $0.replacing("=", with: "") }),
@@ -47,17 +35,8 @@ extension Mutant {
         "\(operation)-with-other-type", breaks: "Replaces the token type by another one.", kills: id + type,
         by: .constant("tokenType", of: operation, "mac")),
       token(
-        "\(operation)-without-type", breaks: "Omits the token type from the reply.", kills: id + type,
-        by: .dropped("tokenType", of: operation)),
-      token(
         "\(operation)-with-constant-lifetime", breaks: "Always returns a lifetime of one hour.",
         kills: id + lifetime, by: .constant("expiresIn", of: operation, 3600)),
-      token(
-        "\(operation)-with-lifetime-as-text", breaks: "Returns the lifetime as text.", kills: id + lifetime,
-        by: .reply("expiresIn", of: operation) { value in value?.integer.map { .string(String($0)) } }),
-      token(
-        "\(operation)-without-lifetime", breaks: "Omits the lifetime from the reply.", kills: id + lifetime,
-        by: .dropped("expiresIn", of: operation)),
     ]
   }
 
@@ -69,23 +48,11 @@ extension Mutant {
         "\(operation)-mixes-up-callers", breaks: "Swaps the results of concurrent calls.",
         kills: id + mixed, by: .callersSwapped(of: operation)),
       token(
-        "\(operation)-joins-open-call", breaks: "Ends a call as the one that is open, whatever it asks for.",
-        kills: id + "001", by: .joinsOpenCall(of: operation)),
-      token(
-        "\(operation)-never-succeeds", breaks: "Reports a successful answer as a server error.",
-        kills: id + "007", id + "008", id + "010",
-        by: .endings(of: operation) { ending in
-          ending.isReply ? [.failed("server_error")] : [ending]
-        }),
-      token(
         "\(operation)-replies-twice", breaks: "Replies twice to each successful call.", kills: id + endings,
         by: .completedTwice(of: operation, \.isReply)),
       token(
         "\(operation)-fails-twice", breaks: "Completes a failed call twice.", kills: id + endings,
         by: .completedTwice(of: operation, \.isFailure)),
-      token(
-        "\(operation)-never-fails", breaks: "Never completes a call that fails.", kills: id + endings,
-        by: .endings(of: operation) { $0.isFailure ? [] : [$0] }),
       token(
         "\(operation)-replies-early", breaks: "Replies before the answer arrives.", kills: id + endings,
         by: .endedEarly(of: operation, with: .reply(["accessToken": "Atza|early"]))),
@@ -100,12 +67,6 @@ extension Mutant {
       "exchange-makes-up-refresh-token", breaks: "Invents a refresh token that the answer lacks.",
       kills: "LWATOKEN-EXCHANGE-011", by: .defaulted(.exchange, "refresh_token", "Atzr|made-up")),
     token(
-      "exchange-makes-up-type", breaks: "Invents a token type that the answer lacks.",
-      kills: "LWATOKEN-EXCHANGE-011", by: .defaulted(.exchange, "token_type", "bearer")),
-    token(
-      "exchange-makes-up-lifetime", breaks: "Invents a lifetime that the answer lacks.",
-      kills: "LWATOKEN-EXCHANGE-011", by: .defaulted(.exchange, "expires_in", 3600)),
-    token(
       "refresh-returns-given-refresh-token", breaks: "Returns the refresh token that it was given, not the new one.",
       kills: "LWATOKEN-REFRESH-019", by: .argumentReturned("refreshToken", of: "refresh")),
     token(
@@ -117,29 +78,12 @@ extension Mutant {
 /// Mutants of the token client that report wrong error codes.
 extension Mutant {
   static let tokenErrors: [Mutant] =
-    retried
-    + swapped.map { row in
+    swapped.map { row in
       token(
         "\(row.operation)-says-\(row.other)-for-\(row.code)",
         breaks: "Reports \(row.other) when \(row.operation) fails with \(row.code).", kills: row.kills,
         by: .code(row.code, as: row.other, of: row.operation))
     }
-    + ["exchange", "refresh"].map { operation in
-      Mutant(
-        "token-\(operation)-cancels-for-failures", of: .tokenClient,
-        breaks: "Reports a failed \(operation) as cancelled.",
-        kills: operation == "exchange" ? errors(6...13) : errors(23...30),
-        by: [.failure(of: operation, endsAs: .cancelled)])
-    }
-
-  private static let retried: [Mutant] = [
-    token(
-      "exchange-retried", breaks: "Repeats an exchange forever while it gets no answer.",
-      kills: errors(12...12) + ["LWATOKEN-EXCHANGE-016"], by: .retried(.exchange)),
-    token(
-      "refresh-retried", breaks: "Repeats a refresh forever while it gets no answer.",
-      kills: errors(29...29) + ["LWATOKEN-REFRESH-016"], by: .retried(.refresh)),
-  ]
 
   private static func errors(_ numbers: ClosedRange<Int>) -> [String] {
     numbers.map { "LWATOKEN-ERROR-0" + ($0 < 10 ? "0" : "") + String($0) }

@@ -18,17 +18,8 @@ extension Mutant {
 
   private static let exchangeRequests: [Mutant] = [
     token(
-      "exchange-as-password", breaks: "Sends the exchange with another grant type.", kills: "LWATOKEN-EXCHANGE-001",
-      by: .form(.exchange, "grant_type", .replaced("password"))),
-    token(
-      "exchange-with-other-redirect", breaks: "Sends the exchange with another redirect URI.",
-      kills: "LWATOKEN-EXCHANGE-001", by: .form(.exchange, "redirect_uri", .replaced("https://other.example/callback"))),
-    token(
       "exchange-by-put", breaks: "Sends the exchange by PUT.", kills: "LWATOKEN-EXCHANGE-001",
       by: .method(.exchange, .put)),
-    token(
-      "exchange-twice", breaks: "Sends the exchange twice.", kills: "LWATOKEN-EXCHANGE-001", by: .sentTwice(.exchange)
-    ),
     token(
       "exchange-unsent", breaks: "Sends no exchange.", kills: "LWATOKEN-EXCHANGE-001",
       by: .skipped("exchange", endsAs: .failed("server_error"))),
@@ -50,12 +41,6 @@ extension Mutant {
     token(
       "exchange-with-secret", breaks: "Sends the client secret in the form of the exchange.",
       kills: "LWATOKEN-EXCHANGE-004", by: .form(.exchange, "client_secret", .configured("clientSecret"))),
-    token(
-      "exchange-with-basic-authorization", breaks: "Sends the client secret in a header of the exchange.",
-      kills: "LWATOKEN-EXCHANGE-004", by: .header(.exchange, .authorization, .replaced("Basic a2l0OmtpdA=="))),
-    token(
-      "exchange-with-short-verifier", breaks: "Truncates the code verifier in the exchange.",
-      kills: "LWATOKEN-EXCHANGE-006", by: .form(.exchange, "code_verifier", .changed { String($0.dropLast()) })),
   ]
 
   private static let exchangeUnescaped: [Mutant] = ["code", "redirect_uri"].map { name in
@@ -86,9 +71,6 @@ extension Mutant {
       "refresh-with-secret-in-query", breaks: "Sends the client secret in the query instead of the form.",
       kills: "LWATOKEN-REFRESH-002", by: .movedIntoURL(.refresh, "client_secret")),
     token(
-      "refresh-with-first-secret", breaks: "Sends the secret of its first refresh with each refresh.",
-      kills: "LWATOKEN-REFRESH-002", by: .firstArgumentReused("clientSecret", of: "refresh")),
-    token(
       "refresh-without-content-type", breaks: "Sends the refresh without a content type.",
       kills: "LWATOKEN-REFRESH-003", by: .header(.refresh, .contentType, .dropped)),
     token(
@@ -97,9 +79,6 @@ extension Mutant {
     token(
       "refresh-only-after-expiry", breaks: "Refuses a refresh while the access token is valid.",
       kills: "LWATOKEN-REFRESH-007", by: .refused("refresh", "invalid_request") { $0 < .seconds(3600) }),
-    token(
-      "refresh-only-before-expiry", breaks: "Refuses a refresh once the access token has expired.",
-      kills: "LWATOKEN-REFRESH-007", by: .refused("refresh", "invalid_grant") { $0 >= .seconds(3600) }),
   ]
 
   private static let refreshUnescaped: [Mutant] = ["refresh_token", "client_secret"].map { name in

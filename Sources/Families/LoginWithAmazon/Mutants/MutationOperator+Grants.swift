@@ -82,19 +82,4 @@ extension MutationOperator {
     return watched
   }
 
-  /// Removes the stored grants when a call of the operation ends in a certain way.
-  static func grantsRemoved(
-    after operation: String, where matches: @escaping @Sendable (Completion.Ending) -> Bool
-  ) -> MutationOperator {
-    .calls { world in
-      { call, completion, client in
-        await client.perform(
-          call,
-          Completion { ending in
-            if call.operation == operation, matches(ending) { try? world.store.delete(grantsKey) }
-            completion(ending)
-          })
-      }
-    }
-  }
 }
