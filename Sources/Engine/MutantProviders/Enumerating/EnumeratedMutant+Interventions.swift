@@ -6,7 +6,8 @@ import Synchronization
 extension EnumeratedMutant.Change {
   /// How the change is made; `nil` where the part is none that the kind can change.
   var intervention: Intervention? {
-    endingIntervention ?? callIntervention ?? requestIntervention ?? worldIntervention
+    replyIntervention ?? failureIntervention ?? countIntervention ?? callIntervention
+      ?? (requestOperator ?? worldOperator).map(Intervention.world)
   }
 
   /// The two texts around a word; `nil` where it is not there.
@@ -31,28 +32,12 @@ extension EnumeratedMutant.Change {
   ) -> Intervention { .ending(of: subject) { _ in change } }
 
   private func reply(_ path: [String], _ change: @escaping @Sendable (Value?) -> Value?) -> Intervention {
-    ending { ending in
-      guard case .reply(let fields) = ending else { return [ending] }
-      return [.reply(fields.changing(path[...], change))]
-    }
-  }
-
-  private func failure(_ change: @escaping @Sendable (AuthFailure) -> Completion.Ending) -> Intervention {
-    ending { ending in
-      guard case .failure(let failure) = ending else { return [ending] }
-      return [change(failure)]
-    }
+    ending { [$0.changingReply(at: path[...], change)] }
   }
 
   private func detail(_ change: @escaping @Sendable (Value?) -> Value?) -> Intervention {
-    failure { [path] failure in
-      var failure = failure
-      failure.details = failure.details.changing(path[...], change)
-      return .failure(failure)
-    }
+    ending { [path] in [$0.changingFailure { $0.details = $0.details.changing(path[...], change) }] }
   }
-
-  private var endingIntervention: Intervention? { replyIntervention ?? failureIntervention ?? countIntervention }
 
   private var replyIntervention: Intervention? {
     switch kind {
@@ -73,19 +58,8 @@ extension EnumeratedMutant.Change {
       }
     case .replyFieldStale:
       return .ending(of: subject) { [path] _ in
-        let first = Mutex<Value?>(nil)
-        return { ending in
-          guard case .reply(let fields) = ending else { return [ending] }
-          return [
-            .reply(
-              fields.changing(path[...]) { value in
-                first.withLock { first in
-                  first = first ?? value
-                  return first
-                }
-              })
-          ]
-        }
+        let first = FirstValue<Value>()
+        return { [$0.changingReply(at: path[...]) { first($0) }] }
       }
     case .replyFieldSwapped:
       guard let (path, sibling) = parts(around: " with ") else { return nil }
@@ -108,28 +82,13 @@ extension EnumeratedMutant.Change {
     switch kind {
     case .codeReplaced:
       guard let (code, other) = parts(around: " as ") else { return nil }
-      return failure { failure in
-        var changed = failure
-        if failure.code == code { changed.code = other }
-        return .failure(changed)
-      }
-    case .codeDropped:
-      return failure { failure in
-        var changed = failure
-        changed.code = nil
-        changed.unmappedType = "ClientError"
-        return .failure(changed)
-      }
-    case .messageDropped:
-      return failure { failure in
-        var changed = failure
-        changed.message = ""
-        return .failure(changed)
-      }
+      return ending { [$0.replacing(code: code, by: other)] }
+    case .codeDropped: return ending { [$0.withoutCode] }
+    case .messageDropped: return ending { [$0.changingFailure { $0.message = "" }] }
     case .detailDropped: return detail { _ in nil }
     case .detailAltered: return detail { $0?.altered }
-    case .failureAsSuccess: return failure { _ in .reply([:]) }
-    case .failureAsCancellation: return failure { _ in .cancelled }
+    case .failureAsSuccess: return ending { $0.isFailure ? [.reply([:])] : [$0] }
+    case .failureAsCancellation: return ending { $0.isFailure ? [.cancelled] : [$0] }
     case .successAsFailure: return ending { [part] in $0.isReply ? [.failed(part)] : [$0] }
     case .cancellationMisreported: return ending { $0.isReply ? [.cancelled] : [$0] }
     case .cancellationAsFailure: return ending { [part] in $0 == .cancelled ? [.failed(part)] : [$0] }
@@ -250,13 +209,8 @@ extension EnumeratedMutant.Change {
       }
     case .messageLeaking:
       return call { call, completion, client, world in
-        await client.perform(
-          call,
-          Completion { ending in
-            guard case .failure(var failure) = ending else { return completion(ending) }
-            failure.message += " " + call.dump(in: world)
-            completion(.failure(failure))
-          })
+        let told = " " + call.dump(in: world)
+        await client.perform(call, Completion { completion($0.changingFailure { $0.message += told }) })
       }
     case .pageAdded:
       return call { [part] call, completion, client, world in

@@ -4,11 +4,7 @@ import Synchronization
 
 // What the client sends.
 extension EnumeratedMutant.Change {
-  var requestIntervention: Intervention? {
-    requestOperator.map(Intervention.world)
-  }
-
-  private var requestOperator: MutationOperator? {
+  var requestOperator: MutationOperator? {
     let kind = RequestKind.named(subject)
     return switch self.kind {
     case .requestDoubled: .sentTwice(kind)
@@ -48,9 +44,7 @@ extension EnumeratedMutant.Change {
 
 // What else the client uses.
 extension EnumeratedMutant.Change {
-  var worldIntervention: Intervention? { worldOperator.map(Intervention.world) }
-
-  private var worldOperator: MutationOperator? {
+  var worldOperator: MutationOperator? {
     switch kind {
     case .pageFieldDropped: .page(part, .dropped)
     case .pageFieldAltered: .page(part, .changed { $0 + "x" })

@@ -79,15 +79,14 @@ extension MutationOperator {
 
   /// Returns the first successful answer since launch to all later requests, which are not sent.
   package static func answerReused(_ kind: RequestKind) -> MutationOperator {
-    MutationOperator { world, launch in
+    .perLaunch {
       let first = Mutex<Response?>(nil)
-      let reusing = MutationOperator.requests(kind) { (request, world) async throws(NetworkFailure) in
+      return .requests(kind) { (request, world) async throws(NetworkFailure) in
         if let response = first.withLock({ $0 }) { return response }
         let response = try await world.network.send(request)
         if response.status == 200 { first.withLock { $0 = response } }
         return response
       }
-      return try await reusing.launch(world, launch)
     }
   }
 

@@ -7,39 +7,34 @@ extension MutationOperator {
   package static func endings(
     of operation: String? = nil, _ change: @escaping @Sendable (Completion.Ending) -> [Completion.Ending]
   ) -> MutationOperator {
-    .calls { _ in
-      { call, completion, client in
-        guard operation == nil || call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(call, Completion { ending in change(ending).forEach(completion.callAsFunction) })
+    .endings { _ in { call, ending in operation == nil || call.operation == operation ? change(ending) : [ending] } }
+  }
+
+  /// Replaces each ending of any call, with the world or with state; the outer closure runs once for each launch.
+  static func endings(
+    _ launched: @escaping @Sendable (World) -> @Sendable (Call, Completion.Ending) -> [Completion.Ending]
+  ) -> MutationOperator {
+    .calls { world in
+      let change = launched(world)
+      return { call, completion, client in
+        await client.perform(call, Completion { ending in change(call, ending).forEach(completion.callAsFunction) })
       }
     }
   }
 
   /// Replaces one error code by another.
   package static func code(_ code: String, as other: String, of operation: String? = nil) -> MutationOperator {
-    .endings(of: operation) { ending in
-      guard case .failure(let failure) = ending, failure.code == code else { return [ending] }
-      return [.failure(AuthFailure(code: other, message: failure.message))]
-    }
+    .endings(of: operation) { [$0.replacing(code: code, by: other)] }
   }
 
   /// Empties the messages of failures.
   package static func withoutMessage(of operation: String) -> MutationOperator {
-    .endings(of: operation) { ending in
-      guard case .failure(var failure) = ending else { return [ending] }
-      failure.message = ""
-      return [.failure(failure)]
-    }
+    .endings(of: operation) { [$0.changingFailure { $0.message = "" }] }
   }
 
   /// Reports failures by their message alone, without their codes.
   package static func withoutCode(of operation: String) -> MutationOperator {
-    .endings(of: operation) { ending in
-      guard case .failure(var failure) = ending else { return [ending] }
-      failure.code = nil
-      failure.unmappedType = "ClientError"
-      return [.failure(failure)]
-    }
+    .endings(of: operation) { [$0.withoutCode] }
   }
 
   /// Replaces the failures with a code, or all failures, by another ending.
@@ -47,8 +42,7 @@ extension MutationOperator {
     _ code: String? = nil, of operation: String? = nil, endsAs other: Completion.Ending
   ) -> MutationOperator {
     .endings(of: operation) { ending in
-      guard case .failure(let failure) = ending, code == nil || failure.code == code else { return [ending] }
-      return [other]
+      (code.map(ending.isFailure) ?? ending.isFailure) ? [other] : [ending]
     }
   }
 
@@ -66,34 +60,19 @@ extension MutationOperator {
 
   /// Completes successful calls twice that satisfy a condition.
   package static func completedTwice(whereCalled matches: @escaping @Sendable (Call) -> Bool) -> MutationOperator {
-    .calls { _ in
-      { call, completion, client in
-        let isDoubled = matches(call)
-        await client.perform(
-          call,
-          Completion { ending in
-            completion(ending)
-            if isDoubled, ending.isReply { completion(ending) }
-          })
-      }
-    }
+    .endings { _ in { call, ending in ending.isReply && matches(call) ? [ending, ending] : [ending] } }
   }
 
   /// Completes each failed call of an operation with the reply of the call before it, if there is one.
   package static func previousReplyOnFailure(of operation: String) -> MutationOperator {
-    .calls { _ in
+    .endings { _ in
       let last = Mutex<Completion.Ending?>(nil)
-      return { call, completion, client in
-        guard call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(
-          call,
-          Completion { ending in
-            completion(
-              last.withLock { last in
-                if ending.isReply { last = ending }
-                return last ?? ending
-              })
-          })
+      return { call, ending in
+        guard call.operation == operation else { return [ending] }
+        return last.withLock { last in
+          if ending.isReply { last = ending }
+          return [last ?? ending]
+        }
       }
     }
   }
@@ -148,10 +127,7 @@ extension MutationOperator {
     _ path: String, of operation: String? = nil, _ change: @escaping @Sendable (Value?) -> Value?
   ) -> MutationOperator {
     let names = path.split(separator: ".").map(String.init)
-    return .endings(of: operation) { ending in
-      guard case .reply(let fields) = ending else { return [ending] }
-      return [.reply(fields.changing(names[...], change))]
-    }
+    return .endings(of: operation) { [$0.changingReply(at: names[...], change)] }
   }
 
   /// Changes a field of replies that is a text.
@@ -190,15 +166,8 @@ extension MutationOperator {
   /// Returns the value of the first reply since launch in every reply.
   package static func firstValueReused(_ path: String, of operation: String) -> MutationOperator {
     .replies(of: operation, path) { _ in
-      let first = Mutex<Value?>(nil)
-      return { _ in
-        { value in
-          first.withLock { first in
-            first = first ?? value
-            return first
-          }
-        }
-      }
+      let first = FirstValue<Value>()
+      return { _ in { first($0) } }
     }
   }
 
@@ -209,21 +178,14 @@ extension MutationOperator {
     _ change: @escaping @Sendable (Value?) -> Value?
   ) -> MutationOperator {
     let names = path.split(separator: ".").map(String.init)
-    return .calls { _ in
+    return .endings { _ in
       let seen = Mutex(0)
-      return { call, completion, client in
-        await client.perform(
-          call,
-          Completion { ending in
-            let isActive = seen.withLock { seen in
-              defer { if seen < earlier.count, earlier[seen](call.operation, ending) { seen += 1 } }
-              return seen == earlier.count
-            }
-            guard isActive, call.operation == operation, case .reply(let fields) = ending else {
-              return completion(ending)
-            }
-            completion(.reply(fields.changing(names[...], change)))
-          })
+      return { call, ending in
+        let isActive = seen.withLock { seen in
+          defer { if seen < earlier.count, earlier[seen](call.operation, ending) { seen += 1 } }
+          return seen == earlier.count
+        }
+        return [isActive && call.operation == operation ? ending.changingReply(at: names[...], change) : ending]
       }
     }
   }
@@ -258,12 +220,7 @@ extension MutationOperator {
       return { call, completion, client in
         let changeField = change(call)
         guard call.operation == operation else { return await client.perform(call, completion) }
-        await client.perform(
-          call,
-          Completion { ending in
-            guard case .reply(let fields) = ending else { return completion(ending) }
-            completion(.reply(fields.changing(names[...], changeField)))
-          })
+        await client.perform(call, Completion { completion($0.changingReply(at: names[...], changeField)) })
       }
     }
   }
@@ -284,6 +241,30 @@ extension Completion.Ending {
     if case .failure(let failure) = self { failure.code == code } else { false }
   }
 
+  /// The ending with the field at a path of its reply changed; any other ending as it is.
+  func changingReply(at path: ArraySlice<String>, _ change: (Value?) -> Value?) -> Self {
+    guard case .reply(let fields) = self else { return self }
+    return .reply(fields.changing(path, change))
+  }
+
+  /// The ending with its failure changed; any other ending as it is.
+  func changingFailure(_ change: (inout AuthFailure) -> Void) -> Self {
+    guard case .failure(var failure) = self else { return self }
+    change(&failure)
+    return .failure(failure)
+  }
+
+  /// The ending with another code in the place of one; any other ending as it is.
+  func replacing(code: String, by other: String) -> Self { changingFailure { if $0.code == code { $0.code = other } } }
+
+  /// The ending with a failure that has no code; any other ending as it is.
+  var withoutCode: Self {
+    changingFailure { failure in
+      failure.code = nil
+      failure.unmappedType = "ClientError"
+    }
+  }
+
   /// A failure with a code.
   package static func failed(_ code: String) -> Self { .failure(AuthFailure(code: code, message: "The mutant fails.")) }
 }
@@ -302,5 +283,18 @@ extension [String: Value] {
       result[name] = .map(inner.changing(path.dropFirst(), change))
     }
     return result
+  }
+}
+
+/// The first value since a launch.
+final class FirstValue<Kept: Sendable>: Sendable {
+  private let value = Mutex<Kept?>(nil)
+
+  /// Returns the first value, which is the new one where there was none.
+  func callAsFunction(_ new: Kept?) -> Kept? {
+    value.withLock { value in
+      value = value ?? new
+      return value
+    }
   }
 }

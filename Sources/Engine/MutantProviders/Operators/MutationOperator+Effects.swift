@@ -5,17 +5,9 @@ import Synchronization
 extension MutationOperator {
   /// Opens every page with the value that a field had in the first since launch.
   package static func pageFieldStale(_ name: String) -> MutationOperator {
-    MutationOperator { world, launch in
-      let first = Mutex<String?>(nil)
-      let reusing = MutationOperator.page(
-        name,
-        .changed { value in
-          first.withLock { first in
-            first = first ?? value
-            return first ?? value
-          }
-        })
-      return try await reusing.launch(world, launch)
+    .perLaunch {
+      let first = FirstValue<String>()
+      return .page(name, .changed { first($0) ?? $0 })
     }
   }
 

@@ -21,9 +21,8 @@ extension MutationOperator {
       await client.perform(
         call,
         Completion { ending in
-          guard case .failure(var failure) = ending else { return completion(ending) }
-          failure.message += " " + [call.dump(in: world), last.withLock { $0 }].joined(separator: " ")
-          completion(.failure(failure))
+          let told = " " + [call.dump(in: world), last.withLock { $0 }].joined(separator: " ")
+          completion(ending.changingFailure { $0.message += told })
         })
     }
     return telling

@@ -64,13 +64,9 @@ extension MutationOperator {
 // Incoming URLs.
 extension MutationOperator {
   /// Reports every incoming URL as handled.
-  package static let anyURLHandled = MutationOperator { world, launch in
-    var client = try await launch(world)
-    client.open = { [open = client.open] url, source in
-      _ = open(url, source)
-      return true
-    }
-    return client
+  package static let anyURLHandled = urls { url, source, open in
+    _ = open(url, source)
+    return true
   }
 
   /// Ignores incoming URLs, and the redirects of browser sessions.
@@ -116,11 +112,7 @@ extension MutationOperator {
 
   /// Accepts incoming URLs from apps whose name begins in a certain way, and from unnamed ones.
   package static func sourceRequired(_ prefix: String) -> MutationOperator {
-    MutationOperator { world, launch in
-      var client = try await launch(world)
-      client.open = { [open = client.open] url, source in (source ?? prefix).hasPrefix(prefix) && open(url, source) }
-      return client
-    }
+    .urls { url, source, open in (source ?? prefix).hasPrefix(prefix) && open(url, source) }
   }
 }
 

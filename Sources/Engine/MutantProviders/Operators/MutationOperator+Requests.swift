@@ -37,15 +37,9 @@ extension MutationOperator {
 
   /// Sends in a field of every request what the first since launch held.
   package static func requestFieldStale(_ path: String, of kind: RequestKind) -> MutationOperator {
-    MutationOperator { world, launch in
-      let first = Mutex<Value?>(nil)
-      let reusing = MutationOperator.requestField(path, of: kind) { value in
-        first.withLock { first in
-          first = first ?? value
-          return value == nil ? nil : first
-        }
-      }
-      return try await reusing.launch(world, launch)
+    .perLaunch {
+      let first = FirstValue<Value>()
+      return .requestField(path, of: kind) { $0 == nil ? nil : first($0) }
     }
   }
 

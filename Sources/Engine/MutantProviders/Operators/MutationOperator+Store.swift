@@ -75,19 +75,13 @@ extension MutationOperator {
     _ path: String, of operation: String, _ value: Value, atLaunchesAfterFailed other: String
   ) -> MutationOperator {
     let names = path.split(separator: ".").map(String.init)
-    return .calls { world in
+    return .endings { world in
       let failed = "kit.failed"
       let hasFailed = (try? world.store.read(failed)) != nil
-      return { call, completion, client in
-        await client.perform(
-          call,
-          Completion { ending in
-            if call.operation == other, ending.isFailure { try? world.store.write(failed, [1]) }
-            guard hasFailed, call.operation == operation, case .reply(let fields) = ending else {
-              return completion(ending)
-            }
-            completion(.reply(fields.changing(names[...]) { $0.map { _ in value } }))
-          })
+      return { call, ending in
+        if call.operation == other, ending.isFailure { try? world.store.write(failed, [1]) }
+        let isChanged = hasFailed && call.operation == operation
+        return [isChanged ? ending.changingReply(at: names[...]) { $0.map { _ in value } } : ending]
       }
     }
   }

@@ -22,6 +22,22 @@ public struct MutationOperator: Sendable {
     }
   }
 
+  /// Makes an operator anew for each launch, with the state that it keeps.
+  static func perLaunch(_ make: @escaping @Sendable () -> MutationOperator) -> MutationOperator {
+    MutationOperator { world, launch in try await make().launch(world, launch) }
+  }
+
+  /// Changes how the client handles incoming URLs.
+  package static func urls(
+    _ handle: @escaping @Sendable (_ url: String, _ source: String?, _ open: (String, String?) -> Bool) -> Bool
+  ) -> MutationOperator {
+    MutationOperator { world, launch in
+      var client = try await launch(world)
+      client.open = { [open = client.open] url, source in handle(url, source, open) }
+      return client
+    }
+  }
+
   /// Mutates how the client performs calls; the closure runs once for each launch, so that it can create state.
   package static func calls(
     _ change: @escaping @Sendable (World) -> @Sendable (Call, Completion, AnyClient) async -> Void
