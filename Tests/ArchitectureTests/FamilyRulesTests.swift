@@ -6,13 +6,10 @@ import Testing
   /// Names of families and of their services; `always` names nobody.
   private static var name: Regex<Substring> { /(?i)lwa(?!ys)|amazon|cognito/ }
 
-  /// The files that may name a family: examples in diagnostics and in help, which show what a reader finds in the bundled
-  /// specifications.
-  private static let examples: Set = [
-    "ExploreCommand.swift", "GrammarDiagnostics.swift", "KnownFailuresFormat.swift", "RequirementChecks.swift",
-    "RequirementReferences.swift", "Services.swift", "SpecificationChecks.swift", "TextRule.swift",
-    "FileDiagnostics.swift", "SuiteDiagnostics.swift", "SuiteFile.swift",
-  ]
+  /// The files that may name a family: the help of a command shows what a reader finds in the bundled specifications.
+  private static let examples: Set = ["ExploreCommand.swift"]
+  /// The files of the engine that may name one in a comment: the reports of proofs are named for the bundled specifications.
+  private static let comments: Set = ["ProofFile.swift"]
 
   /// The lines of code that name a family.
   private static func named(in text: String) -> [String] {
@@ -28,6 +25,14 @@ import Testing
     let names = Set(naming.compactMap { $0.path.split(separator: "/").last.map(String.init) })
     #expect(names.subtracting(Self.examples).isEmpty, "\(names.subtracting(Self.examples).sorted())")
     #expect(Self.examples.subtracting(names).isEmpty, "no longer needed: \(Self.examples.subtracting(names).sorted())")
+  }
+
+  @Test func `the engine's comments speak of no family either`() throws {
+    let naming = try SourceTree.files().filter { file in
+      file.path.hasPrefix("Sources/Engine/") && file.text.contains(Self.name)
+    }
+    let names = Set(naming.compactMap { $0.path.split(separator: "/").last.map(String.init) })
+    #expect(names == Self.comments, "\(names.symmetricDifference(Self.comments).sorted())")
   }
 
   @Test func `a family knows no other family`() throws {

@@ -2,7 +2,7 @@
 ///
 /// Rows of an error table and transitions of a state chart are requirements too.
 public struct Requirement: Hashable, Sendable {
-  /// The id, never renumbered or used again, such as `LWATOKEN-EXCHANGE-001`.
+  /// The id, never renumbered or used again, such as `ACME-EXCHANGE-001`.
   public var id: String
   /// How binding it is.
   public var level: Level

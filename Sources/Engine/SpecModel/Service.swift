@@ -3,7 +3,7 @@
 /// A simulator in Swift describes itself in the same form, and a test holds the two together. The file of a simpler service
 /// says all that it does, as ``rules``.
 public struct Service: Hashable, Sendable {
-  /// The simulator's name, such as `login-with-amazon`.
+  /// The simulator's name, such as `acme-login`.
   public var name: String
   /// The exchanges that `wire`, `fault`, `hold` and `release` name.
   public var exchanges: [Exchange]

@@ -1,6 +1,6 @@
 /// A place in a YAML file: what every requirement, finding and diagnostic points at.
 public struct SourceMark: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The path that diagnostics and reports display, such as `Specs/lwa-v3/operations/authorize.yaml`.
+  /// The path that diagnostics and reports display, such as `Specs/acme/operations/authorize.yaml`.
   public var file: String
   /// The line, counted from 1.
   public var line: Int

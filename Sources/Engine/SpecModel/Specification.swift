@@ -1,6 +1,6 @@
 /// A whole specification: the documented facts of one family of calls, and the evidence that a client conforms to them.
 public struct Specification: Hashable, Sendable {
-  /// The id, such as `lwa-v3`; also the folder's name.
+  /// The id, such as `acme`; also the folder's name.
   public var id: String
   /// The title.
   public var title: String

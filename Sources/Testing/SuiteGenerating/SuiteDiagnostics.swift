@@ -89,7 +89,7 @@ extension DiagnosticKind {
     "unknown-specification",
     why: "A client cannot be tested against a specification that does not exist.",
     remedy: "Name one of the specifications that come with the kit.",
-    broken: "spec: lwa-tokn", mended: "spec: lwa-token")
+    broken: "spec: acm", mended: "spec: acme")
 
   static let unknownFolder = DiagnosticKind(
     "unknown-folder",
@@ -119,8 +119,8 @@ extension DiagnosticKind {
     "same-suite",
     why: "Two suites with the same name do not compile.",
     remedy: "Give one of them a 'name', or remove it.",
-    broken: "suites: [{spec: lwa-v3, provider: A}, {spec: lwa-v3, provider: A}]",
-    mended: "suites: [{spec: lwa-v3, provider: A}, {spec: lwa-v3, provider: A, name: Again, profile: full}]")
+    broken: "suites: [{spec: acme, provider: A}, {spec: acme, provider: A}]",
+    mended: "suites: [{spec: acme, provider: A}, {spec: acme, provider: A, name: Again, profile: full}]")
 
   static let sameTest = DiagnosticKind(
     "same-test",

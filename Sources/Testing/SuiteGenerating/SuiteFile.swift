@@ -118,7 +118,7 @@ package enum SuiteShapes {
     ])
 
   private static let suite = [
-    Field("spec", .text(.nonEmpty), required: true, says: "The id of the specification, such as lwa-token."),
+    Field("spec", .text(.nonEmpty), required: true, says: "The id of the specification, such as acme."),
     Field(
       "specs", .text(.nonEmpty), says: "The folder that holds your own specifications, from the package's own folder."),
     Field("typed", .boolean, says: "Whether the typed protocol of your own specification is written too."),

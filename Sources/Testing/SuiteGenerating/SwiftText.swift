@@ -2,8 +2,8 @@
 package enum SwiftText {
   /// Returns the identifier for an id, with `_` in the place of invalid characters.
   ///
-  /// - Parameter id: The id, such as `LWA3-AUTHORIZE-014`.
-  /// - Returns: The identifier, such as `LWA3_AUTHORIZE_014`, which depends on the id only.
+  /// - Parameter id: The id, such as `ACME-AUTHORIZE-014`.
+  /// - Returns: The identifier, such as `ACME_AUTHORIZE_014`, which depends on the id only.
   package static func identifier(_ id: String) -> String {
     let name = String(String.UnicodeScalarView(id.unicodeScalars.map { isWord($0) ? $0 : "_" }))
     guard let first = name.unicodeScalars.first else { return "__" }

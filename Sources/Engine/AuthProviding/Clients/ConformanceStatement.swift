@@ -6,7 +6,7 @@ public struct ConformanceStatement: Sendable, Hashable {
   public var name: String
   /// The client's version, as reports display it.
   public var version: String
-  /// The ids of the specifications that the client claims to conform to, such as `lwa-token`.
+  /// The ids of the specifications that the client claims to conform to, such as `acme`.
   public var specifications: [String]
   /// The profile that the client claims; `nil` for the widest profile of each specification.
   public var profile: String?

@@ -34,7 +34,7 @@ extension HTTPMessage where Head == HTTPRequest {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - url: The absolute address, such as `https://api.amazon.com/auth/o2/token`.
+  ///   - url: The absolute address, such as `https://id.example.com/token`.
   ///   - headers: The header fields.
   ///   - body: The body.
   public init(_ method: HTTPRequest.Method, _ url: String, headers: HTTPFields = [:], body: [UInt8] = []) {

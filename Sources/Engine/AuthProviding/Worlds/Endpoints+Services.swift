@@ -1,25 +1,25 @@
 // The addresses by name, so that a mistyped name is an error of the compiler.
 extension Endpoints {
-  /// Where the customer signs in: the page of Login with Amazon, or the hosted pages of Cognito.
+  /// The service's page where the customer signs in.
   public var authorize: String { self["authorize"] }
   /// Where codes and refresh tokens are exchanged for tokens.
   public var token: String { self["token"] }
-  /// The customer's profile at Login with Amazon.
+  /// The customer's profile, at a service that has one.
   public var profile: String { self["profile"] }
-  /// What Login with Amazon says about an access token.
+  /// What the service says about an access token.
   public var tokeninfo: String { self["tokeninfo"] }
-  /// The API of a Cognito user pool.
+  /// The API that signs in the users of a pool.
   public var userPool: String { self["userPool"] }
-  /// The API of a Cognito identity pool.
+  /// The API that gives an identity of a pool its credentials.
   public var identityPool: String { self["identityPool"] }
-  /// Where the hosted pages of Cognito sign the customer out.
+  /// The service's page that signs the customer out.
   public var logout: String { self["logout"] }
   /// Where tokens are revoked.
   public var revoke: String { self["revoke"] }
-  /// What Cognito says about the customer.
+  /// What the service says about the customer.
   public var userInfo: String { self["userInfo"] }
-  /// The keys by which tokens of Cognito are signed.
+  /// The keys by which tokens are signed.
   public var jwks: String { self["jwks"] }
-  /// The description of a Cognito user pool.
+  /// The service's description of itself: its addresses, and what it supports.
   public var discovery: String { self["discovery"] }
 }

@@ -5,7 +5,7 @@ public struct FaultCase: Sendable, Hashable, Codable {
   /// The name that stands behind the specification's in the id.
   public static let name = "faults"
 
-  /// The id, such as `lwa-v3/faults/fetch/profile/offline`, which `--replay` takes.
+  /// The id, such as `acme/faults/fetch/profile/offline`, which `--replay` takes.
   public var id: String
   /// The specification's id.
   public var spec: String

@@ -2,7 +2,7 @@ import SpecModel
 
 /// A way through a state chart: a state to begin in, and one move after the other.
 ///
-/// Its text is its id and what replays it, such as `lwa-v3/states/7/granted/signOut=fresh/authorize=auto+approves`.
+/// Its text is its id and what replays it, such as `acme/states/7/granted/signOut=fresh/authorize=auto+approves`.
 public struct Walk: Sendable, Hashable {
   /// The specification's id.
   public var spec: String

@@ -143,7 +143,7 @@ public enum RunInvocation: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - program: The executable as it was called: its name, or its path where that is relative.
   ///   - options: The options that change each case, such as `--provider acme`: a single case needs them too.
-  ///   - selection: The arguments that choose cases, such as `lwa-v3` or `--filter LWA3-STATE-*`.
+  ///   - selection: The arguments that choose cases, such as `acme` or `--filter ACME-STATE-*`.
   ///   - launcher: The words before the executable's name, such as `swift run`.
   case command(program: String, options: [String] = [], selection: [String] = [], launcher: [String] = [])
   /// A suite of Swift Testing.

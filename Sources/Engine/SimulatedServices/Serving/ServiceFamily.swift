@@ -3,7 +3,7 @@ public import WorldScripting
 
 /// The simulated service of a family of clients: for cases, and for clients of any language on a socket.
 public struct ServiceFamily: Sendable {
-  /// The service's name in sentences, such as `Login with Amazon`.
+  /// The service's name in sentences, such as `Acme Login`.
   public let title: String
   /// Makes the worlds of cases.
   public let worlds: any WorldMaker

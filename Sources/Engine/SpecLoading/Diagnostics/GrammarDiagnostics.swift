@@ -19,7 +19,7 @@ extension DiagnosticKind {
     why: "The map means nothing without this key.",
     remedy: "Add the key.",
     broken: "- level: must\n  statement: A code works once.",
-    mended: "- id: LWATOKEN-EXCHANGE-002\n  level: must\n  statement: A code works once.")
+    mended: "- id: ACME-EXCHANGE-002\n  level: must\n  statement: A code works once.")
 
   static let wrongType = DiagnosticKind(
     "wrong-type",

@@ -69,8 +69,8 @@ extension DiagnosticKind {
     KnownFailure.staleKind,
     why: "An entry that matches no case hides nothing, but readers will believe that it does.",
     remedy: "Remove the entry, or correct its pattern; 'auth-conformance list' shows all case ids.",
-    broken: "known-failures: [{case: lwa-token/exchnge/**, reason: ACME-12}]",
-    mended: "known-failures: [{case: lwa-token/exchange/**, reason: ACME-12}]")
+    broken: "known-failures: [{case: acme/exchnge/**, reason: ACME-12}]",
+    mended: "known-failures: [{case: acme/exchange/**, reason: ACME-12}]")
 }
 
 // One factory per message about lists of known failures.

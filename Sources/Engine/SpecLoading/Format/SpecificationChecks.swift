@@ -68,14 +68,14 @@ extension DiagnosticKind {
     "retired-id",
     why: "An id that was in use once means what it meant then, for ever.",
     remedy: "Take the next free number.",
-    broken: "retired: [LWA3-AUTHORIZE-004]   # and a requirement with that id",
-    mended: "retired: [LWA3-AUTHORIZE-004]   # and a requirement LWA3-AUTHORIZE-005")
+    broken: "retired: [ACME-AUTHORIZE-004]   # and a requirement with that id",
+    mended: "retired: [ACME-AUTHORIZE-004]   # and a requirement ACME-AUTHORIZE-005")
 
   static let foreignPrefix = DiagnosticKind(
     "foreign-prefix",
     why: "The prefix of an id tells whose requirement it is.",
     remedy: "Begin the id with the prefix that spec.yaml gives.",
-    broken: "- id: LWA2-EXCHANGE-001   # in lwa-token", mended: "- id: LWATOKEN-EXCHANGE-001")
+    broken: "- id: OTHER-EXCHANGE-001   # in acme", mended: "- id: ACME-EXCHANGE-001")
 }
 
 extension SpecificationChecks {

@@ -10,7 +10,7 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case kebabName
   /// A part of a case id, such as `US-east.1`.
   case segment
-  /// The id of a requirement, such as `LWA3-AUTHORIZE-014`.
+  /// The id of a requirement, such as `ACME-AUTHORIZE-014`.
   case requirementID
   /// The id of a documented item, such as `V2-CALL-020`.
   case itemID
@@ -28,7 +28,7 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case version
   /// A SHA-256 digest in lower-case hexadecimal digits.
   case sha256
-  /// A case id or a glob over case ids, such as `lwa-token/exchange/**`.
+  /// A case id or a glob over case ids, such as `acme/exchange/**`.
   case casePattern
   /// The name of a type in Swift, such as `Acme.Adapter`.
   case typeName
@@ -63,7 +63,7 @@ extension TextRule {
     case .kebabName: "a name of lower-case letters and digits joined by single '-', such as force-refresh"
     case .segment: "a name of letters, digits, '.', '_', '+' and '-', such as length-51"
     case .requirementID:
-      "an id of capitals and digits joined by '-' that ends in three digits, such as LWA3-AUTHORIZE-014"
+      "an id of capitals and digits joined by '-' that ends in three digits, such as ACME-AUTHORIZE-014"
     case .itemID: "an item id of capitals and digits joined by '-' that ends in three digits, such as V2-CALL-020"
     case .itemOrFacet: "an item id such as V2-CALL-020, or one of its facets such as V2-CALL-020#scheme"
     case .binding: "a bound name after '$', such as $grant.code"
@@ -73,7 +73,7 @@ extension TextRule {
     case .date: "a day of the calendar as YYYY-MM-DD, such as 2024-02-29"
     case .version: "a version of three numbers joined by '.', such as 0.2.0"
     case .sha256: "64 lower-case hexadecimal digits"
-    case .casePattern: "a case id or a glob over case ids, such as lwa-token/exchange/**"
+    case .casePattern: "a case id or a glob over case ids, such as acme/exchange/**"
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
     case .origin: "the scheme and host of an address in lower case, such as https://auth.example"
     case .path: "a path that begins with '/' and has no '?', '#' or blank, such as /oauth2/token"

@@ -6,7 +6,7 @@ extension DiagnosticKind {
     "missing-file",
     why: "Without this file the folder is no specification, or the path is mistaken.",
     remedy: "Write the file, or correct the path.",
-    broken: "auth-conformance validate Specs/lwa-tokn", mended: "auth-conformance validate Specs/lwa-token")
+    broken: "auth-conformance validate Specs/acm", mended: "auth-conformance validate Specs/acme")
 
   static let unreadableFile = DiagnosticKind(
     "unreadable-file",
@@ -18,7 +18,7 @@ extension DiagnosticKind {
     "unknown-file",
     why: "A file that nothing reads suggests requirements that do not exist.",
     remedy: "Move it into 'operations', rename it to what the format calls it, or remove it.",
-    broken: "Specs/lwa-token/exchange.yaml", mended: "Specs/lwa-token/operations/exchange.yaml")
+    broken: "Specs/acme/exchange.yaml", mended: "Specs/acme/operations/exchange.yaml")
 
   static let wrongFileKind = DiagnosticKind(
     "wrong-file-kind",

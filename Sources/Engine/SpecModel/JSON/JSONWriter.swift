@@ -6,7 +6,7 @@
 /// ```swift
 /// var json = JSONWriter()
 /// json.object { json in
-///   json.field("id", "lwa-v3")
+///   json.field("id", "acme")
 ///   json.array("counts") { json in for count in counts { json.value(count) } }
 /// }
 /// ```

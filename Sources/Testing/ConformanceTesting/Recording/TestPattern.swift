@@ -12,7 +12,7 @@ struct TestPattern: Hashable {
 
   /// Names a test by its id, which ends with the place of the test in its file.
   ///
-  /// - Parameter id: The id, such as `AcmeTests.Sessions/authorize/LWA3_AUTHORIZE_014(_:)/Suites.swift:12:5`.
+  /// - Parameter id: The id, such as `AcmeTests.Sessions/authorize/ACME_AUTHORIZE_014(_:)/Suites.swift:12:5`.
   init(id: String) {
     let name = id.lastIndex(of: "/").map { id[..<$0] } ?? id[...]
     // The parenthesis behind a function's name stays, so that the pattern does not match longer names; the rest goes.

@@ -5,15 +5,15 @@ extension DiagnosticKind {
     "missing-level",
     why: "A requirement without a level binds nobody.",
     remedy: "Write 'level', or give the file a level in 'requirement-defaults'.",
-    broken: "- {id: LWA3-STATE-004, statement: A grant outlives a relaunch.}",
-    mended: "- {id: LWA3-STATE-004, level: must, statement: A grant outlives a relaunch.}")
+    broken: "- {id: ACME-STATE-004, statement: A grant outlives a relaunch.}",
+    mended: "- {id: ACME-STATE-004, level: must, statement: A grant outlives a relaunch.}")
 
   static let missingSource = DiagnosticKind(
     "missing-source",
     why: "A requirement that nobody stated is an opinion.",
     remedy: "Write 'source', or give the file a source in 'requirement-defaults'.",
-    broken: "- {id: LWA3-STATE-004, level: must}",
-    mended: "- {id: LWA3-STATE-004, level: must, source: {document: lwa-v3-migration, section: Overview}}")
+    broken: "- {id: ACME-STATE-004, level: must}",
+    mended: "- {id: ACME-STATE-004, level: must, source: {document: acme-guide, section: Overview}}")
 
   static let levelAboveSource = DiagnosticKind(
     "level-above-source",

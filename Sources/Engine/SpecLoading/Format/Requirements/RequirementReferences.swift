@@ -13,7 +13,7 @@ extension DiagnosticKind {
     "unknown-requirement",
     why: "What a case rests on is a requirement of the same specification: reports link to it.",
     remedy: "Correct the id, or remove the key.",
-    broken: "- {call: signIn, rests-on: COGNITO-SIGNIN-999}", mended: "- {call: signIn, rests-on: COGNITO-SIGNIN-001}")
+    broken: "- {call: signIn, rests-on: ACME-SIGNIN-999}", mended: "- {call: signIn, rests-on: ACME-SIGNIN-001}")
 
   static let undocumentedBasis = DiagnosticKind(
     "undocumented-basis",

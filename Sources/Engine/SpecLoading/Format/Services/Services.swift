@@ -219,15 +219,15 @@ extension DiagnosticKind {
     "unknown-service",
     why: "A specification shares a service that lies in the folder 'services' beside its own, or one of the kit's.",
     remedy: "Correct the name, write the file, or remove the key and give the specification a service.yaml of its own.",
-    broken: "service: login-with-amazn", mended: "service: login-with-amazon")
+    broken: "service: acme-logn", mended: "service: acme-login")
 
   package static let differingService = DiagnosticKind(
     "differing-service",
     why: "A service that is simulated in Swift does what its simulator does, whatever its file says.",
     remedy: "Make the file equal to the simulator, or give the service a name of its own and write its 'answers'.",
     broken:
-      "service: login-with-amazon\nexchanges: [{exchange: tokens, method: POST, path: /auth/o2/token, by: client}]",
-    mended: "service: login-with-amazon\nexchanges: [{exchange: token, method: POST, path: /auth/o2/token, by: client}]"
+      "service: acme-login\nexchanges: [{exchange: tokens, method: POST, path: /token, by: client}]",
+    mended: "service: acme-login\nexchanges: [{exchange: token, method: POST, path: /token, by: client}]"
   )
 
   package static let unsimulatedService = DiagnosticKind(
@@ -241,8 +241,8 @@ extension DiagnosticKind {
     "second-service",
     why: "A specification has one service: either a service.yaml of its own, or one that it shares.",
     remedy: "Remove the folder's service.yaml, or the key 'service' of spec.yaml.",
-    broken: "service: login-with-amazon   # and a service.yaml in the folder",
-    mended: "service: login-with-amazon   # and no service.yaml in the folder")
+    broken: "service: acme-login   # and a service.yaml in the folder",
+    mended: "service: acme-login   # and no service.yaml in the folder")
 }
 
 extension Diagnostic {
