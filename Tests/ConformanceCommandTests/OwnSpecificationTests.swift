@@ -98,8 +98,8 @@ import WorldScripting
     var service = maker.service
     #expect(service.difference(among: BundledServices.worlds) == nil)
     service.exchanges.removeFirst()
-    service.faults[0].takes = [:]
-    service.instructions.append(.init(name: "party", says: "A party."))
+    service.vocabulary.faults[0].takes = [:]
+    service.vocabulary.things.append(.init(name: "party", says: "A party."))
     let found = try #require(service.difference(among: BundledServices.worlds))
     #expect(found.severity == .error && found.kind == "differing-service")
     #expect(

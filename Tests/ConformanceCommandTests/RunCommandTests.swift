@@ -63,8 +63,10 @@ import Testing
 
   @Test func `a long run writes a line now and then where there is no terminal`() {
     let result = CaseResult(
-      id: form, spec: "lwa-token", operation: "exchange", requirement: "LWATOKEN-EXCHANGE-001", level: .must,
-      outcome: .passed, mark: ResultMark(SourceMark(file: "x.yaml", line: 1, column: 1)))
+      CaseIdentity(
+        id: form, spec: "lwa-token", operation: "exchange", requirement: "LWATOKEN-EXCHANGE-001", level: .must,
+        mark: ResultMark(SourceMark(file: "x.yaml", line: 1, column: 1))),
+      outcome: .passed)
     let lines = Mutex<[String]>([])
     let seconds = Mutex(0)
     let output = CommandOutput(write: { _ in }, log: { line in lines.withLock { $0.append(line) } })

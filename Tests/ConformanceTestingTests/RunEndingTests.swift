@@ -31,8 +31,10 @@ import Testing
   @Test func `the summary of a suite names what is broken, and no more of it than fits`() throws {
     let cases = (0..<7).map { number in
       CaseResult(
-        id: "s/o/R-\(number)/c", spec: "s", operation: "o", requirement: "R-\(number)", level: .must, outcome: .failed,
-        mark: ResultMark(SourceMark(file: "a.yaml", line: 1, column: 1)))
+        CaseIdentity(
+          id: "s/o/R-\(number)/c", spec: "s", operation: "o", requirement: "R-\(number)", level: .must,
+          mark: ResultMark(SourceMark(file: "a.yaml", line: 1, column: 1))),
+        outcome: .failed)
     }
     let header = RunHeader(
       kit: "1", seed: 1, client: .init(name: "Acme", version: "2", execution: .deterministic, capabilities: []),

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a compiled specification that cannot be read is one error with its remedy`() {
     for (text, reason) in [
-      ("conformance-specification 2 \(Kit.version) lwa-token 00 00 AAAA", "is damaged"),
+      ("conformance-specification 3 \(Kit.version) lwa-token 00 00 AAAA", "is damaged"),
       ("conformance-specification 0 0.0.1 lwa-token 00 00 AAAA", "version 0.0.1 of the kit compiled it"),
     ] {
       let directory = SpecificationDirectory(path: "/\(reason)", shown: "Specs", compiled: ["lwa-token": text])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `findings about a bundled specification point at its YAML`() throws {
-    let file = try SpecificationDirectory.bundled.specification("lwa-token").mark.file
+    let file = try SpecificationDirectory.bundled.specification("lwa-token").head.mark.file
     #expect(file == "Specs/lwa-token/spec.yaml")
     #expect(SpecificationDirectory.bundled.file(shownAs: file) == BundledSpecs.folder.path + "/lwa-token/spec.yaml")
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: specifications)
   func `every must stands in the section of its version`(_ specification: Specification) throws {
-    let first = try #require(specification.since, "'\(specification.id)' has no 'since'")
+    let first = try #require(specification.head.since, "'\(specification.id)' has no 'since'")
     let musts = specification.requirements.filter { $0.level == .must }
     let came = musts.count { specification.since(of: $0) == first }
     let section = try #require(Self.sections[first.description], "the changelog has no section \(first)")
@@ -45,7 +45,7 @@ import Testing
       specification.requirements.map { ($0.id, specification.since(of: $0)?.description) }
     }
     let known = Dictionary(since, uniquingKeysWith: { $1 })
-    let gone = Set(Self.specifications.flatMap { $0.retired + $0.renamed.keys })
+    let gone = Set(Self.specifications.flatMap { $0.head.retired + $0.head.renamed.keys })
     #expect(!Self.sections.isEmpty)
     for (version, section) in Self.sections {
       for id in section.matches(of: /^\* `([A-Z0-9-]+-[0-9]{3})`/.anchorsMatchLineEndings()).map({ String($0.1) }) {

@@ -49,7 +49,7 @@ extension Step {
       } else {
         true
       }
-    default: expectation?.wire?.exchanges.contains { $0.name == exchange.rawValue } ?? false
+    default: expectation?.world.wire?.exchanges.contains { $0.name == exchange.rawValue } ?? false
     }
   }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a specification of one's own needs no key`() throws {
     let specification = try #require(Self.deviceFlow)
-    #expect(specification.typedProtocol == nil)
+    #expect(specification.head.typedProtocol == nil)
     let code = TypedSource(specification, isPublic: false).code
     for line in [
       "protocol DeviceFlowProvider: AuthProvider {",

@@ -17,12 +17,14 @@ extension Service {
     let differences =
       Self.differences("exchange", exchanges.byName(\.name), actual.exchanges.byName(\.name))
       + Self.differences("group", groups, actual.groups)
-      + Self.differences("fault", faults.byName(\.name), actual.faults.byName(\.name))
-      + Self.differences("thing", instructions.byName(\.name), actual.instructions.byName(\.name))
-      + Self.differences("decision", decisions.byName(\.name), actual.decisions.byName(\.name))
-      + Self.differences("device", deviceChanges.byName(\.name), actual.deviceChanges.byName(\.name))
-      + Self.differences("credential", credentials.byName(\.self), actual.credentials.byName(\.self))
-      + Self.differences("secret", secrets.byName(\.self), actual.secrets.byName(\.self))
+      + Self.differences("fault", vocabulary.faults.byName(\.name), actual.vocabulary.faults.byName(\.name))
+      + Self.differences("thing", vocabulary.things.byName(\.name), actual.vocabulary.things.byName(\.name))
+      + Self.differences("decision", vocabulary.decisions.byName(\.name), actual.vocabulary.decisions.byName(\.name))
+      + Self.differences(
+        "device", vocabulary.deviceChanges.byName(\.name), actual.vocabulary.deviceChanges.byName(\.name))
+      + Self.differences(
+        "credential", vocabulary.credentials.byName(\.self), actual.vocabulary.credentials.byName(\.self))
+      + Self.differences("secret", vocabulary.secrets.byName(\.self), actual.vocabulary.secrets.byName(\.self))
       + Self.differences("setting", settings, actual.settings)
       + Self.differences("field of the app", app.byName(\.self), actual.app.byName(\.self))
     return differences.isEmpty ? nil : .differingService(self, differences)

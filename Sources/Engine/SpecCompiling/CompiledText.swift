@@ -3,13 +3,13 @@ import SpecModel
 
 /// The text of a compiled record: words that say what it is, and its bytes in base64.
 ///
-///     conformance-specification 1 0.1.0 acme 5d2c…  9f01…  AQIDBA…
+///     conformance-specification 3 0.1.0 acme 5d2c…  9f01…  AQIDBA…
 ///
 /// The words are what it holds, the version of the form, that of the kit, the name, the hash of the YAML files and a
 /// checksum of the bytes. A text goes into Swift code, as a literal, and so needs no file where a program runs.
 struct CompiledText {
   /// The version of the form: another one for each change in what a coder writes.
-  static let version = 2
+  static let version = 3
 
   /// What it holds.
   enum Kind: String, Sendable {

@@ -6,18 +6,8 @@ public struct Expectation: Hashable, Sendable {
   public var completions: Matcher?
   /// The started calls that are still open when the step ends, by name, in any order.
   public var pending: [String]?
-  /// The events that the client emits, by name: exactly these, in order.
-  public var events: [Matcher.Field]?
-  /// The pages that the customer sees: a count, or a list of each page's kind.
-  public var pages: Matcher?
-  /// The exchanges.
-  public var wire: Wire?
-  /// What the device keeps must be free of these.
-  public var storeWithout: [StoreContent]?
-  /// The cookies that the app's storage keeps, by domain: a list of names; a domain not named has none.
-  public var cookies: [Matcher.Field]?
-  /// The virtual time that the step takes, in seconds.
-  public var elapsed: Matcher?
+  /// What must hold of the world around the client.
+  public var world: World
   /// What must hold of each of several calls.
   public var each: Each?
   /// The reply fields that must be equal in all of several calls.
@@ -148,37 +138,62 @@ public struct Expectation: Hashable, Sendable {
     case liveTokens = "live-tokens"
   }
 
+  /// What must hold of the world around a client.
+  public struct World: Hashable, Sendable {
+    /// The events that the client emits, by name: exactly these, in order.
+    public var events: [Matcher.Field]?
+    /// The pages that the customer sees: a count, or a list of each page's kind.
+    public var pages: Matcher?
+    /// The exchanges.
+    public var wire: Wire?
+    /// What the device keeps must be free of these.
+    public var storeWithout: [StoreContent]?
+    /// The cookies that the app's storage keeps, by domain: a list of names; a domain not named has none.
+    public var cookies: [Matcher.Field]?
+    /// The virtual time that the step takes, in seconds.
+    public var elapsed: Matcher?
+
+    /// Creates the expectation of a world; everything that is not given does not matter.
+    ///
+    /// - Parameters:
+    ///   - events: The events that the client emits.
+    ///   - pages: The pages that the customer sees.
+    ///   - wire: The exchanges.
+    ///   - storeWithout: What must not be found in what the device keeps.
+    ///   - cookies: The cookies that the app's storage keeps, by domain.
+    ///   - elapsed: The virtual time that the step takes, in seconds.
+    public init(
+      events: [Matcher.Field]? = nil, pages: Matcher? = nil, wire: Wire? = nil, storeWithout: [StoreContent]? = nil,
+      cookies: [Matcher.Field]? = nil, elapsed: Matcher? = nil
+    ) {
+      self.events = events
+      self.pages = pages
+      self.wire = wire
+      self.storeWithout = storeWithout
+      self.cookies = cookies
+      self.elapsed = elapsed
+    }
+  }
+
   /// Creates an expectation; everything that is not given does not matter.
   ///
   /// - Parameters:
   ///   - ending: How the call ends.
   ///   - completions: How many completions the step's calls give.
   ///   - pending: The started calls that are still open when the step ends.
-  ///   - events: The events that the client emits.
-  ///   - pages: The pages that the customer sees.
-  ///   - wire: The exchanges.
-  ///   - storeWithout: What must not be found in what the device keeps.
-  ///   - cookies: The cookies that the app's storage keeps, by domain.
-  ///   - elapsed: The virtual time that the step takes, in seconds.
+  ///   - world: What must hold of the world around the client.
   ///   - each: What must hold of each of several calls.
   ///   - same: The reply fields that must be equal in all of several calls.
   ///   - mark: Where the expectation stands.
   ///   - positions: Where its parts stand.
   public init(
-    ending: Ending? = nil, completions: Matcher? = nil, pending: [String]? = nil, events: [Matcher.Field]? = nil,
-    pages: Matcher? = nil, wire: Wire? = nil, storeWithout: [StoreContent]? = nil,
-    cookies: [Matcher.Field]? = nil, elapsed: Matcher? = nil, each: Each? = nil, same: [String] = [], mark: SourceMark,
-    positions: Positions = Positions()
+    ending: Ending? = nil, completions: Matcher? = nil, pending: [String]? = nil, world: World = World(),
+    each: Each? = nil, same: [String] = [], mark: SourceMark, positions: Positions = Positions()
   ) {
     self.ending = ending
     self.completions = completions
     self.pending = pending
-    self.events = events
-    self.pages = pages
-    self.wire = wire
-    self.storeWithout = storeWithout
-    self.cookies = cookies
-    self.elapsed = elapsed
+    self.world = world
     self.each = each
     self.same = same
     self.mark = mark

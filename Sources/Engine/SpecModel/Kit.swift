@@ -12,7 +12,7 @@ public enum Kit {
   /// - Returns: The versions, oldest first.
   public static func versions(with specifications: [Specification]) -> [Version] {
     let named = specifications.flatMap { specification in
-      [specification.since] + specification.requirements.map(\.since)
+      [specification.head.since] + specification.requirements.map(\.since)
     }
     return Set(named.compactMap(\.self) + versions.compactMap(Version.init)).sorted()
   }

@@ -7,15 +7,15 @@ public struct Operation: Hashable, Sendable {
   /// What the call is for, in a sentence.
   public var says: String?
   /// The overloads that every scenario runs with; empty for a call with one form.
-  public var forms: [Form]
+  public var forms: [Form] = []
   /// What it takes.
-  public var parameters: [Parameter]
+  public var parameters: [Parameter] = []
   /// What a reply can hold.
-  public var reply: [Parameter]
+  public var reply: [Parameter] = []
   /// What its scenarios need first, unless they have a `given` of their own.
-  public var setup: [Step]
+  public var setup: [Step] = []
   /// The arguments of its calls, unless a call says otherwise.
-  public var defaults: [Template.Field]
+  public var defaults: [Template.Field] = []
   /// The requirement on which other requirements rest where they call it; `nil` for the first.
   public var basis: RequirementReference?
   /// What a call that succeeds must show besides: a part of its reply, or requests of the whole scenario.
@@ -92,34 +92,16 @@ public struct Operation: Hashable, Sendable {
     }
   }
 
-  /// Creates an operation.
+  /// Creates an operation without parameters, whose scenarios need nothing first.
   ///
   /// - Parameters:
   ///   - name: The name in the specification.
   ///   - documentedAs: The name as the documents write it.
-  ///   - says: What the call is for, in a sentence.
-  ///   - forms: The overloads that every scenario runs with.
-  ///   - parameters: What it takes.
-  ///   - reply: What a reply can hold.
-  ///   - setup: What its scenarios need first.
-  ///   - defaults: The arguments of its calls, unless a call says otherwise.
-  ///   - basis: The requirement on which other requirements rest where they call it.
   ///   - requirements: What is required of it.
   ///   - mark: Where its name stands.
-  public init(
-    name: String, documentedAs: String, says: String?, forms: [Form], parameters: [Parameter], reply: [Parameter],
-    setup: [Step], defaults: [Template.Field], basis: RequirementReference? = nil,
-    requirements: [Requirement], mark: SourceMark
-  ) {
+  public init(name: String, documentedAs: String, requirements: [Requirement] = [], mark: SourceMark) {
     self.name = name
     self.documentedAs = documentedAs
-    self.says = says
-    self.forms = forms
-    self.parameters = parameters
-    self.reply = reply
-    self.setup = setup
-    self.defaults = defaults
-    self.basis = basis
     self.requirements = requirements
     self.mark = mark
   }

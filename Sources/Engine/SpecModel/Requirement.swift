@@ -8,20 +8,12 @@ public struct Requirement: Hashable, Sendable {
   public var level: Level
   /// Why a requirement of a document is only a `should`.
   public var levelReason: LevelReason?
-  /// Where the reason stands: with the requirement, or with the file's defaults.
-  public var levelReasonPosition: SourcePosition
   /// The fact, in present tense.
   public var statement: String
-  /// Where the statement stands.
-  public var statementPosition: SourcePosition
   /// Where it comes from.
   public var source: Source
-  /// Where the source stands: with the requirement, or with the file's defaults.
-  public var sourcePosition: SourcePosition
   /// The words of the source that the statement rests on.
   public var quote: String?
-  /// Where the quote stands.
-  public var quotePosition: SourcePosition
   /// The documented items it accounts for.
   public var accountsFor: [ItemReference]
   /// The version with which it came, or was made stricter, where that is not the specification's own.
@@ -30,6 +22,23 @@ public struct Requirement: Hashable, Sendable {
   public var evidence: Evidence
   /// Where its id stands.
   public var mark: SourceMark
+  /// Where the parts of the requirement stand that have no mark of their own.
+  public var positions = Positions()
+
+  /// Where parts of a requirement stand.
+  public struct Positions: Hashable, Sendable {
+    /// Where the statement stands.
+    public var statement = SourcePosition.unknown
+    /// Where the source stands: with the requirement, or with the file's defaults.
+    public var source = SourcePosition.unknown
+    /// Where the reason of the level stands: with the requirement, or with the file's defaults.
+    public var levelReason = SourcePosition.unknown
+    /// Where the quote stands.
+    public var quote = SourcePosition.unknown
+
+    /// Creates positions, all of them unknown.
+    public init() {}
+  }
 
   /// What proves a requirement.
   public enum Evidence: Hashable, Sendable {
@@ -65,28 +74,14 @@ public struct Requirement: Hashable, Sendable {
   ///   - accountsFor: The documented items it accounts for.
   ///   - evidence: What proves it.
   ///   - mark: Where its id stands.
-  ///   - statementPosition: Where the statement stands.
-  ///   - sourcePosition: Where the source stands.
-  ///   - levelReason: Why a requirement of a document is only a `should`.
-  ///   - levelReasonPosition: Where the reason stands.
-  ///   - quote: The words of the source that the statement rests on.
-  ///   - quotePosition: Where the quote stands.
   public init(
-    id: String, level: Level, statement: String, source: Source, accountsFor: [ItemReference], evidence: Evidence,
-    mark: SourceMark, statementPosition: SourcePosition = .unknown, sourcePosition: SourcePosition = .unknown,
-    levelReason: LevelReason? = nil, levelReasonPosition: SourcePosition = .unknown, quote: String? = nil,
-    quotePosition: SourcePosition = .unknown
+    id: String, level: Level, statement: String, source: Source, accountsFor: [ItemReference] = [], evidence: Evidence,
+    mark: SourceMark
   ) {
     self.id = id
     self.level = level
-    self.levelReason = levelReason
-    self.levelReasonPosition = levelReasonPosition
     self.statement = statement
-    self.statementPosition = statementPosition
     self.source = source
-    self.sourcePosition = sourcePosition
-    self.quote = quote
-    self.quotePosition = quotePosition
     self.accountsFor = accountsFor
     self.evidence = evidence
     self.mark = mark

@@ -9,18 +9,8 @@ public struct Service: Hashable, Sendable {
   public var exchanges: [Exchange]
   /// The exchanges that do one thing in several ways, by a name that `wire`, `fault`, `hold` and `release` use for all.
   public var groups: [String: [String]]
-  /// The faults that `fault` names.
-  public var faults: [Instruction]
-  /// What `service:` can make or change.
-  public var instructions: [Instruction]
-  /// What a customer can do.
-  public var decisions: [Instruction]
-  /// What `device:` can change.
-  public var deviceChanges: [Instruction]
-  /// The kinds of credential that `issued` names.
-  public var credentials: [String]
-  /// The kinds of other values that outputs mask, such as a password.
-  public var secrets: [String]
+  /// The names that the cases use for what happens around a client of this service.
+  public var vocabulary: Vocabulary
   /// Fixed facts of the service, such as lifetimes in seconds.
   public var settings: [String: Value]
   /// What `$app` holds.
@@ -98,39 +88,63 @@ public struct Service: Hashable, Sendable {
     }
   }
 
+  /// The names that cases use for what can happen around a client of a service.
+  public struct Vocabulary: Hashable, Sendable {
+    /// The faults that `fault` names.
+    public var faults: [Instruction]
+    /// What `service:` can make or change.
+    public var things: [Instruction]
+    /// What a customer can do.
+    public var decisions: [Instruction]
+    /// What `device:` can change.
+    public var deviceChanges: [Instruction]
+    /// The kinds of credential that `issued` names.
+    public var credentials: [String]
+    /// The kinds of other values that outputs mask, such as a password.
+    public var secrets: [String]
+
+    /// Creates a vocabulary.
+    ///
+    /// - Parameters:
+    ///   - faults: The faults.
+    ///   - things: What `service:` can make or change.
+    ///   - decisions: What a customer can do.
+    ///   - deviceChanges: What `device:` can change.
+    ///   - credentials: The kinds of credential that `issued` names.
+    ///   - secrets: The kinds of other values that outputs mask.
+    public init(
+      faults: [Instruction] = [], things: [Instruction] = [], decisions: [Instruction] = [],
+      deviceChanges: [Instruction] = [], credentials: [String] = [], secrets: [String] = []
+    ) {
+      self.faults = faults
+      self.things = things
+      self.decisions = decisions
+      self.deviceChanges = deviceChanges
+      self.credentials = credentials
+      self.secrets = secrets
+    }
+  }
+
   /// Creates a description of a service.
   ///
   /// - Parameters:
   ///   - name: The simulator's name.
   ///   - exchanges: The exchanges.
   ///   - groups: The exchanges of each group, by its name.
-  ///   - faults: The faults.
-  ///   - instructions: What `service:` can make or change.
-  ///   - decisions: What a customer can do.
-  ///   - deviceChanges: What `device:` can change.
-  ///   - credentials: The kinds of credential that `issued` names.
-  ///   - secrets: The kinds of other values that outputs mask.
+  ///   - vocabulary: The names that the cases use.
   ///   - settings: Fixed facts of the service.
   ///   - app: What `$app` holds.
-  ///   - rules: What it does, where the file says so.
   ///   - mark: Where its name stands.
   public init(
-    name: String, exchanges: [Exchange], groups: [String: [String]] = [:], faults: [Instruction],
-    instructions: [Instruction], decisions: [Instruction], deviceChanges: [Instruction], credentials: [String],
-    secrets: [String] = [], settings: [String: Value], app: [String], rules: ServiceRules? = nil, mark: SourceMark
+    name: String, exchanges: [Exchange] = [], groups: [String: [String]] = [:], vocabulary: Vocabulary = Vocabulary(),
+    settings: [String: Value] = [:], app: [String] = [], mark: SourceMark
   ) {
     self.name = name
     self.exchanges = exchanges
     self.groups = groups
-    self.faults = faults
-    self.instructions = instructions
-    self.decisions = decisions
-    self.deviceChanges = deviceChanges
-    self.credentials = credentials
-    self.secrets = secrets
+    self.vocabulary = vocabulary
     self.settings = settings
     self.app = app
-    self.rules = rules
     self.mark = mark
   }
 }

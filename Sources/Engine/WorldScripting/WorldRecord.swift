@@ -7,17 +7,30 @@ public import SpecModel
 /// reference, since an observation holds two for each step, and judges hand them on.
 public struct WorldRecord: Sendable {
   /// What a record holds.
-  private struct Contents: Sendable {
-    var exchanges: [ExchangeRecord] = []
-    var pages: [PageRecord] = []
-    var events: [EventRecord] = []
-    var storeAccesses: [StoreAccess] = []
-    var store: [String: [UInt8]] = [:]
-    var cookies: [Cookie] = []
-    var credentials: [Credential] = []
-    var uses: [Int: Int] = [:]
-    var secrets: [Secret] = []
-    var timeline: [WorldEvent] = []
+  package struct Contents: Sendable {
+    /// The exchanges, in the order in which their requests were sent.
+    package var exchanges: [ExchangeRecord] = []
+    /// The pages displayed to the customer, in order.
+    package var pages: [PageRecord] = []
+    /// The events that the client emitted, in order.
+    package var events: [EventRecord] = []
+    /// The reads, writes and deletions of the secure store, in order.
+    package var storeAccesses: [StoreAccess] = []
+    /// The present entries of the secure store by name.
+    package var store: [String: [UInt8]] = [:]
+    /// The present cookies of the app's storage, ordered by domain and name.
+    package var cookies: [Cookie] = []
+    /// The credentials that the service issued, in order, in their present state.
+    package var credentials: [Credential] = []
+    /// How often each pending instruction took effect, by its evidence key.
+    package var uses: [Int: Int] = [:]
+    /// Every value that outputs must mask.
+    package var secrets: [Secret] = []
+    /// Everything that happened, in order.
+    package var timeline: [WorldEvent] = []
+
+    /// Creates empty contents.
+    package init() {}
   }
 
   private final class Storage: Sendable {
@@ -34,34 +47,8 @@ public struct WorldRecord: Sendable {
 
   /// Creates a record.
   ///
-  /// - Parameters:
-  ///   - exchanges: The exchanges, in the order in which their requests were sent.
-  ///   - pages: The pages displayed to the customer, in order.
-  ///   - events: The events that the client emitted, in order.
-  ///   - storeAccesses: The reads, writes and deletions of the secure store, in order.
-  ///   - store: The present entries of the secure store by name.
-  ///   - cookies: The present cookies of the app's storage, ordered by domain and name.
-  ///   - credentials: The credentials that the service issued, in order, in their present state.
-  ///   - uses: How often each pending instruction took effect, by its evidence key.
-  ///   - secrets: Every value that outputs must mask.
-  ///   - timeline: Everything that happened, in order.
-  package init(
-    exchanges: [ExchangeRecord],
-    pages: [PageRecord],
-    events: [EventRecord],
-    storeAccesses: [StoreAccess],
-    store: [String: [UInt8]],
-    cookies: [Cookie],
-    credentials: [Credential],
-    uses: [Int: Int],
-    secrets: [Secret],
-    timeline: [WorldEvent]
-  ) {
-    storage = Storage(
-      Contents(
-        exchanges: exchanges, pages: pages, events: events, storeAccesses: storeAccesses, store: store,
-        cookies: cookies, credentials: credentials, uses: uses, secrets: secrets, timeline: timeline))
-  }
+  /// - Parameter contents: What it holds.
+  package init(_ contents: Contents) { storage = Storage(contents) }
 
   private mutating func change(_ change: (inout Contents) -> Void) {
     var contents = storage.contents

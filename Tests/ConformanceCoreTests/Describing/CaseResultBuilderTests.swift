@@ -102,7 +102,7 @@ struct CaseResultBuilderTests {
 
   @Test func `a key that a client keeps a secret under is masked too`() {
     var script = Observation.seen([
-      .seen(step(.relaunch, expect: Expectation(storeWithout: [.liveTokens], mark: at(20))))
+      .seen(step(.relaunch, expect: Expectation(world: .init(storeWithout: [.liveTokens]), mark: at(20))))
     ])
     script.steps[0].after = .madeUp {
       $0.credentials = [Credential(kind: "access-token", value: "Atza|1234", expiresAt: nil)]

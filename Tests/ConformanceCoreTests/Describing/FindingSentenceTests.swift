@@ -95,7 +95,7 @@ struct FindingSentenceTests {
     let sent = WorldRecord.madeUp { $0.exchanges = [.sent("token", "https://a.example/t?secret=s", form: "a=1")] }
     let form = Matcher.fields(["form": .fields(["secret": .value("s")])])
     let wire = Expectation.Wire(["token": .rule(.list([form]))])
-    let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(2)))
+    let step = step(.advance(.seconds(1)), expect: Expectation(world: .init(wire: wire), mark: at(2)))
     let found = try #require(StepObservation.seen(step, before: WorldRecord(), after: sent).deviations.first)
     #expect(found.path == ["form", "secret"] && found.topic == .request && found.exchange == "token")
     let text = FindingSentence(found, call: nil).text

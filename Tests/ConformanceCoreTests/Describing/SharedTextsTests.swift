@@ -7,8 +7,8 @@ struct SharedTextsTests {
   private func result(_ id: String, _ texts: [String]) -> CaseResult {
     let mark = ResultMark(SourceMark(file: "a.yaml", line: 1, column: 1))
     return CaseResult(
-      id: id, spec: "a", operation: "b", requirement: "C", level: .must, outcome: .passed,
-      steps: texts.map { StepResult(part: .step, text: $0, status: .held, mark: mark) }, mark: mark)
+      CaseIdentity(id: id, spec: "a", operation: "b", requirement: "C", level: .must, mark: mark),
+      outcome: .passed, steps: texts.map { StepResult(part: .step, text: $0, status: .held, mark: mark) })
   }
 
   /// Where the storage of a text stands.

@@ -8,9 +8,9 @@ struct TranscriptBudgetTests {
     let mark = ResultMark(SourceMark(file: "a.yaml", line: 1, column: 1))
     let messages = [StepResult.Message(at: 0, from: .kit, to: .client, text: "call")]
     return CaseResult(
-      id: id, spec: "a", operation: "b", requirement: "C", level: .must, outcome: isTold ? .failed : .passed,
-      steps: [StepResult(part: .step, text: "call", status: .failed, mark: mark, transcript: isTold ? messages : [])],
-      mark: mark)
+      CaseIdentity(id: id, spec: "a", operation: "b", requirement: "C", level: .must, mark: mark),
+      outcome: isTold ? .failed : .passed,
+      steps: [StepResult(part: .step, text: "call", status: .failed, mark: mark, transcript: isTold ? messages : [])])
   }
 
   private func told(_ cases: [CaseResult]) -> [String] {

@@ -63,7 +63,7 @@ struct DeviationFormTests {
 struct AnswerFormTests {
   private static let reading: AnswerFormReading = {
     var specification = Specification.madeUp()
-    specification.service.faults = [
+    specification.service.vocabulary.faults = [
       .init(name: "json", says: "Fields.", takes: ["access_token": [], "expires_in": []])
     ]
     return AnswerFormReading(specification)

@@ -30,18 +30,21 @@ struct CapabilityNeedsTests {
 
   @Test func `expectations need what they look at`() {
     #expect(needs(call("greet", expect: .wire([:]))) == [.network])
-    #expect(needs(call("greet", expect: Expectation(events: [], mark: at(1)))) == [.events])
-    #expect(needs(call("greet", expect: Expectation(pages: .value(0), mark: at(1)))) == [.customer])
-    #expect(needs(call("greet", expect: Expectation(storeWithout: [.liveTokens], mark: at(1)))) == [.store])
-    #expect(needs(call("greet", expect: Expectation(cookies: [], mark: at(1)))) == [.cookies])
-    #expect(needs(call("greet", expect: Expectation(elapsed: .value(1), mark: at(1)))) == [.clock])
+    #expect(needs(call("greet", expect: Expectation(world: .init(events: []), mark: at(1)))) == [.events])
+    #expect(needs(call("greet", expect: Expectation(world: .init(pages: .value(0)), mark: at(1)))) == [.customer])
+    #expect(
+      needs(call("greet", expect: Expectation(world: .init(storeWithout: [.liveTokens]), mark: at(1)))) == [.store])
+    #expect(needs(call("greet", expect: Expectation(world: .init(cookies: []), mark: at(1)))) == [.cookies])
+    #expect(needs(call("greet", expect: Expectation(world: .init(elapsed: .value(1)), mark: at(1)))) == [.clock])
     #expect(needs(call("greet"), overall: .wire([:])) == [.network])
   }
 
   @Test func `alternatives, controls and recognisers count`() {
     let scenario = Scenario.madeUp(
       steps: [call("greet", as: "it", expect: .fails())],
-      alternatives: [.madeUp("a", ["it": .wire([:])], overall: Expectation(pages: .value(0), mark: at(1)))],
+      alternatives: [
+        .madeUp("a", ["it": .wire([:])], overall: Expectation(world: .init(pages: .value(0)), mark: at(1)))
+      ],
       control: .steps(given: nil, steps: [step(.relaunch)]))
     let needs = Expander.cases(of: .madeUp(operations: [.madeUp("greet", [.madeUp("M-1", scenario)])]))[0].needs
     #expect(needs == [.network, .customer, .relaunch])

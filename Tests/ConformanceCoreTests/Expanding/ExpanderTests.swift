@@ -38,9 +38,9 @@ struct ExpanderTests {
     let hello = Expectation.reply(["text": .value("Hello A")])
     #expect(short.script.steps[0].step.expectation == hello)
     #expect(short.script.alternatives[0].steps[0].expectation == hello)
-    #expect(short.script.overall?.wire?.exchanges[0].requests.rule == .equals(.literal("Hello A")))
+    #expect(short.script.overall?.world.wire?.exchanges[0].requests.rule == .equals(.literal("Hello A")))
     let either = Matcher.Rule.oneOf([.value("Hi"), .value("Hey")])
-    #expect(none.script.overall?.wire?.exchanges[0].requests.rule == either)
+    #expect(none.script.overall?.world.wire?.exchanges[0].requests.rule == either)
   }
 
   @Test func `each form multiplies the rows, and stands behind the scenario's name`() {

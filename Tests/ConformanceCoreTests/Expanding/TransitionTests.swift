@@ -63,11 +63,11 @@ struct TransitionTests {
   @Test func `an ignored call has no completion, exchange or event`() {
     let expectation = cases(to: .ignored)[0].script.steps.last?.step.expectation
     #expect(expectation?.completions?.rule == .equals(.literal(0)))
-    #expect(expectation?.wire?.exchanges.isEmpty == true)
-    #expect(expectation?.events?.isEmpty == true)
+    #expect(expectation?.world.wire?.exchanges.isEmpty == true)
+    #expect(expectation?.world.events?.isEmpty == true)
     let event = cases("relaunch", to: .ignored)[0].script.steps.last?.step.expectation
     #expect(event?.completions == nil)
-    #expect(event?.wire?.exchanges.isEmpty == true)
+    #expect(event?.world.wire?.exchanges.isEmpty == true)
   }
 
   @Test func `a refused transition is controlled without the condition that provokes the refusal`() {

@@ -192,11 +192,11 @@ struct StepJudgeTests {
     func subjects(_ step: Step, _ calls: [[(Completion.Ending, Int)]]) -> [String] {
       StepObservation.seen(step, calls: calls, from: 10, to: 100).subjects
     }
-    let five = Expectation(elapsed: .value(5), mark: at(20))
+    let five = Expectation(world: .init(elapsed: .value(5)), mark: at(20))
     #expect(subjects(call("greet", expect: five), [[(ok, 12)], [(ok, 15)]]).isEmpty)
     #expect(subjects(call("greet", expect: five), [[(ok, 16)]]) == ["elapsed"])
-    #expect(subjects(step(.relaunch, expect: Expectation(elapsed: .value(90), mark: at(20))), []).isEmpty)
-    let none = Expectation(elapsed: .value(0), mark: at(20))
+    #expect(subjects(step(.relaunch, expect: Expectation(world: .init(elapsed: .value(90)), mark: at(20))), []).isEmpty)
+    let none = Expectation(world: .init(elapsed: .value(0)), mark: at(20))
     #expect(subjects(step(.await("it"), expect: none), [[(ok, 3)]]).isEmpty, "a call that was over takes no time")
   }
 

@@ -10,7 +10,7 @@ struct WireJudgeTests {
   {
     let earlier = WorldRecord.madeUp { $0.exchanges = before }
     let later = WorldRecord.madeUp { $0.exchanges = before + sent }
-    let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(20)))
+    let step = step(.advance(.seconds(1)), expect: Expectation(world: .init(wire: wire), mark: at(20)))
     return StepObservation.seen(step, before: earlier, after: later).subjects
   }
 
@@ -41,7 +41,7 @@ struct WireJudgeTests {
 
   @Test func `the name of a group counts each of its exchanges`() {
     func subjects(_ wire: Expectation.Wire, _ sent: ExchangeRecord...) -> [String] {
-      let step = step(.advance(.seconds(1)), expect: Expectation(wire: wire, mark: at(20)))
+      let step = step(.advance(.seconds(1)), expect: Expectation(world: .init(wire: wire), mark: at(20)))
       let seen = StepObservation.seen(step, before: WorldRecord(), after: .madeUp { $0.exchanges = sent })
       let names = ExchangeNames(groups: ["renew": ["token", "profile"]])
       let judge = StepJudge(seen, isHelp: false, errorCodes: [], exchanges: names, challenge: { _, _ in nil })

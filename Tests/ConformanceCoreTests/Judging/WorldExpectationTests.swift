@@ -14,7 +14,8 @@ struct WorldExpectationTests {
   @Test func `events are exactly these, in order, once each`() {
     func subjects(_ emitted: (String, Value)...) -> [String] {
       let expected = Expectation(
-        events: [Matcher.Field(name: "state", matcher: .rule(.list([.value("in"), .value("out")])))], mark: at(20))
+        world: .init(events: [Matcher.Field(name: "state", matcher: .rule(.list([.value("in"), .value("out")])))]),
+        mark: at(20))
       return self.subjects(
         expected, before: .madeUp { $0.events = [EventRecord(name: "old", value: 1)] },
         after: .madeUp {
@@ -36,7 +37,8 @@ struct WorldExpectationTests {
         $0.credentials = [credential]
         $0.store = ["clean": [0, 255], "grant": Array(kept.utf8)]
       }
-      return self.subjects(Expectation(storeWithout: [.liveTokens], mark: at(20)), after: record, endedAt: 5)
+      return self.subjects(
+        Expectation(world: .init(storeWithout: [.liveTokens]), mark: at(20)), after: record, endedAt: 5)
     }
     #expect(subjects(#"{"t":"Atza|a/b+c"}"#) == ["store.grant"])
     #expect(subjects(#"{"t":"Atza|a\/b+c"}"#) == ["store.grant"], "JSON may write a slash with a backslash")
@@ -47,7 +49,7 @@ struct WorldExpectationTests {
 
   @Test func `pages may be one of several counts or lists`() {
     let expected = Expectation(
-      pages: .rule(.oneOf([.value(0), .rule(.list([.value("sign-in")]))])), mark: at(20))
+      world: .init(pages: .rule(.oneOf([.value(0), .rule(.list([.value("sign-in")]))]))), mark: at(20))
     func subjects(_ kinds: String...) -> [String] {
       self.subjects(expected, after: .madeUp { $0.pages = kinds.map { PageRecord(kind: $0, url: "") } })
     }

@@ -24,7 +24,7 @@ struct WorldJudgeTests {
   }
 
   private func cookies(_ sites: KeyValuePairs<String, [String]>) -> SpecModel.Expectation {
-    SpecModel.Expectation(cookies: sites.map { Matcher.Field(name: $0, matcher: names($1)) }, mark: mark)
+    SpecModel.Expectation(world: .init(cookies: sites.map { Matcher.Field(name: $0, matcher: names($1)) }), mark: mark)
   }
 
   @Test mutating func `cookies are closed, by site and by name`() {
@@ -47,7 +47,9 @@ struct WorldJudgeTests {
   @Test mutating func `pages are judged by count or by kind, and only those of the step`() {
     before.pages = [PageRecord(kind: "error", url: "https://a.example/")]
     after.pages = before.pages + ["sign-in", "consent"].map { PageRecord(kind: $0, url: "https://a.example/") }
-    func pages(_ matcher: Matcher) -> [String] { subjects(SpecModel.Expectation(pages: matcher, mark: mark)) }
+    func pages(_ matcher: Matcher) -> [String] {
+      subjects(SpecModel.Expectation(world: .init(pages: matcher), mark: mark))
+    }
     #expect(pages(names(["sign-in", "consent"])) == [])
     #expect(pages(names(["consent", "sign-in"])) == ["pages[0]", "pages[1]"])
     #expect(pages(names(["sign-in"])) == ["pages"])

@@ -9,8 +9,10 @@ struct StopRuleTests {
     _ outcome: Outcome, _ cause: Cause.Kind? = nil, _ operation: String = "fetch"
   ) -> CaseResult {
     CaseResult(
-      id: "tiny/\(operation)/R/s", spec: "tiny", operation: operation, requirement: "R", level: .must, outcome: outcome,
-      cause: cause.map { Cause($0) }, mark: ResultMark(.tiny(1)))
+      CaseIdentity(
+        id: "tiny/\(operation)/R/s", spec: "tiny", operation: operation, requirement: "R", level: .must,
+        mark: ResultMark(.tiny(1))),
+      outcome: outcome, cause: cause.map { Cause($0) })
   }
 
   private func leavesOut(after results: [CaseResult], operations: [String: Int] = ["tiny": 3]) -> Bool {

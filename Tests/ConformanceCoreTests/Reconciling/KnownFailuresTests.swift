@@ -31,8 +31,10 @@ import Testing
     header.staleKnownFailures = stale ? [StaleKnownFailure(list.entries[0])] : []
     let cases = outcomes.enumerated().map { number, outcome in
       CaseResult(
-        id: "a/b/A-B-001/\(number)", spec: "a", operation: "b", requirement: "A-B-001", level: .must, outcome: outcome,
-        mark: ResultMark(.tiny(1)))
+        CaseIdentity(
+          id: "a/b/A-B-001/\(number)", spec: "a", operation: "b", requirement: "A-B-001", level: .must,
+          mark: ResultMark(.tiny(1))),
+        outcome: outcome)
     }
     return RunResults(header: header, cases: cases, isComplete: true)
   }

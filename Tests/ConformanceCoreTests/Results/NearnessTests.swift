@@ -38,8 +38,9 @@ struct NearnessTests {
   @Test func `what is not tested comes after all that is broken, and what is known last`() {
     func result(_ outcome: Outcome, _ cause: Cause.Kind, _ findings: Finding...) -> Nearness {
       CaseResult(
-        id: "a/b/C-1/d", spec: "a", operation: "b", requirement: "C-1", level: .must, outcome: outcome,
-        cause: Cause(cause), findings: findings, mark: ResultMark(at(1))
+        CaseIdentity(
+          id: "a/b/C-1/d", spec: "a", operation: "b", requirement: "C-1", level: .must, mark: ResultMark(at(1))),
+        outcome: outcome, cause: Cause(cause), findings: findings
       ).nearness
     }
     #expect(result(.errored, .adapter) == .client && result(.failed, .livelock) == .client)

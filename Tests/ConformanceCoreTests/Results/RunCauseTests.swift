@@ -9,8 +9,10 @@ struct RunCauseTests {
     _ requirement: String, _ outcome: Outcome, level: Level = .must, cause: Cause? = Cause(.expectation)
   ) -> CaseResult {
     CaseResult(
-      id: "a/b/\(requirement)/c", spec: "a", operation: "b", requirement: requirement, level: level, outcome: outcome,
-      cause: cause, mark: ResultMark(at(1)))
+      CaseIdentity(
+        id: "a/b/\(requirement)/c", spec: "a", operation: "b", requirement: requirement, level: level,
+        mark: ResultMark(at(1))),
+      outcome: outcome, cause: cause)
   }
 
   private func echo(_ requirement: String, of other: String, _ outcome: Outcome = .inconclusive) -> CaseResult {

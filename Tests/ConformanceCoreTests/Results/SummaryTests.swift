@@ -15,8 +15,9 @@ struct SummaryTests {
         reachable: reachable),
       cases: cases.enumerated().map { index, made in
         var result = CaseResult(
-          id: "a/b/c/\(index)", spec: "a", operation: "b", requirement: "c", level: made.1, outcome: made.0,
-          mark: ResultMark(at(1)))
+          CaseIdentity(
+            id: "a/b/c/\(index)", spec: "a", operation: "b", requirement: "c", level: made.1, mark: ResultMark(at(1))),
+          outcome: made.0)
         result.isSkipInProfile = isSkipInProfile
         return result
       }, isComplete: isComplete)

@@ -9,8 +9,10 @@ struct VerdictGroundTests {
     _ id: String, _ outcome: Outcome, _ cause: Cause? = nil, level: Level = .must, operation: String = "fetch"
   ) -> CaseResult {
     CaseResult(
-      id: "tiny/\(operation)/\(id)/s", spec: "tiny", operation: operation, requirement: id, level: level,
-      outcome: outcome, cause: cause, mark: ResultMark(.tiny(1)))
+      CaseIdentity(
+        id: "tiny/\(operation)/\(id)/s", spec: "tiny", operation: operation, requirement: id, level: level,
+        mark: ResultMark(.tiny(1))),
+      outcome: outcome, cause: cause)
   }
 
   private func run(_ cases: [CaseResult], isComplete: Bool = true) -> RunResults {

@@ -24,8 +24,10 @@ struct RuleResultsTests {
 
   private func result(_ name: String, breaks: Bool = false, outcome: Outcome = .passed) -> CaseResult {
     var result = CaseResult(
-      id: "made-up/greet/MADE-001/\(name)", spec: "made-up", operation: "greet", requirement: "MADE-001", level: .must,
-      outcome: outcome, mark: ResultMark(at(1)))
+      CaseIdentity(
+        id: "made-up/greet/MADE-001/\(name)", spec: "made-up", operation: "greet", requirement: "MADE-001",
+        level: .must, mark: ResultMark(at(1))),
+      outcome: outcome)
     if breaks {
       let finding = Finding(subject: "requests", expected: "at most 1", actual: "2", step: 0, mark: at(5))
       result.violations = [RuleViolation(requirement: "MADE-ALWAYS-001", finding: finding)]

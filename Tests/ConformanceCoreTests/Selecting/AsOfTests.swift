@@ -14,7 +14,7 @@ struct AsOfTests {
     var specification = Specification.madeUp(
       operations: [.madeUp("greet", [.madeUp("M-1", .madeUp("old", steps: [call("greet")])), newer])],
       profiles: [Specification.Profile(name: "full", says: "", needs: [], mark: at(1))], rules: [rule])
-    specification.since = Version("0.2.0")
+    specification.head.since = Version("0.2.0")
     return specification
   }()
 
@@ -49,8 +49,9 @@ struct AsOfTests {
   @Test func `a skip of what is newer is outside of the verdict`() {
     var cases = ["old", "new"].map {
       CaseResult(
-        id: "a/b/c/\($0)", spec: "a", operation: "b", requirement: "c", level: .must, outcome: .passed,
-        mark: ResultMark(at(1)))
+        CaseIdentity(
+          id: "a/b/c/\($0)", spec: "a", operation: "b", requirement: "c", level: .must, mark: ResultMark(at(1))),
+        outcome: .passed)
     }
     cases[1].outcome = .skipped
     let client = RunHeader.Client(name: "c", version: "1", execution: .deterministic, capabilities: [])
@@ -74,8 +75,10 @@ struct AsOfTests {
         in: SelectedCases(steps: [], narrowedBy: []), among: [], options: RunOptions())
     ]
     var broken = CaseResult(
-      id: "made-up/greet/M-1/old", spec: "made-up", operation: "greet", requirement: "M-1", level: .must,
-      outcome: .passed, mark: ResultMark(at(1)))
+      CaseIdentity(
+        id: "made-up/greet/M-1/old", spec: "made-up", operation: "greet", requirement: "M-1", level: .must,
+        mark: ResultMark(at(1))),
+      outcome: .passed)
     let finding = Finding(subject: "requests", expected: "at most 1", actual: "2", step: 0, mark: at(5))
     broken.violations = [RuleViolation(requirement: "M-ALWAYS-1", finding: finding)]
     #expect(header.ruleResults(of: [broken]).map(\.outcome) == [.failed])

@@ -10,7 +10,8 @@ struct ProfileFitTests {
     let proof = Expectation.WireExchange(
       name: "token", selection: nil, each: .fields(["proof": .value("key")]), requests: .rule(.atLeast(.literal(1))),
       mark: at(20))
-    let eachHasProof = Expectation(wire: Expectation.Wire(exchanges: [proof], mark: at(20)), mark: at(20))
+    let eachHasProof = Expectation(
+      world: .init(wire: Expectation.Wire(exchanges: [proof], mark: at(20))), mark: at(20))
     var start = SpecModel.Operation.madeUp("start", [.madeUp("M-9", .madeUp("a", steps: [call("start")]))])
     start.makesReady = true
     return Specification.madeUp(

@@ -84,7 +84,7 @@ extension Expectation {
 
   /// No more and no fewer than these exchanges.
   static func wire(_ exchanges: [String: Matcher], where selection: Matcher? = nil, line: Int = 20) -> Expectation {
-    Expectation(wire: Wire(exchanges, where: selection, line: line), mark: at(line))
+    Expectation(world: .init(wire: Wire(exchanges, where: selection, line: line)), mark: at(line))
   }
 }
 

@@ -10,13 +10,13 @@ extension Specification {
     let source = Source.document(id: "guide", section: "1")
     var chart = chart
     chart?.transitions += transitions
-    return Specification(
-      id: id, title: id, says: "Made up.", prefix: "MADE", profiles: profiles, retired: [], renamed: [:], documents: [],
+    var specification = Specification(
+      Head(id: id, title: id, says: "Made up.", prefix: "MADE", mark: at(1)),
       errors: errors.map { ErrorCode(code: $0, documentedAs: $0, says: $0, source: source, mark: at(1)) },
-      service: Service(
-        name: "none", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
-        settings: [:], app: [], mark: at(1)),
-      operations: operations, charts: chart.map { [$0] } ?? [], rules: rules, ledger: [], hash: "0", mark: at(1))
+      service: Service(name: "none", mark: at(1)), operations: operations, charts: chart.map { [$0] } ?? [], hash: "0")
+    specification.profiles = profiles
+    specification.rules = rules
+    return specification
   }
 }
 
@@ -25,10 +25,11 @@ extension SpecModel.Operation {
     _ name: String, forms: [String] = [], setup: [Step] = [], defaults: [String: Template] = [:],
     _ requirements: [Requirement] = []
   ) -> SpecModel.Operation {
-    SpecModel.Operation(
-      name: name, documentedAs: name, says: nil,
-      forms: forms.map { SpecModel.Operation.Form(name: $0, documentedAs: $0, mark: at(1)) }, parameters: [], reply: [],
-      setup: setup, defaults: fields(defaults), requirements: requirements, mark: at(1))
+    var operation = SpecModel.Operation(name: name, documentedAs: name, requirements: requirements, mark: at(1))
+    operation.forms = forms.map { SpecModel.Operation.Form(name: $0, documentedAs: $0, mark: at(1)) }
+    operation.setup = setup
+    operation.defaults = fields(defaults)
+    return operation
   }
 }
 

@@ -50,9 +50,10 @@ enum RunFixture {
   ) -> CaseResult {
     let parts = id.split(separator: "/").map(String.init)
     return CaseResult(
-      id: id, spec: parts[0], operation: parts[1], requirement: parts[2], level: level, outcome: outcome,
-      reason: reason, took: took, findings: findings, steps: steps, duration: duration,
-      mark: ResultMark(SpecFixture.mark("\(parts[0])/operations/\(parts[1]).yaml", 14, 9)))
+      CaseIdentity(
+        id: id, spec: parts[0], operation: parts[1], requirement: parts[2], level: level,
+        mark: ResultMark(SpecFixture.mark("\(parts[0])/operations/\(parts[1]).yaml", 14, 9))),
+      outcome: outcome, reason: reason, took: took, findings: findings, steps: steps, duration: duration)
   }
 
   static func passed(_ id: String) -> CaseResult { result(id, .passed, steps: exchangeSteps(.held)) }

@@ -86,7 +86,7 @@ enum SpecFixture {
     id: String, title: String, says: String, prefix: String, operations: [Operation], ledger: [LedgerItem]
   ) -> Specification {
     Specification(
-      id: id, title: title, says: says, prefix: prefix, profiles: [], retired: [], renamed: [:],
+      Specification.Head(id: id, title: title, says: says, prefix: prefix, mark: mark("\(id)/spec.yaml", 1)),
       documents: [
         document("drs-ios-guide", "Dash Replenishment Service iOS Guide"),
         document("lwa-v3-migration", "Login with Amazon SDK 3.0 Migration Guide"),
@@ -94,12 +94,8 @@ enum SpecFixture {
           id: "lwa-wire", title: "Wire facts of Login with Amazon", version: nil, date: nil, sha256: nil,
           isReference: true, sections: ["4"], mark: mark("documents.yaml", 30)),
       ],
-      errors: [],
-      service: Service(
-        name: "login-with-amazon", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [],
-        credentials: [], settings: [:], app: [], mark: mark("\(id)/service.yaml", 1)),
-      operations: operations, charts: [], ledger: ledger,
-      hash: String(repeating: id == "lwa-v3" ? "3fa9" : "81c0", count: 16), mark: mark("\(id)/spec.yaml", 1))
+      errors: [], service: Service(name: "login-with-amazon", mark: mark("\(id)/service.yaml", 1)),
+      operations: operations, ledger: ledger, hash: String(repeating: id == "lwa-v3" ? "3fa9" : "81c0", count: 16))
   }
 
   private static func document(_ id: String, _ title: String) -> Document {
@@ -110,8 +106,7 @@ enum SpecFixture {
 
   private static func operation(_ name: String, _ documentedAs: String, _ requirements: [Requirement]) -> Operation {
     Operation(
-      name: name, documentedAs: documentedAs, says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
-      requirements: requirements, mark: mark("operations/\(name).yaml", 1))
+      name: name, documentedAs: documentedAs, requirements: requirements, mark: mark("operations/\(name).yaml", 1))
   }
 
   private static func requirement(

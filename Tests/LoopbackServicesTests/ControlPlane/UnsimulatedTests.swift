@@ -49,7 +49,7 @@ import Testing
       + client.world.current.families.flatMap(\.controls).map(ControlRoute.ofService)
     for (operation, remedy) in CognitoRemedies(controlPath: ControlPlane.path).byOperation {
       for match in remedy.matches(of: /"thing": "([a-z-]+)"/) {
-        #expect(cognito.instructions.contains { $0.name == match.output.1 }, "\(operation)")
+        #expect(cognito.vocabulary.things.contains { $0.name == match.output.1 }, "\(operation)")
       }
       for match in remedy.matches(of: /'(PUT|POST) \/_kit\/([a-z]+)'/) {
         let route = routes.first { $0.name == String(match.output.2) }

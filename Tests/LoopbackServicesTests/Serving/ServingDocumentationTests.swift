@@ -40,8 +40,8 @@ import Testing
     for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
     for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }
     let service = CognitoService.description
-    for fault in service.faults { #expect(page.contains("| `\(fault.name)` |")) }
-    for rule in service.instructions.first(where: { $0.name == "pool" })?.takes.keys.sorted() ?? [] {
+    for fault in service.vocabulary.faults { #expect(page.contains("| `\(fault.name)` |")) }
+    for rule in service.vocabulary.things.first(where: { $0.name == "pool" })?.takes.keys.sorted() ?? [] {
       #expect(page.contains("`\(rule)`"))
     }
   }

@@ -23,9 +23,11 @@ private struct TicketService: SimulatedService {
 
   static let description = Service(
     name: "tickets", exchanges: [.init(name: "ticket", method: "POST", path: "/ticket", isSentByBrowser: false)],
-    faults: Service.Instruction.faults(answerFields: ["ticket"]),
-    instructions: [.init(name: "void", says: "All tickets are void.")], decisions: [],
-    deviceChanges: [.storeChange], credentials: ["ticket"], settings: [:], app: ["clientId"],
+    vocabulary: Service.Vocabulary(
+      faults: Service.Instruction.faults(answerFields: ["ticket"]),
+      things: [.init(name: "void", says: "All tickets are void.")], deviceChanges: [.storeChange],
+      credentials: ["ticket"]),
+    app: ["clientId"],
     mark: SourceMark(file: "tickets", line: 1, column: 1))
 
   static let worlds = SimulatedWorldMaker(

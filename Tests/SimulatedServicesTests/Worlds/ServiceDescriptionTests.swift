@@ -30,10 +30,10 @@ struct ServiceDescriptionTests {
     let actual = maker.service
     written.mark = actual.mark
     #expect(written.exchanges == actual.exchanges)
-    #expect(written.faults == actual.faults)
-    #expect(written.instructions == actual.instructions)
-    #expect(written.decisions == actual.decisions)
-    #expect(written.deviceChanges == actual.deviceChanges)
+    #expect(written.vocabulary.faults == actual.vocabulary.faults)
+    #expect(written.vocabulary.things == actual.vocabulary.things)
+    #expect(written.vocabulary.decisions == actual.vocabulary.decisions)
+    #expect(written.vocabulary.deviceChanges == actual.vocabulary.deviceChanges)
     #expect(written == actual)
   }
 }
@@ -47,14 +47,14 @@ struct LoginWithAmazonDescriptionTests {
     #expect(service.exchanges.map(\.method) == ["GET", "POST", "GET", "GET"])
     #expect(service.exchanges.map(\.path) == ["/ap/oa", "/auth/o2/token", "/user/profile", "/auth/o2/tokeninfo"])
     #expect(service.exchanges.map(\.isSentByBrowser) == [true, false, false, false])
-    #expect(service.credentials == ["authorization-code", "access-token", "refresh-token"])
+    #expect(service.vocabulary.credentials == ["authorization-code", "access-token", "refresh-token"])
     #expect(service.settings["access-token-lifetime"] == 3600)
     #expect(service.settings["authorization-code-lifetime"] == 300)
     #expect(service.settings["token-type"] == "bearer")
   }
 
   @Test func `every described instruction can be followed, and gives the described fields`() throws {
-    for instruction in service.instructions {
+    for instruction in service.vocabulary.things {
       let applied = try WorldScene().apply(.service(instruction.name, arguments: [:]))
       #expect(applied.binding.keys.sorted() == instruction.gives.sorted())
       #expect(applied.evidence == nil)
@@ -117,7 +117,7 @@ struct CognitoDescriptionTests {
   }
 
   @Test func `a user of each described kind can be created`() throws {
-    let user = try #require(service.instructions.first { $0.name == "user" })
+    let user = try #require(service.vocabulary.things.first { $0.name == "user" })
     for (argument, values) in user.takes {
       for value in values {
         let made = try PoolScene().scene.apply(.service("user", arguments: [argument: .string(value)]))

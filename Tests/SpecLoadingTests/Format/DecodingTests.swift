@@ -125,7 +125,7 @@ import Testing
   @Test func `header names and literal paths are lower case, and json is a part of a request`() throws {
     let wire = "{token: [{path: /AUTH/O2, headers: {Content-Type: Text}, json: {A: B}}]}"
     let step = try #require(try scenario("          - {call: getProfile, expect: {wire: \(wire)}}\n").steps.first)
-    let exchange = try #require(step.expectation?.wire?.exchanges.first)
+    let exchange = try #require(step.expectation?.world.wire?.exchanges.first)
     guard case .list(let requests) = exchange.requests.rule, case .map(let parts, false) = requests[0].rule,
       case .map(let headers, false) = parts[1].matcher.rule, case .map(let json, false) = parts[2].matcher.rule
     else { throw MemoryFileSourceError.notThere }
@@ -139,7 +139,7 @@ import Testing
   @Test func `an exchange is a count, a matcher of one, or a choice of requests and their count`() throws {
     let wire = "{token: 2, authorize: {where: {method: GET}, count: {at-most: 1}}}"
     let step = try #require(try scenario("          - {call: getProfile, expect: {wire: \(wire)}}\n").steps.first)
-    let exchanges = try #require(step.expectation?.wire?.exchanges)
+    let exchanges = try #require(step.expectation?.world.wire?.exchanges)
     #expect(exchanges.map(\.name) == ["token", "authorize"])
     #expect(exchanges[0].requests.rule == .equals(.literal(2)))
     #expect(exchanges[0].selection == nil)
@@ -150,17 +150,18 @@ import Testing
   @Test func `cookies are lists of names by site`() throws {
     let cookies = "{www.amazon.com: [session-token, {matches: x}], shop.example: []}"
     let step = try #require(try scenario("          - {call: getProfile, expect: {cookies: \(cookies)}}\n").steps.first)
-    let sites = try #require(step.expectation?.cookies)
+    let sites = try #require(step.expectation?.world.cookies)
     #expect(sites.map(\.name) == ["www.amazon.com", "shop.example"])
     guard case .list(let names) = sites[0].matcher.rule else { throw MemoryFileSourceError.notThere }
     #expect(names.map(\.rule) == [.equals(.literal("session-token")), .matches("x")])
     let none = try scenario("          - {call: getProfile, expect: {cookies: {}}}\n").steps.first
-    #expect(none?.expectation?.cookies == [])
+    #expect(none?.expectation?.world.cookies == [])
   }
 
   @Test func `pages are a count or a list of kinds`() throws {
     func rule(_ pages: String) throws -> Matcher.Rule? {
-      try scenario("          - {call: getProfile, expect: {pages: \(pages)}}\n").steps.first?.expectation?.pages?.rule
+      try scenario("          - {call: getProfile, expect: {pages: \(pages)}}\n").steps.first?.expectation?.world.pages?
+        .rule
     }
     #expect(try rule("2") == .equals(.literal(2)))
     #expect(try rule("{at-least: 1}") == .atLeast(.literal(1)))

@@ -28,7 +28,7 @@ import Testing
     let quoting = try requirement("DEMO-STATE-001")
     #expect(quoting.quote == "Without a grant there is no profile")
     #expect(quoting.source == .document(id: "guide", section: "Signing in"))
-    #expect(quoting.quotePosition.line == quoting.mark.line)
+    #expect(quoting.positions.quote.line == quoting.mark.line)
   }
 
   @Test func `a reason of a fact from outside the documents is needless`() throws {

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `every part is read`() throws {
     let loaded = DemoSpecification.load(try DemoSpecification.good(), holding: Self.file)
-    let typed = try #require(loaded.specifications.first?.typedProtocol)
+    let typed = try #require(loaded.specifications.first?.head.typedProtocol)
     #expect(typed.name == "Demo" && typed.handler == "handler" && typed.handlerTakes == .values)
     #expect(typed.delegate?.succeeds == "callDidSucceed" && typed.delegate?.error == "DemoError")
     let exchange = try #require(typed.calls.first { $0.operation == "exchange" })

@@ -19,7 +19,7 @@ extension Specification {
   fileprivate func expectsForm(in exchange: String) -> Bool {
     requirements.contains { requirement in
       guard case .scenarios(let scenarios) = requirement.evidence else { return false }
-      let wires = scenarios.flatMap(\.steps).compactMap(\.expectation?.wire)
+      let wires = scenarios.flatMap(\.steps).compactMap(\.expectation?.world.wire)
       return wires.flatMap(\.exchanges).contains { $0.name == exchange && $0.requests.namesForm }
     }
   }

@@ -59,8 +59,8 @@ struct Explainer {
   /// - Returns: The end of a sentence, with its punctuation.
   func advice(for id: String) -> String {
     for specification in specifications {
-      if let new = specification.renamed[id] { return "; it was renamed to '\(new)'" }
-      if specification.retired.contains(id) { return "; it was retired from '\(specification.id)'" }
+      if let new = specification.head.renamed[id] { return "; it was renamed to '\(new)'" }
+      if specification.head.retired.contains(id) { return "; it was retired from '\(specification.id)'" }
     }
     let ids = id.contains("/") ? specifications.flatMap(Expander.cases).map(\.id) : names
     let closest = id.contains("/") ? suggestPattern(id, among: ids) : suggest(id, among: ids)

@@ -27,14 +27,14 @@ struct SpecificationExplainer {
   /// Explains the specification as a whole.
   func explainSpecification() -> Explanation {
     var explanation = Explanation(
-      heading: "\(specification.id), a specification: \(specification.title)", statement: specification.says)
+      heading: "\(specification.id), a specification: \(specification.head.title)", statement: specification.head.says)
     explanation.add("profiles", specification.profiles.map { "\($0.name): \($0.says)" })
     explanation.add("operations", specification.operations.map { "\($0.name)  \($0.documentedAs)" })
     explanation.add("requirements", String(specification.requirements.count))
     let rules = specification.rules.count
     let all = String(cases.count + rules)
     explanation.add("cases", rules == 0 ? all : "\(all), with \(String.quantity(rules, "rule")) judged in every case")
-    explanation.add("written at", "\(specification.mark)")
+    explanation.add("written at", "\(specification.head.mark)")
     addCommand(to: &explanation)
     return explanation
   }
@@ -42,7 +42,7 @@ struct SpecificationExplainer {
   /// Explains an operation.
   func explain(_ operation: SpecModel.Operation) -> Explanation {
     var explanation = Explanation(
-      heading: "\(operation.name), an operation of \(specification.id) (\(specification.title))",
+      heading: "\(operation.name), an operation of \(specification.id) (\(specification.head.title))",
       statement: operation.says ?? operation.documentedAs)
     explanation.add("documented as", operation.documentedAs)
     explanation.add("forms", operation.forms.map { "\($0.name)  \($0.documentedAs)" })
@@ -58,7 +58,7 @@ struct SpecificationExplainer {
   /// Explains a requirement.
   func explain(_ requirement: Requirement) -> Explanation {
     var explanation = Explanation(
-      heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.title))",
+      heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.head.title))",
       statement: requirement.statement)
     let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
     let isRule = if case .rule = requirement.evidence { true } else { false }
@@ -100,7 +100,8 @@ struct SpecificationExplainer {
   /// Explains a profile.
   func explain(_ profile: Specification.Profile) -> Explanation {
     var explanation = Explanation(
-      heading: "\(profile.name), a profile of \(specification.id) (\(specification.title))", statement: profile.says)
+      heading: "\(profile.name), a profile of \(specification.id) (\(specification.head.title))",
+      statement: profile.says)
     explanation.add("needs", profile.needs.sorted().map { "\($0.rawValue)  \($0.meaning)" })
     explanation.add("operations", profile.operations ?? specification.operations.map(\.name))
     explanation.add(
@@ -131,7 +132,7 @@ struct SpecificationExplainer {
   /// Explains an error code.
   func explain(_ error: ErrorCode) -> Explanation {
     var explanation = Explanation(
-      heading: "\(error.code), an error code of \(specification.id) (\(specification.title))",
+      heading: "\(error.code), an error code of \(specification.id) (\(specification.head.title))",
       statement: error.says)
     explanation.add("documented as", error.documentedAs)
     explanation.add("source", description(of: error.source))

@@ -20,15 +20,12 @@ struct CaseResultBuilder {
       judgement.outcome, reason: judgement.cause.map(reason), known: judgement.known,
       hasFindings: !judgement.deviations.isEmpty)
     var result = CaseResult(
-      id: testCase.id, spec: testCase.spec, operation: testCase.operation, requirement: testCase.requirement,
-      level: testCase.level, outcome: judgement.outcome, reason: reason.map { mask($0) },
+      testCase.identity, outcome: judgement.outcome, reason: reason.map { mask($0) },
       cause: judgement.cause.map {
         Cause($0.kind, requirement: judgement.dependency?.requirement, capabilities: $0.missingCapabilities)
       },
-      took: judgement.took,
-      findings: judgement.deviations.map { seen($0, mask) },
-      steps: observed.map { steps($0, mask) } ?? [],
-      duration: (observed?.script.duration ?? .zero) / .seconds(1), mark: ResultMark(testCase.mark))
+      took: judgement.took, findings: judgement.deviations.map { seen($0, mask) },
+      steps: observed.map { steps($0, mask) } ?? [], duration: (observed?.script.duration ?? .zero) / .seconds(1))
     if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     if !judgement.violations.isEmpty {

@@ -40,10 +40,10 @@ struct WrittenTexts {
   }
 
   private mutating func add(_ expectation: Expectation) {
-    let fields = (expectation.events ?? []) + (expectation.cookies ?? [])
-    let exchanges = expectation.wire?.exchanges ?? []
+    let fields = (expectation.world.events ?? []) + (expectation.world.cookies ?? [])
+    let exchanges = expectation.world.wire?.exchanges ?? []
     let matchers =
-      [expectation.ending?.matcher, expectation.each?.ending.matcher, expectation.pages, expectation.completions]
+      [expectation.ending?.matcher, expectation.each?.ending.matcher, expectation.world.pages, expectation.completions]
       .compactMap(\.self) + fields.map(\.matcher)
       + exchanges.flatMap { [$0.selection, $0.each, $0.requests].compactMap(\.self) }
     for matcher in matchers { add(matcher) }

@@ -34,7 +34,7 @@ struct AnswerFormReading {
   ]
 
   init(_ specification: Specification) {
-    fields = Set((specification.service.faults.first { $0.name == "json" }?.takes ?? [:]).keys)
+    fields = Set((specification.service.vocabulary.faults.first { $0.name == "json" }?.takes ?? [:]).keys)
     errors = Set(specification.errors.map { Self.plain($0.code) }).union(Self.tokenErrors)
   }
 

@@ -182,12 +182,12 @@ extension CaseDeviations {
   private mutating func noteExpectation(_ expectation: Expectation?, of call: Invocation?) {
     guard let expectation, let call else { return }
     noteReply(expectation, of: call.operation)
-    for exchange in expectation.wire?.exchanges ?? [] where !exchange.isForbidden {
+    for exchange in expectation.world.wire?.exchanges ?? [] where !exchange.isForbidden {
       let made = OperationExchange(operation: call.operation, exchange: context.exchange(named: exchange.name))
       exchanges.insert(made)
       expectedExchanges.insert(made)
     }
-    if expectation.pages?.asksForPage == true { pageOperations.insert(call.operation) }
+    if expectation.world.pages?.asksForPage == true { pageOperations.insert(call.operation) }
   }
 
   private mutating func noteReply(_ expectation: Expectation, of operation: String?) {

@@ -44,7 +44,7 @@ struct DeviationContext {
     lengths = Self.byName(numbers) { if case .length(let names) = $0 { names } else { [] } }
     calls = Self.byName(numbers) { if case .calls(let names) = $0 { names } else { [] } }
     operations = Dictionary(specification.operations.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    hasSRP = specification.service.instructions.contains { $0.name == "srp" }
+    hasSRP = specification.service.vocabulary.things.contains { $0.name == "srp" }
     listingOperations = specification.operations.flatMap { operation in
       operation.reply.filter { $0.type == "list" }.map { "\(operation.name).reply.\($0.name)" }
     }

@@ -31,7 +31,7 @@ struct DeviationRows {
     case .inFlight: Set(exchanges.map(\.operation)).union(pages).sorted()
     case .store: keepsStore ? specification.operations.map(\.name) : []
     case .pairs: factorPairs.map(\.name)
-    case .srp: specification.service.instructions.contains { $0.name == "srp" } ? Self.srpValues : []
+    case .srp: specification.service.vocabulary.things.contains { $0.name == "srp" } ? Self.srpValues : []
     case .mutants: []
     }
   }

@@ -198,8 +198,8 @@ extension Expander {
     var expectation = transition.expectation ?? Expectation(mark: mark)
     let none = Matcher(.equals(.literal(0)), mark: mark)
     if trigger.isCall { expectation.completions = expectation.completions ?? none }
-    expectation.wire = expectation.wire ?? Expectation.Wire(exchanges: [], mark: mark)
-    expectation.events = expectation.events ?? []
+    expectation.world.wire = expectation.world.wire ?? Expectation.Wire(exchanges: [], mark: mark)
+    expectation.world.events = expectation.world.events ?? []
     return expectation
   }
 

@@ -43,11 +43,11 @@ extension Rewriter {
     var result = expectation
     result.ending = expectation.ending.map(callAsFunction)
     result.completions = expectation.completions.map(callAsFunction)
-    result.events = expectation.events?.map(callAsFunction)
-    result.pages = expectation.pages.map(callAsFunction)
-    result.wire?.exchanges = (expectation.wire?.exchanges ?? []).map(callAsFunction)
-    result.cookies = expectation.cookies?.map(callAsFunction)
-    result.elapsed = expectation.elapsed.map(callAsFunction)
+    result.world.events = expectation.world.events?.map(callAsFunction)
+    result.world.pages = expectation.world.pages.map(callAsFunction)
+    result.world.wire?.exchanges = (expectation.world.wire?.exchanges ?? []).map(callAsFunction)
+    result.world.cookies = expectation.world.cookies?.map(callAsFunction)
+    result.world.elapsed = expectation.world.elapsed.map(callAsFunction)
     result.each = expectation.each.map { Expectation.Each(ending: callAsFunction($0.ending)) }
     return result
   }

@@ -231,12 +231,12 @@ extension Step.Verb {
 extension Expectation {
   fileprivate var needs: Set<Capability> {
     var needs: Set<Capability> = []
-    if events != nil { needs.insert(.events) }
-    if pages != nil { needs.insert(.customer) }
-    if wire != nil { needs.insert(.network) }
-    if storeWithout != nil { needs.insert(.store) }
-    if cookies != nil { needs.insert(.cookies) }
-    if elapsed != nil { needs.insert(.clock) }
+    if world.events != nil { needs.insert(.events) }
+    if world.pages != nil { needs.insert(.customer) }
+    if world.wire != nil { needs.insert(.network) }
+    if world.storeWithout != nil { needs.insert(.store) }
+    if world.cookies != nil { needs.insert(.cookies) }
+    if world.elapsed != nil { needs.insert(.clock) }
     return needs
   }
 }

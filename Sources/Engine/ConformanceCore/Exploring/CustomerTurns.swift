@@ -36,12 +36,14 @@ struct CustomerTurns: Sendable {
   ///   - chart: The chart.
   ///   - expander: Gives the ways to the chart's states.
   init?(of service: Service, in chart: StateChart, by expander: Expander) {
-    guard service.deviceChanges.contains(where: { $0.name == Self.session }) else { return nil }
-    if let thing = service.instructions.first(where: { $0.name == Self.customer }) {
+    guard service.vocabulary.deviceChanges.contains(where: { $0.name == Self.session }) else { return nil }
+    if let thing = service.vocabulary.things.first(where: { $0.name == Self.customer }) {
       means = .profile(names: Set(thing.takes.keys))
       return
     }
-    guard service.instructions.first(where: { $0.name == Self.user })?.takes[Self.username] != nil else { return nil }
+    guard service.vocabulary.things.first(where: { $0.name == Self.user })?.takes[Self.username] != nil else {
+      return nil
+    }
     var users: [String: [Template.Field]] = [:]
     for state in chart.states {
       guard let user = Self.user(madeBy: expander.flatten.reach(state.name)) else { return nil }

@@ -305,7 +305,7 @@ struct ExplorationModel: Sendable {
   /// The step that takes back a customer's decision which no page asked for.
   func resetting(_ steps: [ScriptStep], at mark: SourceMark) -> [ScriptStep] {
     let decides = steps.contains { if case .customer = $0.step.verb { true } else { false } }
-    guard decides, let usual = specification.service.decisions.first else { return [] }
+    guard decides, let usual = specification.service.vocabulary.decisions.first else { return [] }
     return [ScriptStep(Step(.customer(usual.name, arguments: .map([])), mark: mark), isEvidence: false)]
   }
 }
@@ -345,7 +345,7 @@ extension StateChart.State {
 extension Expectation {
   /// The references in what is expected of the ending and of the requests.
   fileprivate var references: [Reference] {
-    let wire = wire?.exchanges.flatMap { exchange in
+    let wire = world.wire?.exchanges.flatMap { exchange in
       [exchange.selection, exchange.each, exchange.requests].compactMap(\.self).flatMap(\.references)
     }
     return (wire ?? []) + (ending?.references ?? []) + (each?.ending.references ?? [])

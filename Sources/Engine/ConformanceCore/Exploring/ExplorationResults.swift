@@ -64,8 +64,10 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   /// The walks as a case that found nothing.
   fileprivate var asCase: CaseResult {
     CaseResult(
-      id: "\(spec)/\(chart)/explored", spec: spec, operation: Transition.operation, requirement: "explored",
-      level: .should, outcome: .passed, reason: "\(walks) walks found nothing", mark: mark)
+      CaseIdentity(
+        id: "\(spec)/\(chart)/explored", spec: spec, operation: Transition.operation, requirement: "explored",
+        level: .should, mark: mark),
+      outcome: .passed, reason: "\(walks) walks found nothing")
   }
 
   /// How many there are of something, and how many walks have reached.

@@ -51,8 +51,8 @@ public struct FaultCase: Sendable, Hashable, Codable {
   public var asCase: CaseResult {
     result
       ?? CaseResult(
-        id: id, spec: spec, operation: operation, requirement: Self.name, level: .should, outcome: outcome,
-        reason: reason, mark: mark)
+        CaseIdentity(id: id, spec: spec, operation: operation, requirement: Self.name, level: .should, mark: mark),
+        outcome: outcome, reason: reason)
   }
 
   /// Whether a call met with the fault.

@@ -82,12 +82,12 @@ enum FlowYAML {
     if let each = expectation.each { add("each", map([ending(each.ending)])) }
     add("completions", expectation.completions.map(matcher))
     add("pending", expectation.pending.map { list($0.map(text)) })
-    add("events", expectation.events.map(fields))
-    add("pages", expectation.pages.map(matcher))
-    add("wire", expectation.wire.map(wire))
-    add("store", expectation.storeWithout.map { map([("without", list($0.map(\.rawValue)))]) })
-    add("cookies", expectation.cookies.map(fields))
-    add("elapsed", expectation.elapsed.map(matcher))
+    add("events", expectation.world.events.map(fields))
+    add("pages", expectation.world.pages.map(matcher))
+    add("wire", expectation.world.wire.map(wire))
+    add("store", expectation.world.storeWithout.map { map([("without", list($0.map(\.rawValue)))]) })
+    add("cookies", expectation.world.cookies.map(fields))
+    add("elapsed", expectation.world.elapsed.map(matcher))
     if !expectation.same.isEmpty { add("same", list(expectation.same)) }
     return entries.isEmpty ? Optional.none : map(entries)
   }

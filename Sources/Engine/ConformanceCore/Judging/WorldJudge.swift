@@ -14,17 +14,17 @@ struct WorldJudge {
   /// Everything that does not hold.
   func deviations(from expectation: Expectation) -> [Deviation] {
     var found: [Deviation] = []
-    if let wire = expectation.wire { found += self.wire(wire) }
-    if let pages = expectation.pages {
+    if let wire = expectation.world.wire { found += self.wire(wire) }
+    if let pages = expectation.world.pages {
       let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0.kind) }
       found += deviations(from: pages, ofCountOrList: shown, subject: "pages").map { $0.about(.pages) }
     }
-    if let events = expectation.events { found += self.events(events, at: expectation.mark) }
-    if let contents = expectation.storeWithout {
+    if let events = expectation.world.events { found += self.events(events, at: expectation.mark) }
+    if let contents = expectation.world.storeWithout {
       found += contents.flatMap { store(without: $0, at: expectation.mark) }
     }
-    if let cookies = expectation.cookies { found += self.cookies(cookies, at: expectation.mark) }
-    if let elapsed = expectation.elapsed {
+    if let cookies = expectation.world.cookies { found += self.cookies(cookies, at: expectation.mark) }
+    if let elapsed = expectation.world.elapsed {
       found += matcher.deviations(
         from: elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed"
       ).map { $0.about(.time) }

@@ -66,11 +66,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
   /// Creates the result of a case.
   ///
   /// - Parameters:
-  ///   - id: The case's id.
-  ///   - spec: The specification's id.
-  ///   - operation: The operation's name; `states` for a transition.
-  ///   - requirement: The requirement's id.
-  ///   - level: How binding the requirement is.
+  ///   - identity: Which case it is.
   ///   - outcome: The outcome.
   ///   - reason: Why, in a sentence.
   ///   - cause: Why, as a value.
@@ -78,17 +74,16 @@ public struct CaseResult: Sendable, Hashable, Codable {
   ///   - findings: Everything that did not hold.
   ///   - steps: The steps of the case, each with what happened.
   ///   - duration: The virtual time that it took, in seconds.
-  ///   - mark: Where the scenario, row or transition stands.
   public init(
-    id: String, spec: String, operation: String, requirement: String, level: Level, outcome: Outcome,
-    reason: String? = nil, cause: Cause? = nil, took: String? = nil, findings: [Finding] = [], steps: [StepResult] = [],
-    duration: Double = 0, mark: ResultMark
+    _ identity: CaseIdentity, outcome: Outcome, reason: String? = nil, cause: Cause? = nil, took: String? = nil,
+    findings: [Finding] = [], steps: [StepResult] = [], duration: Double = 0
   ) {
-    self.id = id
-    self.spec = spec
-    self.operation = operation
-    self.requirement = requirement
-    self.level = level
+    id = identity.id
+    spec = identity.spec
+    operation = identity.operation
+    requirement = identity.requirement
+    level = identity.level
+    mark = identity.mark
     self.outcome = outcome
     self.reason = reason
     self.cause = cause
@@ -96,7 +91,49 @@ public struct CaseResult: Sendable, Hashable, Codable {
     self.findings = findings
     self.steps = steps
     self.duration = duration
+  }
+}
+
+/// Which case a result is of, and what it is about.
+public struct CaseIdentity: Sendable, Hashable {
+  /// The case's id: `spec/operation/REQUIREMENT/scenario[/row]`.
+  public var id: String
+  /// The specification's id.
+  public var spec: String
+  /// The operation's name; `states` for a transition.
+  public var operation: String
+  /// The requirement's id.
+  public var requirement: String
+  /// How binding the requirement is.
+  public var level: Level
+  /// Where the scenario, row or transition stands.
+  public var mark: ResultMark
+
+  /// Creates the identity of a case.
+  ///
+  /// - Parameters:
+  ///   - id: The case's id.
+  ///   - spec: The specification's id.
+  ///   - operation: The operation's name; `states` for a transition.
+  ///   - requirement: The requirement's id.
+  ///   - level: How binding the requirement is.
+  ///   - mark: Where the scenario, row or transition stands.
+  public init(id: String, spec: String, operation: String, requirement: String, level: Level, mark: ResultMark) {
+    self.id = id
+    self.spec = spec
+    self.operation = operation
+    self.requirement = requirement
+    self.level = level
     self.mark = mark
+  }
+}
+
+extension TestCase {
+  /// Which case it is.
+  var identity: CaseIdentity {
+    CaseIdentity(
+      id: self.id, spec: self.spec, operation: self.operation, requirement: self.requirement, level: self.level,
+      mark: ResultMark(self.mark))
   }
 }
 

@@ -8,8 +8,8 @@ extension Catalogue {
     let cases = Expander.cases(of: specification)
     let counts = cases.reduce(into: [:]) { $0[$1.requirement, default: 0] += 1 }
     id = specification.id
-    title = specification.title
-    says = specification.says
+    title = specification.head.title
+    says = specification.head.says
     hash = specification.hash
     documents = specification.documents.map {
       DocumentEntry(
@@ -39,7 +39,7 @@ extension Catalogue {
     items = Self.items(of: specification)
     errors = Self.errors(of: specification, cases)
     charts = specification.charts.map { Self.entry(of: $0, in: specification, cases) }
-    if !specification.renamed.isEmpty { renamed = specification.renamed }
+    if !specification.head.renamed.isEmpty { renamed = specification.head.renamed }
   }
 
   private static func items(of specification: Specification) -> [ItemEntry] {
@@ -62,7 +62,7 @@ extension Catalogue.RequirementEntry {
     statement = requirement.statement
     isBeyondDocuments = requirement.source.isBeyondDocuments
     quote = requirement.quote.map {
-      Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.quotePosition)))
+      Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.positions.quote)))
     }
     items = requirement.accountsFor.map(\.description)
     since = specification.since(of: requirement)?.description

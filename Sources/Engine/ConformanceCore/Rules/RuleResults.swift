@@ -49,8 +49,8 @@ extension JudgedRule {
       missing.isEmpty && !isNewer(than: asOf) ? Array(cases.filter { $0.violation(of: requirement) != nil }) : []
     guard isListed || !broken.isEmpty else { return nil }
     var result = CaseResult(
-      id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, outcome: .passed,
-      mark: mark)
+      CaseIdentity(id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, mark: mark),
+      outcome: .passed)
     if let (cause, reason) = gap(in: cases, asOf: asOf) {
       result.outcome = .skipped
       result.cause = Cause(cause)

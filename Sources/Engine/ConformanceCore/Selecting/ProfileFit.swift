@@ -133,7 +133,7 @@ struct ProfileFit {
 
   /// What an expectation says of requests about parameters that the profile settles.
   private func gaps(of expectation: Expectation, in operation: String) -> Set<ProfileGap> {
-    guard let (called, adaptation) = adapted[operation], let wire = expectation.wire else { return [] }
+    guard let (called, adaptation) = adapted[operation], let wire = expectation.world.wire else { return [] }
     let names = Set(
       wire.exchanges.flatMap { [$0.requests, $0.selection, $0.each].compactMap(\.self) }.flatMap(\.fieldNames))
     return Set(

@@ -7,7 +7,7 @@ public struct Renaming: Sendable, Hashable {
   /// Collects what specifications say of renamed ids.
   ///
   /// - Parameter specifications: The specifications.
-  public init(_ specifications: [Specification]) { self.init(specifications.map(\.renamed)) }
+  public init(_ specifications: [Specification]) { self.init(specifications.map(\.head.renamed)) }
 
   /// Collects what the specifications of a run say of renamed ids.
   ///

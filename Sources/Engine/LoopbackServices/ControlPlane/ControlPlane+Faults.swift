@@ -46,7 +46,7 @@ extension ControlPlane {
   private func fault(
     _ respond: [String: Value], _ operation: String, of service: any LiveService
   ) throws(InstructionError) -> ServedFault {
-    let kinds = service.description.faults.map(\.name)
+    let kinds = service.description.vocabulary.faults.map(\.name)
     // A status can be combined with each other kind but 'network'.
     let others = respond.keys.filter { $0 != "status" }
     guard others.count <= 1, let kind = others.first ?? (respond["status"] == nil ? nil : "status"),

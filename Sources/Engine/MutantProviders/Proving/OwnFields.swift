@@ -77,11 +77,11 @@ extension Expectation {
   /// - Returns: Each field with its place.
   fileprivate func ownFields(isLast: Bool, at step: SourceMark?) -> [(String, SourceMark)] {
     var found = assertions
-    if let wire, !wire.allowsOthers || wire.exchanges.isEmpty { found.append(("wire", wire.mark)) }
+    if let wire = world.wire, !wire.allowsOthers || wire.exchanges.isEmpty { found.append(("wire", wire.mark)) }
     if pending != nil { found.append(("pending", mark)) }
-    if events != nil { found.append(("events", mark)) }
-    if storeWithout != nil { found.append(("store", mark)) }
-    if let cookies {
+    if world.events != nil { found.append(("events", mark)) }
+    if world.storeWithout != nil { found.append(("store", mark)) }
+    if let cookies = world.cookies {
       found.append(("cookies", mark))
       found += cookies.map { ("cookies.\($0.name)", $0.matcher.mark) }
     }

@@ -64,13 +64,13 @@ extension Expectation {
     var found: [(String, SourceMark)] = []
     if let ending = ending ?? each?.ending { found += ending.assertions }
     if let completions { found += completions.assertions(of: "completions") }
-    if let pages { found += pages.assertions(of: "pages") }
-    if let elapsed { found += elapsed.assertions(of: "elapsed") }
-    for exchange in wire?.exchanges ?? [] {
+    if let pages = world.pages { found += pages.assertions(of: "pages") }
+    if let elapsed = world.elapsed { found += elapsed.assertions(of: "elapsed") }
+    for exchange in world.wire?.exchanges ?? [] {
       found += exchange.requests.assertions(of: "wire.\(exchange.name)")
       found += exchange.each?.assertions(of: "wire.\(exchange.name).each") ?? []
     }
-    for event in events ?? [] { found += event.matcher.assertions(of: "events.\(event.name)") }
+    for event in world.events ?? [] { found += event.matcher.assertions(of: "events.\(event.name)") }
     return found
   }
 }

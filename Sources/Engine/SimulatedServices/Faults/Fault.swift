@@ -16,7 +16,7 @@ enum Fault: Sendable, Hashable {
   init(_ written: WorldInstruction.Fault, of service: Service) throws(InstructionError) {
     let argument = written.argument
     // The description lists the values and fields to choose from; the other kinds take any value of their type.
-    try service.faults.check(written.kind, argument.fields ?? ["value": argument], as: "fault")
+    try service.vocabulary.faults.check(written.kind, argument.fields ?? ["value": argument], as: "fault")
     if written.kind == "network" {
       self = try Self.ofNetwork(argument.text ?? "")
       return

@@ -178,7 +178,7 @@ package final class LockedService<S: ForgetfulService>: LiveService {
   package func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
-    try description.instructions.check(instruction, arguments, as: "thing")
+    try description.vocabulary.things.check(instruction, arguments, as: "thing")
     return try service.withLock { service throws(InstructionError) in
       // An instruction that fails half way must leave nothing behind.
       var changed = service

@@ -7,7 +7,7 @@ extension SimulatedWorld {
   func apply(_ instruction: WorldInstruction) throws(InstructionError) -> AppliedInstruction {
     switch instruction {
     case .customer(let name, let arguments):
-      return decide(try Decision(name, arguments, among: description.decisions))
+      return decide(try Decision(name, arguments, among: description.vocabulary.decisions))
     case .service(let name, let arguments): return try perform(name, arguments)
     case .device(let part, let arguments): return try change(part, arguments)
     case .fault(let fault): return try add(fault)
@@ -28,7 +28,7 @@ extension SimulatedWorld {
   }
 
   private func perform(_ name: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
-    try description.instructions.check(name, arguments, as: "service instruction")
+    try description.vocabulary.things.check(name, arguments, as: "service instruction")
     let now = scheduler.now
     return try state.withLock { state throws(InstructionError) in
       AppliedInstruction(binding: try state.service.perform(name, arguments, at: now))
@@ -36,7 +36,7 @@ extension SimulatedWorld {
   }
 
   private func change(_ part: String, _ arguments: [String: Value]) throws(InstructionError) -> AppliedInstruction {
-    try description.deviceChanges.check(part, arguments, as: "device change")
+    try description.vocabulary.deviceChanges.check(part, arguments, as: "device change")
     let change = try DeviceChange(part, arguments)
     return AppliedInstruction(evidence: state.withLock { $0.apply(change) })
   }

@@ -49,10 +49,18 @@ struct WorldState: Sendable {
   }
 
   var record: WorldRecord {
-    WorldRecord(
-      exchanges: exchanges, pages: pages, events: events, storeAccesses: device.accesses, store: device.entries,
-      cookies: cookies.cookies, credentials: service.credentials, uses: uses, secrets: service.secrets.all,
-      timeline: timeline)
+    var contents = WorldRecord.Contents()
+    contents.exchanges = exchanges
+    contents.pages = pages
+    contents.events = events
+    contents.storeAccesses = device.accesses
+    contents.store = device.entries
+    contents.cookies = cookies.cookies
+    contents.credentials = service.credentials
+    contents.uses = uses
+    contents.secrets = service.secrets.all
+    contents.timeline = timeline
+    return WorldRecord(contents)
   }
 }
 

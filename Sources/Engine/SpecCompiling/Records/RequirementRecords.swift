@@ -3,13 +3,17 @@ import SpecModel
 // Requirements and their evidence.
 extension Requirement: CompiledRecord {
   static var blank: Self {
-    Self(id: "", level: .must, statement: "", source: .blank, accountsFor: [], evidence: .scenarios([]), mark: .blank)
+    Self(id: "", level: .must, statement: "", source: .blank, evidence: .scenarios([]), mark: .blank)
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&level)(&levelReason)(&levelReasonPosition)(&statement)(&statementPosition)(&source)(&sourcePosition)
-    coder(&quote)(&quotePosition)(&accountsFor)(&since)(&evidence)(&mark)
+    coder(&id)(&level)(&levelReason)(&statement)(&source)(&quote)(&accountsFor)(&since)(&evidence)(&mark)(&positions)
   }
+}
+
+extension Requirement.Positions: CompiledRecord {
+  static var blank: Self { Self() }
+  mutating func code(with coder: RecordCoder) { coder(&statement)(&source)(&levelReason)(&quote) }
 }
 
 extension Requirement.Evidence: CompiledChoice {
@@ -39,11 +43,7 @@ extension ErrorRow.Provocation: CompiledRecord {
 
 // Calls and error codes.
 extension Operation: CompiledRecord {
-  static var blank: Self {
-    Self(
-      name: "", documentedAs: "", says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
-      requirements: [], mark: .blank)
-  }
+  static var blank: Self { Self(name: "", documentedAs: "", mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
     coder(&name)(&documentedAs)(&says)(&forms)(&parameters)(&reply)(&setup)(&defaults)(&basis)(&proof)(&makesReady)

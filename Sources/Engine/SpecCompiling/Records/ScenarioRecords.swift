@@ -80,8 +80,15 @@ extension Expectation: CompiledRecord {
   static var blank: Self { Self(mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&ending)(&completions)(&pending)(&events)(&pages)(&wire)(&storeWithout)(&cookies)(&elapsed)(&each)(&same)
-    coder(&mark)(&positions)
+    coder(&ending)(&completions)(&pending)(&world)(&each)(&same)(&mark)(&positions)
+  }
+}
+
+extension Expectation.World: CompiledRecord {
+  static var blank: Self { Self() }
+
+  mutating func code(with coder: RecordCoder) {
+    coder(&events)(&pages)(&wire)(&storeWithout)(&cookies)(&elapsed)
   }
 }
 

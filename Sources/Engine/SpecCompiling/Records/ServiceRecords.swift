@@ -2,15 +2,18 @@ import SpecModel
 
 // The simulated service.
 extension Service: CompiledRecord {
-  static var blank: Self {
-    Self(
-      name: "", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
-      settings: [:], app: [], mark: .blank)
-  }
+  static var blank: Self { Self(name: "", mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&name)(&exchanges)(&groups)(&faults)(&instructions)(&decisions)(&deviceChanges)(&credentials)(&secrets)
-    coder(&settings)(&app)(&rules)(&mark)
+    coder(&name)(&exchanges)(&groups)(&vocabulary)(&settings)(&app)(&rules)(&mark)
+  }
+}
+
+extension Service.Vocabulary: CompiledRecord {
+  static var blank: Self { Self() }
+
+  mutating func code(with coder: RecordCoder) {
+    coder(&faults)(&things)(&decisions)(&deviceChanges)(&credentials)(&secrets)
   }
 }
 

@@ -3,14 +3,19 @@ import SpecModel
 // A specification, its profiles and its ledger.
 extension Specification: CompiledRecord {
   static var blank: Self {
-    Self(
-      id: "", title: "", says: "", prefix: "", profiles: [], retired: [], renamed: [:], documents: [], errors: [],
-      service: .blank, operations: [], charts: [], ledger: [], hash: "", mark: .blank)
+    Self(Head(mark: .blank), errors: [], service: .blank, operations: [], hash: "")
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&title)(&says)(&prefix)(&profiles)(&retired)(&renamed)(&documents)(&errors)(&service)(&operations)
-    coder(&charts)(&rules)(&ledger)(&deviations)(&typedProtocol)(&since)(&hash)(&mark)
+    coder(&head)(&documents)(&errors)(&service)(&operations)(&charts)(&rules)(&ledger)(&deviations)(&hash)
+  }
+}
+
+extension Specification.Head: CompiledRecord {
+  static var blank: Self { Self(mark: .blank) }
+
+  mutating func code(with coder: RecordCoder) {
+    coder(&id)(&title)(&says)(&prefix)(&profiles)(&since)(&retired)(&renamed)(&typedProtocol)(&mark)
   }
 }
 

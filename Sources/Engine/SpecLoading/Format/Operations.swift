@@ -98,9 +98,7 @@ extension Decoder {
   /// The forms, the parameters, the reply and the setup are decoded even where they hold an error, so that requirements
   /// that refer to them are not reported for it.
   mutating func operation(_ root: Int) -> Operation {
-    var result = Operation(
-      name: "", documentedAs: "", says: nil, forms: [], parameters: [], reply: [], setup: [], defaults: [],
-      requirements: [], mark: mark(root))
+    var result = Operation(name: "", documentedAs: "", mark: mark(root))
     var requirements: Int?
     var errors: Int?
     var defaults: Int?

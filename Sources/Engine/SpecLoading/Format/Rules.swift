@@ -215,7 +215,7 @@ extension SpecificationChecks {
   }
 
   private mutating func check(kind: String, at place: Place, areSecrets: Bool = false) {
-    let known = areSecrets ? names.credentials.union(parts.service?.secrets ?? []) : names.credentials
+    let known = areSecrets ? names.credentials.union(parts.service?.vocabulary.secrets ?? []) : names.credentials
     guard knows(.service), !known.contains(kind) else { return }
     reportUnknown(.unknownCredential, areSecrets ? "kind of secret" : "credential", kind, among: known, at: place)
   }

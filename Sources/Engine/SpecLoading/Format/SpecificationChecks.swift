@@ -113,10 +113,10 @@ extension SpecificationChecks {
 
   private mutating func checkOnce(_ service: Service) {
     checkOnce("exchange", (service.exchanges.map(\.name) + service.groups.keys.sorted()).map { ($0, service.mark) })
-    checkOnce("fault", service.faults.map { ($0.name, service.mark) })
-    checkOnce("thing", service.instructions.map { ($0.name, service.mark) })
-    checkOnce("decision", service.decisions.map { ($0.name, service.mark) })
-    checkOnce("device", service.deviceChanges.map { ($0.name, service.mark) })
+    checkOnce("fault", service.vocabulary.faults.map { ($0.name, service.mark) })
+    checkOnce("thing", service.vocabulary.things.map { ($0.name, service.mark) })
+    checkOnce("decision", service.vocabulary.decisions.map { ($0.name, service.mark) })
+    checkOnce("device", service.vocabulary.deviceChanges.map { ($0.name, service.mark) })
   }
 
   /// Reports each name after its first use.

@@ -43,26 +43,24 @@ extension Format {
 }
 
 /// What a spec file holds.
+@dynamicMemberLookup
 struct SpecificationHead: Sendable {
-  var id = ""
-  var title = ""
-  var says = ""
-  var prefix = ""
+  /// What becomes part of the specification.
+  var said: Specification.Head
   /// The shared service and where its name stands; `nil` for a service of its own.
   var service: (name: String, mark: SourceMark)?
-  var profiles: [Specification.Profile] = []
-  var since: Version?
-  var retired: [String] = []
-  var renamed: [String: String] = [:]
-  var typedProtocol: TypedProtocol?
-  var mark: SourceMark
+
+  subscript<Part>(dynamicMember path: WritableKeyPath<Specification.Head, Part>) -> Part {
+    get { said[keyPath: path] }
+    set { said[keyPath: path] = newValue }
+  }
 }
 
 // The decoding of the spec file.
 extension Decoder {
   /// Decodes a spec file.
   mutating func specificationHead(_ root: Int) -> SpecificationHead {
-    var result = SpecificationHead(mark: mark(root))
+    var result = SpecificationHead(said: Specification.Head(mark: mark(root)))
     forEach(SpecificationKey.self, of: root) { decoder, key, value in
       switch key {
       case .spec:

@@ -128,12 +128,10 @@ struct SpecificationParts {
   func specification(hash: String) -> Specification? {
     guard let head, let service else { return nil }
     var result = Specification(
-      id: head.id, title: head.title, says: head.says, prefix: head.prefix, profiles: head.profiles,
-      retired: head.retired, renamed: head.renamed, documents: citedDocuments, errors: errors, service: service,
-      operations: operations, charts: charts, rules: rules, ledger: ledger, deviations: deviations.map(\.file),
-      hash: hash, mark: head.mark)
-    result.since = head.since
-    result.typedProtocol = head.typedProtocol
+      head.said, documents: citedDocuments, errors: errors, service: service, operations: operations, charts: charts,
+      ledger: ledger, hash: hash)
+    result.rules = rules
+    result.deviations = deviations.map(\.file)
     return result
   }
 }
@@ -172,11 +170,11 @@ struct Names {
     calls = Dictionary(operations.map { ($0.name, Call($0)) }, uniquingKeysWith: { first, _ in first })
     errorCodes = Set(parts.errors.map(\.code))
     exchanges = Set((parts.service?.exchanges ?? []).map(\.name)).union((parts.service?.groups ?? [:]).keys)
-    faults = Self.byName(parts.service?.faults)
-    things = Self.byName(parts.service?.instructions)
-    decisions = Self.byName(parts.service?.decisions)
-    devices = Self.byName(parts.service?.deviceChanges)
-    credentials = Set(parts.service?.credentials ?? [])
+    faults = Self.byName(parts.service?.vocabulary.faults)
+    things = Self.byName(parts.service?.vocabulary.things)
+    decisions = Self.byName(parts.service?.vocabulary.decisions)
+    devices = Self.byName(parts.service?.vocabulary.deviceChanges)
+    credentials = Set(parts.service?.vocabulary.credentials ?? [])
     app = Set(parts.service?.app ?? [])
     states = Dictionary(charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

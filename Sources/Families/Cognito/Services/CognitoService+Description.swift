@@ -13,15 +13,16 @@ extension CognitoService {
         isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange.isPublicDocument)
     },
     groups: CognitoExchange.groups.mapValues { $0.map(\.rawValue) },
-    faults: Service.Instruction.faults(answerFields: answerFields),
-    instructions: userInstructions + poolInstructions + identityInstructions,
-    decisions: Service.simulatedDecisions(asksForConsent: asksForConsent),
-    deviceChanges: Service.simulatedDeviceChanges(app: configurationNames),
-    credentials: CognitoCredential.allCases.map(\.rawValue),
-    secrets: [
-      "client-secret", "client-credentials", "secret-hash", "code-verifier", "session-cookie", "password",
-      "password-proof", "code", "answer", "totp-secret", "provider-token", "open-id-token", "aws-secret-key",
-    ],
+    vocabulary: Service.Vocabulary(
+      faults: Service.Instruction.faults(answerFields: answerFields),
+      things: userInstructions + poolInstructions + identityInstructions,
+      decisions: Service.simulatedDecisions(asksForConsent: asksForConsent),
+      deviceChanges: Service.simulatedDeviceChanges(app: configurationNames),
+      credentials: CognitoCredential.allCases.map(\.rawValue),
+      secrets: [
+        "client-secret", "client-credentials", "secret-hash", "code-verifier", "session-cookie", "password",
+        "password-proof", "code", "answer", "totp-secret", "provider-token", "open-id-token", "aws-secret-key",
+      ]),
     settings: [
       "region": .string(UserPool.region), "website": .string(CognitoHosts.amazon.pagesName),
       "session-cookie": .string(sessionCookie), "token-type": .string(tokenType),

@@ -27,7 +27,7 @@ extension LiveCognito {
       try ControlFields(body).values.map { ($0.key.hyphenated, $0.value) }, uniquingKeysWith: { _, last in last })
     let challenge = settings.removeValue(forKey: Self.customChallenge)
     let attributes = try settings.removeValue(forKey: Self.customAttributes).map(customAttributes)
-    let takes = service.description.instructions.first { $0.name == "pool" }?.takes ?? [:]
+    let takes = service.description.vocabulary.things.first { $0.name == "pool" }?.takes ?? [:]
     if let other = settings.keys.sorted().first(where: { takes[$0] == nil }) {
       throw InstructionError("the pool has no '\(other)'; it has \((takes.keys + Self.ownSettings).sorted().quoted)")
     }

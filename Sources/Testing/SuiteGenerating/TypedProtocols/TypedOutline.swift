@@ -80,7 +80,7 @@ struct TypedOutline {
   /// - Parameter specification: The specification.
   init(_ specification: Specification) {
     self.specification = specification
-    let typed = specification.typedProtocol ?? TypedProtocol(mark: specification.mark)
+    let typed = specification.head.typedProtocol ?? TypedProtocol(mark: specification.head.mark)
     self.typed = typed
     name = typed.name ?? SwiftName.type(specification.id)
     var reading = OutlineReading(typed)

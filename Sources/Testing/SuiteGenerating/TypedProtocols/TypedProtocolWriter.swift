@@ -29,7 +29,7 @@ struct TypedProtocolWriter {
   ///
   /// - Parameter lines: The lines.
   func writeProtocol(in lines: inout SwiftLines) {
-    let says = outline.typed.says ?? "A client of \(outline.specification.title)."
+    let says = outline.typed.says ?? "A client of \(outline.specification.head.title)."
     lines.document("\(DocumentedText.withoutStop(says)), \(shape.words) (specification `\(outline.specification.id)`).")
     if let first = signatures.first(where: { !$0.call.isDocumented }), outline.calls.contains(where: \.isDocumented) {
       lines.document("")

@@ -14,7 +14,7 @@ package enum TypedShape: String, CaseIterable, Sendable {
   /// - Parameter specification: The specification.
   /// - Returns: The shapes.
   package static func shapes(of specification: Specification) -> [TypedShape] {
-    specification.typedProtocol?.delegate == nil ? [.async, .completion] : allCases
+    specification.head.typedProtocol?.delegate == nil ? [.async, .completion] : allCases
   }
 
   /// What the name of the protocol ends with.

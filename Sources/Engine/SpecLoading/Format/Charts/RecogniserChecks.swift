@@ -73,8 +73,7 @@ extension Expectation {
 
   /// Whether it says something besides the ending of a call.
   private var saysMore: Bool {
-    events != nil || pages != nil || wire != nil || storeWithout != nil || cookies != nil || elapsed != nil
-      || completions != nil || pending != nil || each != nil || !same.isEmpty
+    world != World() || completions != nil || pending != nil || each != nil || !same.isEmpty
   }
 
   /// The expectation without the places where it is written.
@@ -84,16 +83,16 @@ extension Expectation {
     result.positions = Positions()
     result.ending = ending?.unmarked
     result.completions = completions?.unmarked
-    result.events = events?.map { Matcher.Field(name: $0.name, matcher: $0.matcher.unmarked) }
-    result.pages = pages?.unmarked
-    result.wire?.mark = Self.success.mark
-    result.wire?.exchanges = (wire?.exchanges ?? []).map { exchange in
+    result.world.events = world.events?.map { Matcher.Field(name: $0.name, matcher: $0.matcher.unmarked) }
+    result.world.pages = world.pages?.unmarked
+    result.world.wire?.mark = Self.success.mark
+    result.world.wire?.exchanges = (world.wire?.exchanges ?? []).map { exchange in
       WireExchange(
         name: exchange.name, selection: exchange.selection?.unmarked, each: exchange.each?.unmarked,
         requests: exchange.requests.unmarked, mark: Self.success.mark)
     }
-    result.cookies = cookies?.map { Matcher.Field(name: $0.name, matcher: $0.matcher.unmarked) }
-    result.elapsed = elapsed?.unmarked
+    result.world.cookies = world.cookies?.map { Matcher.Field(name: $0.name, matcher: $0.matcher.unmarked) }
+    result.world.elapsed = world.elapsed?.unmarked
     result.each = each.map { Each(ending: $0.ending.unmarked) }
     return result
   }

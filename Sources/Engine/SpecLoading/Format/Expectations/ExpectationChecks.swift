@@ -45,13 +45,15 @@ extension SpecificationChecks {
         reportUnknown(.unknownReplyField, "field of the reply", name, among: call.reply, at: place)
       }
     }
-    for exchange in expectation.wire?.exchanges ?? [] {
+    for exchange in expectation.world.wire?.exchanges ?? [] {
       check(exchange: exchange.name, at: .mark(exchange.mark))
       for matcher in [exchange.selection, exchange.each] { if let matcher { check(matcher, in: scope) } }
       check(exchange.requests, in: scope)
     }
-    for field in (expectation.events ?? []) + (expectation.cookies ?? []) { check(field.matcher, in: scope) }
-    for matcher in [expectation.completions, expectation.pages, expectation.elapsed] {
+    for field in (expectation.world.events ?? []) + (expectation.world.cookies ?? []) {
+      check(field.matcher, in: scope)
+    }
+    for matcher in [expectation.completions, expectation.world.pages, expectation.world.elapsed] {
       if let matcher { check(matcher, in: scope) }
     }
   }

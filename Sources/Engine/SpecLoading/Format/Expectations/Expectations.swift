@@ -112,12 +112,12 @@ extension Decoder {
       case .pending:
         result.pending = decoder.strings(value)
         result.positions.pending = decoder.position(value)
-      case .events: result.events = decoder.matcherFields(value)
-      case .pages: result.pages = decoder.matcher(value)
-      case .wire: result.wire = decoder.wire(value)
-      case .store: result.storeWithout = decoder.storeWithout(value)
-      case .cookies: result.cookies = decoder.matcherFields(value)
-      case .elapsed: result.elapsed = decoder.matcher(value)
+      case .events: result.world.events = decoder.matcherFields(value)
+      case .pages: result.world.pages = decoder.matcher(value)
+      case .wire: result.world.wire = decoder.wire(value)
+      case .store: result.world.storeWithout = decoder.storeWithout(value)
+      case .cookies: result.world.cookies = decoder.matcherFields(value)
+      case .elapsed: result.world.elapsed = decoder.matcher(value)
       case .each:
         result.each = decoder.each(value, &result.positions)
         result.positions.ending = decoder.position(value - 1)

@@ -87,7 +87,7 @@ extension SpecificationChecks {
     checkReason(of: requirement)
     checkQuote(of: requirement)
     checkStatement(of: requirement)
-    check(requirement.source, at: requirement.mark.at(requirement.sourcePosition))
+    check(requirement.source, at: requirement.mark.at(requirement.positions.source))
     for reference in requirement.accountsFor { check(reference) }
   }
 
@@ -104,7 +104,7 @@ extension SpecificationChecks {
     }
     let why = requirement.level == .should ? "cites no document" : "is a \(requirement.level.rawValue)"
     report(
-      .needlessReason, at: .mark(requirement.mark.at(requirement.levelReasonPosition)),
+      .needlessReason, at: .mark(requirement.mark.at(requirement.positions.levelReason)),
       "\(quoted(requirement.id)) \(why), so it needs no 'level-because'; remove it")
   }
 
@@ -115,7 +115,7 @@ extension SpecificationChecks {
         "\(quoted(requirement.id)) is a must; write 'quote' with the words of the document that it rests on")
     }
     guard let quote = requirement.quote, requirement.source != .kitRule("") else { return }
-    let place = Place.mark(requirement.mark.at(requirement.quotePosition))
+    let place = Place.mark(requirement.mark.at(requirement.positions.quote))
     if requirement.source.isBeyondDocuments {
       return report(
         .quoteWithoutDocument, at: place,
@@ -125,7 +125,7 @@ extension SpecificationChecks {
   }
 
   private mutating func checkStatement(of requirement: Requirement) {
-    let place = Place.mark(requirement.mark.at(requirement.statementPosition))
+    let place = Place.mark(requirement.mark.at(requirement.positions.statement))
     if requirement.statement.unicodeScalars.count > 150 {
       let count = requirement.statement.unicodeScalars.count
       warn(.statementStyle, at: place, "the statement has \(count) characters; shorten it to at most 150")

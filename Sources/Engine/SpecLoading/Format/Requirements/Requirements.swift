@@ -73,9 +73,8 @@ struct RequirementDefaults: Sendable {
   var level: Level?
   /// The reason of those that are a `should` by a document.
   var levelReason: LevelReason?
-  var levelReasonPosition = SourcePosition.unknown
   var source: Source?
-  var sourcePosition = SourcePosition.unknown
+  var positions = Requirement.Positions()
 }
 
 // The decoding of requirements.
@@ -89,10 +88,10 @@ extension Decoder {
       case .level: result.level = decoder.level(value)
       case .levelBecause:
         result.levelReason = LevelReason(rawValue: decoder.string(value))
-        result.levelReasonPosition = decoder.position(value)
+        result.positions.levelReason = decoder.position(value)
       case .source:
         result.source = decoder.source(value) ?? .kitRule("")
-        result.sourcePosition = decoder.position(value)
+        result.positions.source = decoder.position(value)
       }
     }
     return result
@@ -118,12 +117,12 @@ extension Decoder {
       case .level: stated.level = decoder.level(value)
       case .levelBecause:
         stated.levelReason = LevelReason(rawValue: decoder.string(value))
-        stated.levelReasonPosition = decoder.position(value)
+        stated.positions.levelReason = decoder.position(value)
         statesReason = true
       case .statement: statement = value
       case .source:
         stated.source = decoder.source(value) ?? .kitRule("")
-        stated.sourcePosition = decoder.position(value)
+        stated.positions.source = decoder.position(value)
       case .quote: quote = value
       case .accountsFor: accountsFor = decoder.itemReferences(value)
       case .since: since = value
@@ -134,14 +133,16 @@ extension Decoder {
     if stated.source == nil { report(id) { .missingSource($0) } }
     var result = Requirement(
       id: string(id), level: stated.level ?? .may, statement: optionalString(statement) ?? "",
-      source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id),
-      statementPosition: statement.map(position) ?? .unknown, sourcePosition: stated.sourcePosition,
-      quote: optionalString(quote), quotePosition: quote.map(position) ?? .unknown)
+      source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id))
+    result.quote = optionalString(quote)
+    result.positions.statement = statement.map(position) ?? .unknown
+    result.positions.source = stated.positions.source
+    result.positions.quote = quote.map(position) ?? .unknown
     result.since = optionalString(since).flatMap(Version.init)
     // The file's reason is for those of its requirements that need one.
     if statesReason || result.takesLevelReason {
       result.levelReason = stated.levelReason
-      result.levelReasonPosition = stated.levelReasonPosition
+      result.positions.levelReason = stated.positions.levelReason
     }
     return result
   }

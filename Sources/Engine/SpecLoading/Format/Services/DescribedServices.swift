@@ -29,7 +29,7 @@ extension Decoder {
         rules.mark = decoder.mark(value - 1)
         rules.answers = decoder.answers(value)
       case .things:
-        for (thing, node) in zip(service.instructions, decoder.soundMembers(of: value) { $1 }) {
+        for (thing, node) in zip(service.vocabulary.things, decoder.soundMembers(of: value) { $1 }) {
           rules.things[thing.name] = decoder.thing(node)
         }
       case .faults, .decisions, .devices: decoder.report(value - 1) { .derivedServiceKey($0) }
@@ -37,9 +37,9 @@ extension Decoder {
       }
     }
     service.rules = rules
-    service.faults = Service.Instruction.faults(
+    service.vocabulary.faults = Service.Instruction.faults(
       answerFields: rules.answerFields, errorCodes: rules.errors.keys.sorted())
-    service.deviceChanges = [.storeChange, .cookieChange, .configurationChange(app: service.app)]
+    service.vocabulary.deviceChanges = [.storeChange, .cookieChange, .configurationChange(app: service.app)]
   }
 
   private mutating func readExchanges(_ node: Int, into rules: inout ServiceRules) {

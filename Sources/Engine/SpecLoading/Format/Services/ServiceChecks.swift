@@ -54,7 +54,7 @@ extension SpecificationChecks {
     for (_, answers) in rules.answers.sorted(by: { $0.key < $1.key }) {
       for answer in answers { check(answer, ServiceScope(service, rules, remembered)) }
     }
-    for thing in service.instructions {
+    for thing in service.vocabulary.things {
       guard let does = rules.things[thing.name] else { continue }
       check(does, ServiceScope(service, rules, remembered, arguments: Set(thing.takes.keys)))
     }

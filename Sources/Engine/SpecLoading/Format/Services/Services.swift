@@ -131,9 +131,7 @@ extension Format {
 extension Decoder {
   /// Decodes a service file.
   mutating func service(_ root: Int) -> Service {
-    var result = Service(
-      name: "", exchanges: [], faults: [], instructions: [], decisions: [], deviceChanges: [], credentials: [],
-      settings: [:], app: [], mark: mark(root))
+    var result = Service(name: "", mark: mark(root))
     forEach(ServiceKey.self, of: root) { decoder, key, value in
       switch key {
       case .service:
@@ -144,12 +142,12 @@ extension Decoder {
         decoder.forEachEntry(of: value) { decoder, key, value in
           result.groups[decoder.string(key)] = decoder.strings(value)
         }
-      case .faults: result.faults = decoder.soundMembers(of: value) { $0.instruction($1) }
-      case .things: result.instructions = decoder.soundMembers(of: value) { $0.instruction($1) }
-      case .decisions: result.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }
-      case .devices: result.deviceChanges = decoder.soundMembers(of: value) { $0.instruction($1) }
-      case .credentials: result.credentials = decoder.names(value)
-      case .secrets: result.secrets = decoder.names(value)
+      case .faults: result.vocabulary.faults = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .things: result.vocabulary.things = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .decisions: result.vocabulary.decisions = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .devices: result.vocabulary.deviceChanges = decoder.soundMembers(of: value) { $0.instruction($1) }
+      case .credentials: result.vocabulary.credentials = decoder.names(value)
+      case .secrets: result.vocabulary.secrets = decoder.names(value)
       case .settings: result.settings = decoder.value(value).fields ?? [:]
       case .app: result.app = decoder.names(value)
       case .host, .errorCodes, .answers: break

@@ -11,7 +11,7 @@ extension CognitoService {
       guard let name = user["username"]?.text, TextKind.visible.matches(name), name.unicodeScalars.count <= 128 else {
         throw InstructionError("'username' is a name of 1 to 128 characters, without blanks")
       }
-      try Self.description.instructions.check("user", user, as: "thing")
+      try Self.description.vocabulary.things.check("user", user, as: "thing")
       try checkAddresses(of: user, named: name)
       delete(name)
       given.append(try makeUser(user))
