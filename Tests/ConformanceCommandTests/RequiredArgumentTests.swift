@@ -33,7 +33,7 @@ extension TestCase {
   /// The calls of the case, of its control and of its recognisers.
   fileprivate var invocations: [Invocation] {
     let scripts = [self.script, self.control].compactMap(\.self)
-    let lines = scripts.flatMap { $0.given + $0.steps } + (self.recognition?.probes.flatMap(\.steps) ?? [])
+    let lines = scripts.flatMap { $0.given + $0.steps } + (self.recognition?.recognisers.flatMap(\.steps) ?? [])
     return lines.compactMap { line in
       switch line.step.verb {
       case .call(let invocation), .start(let invocation): invocation

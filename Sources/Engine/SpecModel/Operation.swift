@@ -19,7 +19,7 @@ public struct Operation: Hashable, Sendable {
   /// The requirement on which other requirements rest where they call it; `nil` for the first.
   public var basis: RequirementReference?
   /// What a call that succeeds must show besides: a part of its reply, or requests of the whole scenario.
-  public var proof: Expectation?
+  public var signOfSuccess: Expectation?
   /// Whether it makes a client ready for other calls, so that a client without it is ready when it is created.
   public var makesReady = false
   /// Whether the clients under test lack the call, so that steps that only make them ready by it are left out.

@@ -9,10 +9,10 @@ public struct Requirement: Hashable, Sendable {
   /// Why a requirement of a document is only a `should`.
   public var levelReason: LevelReason?
   /// The fact, in present tense.
-  public var statement: String
+  public var fact: String
   /// Where it comes from.
   public var source: Source
-  /// The words of the source that the statement rests on.
+  /// The words of the source that the fact rests on.
   public var quote: String?
   /// The documented items it accounts for.
   public var accountsFor: [ItemReference]
@@ -27,8 +27,8 @@ public struct Requirement: Hashable, Sendable {
 
   /// Where parts of a requirement stand.
   public struct Positions: Hashable, Sendable {
-    /// Where the statement stands.
-    public var statement = SourcePosition.unknown
+    /// Where the fact stands.
+    public var fact = SourcePosition.unknown
     /// Where the source stands: with the requirement, or with the file's defaults.
     public var source = SourcePosition.unknown
     /// Where the reason of the level stands: with the requirement, or with the file's defaults.
@@ -69,18 +69,18 @@ public struct Requirement: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The id.
   ///   - level: How binding it is.
-  ///   - statement: The fact, in present tense.
+  ///   - fact: The fact, in present tense.
   ///   - source: Where it comes from.
   ///   - accountsFor: The documented items it accounts for.
   ///   - evidence: What proves it.
   ///   - mark: Where its id stands.
   public init(
-    id: String, level: Level, statement: String, source: Source, accountsFor: [ItemReference] = [], evidence: Evidence,
+    id: String, level: Level, fact: String, source: Source, accountsFor: [ItemReference] = [], evidence: Evidence,
     mark: SourceMark
   ) {
     self.id = id
     self.level = level
-    self.statement = statement
+    self.fact = fact
     self.source = source
     self.accountsFor = accountsFor
     self.evidence = evidence

@@ -17,8 +17,8 @@ package struct SuiteOutline: Sendable {
     package var name: String
     /// The requirement's id.
     package var requirement: String
-    /// The statement of the requirement.
-    package var statement: String
+    /// The fact that the requirement states.
+    package var fact: String
   }
 
   /// The groups, in the order of the specification.
@@ -52,7 +52,7 @@ extension SuiteOutline.Group {
   init(_ id: String, _ requirements: [Requirement]) {
     name = SwiftText.identifier(id)
     tests = requirements.filter(\.hasCases).map {
-      SuiteOutline.Test(name: SwiftText.identifier($0.id), requirement: $0.id, statement: $0.statement)
+      SuiteOutline.Test(name: SwiftText.identifier($0.id), requirement: $0.id, fact: $0.fact)
     }
   }
 }

@@ -7,7 +7,7 @@ import WorldScripting
 
 struct FindingSentenceTests {
   private static let fails = Expectation.Ending.fails(codes: .oneOf(["denied"]), details: nil, mark: at(1))
-  private static let open = Deviation.OpenCall(quiescence: .quiet, heldBack: [])
+  private static let open = Discrepancy.OpenCall(quiescence: .quiet, heldBack: [])
 
   @Test(
     arguments: [
@@ -46,17 +46,17 @@ struct FindingSentenceTests {
         .storedCredential("access-token"),
         "Expected the secure store to hold nothing that the service still accepts; it holds an access token"
       ),
-    ] as [(Deviation.Problem, String)])
-  func `a finding says what was expected and what happened`(problem: Deviation.Problem, sentence: String) {
-    #expect(FindingSentence(Deviation("x", problem, mark: at(1)), call: "authorize").text == sentence)
+    ] as [(Discrepancy.Problem, String)])
+  func `a finding says what was expected and what happened`(problem: Discrepancy.Problem, sentence: String) {
+    #expect(FindingSentence(Discrepancy("x", problem, mark: at(1)), call: "authorize").text == sentence)
   }
 
   @Test func `a list of requests of another length says how many there were instead`() {
     func words(_ seen: [Value], _ listed: [Matcher]) -> String {
-      let problem = Deviation.Problem.value(
+      let problem = Discrepancy.Problem.value(
         .list(seen), expected: Matcher(.list(listed), mark: at(1)), Bindings(app: [:]), credential: nil)
-      let deviation = Deviation("wire.token", problem, mark: at(1)).about(.requests, of: "token")
-      return FindingSentence(deviation, call: "refresh").text
+      let discrepancy = Discrepancy("wire.token", problem, mark: at(1)).about(.requests, of: "token")
+      return FindingSentence(discrepancy, call: "refresh").text
     }
     let one = Matcher.value("a")
     #expect(words(["a", "a"], [one]) == "`token` received 2 requests instead of 1")
@@ -67,12 +67,12 @@ struct FindingSentenceTests {
 
   @Test func `a wrong number says how many there were instead`() {
     func text(_ count: Int, _ matcher: Matcher, _ topic: Finding.Topic, such: Bool = false) -> [String] {
-      let problem = Deviation.Problem.value(
+      let problem = Discrepancy.Problem.value(
         .integer(count), expected: matcher, Bindings(app: [:]), credential: nil)
-      var deviation = Deviation("wire.token", problem, mark: at(1)).about(topic, of: "token")
-      deviation.isOfSelection = such
-      let words = FindingText(deviation)
-      return [words.expected, words.actual, FindingSentence(deviation, call: "refresh").text]
+      var discrepancy = Discrepancy("wire.token", problem, mark: at(1)).about(topic, of: "token")
+      discrepancy.isOfSelection = such
+      let words = FindingText(discrepancy)
+      return [words.expected, words.actual, FindingSentence(discrepancy, call: "refresh").text]
     }
     #expect(
       text(2, .value(1), .requests) == ["1 request", "2 requests", "`token` received 2 requests instead of 1"])
@@ -86,7 +86,7 @@ struct FindingSentenceTests {
       text(3, .rule(.not(.value(3))), .completion) == [
         "not 3 completions", "3 completions", "There were 3 completions instead of not 3",
       ])
-    let most = Deviation("requests", .tooManyRequests(30, atMost: 20), mark: at(1))
+    let most = Discrepancy("requests", .tooManyRequests(30, atMost: 20), mark: at(1))
     #expect(
       FindingSentence(most, call: nil).text == "The client sent 30 requests in one call instead of at most 20")
   }
@@ -96,7 +96,7 @@ struct FindingSentenceTests {
     let form = Matcher.fields(["form": .fields(["secret": .value("s")])])
     let wire = Expectation.Wire(["token": .rule(.list([form]))])
     let step = step(.advance(.seconds(1)), expect: Expectation(world: .init(wire: wire), mark: at(2)))
-    let found = try #require(StepObservation.seen(step, before: WorldRecord(), after: sent).deviations.first)
+    let found = try #require(StepObservation.seen(step, before: WorldRecord(), after: sent).discrepancies.first)
     #expect(found.path == ["form", "secret"] && found.topic == .request && found.exchange == "token")
     let text = FindingSentence(found, call: nil).text
     #expect(text == "Expected `wire.token[0].form.secret` to be \"s\"; it stands in the query instead")
@@ -108,21 +108,21 @@ struct FindingSentenceTests {
     later.completedAgain = [0]
     let seen = CaseObservation(
       script: .seen([.seen(call("greet"), .reply([:])), later]), execution: .deterministic)
-    #expect(seen.call(of: Deviation("completions", .completedAgain(1), mark: at(1)).at(step: 1)) == "greet")
-    #expect(seen.call(of: Deviation("ending", .completions(2), mark: at(1)).at(step: 1)) == "look")
+    #expect(seen.call(of: Discrepancy("completions", .completedAgain(1), mark: at(1)).at(step: 1)) == "greet")
+    #expect(seen.call(of: Discrepancy("ending", .completions(2), mark: at(1)).at(step: 1)) == "look")
   }
 
   @Test func `no text points to what stands elsewhere, also where values are long`() {
     let long = Value.string(String(repeating: "x", count: 500))
-    let problems: [Deviation.Problem] = [
+    let problems: [Discrepancy.Problem] = [
       .value(long, expected: .value(long), Bindings(app: [:]), credential: nil),
       .value(nil, expected: .value(long), Bindings(app: [:]), credential: nil), .extraField(long), .event(long),
       .repeatedEvent(long), .outcomes(["a", "b"], nearest: "a"), .outcomeStepMissing("a"), .state([], allowed: ["a"]),
     ]
     let texts = problems.flatMap { problem -> [String] in
-      let deviation = Deviation("x", problem, mark: at(1))
-      let words = FindingText(deviation)
-      return [FindingSentence(deviation, call: nil).text, words.hint]
+      let discrepancy = Discrepancy("x", problem, mark: at(1))
+      let words = FindingText(discrepancy)
+      return [FindingSentence(discrepancy, call: nil).text, words.hint]
     }
     for word in ["below", "above", "following", "beside", "see "] {
       #expect(texts.filter { $0.contains(word) }.isEmpty)
@@ -136,18 +136,18 @@ struct FindingSentenceTests {
         .seen(call("enter"), part: .given), .seen(start("greet", as: "it")), .seen(step(.await("it"))),
       ]),
       control: .seen([.seen(call("look"))]), execution: .deterministic)
-    var deviation = Deviation("x", .completions(2), mark: at(1)).at(step: 2)
-    #expect(seen.call(of: deviation) == "greet")
-    deviation = deviation.at(step: 0)
-    #expect(seen.call(of: deviation) == "enter")
-    deviation = deviation.at(step: nil)
-    #expect(seen.call(of: deviation) == nil)
-    deviation.controlStep = 0
-    #expect(seen.call(of: deviation) == "look")
+    var discrepancy = Discrepancy("x", .completions(2), mark: at(1)).at(step: 2)
+    #expect(seen.call(of: discrepancy) == "greet")
+    discrepancy = discrepancy.at(step: 0)
+    #expect(seen.call(of: discrepancy) == "enter")
+    discrepancy = discrepancy.at(step: nil)
+    #expect(seen.call(of: discrepancy) == nil)
+    discrepancy.controlStep = 0
+    #expect(seen.call(of: discrepancy) == "look")
   }
 
   @Test func `the client's own words are no advice`() {
-    let text = Deviation("x", .errorCode("lost", expected: ["denied"], message: "gone"), mark: at(1))
+    let text = Discrepancy("x", .errorCode("lost", expected: ["denied"], message: "gone"), mark: at(1))
     #expect(FindingText(text).hint.isEmpty)
     #expect(text.clientMessage == "gone" && text.failureCode == "lost")
   }

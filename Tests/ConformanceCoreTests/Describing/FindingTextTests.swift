@@ -28,17 +28,17 @@ struct FindingTextTests {
   @Test func `the words for a driver name nothing of Swift`() {
     let open = [QuiescenceOutcome.quiet, .idle, .silent, .timedOut, .livelock].flatMap { quiescence in
       [false, true].map { isUnanswered in
-        Deviation.Problem.neverCompleted(
-          Deviation.OpenCall(
+        Discrepancy.Problem.neverCompleted(
+          Discrepancy.OpenCall(
             quiescence: quiescence, heldBack: isUnanswered ? ["'token' is never answered"] : [],
             isUnanswered: isUnanswered))
       }
     }
-    let unmapped = Deviation.Problem.unmappedError(type: "E", message: "x", expected: ["a"])
+    let unmapped = Discrepancy.Problem.unmappedError(type: "E", message: "x", expected: ["a"])
     let problems = open + [.completions(2), .completedAgain(1), unmapped]
     let swift = ["handler", "failure(for:)", "init(world:)", "execution:"]
     func texts(in words: ClientWords) -> [String] {
-      problems.map { FindingText(Deviation("x", $0, mark: at(1)), in: words).hint }
+      problems.map { FindingText(Discrepancy("x", $0, mark: at(1)), in: words).hint }
         + [ReasonText.text(.startNeverEnded, in: words)]
     }
     #expect(texts(in: .driver).allSatisfy { text in !swift.contains { text.contains($0) } })

@@ -7,7 +7,7 @@ import WorldScripting
 @testable import ConformanceCore
 
 struct RefusedExchangeTests {
-  private static let deviation = Deviation("ending", .unsupported(expected: nil), mark: at(1))
+  private static let discrepancy = Discrepancy("ending", .unsupported(expected: nil), mark: at(1))
 
   private func record(_ answers: (String, HTTPResponse.Status)...) -> WorldRecord {
     .madeUp { record in
@@ -28,12 +28,12 @@ struct RefusedExchangeTests {
     let after = record(("token", .ok), ("profile", .unauthorized), ("token", .badRequest))
     let seen = observed(
       .seen(call("look"), before: WorldRecord(), after: before), .seen(call("greet"), before: before, after: after))
-    #expect(seen.refused(at: Self.deviation.at(step: 0)) == nil)
-    #expect(seen.refused(at: Self.deviation.at(step: 1))?.name == "token")
-    #expect(seen.refused(at: Self.deviation.about(.request, of: "profile").at(step: 1))?.name == "profile")
-    #expect(seen.refused(at: Self.deviation) == nil)
-    #expect(seen.refused(at: Self.deviation.about(.state)) != nil, "a state is what all steps led to")
-    let refused = try #require(seen.refused(at: Self.deviation.at(step: 1)))
+    #expect(seen.refused(at: Self.discrepancy.at(step: 0)) == nil)
+    #expect(seen.refused(at: Self.discrepancy.at(step: 1))?.name == "token")
+    #expect(seen.refused(at: Self.discrepancy.about(.request, of: "profile").at(step: 1))?.name == "profile")
+    #expect(seen.refused(at: Self.discrepancy) == nil)
+    #expect(seen.refused(at: Self.discrepancy.about(.state)) != nil, "a state is what all steps led to")
+    let refused = try #require(seen.refused(at: Self.discrepancy.at(step: 1)))
     let refusal = try #require(Finding.Refusal(refused, Mask([])))
     #expect(refusal.sentence == #"The service refused `token` with 400: { "error": "no"}"#)
   }
@@ -45,24 +45,24 @@ struct RefusedExchangeTests {
     let awaited = StepObservation.seen(step(.await("it")), before: sent, after: answered)
     var seen = observed(started, awaited)
     (seen.script.steps[0].calls, seen.script.steps[1].calls) = ([0], [0])
-    #expect(seen.refused(at: Self.deviation.at(step: 1))?.name == "token")
-    #expect(!seen.sentNothing(at: Self.deviation.at(step: 1)))
+    #expect(seen.refused(at: Self.discrepancy.at(step: 1))?.name == "token")
+    #expect(!seen.sentNothing(at: Self.discrepancy.at(step: 1)))
   }
 
   @Test func `a call that fails without a request failed by itself`() {
     let unsent = StepObservation.seen(call("greet"), .failure("denied"))
     var sent = unsent
     sent.after = record(("token", .ok))
-    #expect(observed(unsent).sentNothing(at: Self.deviation.at(step: 0)))
-    #expect(!observed(sent).sentNothing(at: Self.deviation.at(step: 0)))
-    #expect(!observed(.seen(call("greet"), .reply([:]))).sentNothing(at: Self.deviation.at(step: 0)))
+    #expect(observed(unsent).sentNothing(at: Self.discrepancy.at(step: 0)))
+    #expect(!observed(sent).sentNothing(at: Self.discrepancy.at(step: 0)))
+    #expect(!observed(.seen(call("greet"), .reply([:]))).sentNothing(at: Self.discrepancy.at(step: 0)))
   }
 
   @Test func `of a whole scenario only a count of nothing says so`() {
-    func counted(_ count: Int) -> Deviation {
-      let problem = Deviation.Problem.value(
+    func counted(_ count: Int) -> Discrepancy {
+      let problem = Discrepancy.Problem.value(
         .integer(count), expected: .value(2), Bindings(app: [:]), credential: nil)
-      return Deviation("wire.token", problem, mark: at(1)).about(.requests, of: "token")
+      return Discrepancy("wire.token", problem, mark: at(1)).about(.requests, of: "token")
     }
     let seen = observed(.seen(call("greet"), .failure("denied")))
     #expect(seen.sentNothing(at: counted(0)))

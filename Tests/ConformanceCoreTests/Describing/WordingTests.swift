@@ -66,7 +66,7 @@ struct WordingTests {
 extension FindingText {
   /// A text that says nothing.
   fileprivate static let mute: FindingText = {
-    var text = FindingText(Deviation("x", .extraField(nil), mark: at(1)))
+    var text = FindingText(Discrepancy("x", .extraField(nil), mark: at(1)))
     (text.expected, text.actual, text.hint) = ("…", "…", "…")
     return text
   }()

@@ -52,7 +52,7 @@ struct TransitionTests {
   func `a target allows its states, and every state is probed`(target: Transition.Target, allowed: [String]) {
     let recognition = cases("relaunch", to: target)[0].recognition
     #expect(recognition?.allowed == allowed)
-    #expect(recognition?.probes.map(\.state) == ["off", "on"])
+    #expect(recognition?.recognisers.map(\.state) == ["off", "on"])
     #expect(recognition?.mark == at(5))
   }
 

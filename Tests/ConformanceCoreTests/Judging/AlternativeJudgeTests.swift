@@ -21,7 +21,7 @@ struct AlternativeJudgeTests {
 
   @Test func `one alternative holds entirely, and it is said which`() {
     let passed = judgement(ok, ok)
-    #expect(passed.outcome == .passed && passed.cause == nil && passed.deviations.isEmpty && passed.took == "both")
+    #expect(passed.outcome == .passed && passed.cause == nil && passed.discrepancies.isEmpty && passed.took == "both")
     #expect(judgement(.failure("denied"), .failure("offline")).took == "neither")
   }
 
@@ -29,14 +29,14 @@ struct AlternativeJudgeTests {
     let mixture = judgement(.failure("denied"), ok)
     #expect(mixture.outcome == .failed)
     #expect(mixture.took == nil)
-    #expect(mixture.deviations.map(\.subject) == ["outcomes", "ending"])
-    #expect(mixture.deviations.map(\.mark.line) == [30, 31])
-    #expect(mixture.deviations.first?.expected == "one of 'both' or 'neither', entirely")
+    #expect(mixture.discrepancies.map(\.subject) == ["outcomes", "ending"])
+    #expect(mixture.discrepancies.map(\.mark.line) == [30, 31])
+    #expect(mixture.discrepancies.first?.expected == "one of 'both' or 'neither', entirely")
     let nearer = judgement(.cancelled, .failure("denied"))
-    #expect(nearer.deviations.first?.hint.contains("'neither'") == true)
-    #expect(nearer.deviations.map(\.mark.line) == [35, 33])
+    #expect(nearer.discrepancies.first?.hint.contains("'neither'") == true)
+    #expect(nearer.discrepancies.map(\.mark.line) == [35, 33])
     #expect(nearer.candidates.map(\.name) == ["neither", "both"])
-    #expect(nearer.candidates.map { $0.deviations.map(\.mark.line) } == [[33], [31, 32]])
+    #expect(nearer.candidates.map { $0.discrepancies.map(\.mark.line) } == [[33], [31, 32]])
     #expect(judgement(ok, ok).candidates.isEmpty)
   }
 
@@ -44,8 +44,8 @@ struct AlternativeJudgeTests {
     let alone = TestCase.madeUp(steps: [first], alternatives: [.madeUp("later", ["second": .reply(line: 32)])])
     let judgement = alone.judgement(.seen([.seen(first, ok)]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.deviations.map(\.subject) == ["outcomes", "outcomes.second"])
-    #expect(judgement.deviations.last?.mark.line == 32)
+    #expect(judgement.discrepancies.map(\.subject) == ["outcomes", "outcomes.second"])
+    #expect(judgement.discrepancies.last?.mark.line == 32)
   }
 
   @Test func `a call that was started is judged where it is awaited`() {
@@ -80,6 +80,6 @@ struct AlternativeJudgeTests {
   @Test func `what the steps themselves expect comes first`() {
     let asked = call("greet", as: "first", expect: .fails("denied"))
     let testCase = TestCase.madeUp(steps: [asked], alternatives: [.madeUp("replies", ["first": .reply()])])
-    #expect(testCase.judgement(.seen([.seen(asked, ok)])).deviations.map(\.subject) == ["ending"])
+    #expect(testCase.judgement(.seen([.seen(asked, ok)])).discrepancies.map(\.subject) == ["ending"])
   }
 }

@@ -17,7 +17,7 @@ struct DependencyJudgeTests {
     var beyond = Requirement.madeUp("MADE-003", level: .should, scenario)
     beyond.source = .kitRule("As we like it.")
     var greeting = Operation.madeUp("greet", [.madeUp("MADE-001", scenario), .madeUp("MADE-004", scenario)])
-    greeting.proof = .reply(["word": .value("hello")])
+    greeting.signOfSuccess = .reply(["word": .value("hello")])
     return Dependencies(
       .madeUp(operations: [
         greeting,
@@ -56,7 +56,7 @@ struct DependencyJudgeTests {
     #expect(judgement.outcome == outcome)
     #expect(judgement.dependency?.requirement == requirement)
     #expect(judgement.reason?.hasPrefix("not tested because of \(requirement)") == true)
-    #expect(judgement.deviations.map(\.step) == [0], "what follows from the cause is no finding")
+    #expect(judgement.discrepancies.map(\.step) == [0], "what follows from the cause is no finding")
   }
 
   @Test func `a step names the requirement that it rests on`() {
@@ -178,17 +178,17 @@ extension DependencyJudgeTests {
     let peekOn = call("peek", expect: .reply())
     let recognition = TestCase.Recognition(
       allowed: ["on"],
-      probes: [
-        TestCase.Probe(state: "off", steps: [ScriptStep(peekOn)]),
-        TestCase.Probe(state: "on", steps: [ScriptStep(lookOn), ScriptStep(peekOn)]),
+      recognisers: [
+        TestCase.Recogniser(state: "off", steps: [ScriptStep(peekOn)]),
+        TestCase.Recogniser(state: "on", steps: [ScriptStep(lookOn), ScriptStep(peekOn)]),
       ], mark: at(60))
     let testCase = testCase(level: level, steps: [greet], recognition: recognition)
     let script = Observation.seen([.seen(greet, ok)])
     var (isOff, isOn) = (script, script)
-    isOff.add(.seen(peekOn, part: .probe, off))
-    isOn.add(.seen(lookOn, part: .probe, looking))
-    isOn.add(.seen(peekOn, part: .probe, peeking))
-    return testCase.judgement(script, probes: [isOff, isOn])
+    isOff.add(.seen(peekOn, part: .recogniser, off))
+    isOn.add(.seen(lookOn, part: .recogniser, looking))
+    isOn.add(.seen(peekOn, part: .recogniser, peeking))
+    return testCase.judgement(script, recognisers: [isOff, isOn])
   }
 
   private var refused: Completion.Ending { .failure("denied") }

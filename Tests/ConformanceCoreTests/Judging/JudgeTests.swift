@@ -22,16 +22,16 @@ struct JudgeTests {
   @Test func `a case passes where every expectation holds`() {
     let judgement = TestCase.madeUp(steps: [greet]).judgement(.seen([held]))
     #expect(judgement.outcome == .passed && judgement.cause == nil)
-    #expect(judgement.deviations.isEmpty && judgement.took == nil)
+    #expect(judgement.discrepancies.isEmpty && judgement.took == nil)
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .failed)])
   func `what does not hold weighs by level`(level: Level, outcome: Outcome) {
     let judgement = TestCase.madeUp(level: level, steps: [greet]).judgement(.seen([broken]))
     #expect(judgement.outcome == outcome)
-    #expect(judgement.deviations.map(\.subject) == ["ending"])
-    #expect(judgement.deviations.map(\.step) == [0])
-    #expect(judgement.deviations.map(\.mark.line) == [20])
+    #expect(judgement.discrepancies.map(\.subject) == ["ending"])
+    #expect(judgement.discrepancies.map(\.step) == [0])
+    #expect(judgement.discrepancies.map(\.mark.line) == [20])
   }
 
   @Test(arguments: [(Level.must, Outcome.failed), (.should, .warned), (.may, .skipped)])
@@ -50,7 +50,7 @@ struct JudgeTests {
     #expect(testCase.judgement(.seen([given, broken])).outcome == .failed)
     let judgement = testCase.judgement(.seen([refused, broken]))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.deviations.count == 1, "what follows from the cause is no finding")
+    #expect(judgement.discrepancies.count == 1, "what follows from the cause is no finding")
     #expect(testCase.judgement(.seen([given], end: .livelock)).outcome == .inconclusive)
   }
 
@@ -58,7 +58,7 @@ struct JudgeTests {
     let testCase = TestCase.madeUp(steps: [greet, greet])
     let judgement = testCase.judgement(.seen([held], end: .unbound(refer("it.token"))))
     #expect(judgement.outcome == .inconclusive)
-    #expect(judgement.deviations.map(\.subject) == ["$it.token"])
+    #expect(judgement.discrepancies.map(\.subject) == ["$it.token"])
     #expect(testCase.judgement(.seen([broken], end: .unbound(refer("it.token")))).outcome == .failed)
   }
 
@@ -127,8 +127,8 @@ struct JudgeTests {
     let judgement = testCase.judgement(.seen([unused(), held]))
     #expect(judgement.outcome == .inconclusive)
     #expect(judgement.reason == "'customer cancels' never took effect")
-    #expect(judgement.deviations.map(\.mark.line) == [13])
-    #expect(judgement.deviations.map(\.step) == [0])
+    #expect(judgement.discrepancies.map(\.mark.line) == [13])
+    #expect(judgement.discrepancies.map(\.step) == [0])
     #expect(testCase.judgement(.seen([unused(), broken])).outcome == .failed, "failed comes before inconclusive")
   }
 
@@ -156,8 +156,8 @@ struct JudgeTests {
     #expect(testCase.judgement(seen, control: .seen([held])).outcome == .passed)
     let judgement = testCase.judgement(seen, control: .seen([broken]))
     #expect(judgement.outcome == .failed)
-    #expect(judgement.deviations.map(\.subject) == ["control.ending"])
-    #expect(judgement.deviations.map(\.step) == [nil])
+    #expect(judgement.discrepancies.map(\.subject) == ["control.ending"])
+    #expect(judgement.discrepancies.map(\.step) == [nil])
     var unreached = broken
     unreached.part = .given
     #expect(testCase.judgement(seen, control: .seen([unreached])).outcome == .failed)

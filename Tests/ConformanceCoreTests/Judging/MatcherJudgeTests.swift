@@ -16,7 +16,7 @@ struct MatcherJudgeTests {
 
   private func holds(_ rule: Matcher.Rule, _ value: Value?) -> Bool {
     let matcher = Matcher.rule(rule)
-    let found = judge().deviations(from: matcher, value, subject: "it")
+    let found = judge().discrepancies(from: matcher, value, subject: "it")
     // Both ways to ask must agree.
     #expect(found.isEmpty == judge().holds(matcher, value))
     return found.isEmpty
@@ -55,7 +55,7 @@ struct MatcherJudgeTests {
     #expect(!holds(open.rule, ["b": 2]))
     let closed = Matcher.fields(["a": .value(1)], closed: true)
     #expect(holds(closed.rule, ["a": 1]))
-    let found = judge().deviations(from: closed, ["a": 1, "b": 2, "c": 3], subject: "it")
+    let found = judge().discrepancies(from: closed, ["a": 1, "b": 2, "c": 3], subject: "it")
     #expect(found.map(\.subject) == ["it.b", "it.c"])
     #expect(found.map(\.expected) == ["nothing", "nothing"])
   }
@@ -65,7 +65,7 @@ struct MatcherJudgeTests {
       "a": .value(1, line: 31), "b": .fields(["c": .value(2, line: 32)]), "d": .rule(.list([.value(3, line: 33)])),
       "e": .value(5, line: 34),
     ])
-    let found = judge().deviations(from: matcher, ["a": 0, "b": ["c": 0], "d": [0], "e": 5], subject: "reply")
+    let found = judge().discrepancies(from: matcher, ["a": 0, "b": ["c": 0], "d": [0], "e": 5], subject: "reply")
     #expect(found.map(\.subject) == ["reply.a", "reply.b.c", "reply.d[0]"])
     #expect(found.map(\.mark) == [at(31), at(32), at(33)])
     #expect(found.map(\.actual) == ["0", "0", "0"])
@@ -79,7 +79,7 @@ struct MatcherJudgeTests {
       .oneOf([.named("nobody")]), .atLeast(.named("nobody")), .all([.named("nobody")]), .equals(.named("old.other")),
     ] as [Matcher.Rule])
   func `what nothing bound holds of nothing, and is named`(rule: Matcher.Rule) {
-    let found = judge().deviations(from: .rule(rule), "x", subject: "it")
+    let found = judge().discrepancies(from: .rule(rule), "x", subject: "it")
     #expect(found.map(\.hint).first?.hasPrefix("no step before returned $") == true)
   }
 
@@ -94,7 +94,7 @@ struct MatcherJudgeTests {
       $0.credentials[3].isEnded = true
     }
     func hint(_ value: Value?) -> String? {
-      judge(record).deviations(from: .rule(.issued("access-token")), value, subject: "it").first?.hint
+      judge(record).discrepancies(from: .rule(.issued("access-token")), value, subject: "it").first?.hint
     }
     #expect(hint("good") == nil)
     #expect(hint("made up") == "use a value of the service: it never issued this one")

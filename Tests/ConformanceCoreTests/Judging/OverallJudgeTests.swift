@@ -29,9 +29,9 @@ struct OverallJudgeTests {
     #expect(outcome(two, given: 3, steps: [1, 0, 1]).outcome == .passed)
     let judgement = outcome(two, given: 1, steps: [1, 0])
     #expect(judgement.outcome == .failed)
-    #expect(judgement.deviations.map(\.subject) == ["wire.token"])
-    #expect(judgement.deviations.map(\.step) == [nil])
-    #expect(judgement.deviations.map(\.actual) == ["1 request"])
+    #expect(judgement.discrepancies.map(\.subject) == ["wire.token"])
+    #expect(judgement.discrepancies.map(\.step) == [nil])
+    #expect(judgement.discrepancies.map(\.actual) == ["1 request"])
   }
 
   @Test func `completions are those of all calls of the scenario`() {

@@ -10,7 +10,7 @@ struct StepJudgeTests {
   @Test func `a reply holds with at least its fields`() {
     let expected = Expectation.reply(["name": .value("Ada", line: 25)])
     #expect(StepObservation.seen(call("greet", expect: expected), ok).subjects.isEmpty)
-    let found = StepObservation.seen(call("greet", expect: expected), .reply(["name": "Bob"])).deviations
+    let found = StepObservation.seen(call("greet", expect: expected), .reply(["name": "Bob"])).discrepancies
     #expect(found.map(\.subject) == ["reply.name"])
     #expect(found.map(\.mark) == [at(25)])
     #expect(StepObservation.seen(call("greet", expect: expected), .reply([:])).subjects == ["reply.name"])
@@ -18,7 +18,7 @@ struct StepJudgeTests {
 
   @Test(arguments: [Completion.Ending.failure("denied"), .cancelled, .unsupported])
   func `another ending than a reply is a mismatch`(ending: Completion.Ending) {
-    let found = StepObservation.seen(call("greet", expect: .reply(line: 26)), ending).deviations
+    let found = StepObservation.seen(call("greet", expect: .reply(line: 26)), ending).discrepancies
     #expect(found.map(\.subject) == ["ending"])
     #expect(found.map(\.mark) == [at(26)])
   }
@@ -55,7 +55,7 @@ struct StepJudgeTests {
     struct Odd: Error {}
     for expectation in [nil, Expectation.fails()] {
       for ending in [Completion.Ending.failure("odd"), .failure(AuthFailure(unmapped: Odd()))] {
-        #expect(StepObservation.seen(call("greet", expect: expectation), ending).deviations.isEmpty)
+        #expect(StepObservation.seen(call("greet", expect: expectation), ending).discrepancies.isEmpty)
       }
     }
   }
@@ -64,14 +64,14 @@ struct StepJudgeTests {
     struct Odd: Error {}
     var listed = Expectation(mark: at(1))
     listed.ending = .fails(codes: .listed, details: nil, mark: at(1))
-    #expect(StepObservation.seen(call("greet", expect: listed), .failure("offline")).deviations.isEmpty)
+    #expect(StepObservation.seen(call("greet", expect: listed), .failure("offline")).discrepancies.isEmpty)
     for expectation in [listed, .fails("denied", "offline")] {
-      let unlisted = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).deviations
+      let unlisted = StepObservation.seen(call("greet", expect: expectation), .failure("odd")).discrepancies
       #expect(unlisted.map(\.subject) == ["failure.code"])
       #expect(unlisted.map(\.expected) == ["denied or offline"])
       let unmapped = StepObservation.seen(
         call("greet", expect: expectation), .failure(AuthFailure(unmapped: Odd()))
-      ).deviations
+      ).discrepancies
       #expect(unmapped.map(\.subject) == ["failure"])
       #expect(unmapped.first?.hint.contains("failure(for:)") == true)
     }
@@ -80,17 +80,17 @@ struct StepJudgeTests {
   @Test func `a call completes once without being asked`() {
     #expect(StepObservation.seen(call("greet"), ok).subjects.isEmpty)
     let twice = StepObservation.seen(call("greet", line: 11), calls: [[(ok, 0), (.failure("denied"), 0)]])
-    #expect(twice.deviations.map(\.actual) == ["2"])
-    #expect(twice.deviations.map(\.mark) == [at(11)])
+    #expect(twice.discrepancies.map(\.actual) == ["2"])
+    #expect(twice.discrepancies.map(\.mark) == [at(11)])
     let never = StepObservation.seen(call("greet", expect: .reply()), calls: [[]])
-    #expect(never.deviations.map(\.actual) == ["none: the call never completes"])
+    #expect(never.discrepancies.map(\.actual) == ["none: the call never completes"])
     #expect(StepObservation.seen(step(.await("it")), calls: [[]]).subjects == ["completions"])
     #expect(StepObservation.seen(start("greet"), calls: [[]]).subjects.isEmpty)
   }
 
   @Test func `a call that never completes says what may be the cause`() {
     var never = StepObservation.seen(call("greet"), calls: [[]])
-    func hint() -> String { never.deviations.first?.hint ?? "" }
+    func hint() -> String { never.discrepancies.first?.hint ?? "" }
     #expect(hint().hasSuffix("call the completion handler on every path"))
     never.heldBack = ["'token' is held and was not released"]
     #expect(hint().contains("'token' is held and was not released"))
@@ -104,9 +104,9 @@ struct StepJudgeTests {
       never.quiescence = quiescence
       #expect(!hint().contains("world's time"), "no time but the world's passed")
     }
-    #expect(never.deviations.map(\.kind) == [.neverCompleted])
+    #expect(never.discrepancies.map(\.kind) == [.neverCompleted])
     never.quiescence = .silent
-    #expect(never.deviations.map(\.kind) == [.silence])
+    #expect(never.discrepancies.map(\.kind) == [.silence])
     never.quiescence = .livelock
     #expect(hint().contains("runs on without waiting"))
     never.quiescence = .timedOut
@@ -116,8 +116,8 @@ struct StepJudgeTests {
   @Test func `one more completion of a call that is over is noticed in any step`() {
     var late = StepObservation.seen(step(.advance(.seconds(1)), line: 12))
     late.completedAgain = [0]
-    #expect(late.deviations.map(\.subject) == ["completions"])
-    #expect(late.deviations.map(\.mark) == [at(12)])
+    #expect(late.discrepancies.map(\.subject) == ["completions"])
+    #expect(late.discrepancies.map(\.mark) == [at(12)])
   }
 
   @Test func `counts of completions that are written replace one each`() {
@@ -159,7 +159,7 @@ struct StepJudgeTests {
     func subjects(_ expected: [String], _ open: [String]) -> [String] {
       var seen = StepObservation.seen(step(.advance(.seconds(1)), expect: Expectation(pending: expected, mark: at(21))))
       seen.pending = open
-      #expect(seen.deviations.allSatisfy { $0.mark == at(21) })
+      #expect(seen.discrepancies.allSatisfy { $0.mark == at(21) })
       return seen.subjects
     }
     #expect(subjects(["a", "b"], ["b", "a"]).isEmpty)

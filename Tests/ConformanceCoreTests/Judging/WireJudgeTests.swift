@@ -34,7 +34,7 @@ struct WireJudgeTests {
   @Test func `an unknown address is never allowed, and is named`() {
     let record = WorldRecord.madeUp { $0.exchanges = [.sent(nil, "https://evil.example/x")] }
     let step = step(.relaunch, expect: .wire([:]))
-    let found = StepObservation.seen(step, before: WorldRecord(), after: record).deviations
+    let found = StepObservation.seen(step, before: WorldRecord(), after: record).discrepancies
     #expect(found.map(\.subject) == ["wire.unknown"])
     #expect(found.first?.hint.contains("https://evil.example/x") == true)
   }
@@ -45,7 +45,7 @@ struct WireJudgeTests {
       let seen = StepObservation.seen(step, before: WorldRecord(), after: .madeUp { $0.exchanges = sent })
       let names = ExchangeNames(groups: ["renew": ["token", "profile"]])
       let judge = StepJudge(seen, isHelp: false, errorCodes: [], exchanges: names, challenge: { _, _ in nil })
-      return judge.deviations().map(\.subject)
+      return judge.discrepancies().map(\.subject)
     }
     #expect(subjects(.init(["renew": .value(2)]), .sent("token"), .sent("profile")).isEmpty)
     #expect(subjects(.init(["renew": .value(0)]), .sent("profile")) == ["wire.renew"])

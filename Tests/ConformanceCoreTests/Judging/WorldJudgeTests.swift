@@ -14,7 +14,7 @@ struct WorldJudgeTests {
     let matcher = MatcherJudge(
       bindings: Bindings(app: [:]), record: after, now: .zero, challenge: { verifier, _ in verifier })
     let judge = WorldJudge(before: before, after: after, startedAt: .zero, endedAt: .zero, matcher: matcher)
-    return judge.deviations(from: expectation).map(\.subject)
+    return judge.discrepancies(from: expectation).map(\.subject)
   }
 
   private func matcher(_ rule: Matcher.Rule) -> Matcher { Matcher(rule, mark: mark) }

@@ -16,9 +16,9 @@ struct ReconcilerTests {
   }
 
   @Test func `what did not hold is kept`() {
-    let deviation = Deviation("reply", .extraField(nil), mark: at(1))
-    let result = Reconciler.reconcile(Judgement(.failed, .expectation, [deviation], took: "one"), known: known)
-    #expect(result.deviations.map(\.subject) == ["reply"])
+    let discrepancy = Discrepancy("reply", .extraField(nil), mark: at(1))
+    let result = Reconciler.reconcile(Judgement(.failed, .expectation, [discrepancy], took: "one"), known: known)
+    #expect(result.discrepancies.map(\.subject) == ["reply"])
     #expect(result.took == "one" && result.known == known)
   }
 

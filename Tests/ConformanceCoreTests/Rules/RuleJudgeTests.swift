@@ -23,7 +23,7 @@ struct RuleJudgeTests {
   }
 
   private func kinds(_ rule: Rule, _ steps: StepObservation...) -> [Finding.Kind] {
-    RuleJudge(.seen(steps)).violations(of: [.madeUp("MADE-ALWAYS-001", .rule(rule))]).map(\.deviation.kind)
+    RuleJudge(.seen(steps)).violations(of: [.madeUp("MADE-ALWAYS-001", .rule(rule))]).map(\.discrepancy.kind)
   }
 
   // MARK: Secrets
@@ -43,9 +43,9 @@ struct RuleJudgeTests {
   func `a secret in the address of a request is found`(url: String) {
     let found = violations(secrecy(.urls), sent(.sent("token"), .sent("profile", url)))
     #expect(found.map(\.rule) == ["MADE-ALWAYS-001"])
-    #expect(found.first?.deviation.kind == .leakedSecret)
-    #expect(found.first?.deviation.subject == "wire.profile.url")
-    #expect(found.first?.deviation.step == 0)
+    #expect(found.first?.discrepancy.kind == .leakedSecret)
+    #expect(found.first?.discrepancy.subject == "wire.profile.url")
+    #expect(found.first?.discrepancy.step == 0)
   }
 
   @Test func `a secret in a body, in the browser's requests, in an exception, or a short one is none in an address`() {
@@ -83,9 +83,9 @@ struct RuleJudgeTests {
   @Test func `a secret in what the device keeps is found where it is written`() {
     let kept = record { $0.store = ["app.login": Array("{\"p\": \"Atza|secret-token\"}".utf8)] }
     let found = violations(secrecy(.store), .seen(call("greet")), .seen(call("greet"), after: kept))
-    #expect(found.first?.deviation.kind == .leakedSecret)
-    #expect(found.first?.deviation.subject == "store.app.login")
-    #expect(found.first?.deviation.step == 1)
+    #expect(found.first?.discrepancy.kind == .leakedSecret)
+    #expect(found.first?.discrepancy.subject == "store.app.login")
+    #expect(found.first?.discrepancy.step == 1)
     let short = record { $0.store = ["app.login": Array("1234".utf8)] }
     #expect(kinds(secrecy(.store), .seen(call("greet"), after: short)).isEmpty)
     #expect(kinds(secrecy(.failures), .seen(call("greet"), after: kept)).isEmpty)

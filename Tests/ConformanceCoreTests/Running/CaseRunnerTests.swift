@@ -31,14 +31,14 @@ struct CaseRunnerTests {
   }
 
   @Test func `recognisers that do the same share a world that was brought to the same place`() {
-    let probes = ["off", "on"].map { state in
-      TestCase.Probe(
+    let recognisers = ["off", "on"].map { state in
+      TestCase.Recogniser(
         state: state,
         steps: [ScriptStep(call("look", expect: state == "on" ? .reply() : .fails("denied")))])
     }
     let testCase = TestCase.madeUp(
       given: [call("turn")], steps: [step(.relaunch)],
-      recognition: TestCase.Recognition(allowed: ["on"], probes: probes, mark: at(60)))
+      recognition: TestCase.Recognition(allowed: ["on"], recognisers: recognisers, mark: at(60)))
     let calls = Mutex<[String]>([])
     func client(isKept: Bool) -> ClientUnderTest {
       .difficult { world, call, completion in
@@ -56,8 +56,8 @@ struct CaseRunnerTests {
     let forgetful = client(isKept: false).result(of: testCase)
     #expect(forgetful.outcome == .failed)
     #expect(forgetful.findings.map(\.actual) == ["off"])
-    #expect(forgetful.steps.filter { $0.part == .probe }.map(\.text) == ["off: call look", "on: call look"])
-    #expect(forgetful.steps.filter { $0.part == .probe }.map(\.status) == [.held, .failed])
+    #expect(forgetful.steps.filter { $0.part == .recogniser }.map(\.text) == ["off: call look", "on: call look"])
+    #expect(forgetful.steps.filter { $0.part == .recogniser }.map(\.status) == [.held, .failed])
   }
 
   @Test func `a case that is skipped does not run`() {

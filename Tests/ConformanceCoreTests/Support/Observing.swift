@@ -48,15 +48,15 @@ extension StepObservation {
   }
 
   /// What does not hold of the step.
-  var deviations: [Deviation] {
+  var discrepancies: [Discrepancy] {
     StepJudge(
       self, isHelp: part == .given, errorCodes: ["denied", "offline"],
       challenge: { verifier, _ in "challenge of \(verifier)" }
-    ).deviations()
+    ).discrepancies()
   }
 
   /// What was looked at and did not hold.
-  var subjects: [String] { deviations.map(\.subject) }
+  var subjects: [String] { discrepancies.map(\.subject) }
 }
 
 extension Completion.Ending {
@@ -101,14 +101,14 @@ extension TestCase {
 
   /// The judgement of the case.
   func judgement(
-    _ script: Observation, control: Observation? = nil, probes: [Observation] = []
+    _ script: Observation, control: Observation? = nil, recognisers: [Observation] = []
   ) -> Judgement {
     Judge { verifier, _ in verifier }(
-      self, CaseObservation(script: script, control: control, probes: probes, execution: .deterministic))
+      self, CaseObservation(script: script, control: control, recognisers: recognisers, execution: .deterministic))
   }
 }
 
-extension Deviation {
+extension Discrepancy {
   /// What the specification expects, in words.
   var expected: String { FindingText(self).expected }
   /// What was seen instead, in words.

@@ -36,7 +36,7 @@ extension SpecModel.Operation {
 extension Requirement {
   static func madeUp(_ id: String = "MADE-001", level: Level = .must, _ evidence: Evidence) -> Requirement {
     Requirement(
-      id: id, level: level, statement: "It is so.", source: .document(id: "guide", section: "1"), accountsFor: [],
+      id: id, level: level, fact: "It is so.", source: .document(id: "guide", section: "1"), accountsFor: [],
       evidence: evidence, mark: at(5))
   }
 

@@ -57,7 +57,7 @@ struct CaseDescriptionTests {
 
   @Test func `the transcript ends with the recogniser of the state that is allowed`() {
     func step(_ text: String) -> StepResult {
-      StepResult(part: .probe, text: text, status: .failed, mark: ResultMark(Self.mark), transcript: [])
+      StepResult(part: .recogniser, text: text, status: .failed, mark: ResultMark(Self.mark), transcript: [])
     }
     var result = result(
       [

@@ -110,12 +110,12 @@ enum SpecFixture {
   }
 
   private static func requirement(
-    _ id: String, _ level: Level, _ statement: String, _ source: Source, line: Int,
+    _ id: String, _ level: Level, _ fact: String, _ source: Source, line: Int,
     items: [(item: String, facet: String?)] = []
   ) -> Requirement {
     let place = mark("operations/\(id).yaml", line)
     return Requirement(
-      id: id, level: level, statement: statement, source: source,
+      id: id, level: level, fact: fact, source: source,
       accountsFor: items.map { ItemReference(item: $0.item, facet: $0.facet, mark: place) },
       evidence: .scenarios([]), mark: place)
   }

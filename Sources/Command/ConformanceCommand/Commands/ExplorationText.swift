@@ -69,7 +69,7 @@ struct ExplorationText {
   /// - Parameter result: The result of the walk as a case.
   /// - Returns: Lines of text.
   static func story(of result: CaseResult) -> String {
-    let steps = result.steps.filter { $0.part != .probe }.map { step in
+    let steps = result.steps.filter { $0.part != .recogniser }.map { step in
       "  \(step.status == .failed ? "✗" : "·") \(step.text)"
     }
     let findings = (result.findings + (result.violations ?? []).map(\.finding)).prefix(3).map { finding in

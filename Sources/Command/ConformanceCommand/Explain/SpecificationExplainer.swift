@@ -49,7 +49,7 @@ struct SpecificationExplainer {
     explanation.add(
       "parameters", operation.parameters.map { "\($0.name): \($0.type)\($0.isRequired ? ", required" : "")" })
     explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
-    explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
+    explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.fact)" })
     explanation.add("written at", "\(operation.mark)")
     addCommand("--filter", "\(specification.id)/\(operation.name)/**", to: &explanation)
     return explanation
@@ -59,7 +59,7 @@ struct SpecificationExplainer {
   func explain(_ requirement: Requirement) -> Explanation {
     var explanation = Explanation(
       heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.head.title))",
-      statement: requirement.statement)
+      statement: requirement.fact)
     let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
     let isRule = if case .rule = requirement.evidence { true } else { false }
     explanation.add("level", ids.isEmpty && !isRule ? nil : requirement.level.meaning)
@@ -81,7 +81,7 @@ struct SpecificationExplainer {
   func explain(_ testCase: TestCase) -> Explanation {
     let requirement = specification.requirements.first { $0.id == testCase.requirement }
     var explanation = Explanation(
-      heading: "\(testCase.id), a case of \(testCase.requirement)", statement: requirement?.statement ?? "")
+      heading: "\(testCase.id), a case of \(testCase.requirement)", statement: requirement?.fact ?? "")
     explanation.add("level", testCase.level.meaning)
     explanation.add("source", requirement.map { description(of: $0.source) })
     explanation.add("quote", requirement?.quote)
@@ -124,7 +124,7 @@ struct SpecificationExplainer {
     explanation.add(
       "requirements",
       specification.requirements.filter { $0.accountsFor.contains { $0.item == item.id } }
-        .map { "\($0.id)  \($0.statement)" })
+        .map { "\($0.id)  \($0.fact)" })
     explanation.add("written at", "\(item.mark)")
     return explanation
   }

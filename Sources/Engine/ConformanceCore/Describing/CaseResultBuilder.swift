@@ -18,19 +18,19 @@ struct CaseResultBuilder {
     let mask = Mask(observed?.secrets ?? [], sparing: WrittenTexts(of: testCase).texts)
     let reason = ReasonText.text(
       judgement.outcome, reason: judgement.cause.map(reason), known: judgement.known,
-      hasFindings: !judgement.deviations.isEmpty)
+      hasFindings: !judgement.discrepancies.isEmpty)
     var result = CaseResult(
       testCase.identity, outcome: judgement.outcome, reason: reason.map { mask($0) },
       cause: judgement.cause.map {
         Cause($0.kind, requirement: judgement.dependency?.requirement, capabilities: $0.missingCapabilities)
       },
-      took: judgement.took, findings: judgement.deviations.map { seen($0, mask) },
+      took: judgement.took, findings: judgement.discrepancies.map { seen($0, mask) },
       steps: observed.map { steps($0, mask) } ?? [], duration: (observed?.script.duration ?? .zero) / .seconds(1))
     if !judgement.candidates.isEmpty { result.candidates = candidates(mask) }
     if !judgement.notes.isEmpty { result.notes = judgement.notes.map { mask(wording.note($0)) } }
     if !judgement.violations.isEmpty {
       result.violations = judgement.violations.map {
-        RuleViolation(requirement: $0.rule, finding: seen($0.deviation, mask))
+        RuleViolation(requirement: $0.rule, finding: seen($0.discrepancy, mask))
       }
     }
     result.known = judgement.known
@@ -41,7 +41,7 @@ struct CaseResultBuilder {
   /// The reason in words: what did not hold, where an expectation decided.
   private func reason(_ cause: Judgement.Cause) -> String {
     let words = wording.reason(cause, interface)
-    guard let first = judgement.deviations.first else { return words }
+    guard let first = judgement.discrepancies.first else { return words }
     let sentence = wording.sentence(first, call(of: first))
     return switch cause {
     case .expectation, .scenario, .outcomes, .state: sentence
@@ -50,30 +50,31 @@ struct CaseResultBuilder {
     }
   }
 
-  private func call(of deviation: Deviation) -> String? { observed?.call(of: deviation) }
+  private func call(of discrepancy: Discrepancy) -> String? { observed?.call(of: discrepancy) }
 
-  /// The finding of a deviation that was seen in the script or in the control, with what else happened there.
-  private func seen(_ deviation: Deviation, _ mask: Mask) -> Finding {
-    var finding = finding(deviation, in: call(of: deviation), mask)
-    finding.refusal = observed?.refused(at: deviation).flatMap { Finding.Refusal($0, mask) }
-    finding.sentNothing = observed?.sentNothing(at: deviation) ?? false
+  /// The finding of a discrepancy that was seen in the script or in the control, with what else happened there.
+  private func seen(_ discrepancy: Discrepancy, _ mask: Mask) -> Finding {
+    var finding = finding(discrepancy, in: call(of: discrepancy), mask)
+    finding.refusal = observed?.refused(at: discrepancy).flatMap { Finding.Refusal($0, mask) }
+    finding.sentNothing = observed?.sentNothing(at: discrepancy) ?? false
     return finding
   }
 
-  private func finding(_ deviation: Deviation, in call: String?, _ mask: Mask) -> Finding {
-    let text = wording.finding(deviation, interface)
+  private func finding(_ discrepancy: Discrepancy, in call: String?, _ mask: Mask) -> Finding {
+    let text = wording.finding(discrepancy, interface)
     var finding = Finding(
-      kind: deviation.kind, subject: mask(deviation.subject), expected: mask(text.expected, describingSecrets: true),
-      actual: mask(text.actual, describingSecrets: true), hint: mask(text.hint), step: deviation.step,
-      mark: deviation.mark)
-    finding.isOfControl = deviation.isOfControl
-    finding.sentence = mask(wording.sentence(deviation, call))
-    finding.said = deviation.clientMessage.map { mask($0) }
-    finding.code = deviation.failureCode.map { mask($0) }
-    finding.topic = deviation.topic
+      kind: discrepancy.kind, subject: mask(discrepancy.subject),
+      expected: mask(text.expected, describingSecrets: true),
+      actual: mask(text.actual, describingSecrets: true), hint: mask(text.hint), step: discrepancy.step,
+      mark: discrepancy.mark)
+    finding.isOfControl = discrepancy.isOfControl
+    finding.sentence = mask(wording.sentence(discrepancy, call))
+    finding.said = discrepancy.clientMessage.map { mask($0) }
+    finding.code = discrepancy.failureCode.map { mask($0) }
+    finding.topic = discrepancy.topic
     finding.call = call
-    finding.exchange = deviation.exchange
-    finding.field = deviation.path.last.map { mask($0) }
+    finding.exchange = discrepancy.exchange
+    finding.field = discrepancy.path.last.map { mask($0) }
     return finding
   }
 
@@ -82,15 +83,16 @@ struct CaseResultBuilder {
     var start = count(testCase.script, observed?.script)
     if let control = testCase.control, let seen = observed?.control { start += count(control, seen) }
     return judgement.candidates.map { candidate in
-      let probe = candidate.kind == .state ? testCase.recognition?.probes.first { $0.state == candidate.name } : nil
-      let findings = candidate.deviations.map { deviation in
-        guard let probe else { return finding(deviation, in: call(of: deviation), mask) }
-        let call = deviation.step.flatMap { CaseObservation.call(in: probe.steps, at: $0) }
-        var found = finding(deviation, in: call, mask)
-        found.step = deviation.step.map { $0 + start }
+      let recogniser =
+        candidate.kind == .state ? testCase.recognition?.recognisers.first { $0.state == candidate.name } : nil
+      let findings = candidate.discrepancies.map { discrepancy in
+        guard let recogniser else { return finding(discrepancy, in: call(of: discrepancy), mask) }
+        let call = discrepancy.step.flatMap { CaseObservation.call(in: recogniser.steps, at: $0) }
+        var found = finding(discrepancy, in: call, mask)
+        found.step = discrepancy.step.map { $0 + start }
         return found
       }
-      start += probe?.steps.count ?? 0
+      start += recogniser?.steps.count ?? 0
       let sentence = wording.candidate(candidate, findings.first?.sentence)
       return Candidate(
         kind: candidate.kind, name: candidate.name, isAllowed: candidate.isAllowed,
@@ -107,7 +109,7 @@ struct CaseResultBuilder {
   private func steps(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
     guard detail != .verdicts else { return [] }
     let script = describe(observed.script, lines: testCase.script.lines, judged: brokenSteps, mask: mask)
-    return judgement.outcome == .passed ? script : script + control(observed, mask) + probes(observed, mask)
+    return judgement.outcome == .passed ? script : script + control(observed, mask) + recognisers(observed, mask)
   }
 
   private var hasTranscripts: Bool {
@@ -123,22 +125,22 @@ struct CaseResultBuilder {
   }
 
   /// The recognition of each state, without the steps of the script that come before it once more.
-  private func probes(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
-    zip(testCase.recognition?.probes ?? [], observed.probes).flatMap { probe, observation in
+  private func recognisers(_ observed: CaseObservation, _ mask: Mask) -> [StepResult] {
+    zip(testCase.recognition?.recognisers ?? [], observed.recognisers).flatMap { recogniser, observation in
       let script = Script(given: testCase.script.given, steps: testCase.script.steps, overall: nil, alternatives: [])
       let byStep = judge.judge(observation, of: testCase, script).byStep
       let described = describe(
-        observation, lines: script.lines + probe.steps.map { ($0, .probe) },
+        observation, lines: script.lines + recogniser.steps.map { ($0, .recogniser) },
         judged: Set(byStep.indices.filter { !byStep[$0].isEmpty }), mask: mask)
-      return described.filter { $0.part == .probe }.map { step in
+      return described.filter { $0.part == .recogniser }.map { step in
         var step = step
-        step.text = "\(probe.state): \(step.text)"
+        step.text = "\(recogniser.state): \(step.text)"
         return step
       }
     }
   }
 
-  private var brokenSteps: Set<Int> { Set(judgement.deviations.compactMap(\.step)) }
+  private var brokenSteps: Set<Int> { Set(judgement.discrepancies.compactMap(\.step)) }
 
   private func describe(
     _ observation: Observation, lines: [(ScriptStep, StepResult.Part)], as part: StepResult.Part? = nil,
@@ -180,10 +182,10 @@ public enum ResultDetail: Sendable, Hashable {
 
 /// Makes the words of results. No behaviour depends on them: a test puts other words in their place.
 struct ResultWording: Sendable {
-  /// Describes a deviation.
-  var finding: @Sendable (Deviation, ClientInterface) -> FindingText = { FindingText($0, in: $1.words) }
+  /// Describes a discrepancy.
+  var finding: @Sendable (Discrepancy, ClientInterface) -> FindingText = { FindingText($0, in: $1.words) }
   /// Describes what happened instead of what was expected, with the name of the call.
-  var sentence: @Sendable (Deviation, String?) -> String = { FindingSentence($0, call: $1).text }
+  var sentence: @Sendable (Discrepancy, String?) -> String = { FindingSentence($0, call: $1).text }
   /// Describes why a case has its outcome.
   var reason: @Sendable (Judgement.Cause, ClientInterface) -> String = { ReasonText.text($0, in: $1.words) }
   /// Describes an end that the case was compared with, with the sentence of its first finding.

@@ -46,7 +46,7 @@ struct ClientWords: Sendable {
   ///
   /// - Parameter call: The call.
   /// - Returns: The advice.
-  func hint(for call: Deviation.OpenCall) -> String {
+  func hint(for call: Discrepancy.OpenCall) -> String {
     let held = call.heldBack.joined(separator: "; ")
     return switch call.quiescence {
     case .livelock: "the client runs on without waiting for anything and never completes the call"

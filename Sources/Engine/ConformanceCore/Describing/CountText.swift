@@ -9,28 +9,29 @@ struct CountText {
   /// What happened, in a sentence without a full stop.
   let sentence: String
 
-  /// Describes a deviation; `nil` for one that is not about a number of things.
+  /// Describes a discrepancy; `nil` for one that is not about a number of things.
   ///
-  /// - Parameter deviation: The deviation.
-  init?(_ deviation: Deviation) {
-    if let (count, listed) = deviation.lengths, let noun = deviation.topic.countedNoun {
+  /// - Parameter discrepancy: The discrepancy.
+  init?(_ discrepancy: Discrepancy) {
+    if let (count, listed) = discrepancy.lengths, let noun = discrepancy.topic.countedNoun {
       (expected, actual) = (Self.quantity(listed, noun), Self.quantity(count, noun))
-      sentence = Self.sentence(deviation, seen: actual, count: count, instead: listed == 0 ? "none" : "\(listed)")
+      sentence = Self.sentence(discrepancy, seen: actual, count: count, instead: listed == 0 ? "none" : "\(listed)")
       return
     }
-    guard case .value(.integer(let count)?, let matcher, let bindings, _) = deviation.problem, deviation.path.isEmpty,
-      let noun = deviation.topic.countedNoun
+    guard case .value(.integer(let count)?, let matcher, let bindings, _) = discrepancy.problem,
+      discrepancy.path.isEmpty,
+      let noun = discrepancy.topic.countedNoun
     else { return nil }
     let bound = matcher.bound(with: bindings)
     expected = bound.words + (bound.number.map { Self.quantity($0, noun) } ?? " \(noun)s")
     actual = Self.quantity(count, noun)
     let instead = bound.words + (bound.number.map { $0 == 0 ? "none" : "\($0)" } ?? "")
-    let seen = Self.quantity(count, deviation.isOfSelection ? "such \(noun)" : noun)
-    sentence = Self.sentence(deviation, seen: seen, count: count, instead: instead)
+    let seen = Self.quantity(count, discrepancy.isOfSelection ? "such \(noun)" : noun)
+    sentence = Self.sentence(discrepancy, seen: seen, count: count, instead: instead)
   }
 
-  private static func sentence(_ deviation: Deviation, seen: String, count: Int, instead: String) -> String {
-    switch (deviation.topic, deviation.exchange) {
+  private static func sentence(_ discrepancy: Discrepancy, seen: String, count: Int, instead: String) -> String {
+    switch (discrepancy.topic, discrepancy.exchange) {
     case (.requests, let exchange?): "`\(exchange)` received \(seen) instead of \(instead)"
     case (.pages, _): "The customer saw \(seen) instead of \(instead)"
     default: "There \(count == 1 ? "was" : "were") \(seen) instead of \(instead)"
@@ -49,7 +50,7 @@ struct CountText {
   }
 }
 
-extension Deviation {
+extension Discrepancy {
   /// How many things there were, and how many a list names, where these differ: then the number is what is wrong.
   fileprivate var lengths: (count: Int, listed: Int)? {
     guard case .value(.list(let values)?, let matcher, _, _) = problem, path.isEmpty,

@@ -9,21 +9,21 @@ struct FindingSentence: Sendable {
   /// The sentence, without a full stop.
   let text: String
 
-  /// Describes a deviation.
+  /// Describes a discrepancy.
   ///
   /// - Parameters:
-  ///   - deviation: The deviation.
+  ///   - discrepancy: The discrepancy.
   ///   - call: The name of the call that it was seen in; `nil` where there is none.
-  init(_ deviation: Deviation, call: String?) {
+  init(_ discrepancy: Discrepancy, call: String?) {
     let name = call.map { "`\($0)`" } ?? "the call"
-    switch deviation.problem {
+    switch discrepancy.problem {
     case .value(let value, let matcher, let bindings, _):
       text =
-        CountText(deviation)?.sentence
-        ?? Self.value(deviation.subject, matcher.description(with: bindings), value, foundIn: deviation.foundIn)
+        CountText(discrepancy)?.sentence
+        ?? Self.value(discrepancy.subject, matcher.description(with: bindings), value, foundIn: discrepancy.foundIn)
     case .extraField(let value):
       let was = value.map { "it was \(Self.cut($0.inlineJSON))" } ?? "it is there"
-      text = "Expected no `\(deviation.subject)`; \(was)"
+      text = "Expected no `\(discrepancy.subject)`; \(was)"
     case .completions(let count): text = "Expected \(name) to complete once; it completed \(count) times"
     case .completedAgain(let count):
       text = "Expected \(name) to complete once; it completed again\(count > 1 ? " \(count) times" : "")"
@@ -42,17 +42,17 @@ struct FindingSentence: Sendable {
       text = "Expected \(name) \(Self.failing(with: expected)); it failed \(how)"
     case .unmappedError(let type, _, let expected):
       text = "Expected \(name) \(Self.failing(with: expected)); it failed with \(type), which is mapped to no code"
-    default: text = Self.ofWorld(deviation)
+    default: text = Self.ofWorld(discrepancy)
     }
   }
 
   /// Describes what the world recorded, and what concerns the case as a whole.
-  private static func ofWorld(_ deviation: Deviation) -> String {
-    switch deviation.problem {
+  private static func ofWorld(_ discrepancy: Discrepancy) -> String {
+    switch discrepancy.problem {
     case .openCalls(let open, let expected):
       "Expected \(listed(expected) ?? "no call") to be open; \(listed(open) ?? "no call") is"
     case .unequalReplies(let calls, let missing, let different):
-      "Expected `\(deviation.subject)` to be the same in all \(calls) calls; "
+      "Expected `\(discrepancy.subject)` to be the same in all \(calls) calls; "
         + (missing > 0 ? "it is missing in \(missing) of them" : "there are \(different) different values")
     case .request(let method, let path, _): "Expected no such request here; the client sent `\(method) \(path)`"
     case .event(let value):
@@ -60,7 +60,7 @@ struct FindingSentence: Sendable {
     case .cookies(let names): "Expected no cookie to be left; \(listed(names) ?? "none") is"
     case .storedCredential(let kind):
       "Expected the secure store to hold nothing that the service still accepts; it holds \(kind.withArticle)"
-    case .leakedSecret(let kind): "Expected no \(kind.noun) in `\(deviation.subject)`; there is one"
+    case .leakedSecret(let kind): "Expected no \(kind.noun) in `\(discrepancy.subject)`; there is one"
     case .spentCredential(let kind, let exchange):
       "Expected no request with \(kind.withArticle) that was used up; `\(exchange)` sent it again"
     case .expiredCredential(let kind): "Expected no reply with an expired \(kind.noun); there is one"
@@ -154,21 +154,21 @@ extension Completion.Ending {
 }
 
 extension CaseObservation {
-  /// The name of the call in which a deviation was seen.
+  /// The name of the call in which a discrepancy was seen.
   ///
   /// A call that completes again most often does so in a step of another call.
   ///
-  /// - Parameter deviation: The deviation.
+  /// - Parameter discrepancy: The discrepancy.
   /// - Returns: The operation's name; `nil` where the step makes no call, or there is no step.
-  func call(of deviation: Deviation) -> String? {
-    if case .completedAgain = deviation.problem, let again = completedAgain(at: deviation) { return again }
-    if let step = deviation.controlStep { return Self.call(in: control?.steps.map(\.step) ?? [], at: step) }
-    return deviation.step.flatMap { Self.call(in: script.steps.map(\.step), at: $0) }
+  func call(of discrepancy: Discrepancy) -> String? {
+    if case .completedAgain = discrepancy.problem, let again = completedAgain(at: discrepancy) { return again }
+    if let step = discrepancy.controlStep { return Self.call(in: control?.steps.map(\.step) ?? [], at: step) }
+    return discrepancy.step.flatMap { Self.call(in: script.steps.map(\.step), at: $0) }
   }
 
-  /// The operation of the first call that completed again in the step of a deviation.
-  private func completedAgain(at deviation: Deviation) -> String? {
-    let (observation, step) = deviation.isOfControl ? (control, deviation.controlStep) : (script, deviation.step)
+  /// The operation of the first call that completed again in the step of a discrepancy.
+  private func completedAgain(at discrepancy: Discrepancy) -> String? {
+    let (observation, step) = discrepancy.isOfControl ? (control, discrepancy.controlStep) : (script, discrepancy.step)
     guard let observation, let step, observation.steps.indices.contains(step),
       let call = observation.steps[step].completedAgain.first, observation.calls.indices.contains(call)
     else { return nil }

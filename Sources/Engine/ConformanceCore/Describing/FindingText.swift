@@ -1,7 +1,7 @@
 import AuthProviding
 import SpecModel
 
-/// The words of a finding: the one place where deviations become English.
+/// The words of a finding: the one place where discrepancies become English.
 struct FindingText: Sendable {
   /// The expectation of the specification.
   var expected: String
@@ -16,20 +16,20 @@ struct FindingText: Sendable {
     self.hint = hint
   }
 
-  /// Describes a deviation.
+  /// Describes a discrepancy.
   ///
   /// - Parameters:
-  ///   - deviation: The deviation.
+  ///   - discrepancy: The discrepancy.
   ///   - words: The words for the client.
-  init(_ deviation: Deviation, in words: ClientWords = .swift) {
-    switch deviation.problem {
+  init(_ discrepancy: Discrepancy, in words: ClientWords = .swift) {
+    switch discrepancy.problem {
     case .value(let value, let matcher, let bindings, let credential):
-      if let count = CountText(deviation) {
+      if let count = CountText(discrepancy) {
         self.init(count.expected, count.actual)
       } else {
         self.init(
           matcher.description(with: bindings), value?.inlineJSON ?? "nothing",
-          hint: deviation.misplacementHint ?? Self.hint(matcher, bindings, credential))
+          hint: discrepancy.misplacementHint ?? Self.hint(matcher, bindings, credential))
       }
     case .extraField(let value): self.init("nothing", value?.inlineJSON ?? "nothing")
     case .completions(let count):
@@ -65,12 +65,12 @@ struct FindingText: Sendable {
       self.init(
         "the same in all \(calls) calls",
         missing > 0 ? "missing in \(missing) of them" : "\(different) different values")
-    default: self.init(ofWorld: deviation.problem)
+    default: self.init(ofWorld: discrepancy.problem)
     }
   }
 
   /// Describes what the world recorded, and what concerns the case as a whole.
-  private init(ofWorld problem: Deviation.Problem) {
+  private init(ofWorld problem: Discrepancy.Problem) {
     switch problem {
     case .request(let method, let path, let unknownURL):
       self.init(
@@ -131,7 +131,7 @@ struct FindingText: Sendable {
   }
 
   private static func hint(
-    _ matcher: Matcher, _ bindings: Bindings, _ credential: Deviation.CredentialProblem?
+    _ matcher: Matcher, _ bindings: Bindings, _ credential: Discrepancy.CredentialProblem?
   ) -> String {
     if let unbound = matcher.references.first(where: { bindings.value(of: $0) == nil }) {
       return "no step before returned \(unbound)"

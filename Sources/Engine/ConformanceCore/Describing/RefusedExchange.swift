@@ -3,36 +3,38 @@ import SpecModel
 import WorldScripting
 
 extension CaseObservation {
-  /// The exchange that the service refused in the step of a deviation: what came of the step may follow from it.
+  /// The exchange that the service refused in the step of a discrepancy: what came of the step may follow from it.
   ///
   /// A state is what the whole script led to, so that any of its steps may explain it.
   ///
-  /// - Parameter deviation: The deviation.
-  /// - Returns: The refused exchange, of the deviation's own kind if there is one; `nil` where none was refused.
-  func refused(at deviation: Deviation) -> ExchangeRecord? {
-    let steps = steps(of: deviation)
+  /// - Parameter discrepancy: The discrepancy.
+  /// - Returns: The refused exchange, of the discrepancy's own kind if there is one; `nil` where none was refused.
+  func refused(at discrepancy: Discrepancy) -> ExchangeRecord? {
+    let steps = steps(of: discrepancy)
     guard let first = steps.first, let last = steps.last else { return nil }
     // An answer may come in a later step than its request, so that only the last record has it.
     let refused = last.after.exchanges.dropFirst(first.before.exchanges.count).filter(\.isRefused)
-    return refused.last { $0.name == deviation.exchange } ?? refused.last
+    return refused.last { $0.name == discrepancy.exchange } ?? refused.last
   }
 
   /// Whether the call in question failed by the client's own decision: it sent no request and showed no page.
   ///
   /// Of the scenario as a whole this says something only where nothing was counted.
   ///
-  /// - Parameter deviation: The deviation.
-  /// - Returns: Whether it did; `false` where the deviation is about no call.
-  func sentNothing(at deviation: Deviation) -> Bool {
-    guard deviation.step == nil, deviation.controlStep == nil else { return steps(of: deviation).haveFailedUnsent }
-    guard deviation.countsNothing else { return false }
+  /// - Parameter discrepancy: The discrepancy.
+  /// - Returns: Whether it did; `false` where the discrepancy is about no call.
+  func sentNothing(at discrepancy: Discrepancy) -> Bool {
+    guard discrepancy.step == nil, discrepancy.controlStep == nil else {
+      return steps(of: discrepancy).haveFailedUnsent
+    }
+    guard discrepancy.countsNothing else { return false }
     return script.steps.contains { $0.part == .step && [$0][...].haveFailedUnsent }
   }
 
-  private func steps(of deviation: Deviation) -> ArraySlice<StepObservation> {
-    if let step = deviation.controlStep { return control?.steps(ofCallsAt: step) ?? [] }
-    if let step = deviation.step { return script.steps(ofCallsAt: step) }
-    return deviation.topic == .state ? script.steps[...] : []
+  private func steps(of discrepancy: Discrepancy) -> ArraySlice<StepObservation> {
+    if let step = discrepancy.controlStep { return control?.steps(ofCallsAt: step) ?? [] }
+    if let step = discrepancy.step { return script.steps(ofCallsAt: step) }
+    return discrepancy.topic == .state ? script.steps[...] : []
   }
 }
 
@@ -56,7 +58,7 @@ extension ArraySlice<StepObservation> {
   }
 }
 
-extension Deviation {
+extension Discrepancy {
   /// Whether it is about requests or pages of which there are none.
   fileprivate var countsNothing: Bool {
     guard topic == .requests || topic == .pages, case .value(let value?, _, _, _) = problem else { return false }

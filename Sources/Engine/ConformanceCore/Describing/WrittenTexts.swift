@@ -13,7 +13,7 @@ struct WrittenTexts {
   init(of testCase: TestCase) {
     add(testCase.script)
     if let control = testCase.control { add(control) }
-    for probe in testCase.recognition?.probes ?? [] { probe.steps.forEach { add($0.step) } }
+    for recogniser in testCase.recognition?.recognisers ?? [] { recogniser.steps.forEach { add($0.step) } }
   }
 
   private mutating func add(_ script: Script) {

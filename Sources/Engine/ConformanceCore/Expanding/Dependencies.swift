@@ -16,7 +16,7 @@ struct Dependency: Sendable, Hashable {
 public struct Dependencies: Sendable, Hashable {
   private var levels: [String: Level] = [:]
   private var bases: [String: Dependency] = [:]
-  private var proofs: [String: Expectation] = [:]
+  private var signsOfSuccess: [String: Expectation] = [:]
   private var undocumented: Set<String> = []
 
   /// Creates the dependencies of a case that rests on nothing.
@@ -25,7 +25,7 @@ public struct Dependencies: Sendable, Hashable {
   init(_ specification: Specification) {
     for requirement in specification.requirements { levels[requirement.id] = requirement.level }
     for operation in specification.operations {
-      proofs[operation.name] = operation.proof
+      signsOfSuccess[operation.name] = operation.signOfSuccess
       guard let basis = operation.basis?.id ?? operation.requirements.first?.id else { continue }
       bases[operation.name] = Dependency(
         requirement: basis, level: levels[basis] ?? .should, operation: operation.name)
@@ -37,7 +37,7 @@ public struct Dependencies: Sendable, Hashable {
   func basis(of operation: String) -> Dependency? { bases[operation] }
 
   /// What shows that a success of an operation is no mere claim; `nil` where its reply says all.
-  func proof(of operation: String) -> Expectation? { proofs[operation] }
+  func signOfSuccess(of operation: String) -> Expectation? { signsOfSuccess[operation] }
 
   /// The requirement that a step names as the one it rests on.
   func named(_ reference: RequirementReference) -> Dependency {

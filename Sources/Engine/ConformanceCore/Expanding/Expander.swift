@@ -88,12 +88,12 @@ public struct Expander: Sendable {
     guard let chart = specification.charts.first(where: { $0.states.contains { allowed.contains($0.name) } }) else {
       return nil
     }
-    return TestCase.Recognition(allowed: allowed, probes: probes(of: chart), mark: scenario.mark)
+    return TestCase.Recognition(allowed: allowed, recognisers: recognisers(of: chart), mark: scenario.mark)
   }
 
   /// The recogniser of each state of a chart.
-  func probes(of chart: StateChart) -> [TestCase.Probe] {
-    chart.states.map { TestCase.Probe(state: $0.name, steps: flatten($0.recognise, isEvidence: false)) }
+  func recognisers(of chart: StateChart) -> [TestCase.Recogniser] {
+    chart.states.map { TestCase.Recogniser(state: $0.name, steps: flatten($0.recognise, isEvidence: false)) }
   }
 
   private func `case`(
@@ -118,7 +118,7 @@ extension TestCase {
     _ requirement: Requirement, in expander: Expander, operation: String, path: [String], script: Script,
     control: Script?, recognition: Recognition? = nil, mark: SourceMark
   ) {
-    let probes = recognition?.probes.flatMap(\.steps) ?? []
+    let recognisers = recognition?.recognisers.flatMap(\.steps) ?? []
     self.init(
       Content(
         id: ([expander.specification.id, operation, requirement.id] + path).joined(separator: "/"),
@@ -126,7 +126,7 @@ extension TestCase {
         requirement: requirement.id, level: requirement.level, script: script, control: control,
         recognition: recognition, errorCodes: expander.errorCodes, exchanges: expander.exchanges,
         dependencies: expander.dependencies, rules: expander.specification.rules,
-        needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: probes, overall: nil)),
+        needs: script.needs.union(control?.needs ?? []).union(TestCase.needs(of: recognisers, overall: nil)),
         since: expander.specification.since(of: requirement), mark: mark))
   }
 }
@@ -211,6 +211,6 @@ extension Expander {
       case .same, .ignored, .unspecified: [cell.state]
       case .states(let states): states
       }
-    return TestCase.Recognition(allowed: allowed, probes: probes(of: chart), mark: mark)
+    return TestCase.Recognition(allowed: allowed, recognisers: recognisers(of: chart), mark: mark)
   }
 }

@@ -60,13 +60,13 @@ public struct TestCase: Sendable, Hashable {
     /// The states that are allowed.
     public var allowed: [String]
     /// The steps that recognise each state of the chart, in the chart's order.
-    public var probes: [Probe]
+    public var recognisers: [Recogniser]
     /// Where the expectation stands.
     public var mark: SourceMark
   }
 
   /// The steps that recognise one state.
-  public struct Probe: Sendable, Hashable {
+  public struct Recogniser: Sendable, Hashable {
     /// The state's name.
     public var state: String
     /// The steps; they hold in this state and in no other.

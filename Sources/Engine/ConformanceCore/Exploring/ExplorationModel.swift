@@ -248,7 +248,8 @@ struct ExplorationModel: Sendable {
     // Where the chart leaves open what several calls at once do, any state is right.
     let recognition =
       allowed.isEmpty
-      ? nil : TestCase.Recognition(allowed: allowed, probes: expander.probes(of: chart), mark: requirement.mark)
+      ? nil
+      : TestCase.Recognition(allowed: allowed, recognisers: expander.recognisers(of: chart), mark: requirement.mark)
     var testCase = TestCase(
       requirement, in: expander, operation: Transition.operation, path: ["explored", "\(walk.number)"],
       script: script, control: nil, recognition: recognition, mark: requirement.mark)

@@ -107,7 +107,7 @@ struct WalkRunner: Sendable {
     guard let observed = run.observed else { return (.undecided(.kind(.start)), []) }
     let violation = judgement.violations.first { !brokenRules.contains($0.rule) }
     if let violation, judgement.outcome != .failed {
-      let own = observed.script.ownStep(violation.deviation.step) ?? moves.count - 1
+      let own = observed.script.ownStep(violation.discrepancy.step) ?? moves.count - 1
       let count = moves[min(own, moves.count - 1)] + 1
       if count < walk.moves.count {
         // A walk that ends there may break more than the rule, and is shrunk by that.
@@ -116,7 +116,7 @@ struct WalkRunner: Sendable {
       }
       return (.broken(walk: walk.prefix(count), break: WalkBreak(violation, of: model.specification)), [])
     }
-    if let index = judgement.deviations.compactMap(\.step).min(),
+    if let index = judgement.discrepancies.compactMap(\.step).min(),
       let own = observed.script.ownStep(index), own < moves.count, moves[own] + 1 < walk.moves.count
     {
       // What comes later follows from it: the walk ends here.
@@ -128,7 +128,7 @@ struct WalkRunner: Sendable {
       // A later call may join what this one left behind, and meet with the fault too: the chart does not say.
       if walk.moves.last?.fault != nil, observed.script.isRequestOpen { return (.held, []) }
       let judge = StateJudge(judge: step.judge, testCase: testCase)
-      return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.probes) } ?? [])
+      return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.recognisers) } ?? [])
     case .failed, .warned:
       if probing == .some { return judge(walk, states, .all) }
       return (.broken(walk: walk, break: self.break(judgement, observed, step, walk, states)), [])
@@ -150,7 +150,7 @@ struct WalkRunner: Sendable {
     let orders = model.orders(of: last, in: state, onWalkFrom: walk.start) ?? []
     let script = step.judge.judge(observed.script, of: step.testCase, step.testCase.script)
     let recognised = step.testCase.recognition.map {
-      StateJudge(judge: step.judge, testCase: step.testCase).recognised(of: $0, observed.probes)
+      StateJudge(judge: step.judge, testCase: step.testCase).recognised(of: $0, observed.recognisers)
     }
     let broken = zip(orders, step.testCase.script.alternatives).map { order, alternative in
       let wrong = Set(script.callsAtOnce(breaking: alternative))
@@ -217,15 +217,15 @@ struct WalkBreak: Sendable, Hashable {
   init(_ judgement: Judgement, of testCase: TestCase) {
     requirement = testCase.requirement
     level = judgement.outcome == .warned ? .should : testCase.level
-    kind = judgement.deviations.first?.kind ?? .neverCompleted
-    subject = judgement.deviations.first?.subject ?? ""
+    kind = judgement.discrepancies.first?.kind ?? .neverCompleted
+    subject = judgement.discrepancies.first?.subject ?? ""
   }
 
   init(_ violation: RuleJudge.Violation, of specification: Specification) {
     requirement = violation.rule
     level = specification.rules.first { $0.id == violation.rule }?.level ?? .should
-    kind = violation.deviation.kind
-    subject = violation.deviation.subject
+    kind = violation.discrepancy.kind
+    subject = violation.discrepancy.subject
   }
 }
 
@@ -235,12 +235,12 @@ extension TestCase.Recognition {
   /// - Parameter number: The number of the walk, which decides which other one.
   /// - Returns: The recognition by these alone.
   fileprivate func narrowed(forWalk number: Int) -> Self {
-    let others = probes.map(\.state).filter { !allowed.contains($0) }
+    let others = recognisers.map(\.state).filter { !allowed.contains($0) }
     // Not by turns in a row: goals of walks come by turns too.
     var generator = SeededGenerator(seed: UInt64(number) + 1)
     let other = others.randomElement(using: &generator)
     var narrowed = self
-    narrowed.probes = probes.filter { allowed.contains($0.state) || $0.state == other }
+    narrowed.recognisers = recognisers.filter { allowed.contains($0.state) || $0.state == other }
     return narrowed
   }
 }
@@ -248,7 +248,7 @@ extension TestCase.Recognition {
 extension ScriptJudge {
   /// The calls at once, by their numbers, that do not end as an alternative says, or not once.
   fileprivate func callsAtOnce(breaking alternative: Alternative) -> [Int] {
-    let steps = (deviations(from: alternative).compactMap(\.step) + byStep.indices.filter { !byStep[$0].isEmpty })
+    let steps = (discrepancies(from: alternative).compactMap(\.step) + byStep.indices.filter { !byStep[$0].isEmpty })
     return steps.compactMap { index in
       guard case .await(let name) = observation.steps[index].step.step.verb else { return nil }
       return ExplorationModel.namesAtOnce.firstIndex(of: name)
@@ -257,14 +257,14 @@ extension ScriptJudge {
 }
 
 extension Observation {
-  /// Whether the last step, probes apart, left a request of the client without an answer.
+  /// Whether the last step, recognisers apart, left a request of the client without an answer.
   fileprivate var isRequestOpen: Bool {
     steps.last { $0.part == .step }?.after.exchanges.contains {
       !$0.isSentByBrowser && $0.response == nil && $0.failure == nil
     } ?? false
   }
 
-  /// The place of a step among those that are neither before the scenario nor a probe; `nil` for one that is.
+  /// The place of a step among those that are neither before the scenario nor a recogniser; `nil` for one that is.
   fileprivate func ownStep(_ index: Int?) -> Int? {
     guard let index, steps.indices.contains(index), steps[index].part == .step else { return nil }
     return steps[..<index].count { $0.part == .step }

@@ -22,7 +22,8 @@ struct Judge {
     var judgement = script.judgement
     if let fault = kitFault(testCase, observed, script) {
       // What the client did until then is no finding about it: what is wrong is said once.
-      return Judgement(.errored, fault, fault.deviation(of: testCase, observed).map { [$0] } ?? judgement.deviations)
+      return Judgement(
+        .errored, fault, fault.discrepancy(of: testCase, observed).map { [$0] } ?? judgement.discrepancies)
     }
     if let termination = observed.termination { return Judgement(termination, of: testCase) }
     if let failure = observed.launchFailure { return Judgement(failure, of: testCase).weighed(by: testCase.level) }
@@ -32,7 +33,8 @@ struct Judge {
       judgement = refusal
     } else if var recognition = testCase.recognition {
       recognition.allowed = script.endStates ?? recognition.allowed
-      judgement = StateJudge(judge: self, testCase: testCase).judgement(of: recognition, observed.probes) ?? judgement
+      judgement =
+        StateJudge(judge: self, testCase: testCase).judgement(of: recognition, observed.recognisers) ?? judgement
     }
     return judgement.weighed(by: testCase.level)
   }
@@ -56,7 +58,7 @@ struct Judge {
     {
       return fault
     }
-    return observed.probes.lazy.compactMap(kitFault).first
+    return observed.recognisers.lazy.compactMap(kitFault).first
   }
 
   private func kitFault(_ observation: Observation) -> Judgement.Cause? {
@@ -79,26 +81,26 @@ struct Judge {
     guard let control = testCase.control else { return nil }
     var judgement = judge(observation, of: testCase, control).judgement
     guard judgement.outcome != .passed else { return nil }
-    judgement.deviations = judgement.deviations.map { deviation in
-      let step = deviation.step
-      var deviation = deviation.at(step: nil)
-      deviation.controlStep = step
-      deviation.subject = "control." + deviation.subject
-      deviation.isOfControl = true
-      return deviation
+    judgement.discrepancies = judgement.discrepancies.map { discrepancy in
+      let step = discrepancy.step
+      var discrepancy = discrepancy.at(step: nil)
+      discrepancy.controlStep = step
+      discrepancy.subject = "control." + discrepancy.subject
+      discrepancy.isOfControl = true
+      return discrepancy
     }
     if case .dependency = judgement.cause { return judgement }
-    return Judgement(.failed, .control, judgement.deviations)
+    return Judgement(.failed, .control, judgement.discrepancies)
   }
 }
 
 extension Judgement.Cause {
   /// What the adapter did wrong, where it is at fault.
-  fileprivate func deviation(of testCase: TestCase, _ observed: CaseObservation) -> Deviation? {
+  fileprivate func discrepancy(of testCase: TestCase, _ observed: CaseObservation) -> Discrepancy? {
     let last = observed.script.steps.indices.last
     return switch self {
-    case .adapter(let breach): Deviation("adapter", .adapter(breach), mark: testCase.mark).at(step: last)
-    case .startFailed(let failure): Deviation("start", .notCreated(failure), mark: testCase.mark)
+    case .adapter(let breach): Discrepancy("adapter", .adapter(breach), mark: testCase.mark).at(step: last)
+    case .startFailed(let failure): Discrepancy("start", .notCreated(failure), mark: testCase.mark)
     default: nil
     }
   }

@@ -19,13 +19,14 @@ extension Judgement {
     return result.weighed(by: level)
   }
 
-  /// Whether a step ended in silence before the first deviation, or at it.
+  /// Whether a step ended in silence before the first discrepancy, or at it.
   private func hasSilence(in observed: CaseObservation) -> Bool {
     switch cause {
     case .expectation, .scenario, .outcomes, .setup, .dependency, .nothingToChange, .unbound, .unusedEvidence:
-      observed.script.hasSilence(through: deviations.compactMap(\.step).min())
+      observed.script.hasSilence(through: discrepancies.compactMap(\.step).min())
     case .control: observed.control?.hasSilence(through: nil) ?? false
-    case .state: observed.script.hasSilence(through: nil) || observed.probes.contains { $0.hasSilence(through: nil) }
+    case .state:
+      observed.script.hasSilence(through: nil) || observed.recognisers.contains { $0.hasSilence(through: nil) }
     case .startNeverEnded: observed.all.contains(where: \.isLaunchDoubtful)
     default: false
     }

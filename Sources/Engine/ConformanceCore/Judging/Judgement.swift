@@ -8,7 +8,7 @@ struct Judgement: Sendable {
   /// Why; `nil` for a pass.
   var cause: Cause?
   /// Everything that did not hold.
-  var deviations: [Deviation]
+  var discrepancies: [Discrepancy]
   /// The ends that the case was compared with, where none of several fits.
   var candidates: [Candidate] = []
   /// Which outcome the client took, of those that the documents leave open.
@@ -34,15 +34,15 @@ struct Judgement: Sendable {
     var name: String
     var isAllowed = true
     /// Everything that did not hold of it.
-    var deviations: [Deviation]
+    var discrepancies: [Discrepancy]
     /// The operation without which nothing can be said of it; `nil` where all was compared.
     var needs: String?
   }
 
-  init(_ outcome: Outcome, _ cause: Cause? = nil, _ deviations: [Deviation] = [], took: String? = nil) {
+  init(_ outcome: Outcome, _ cause: Cause? = nil, _ discrepancies: [Discrepancy] = [], took: String? = nil) {
     self.outcome = outcome
     self.cause = cause
-    self.deviations = deviations
+    self.discrepancies = discrepancies
     self.took = took
   }
 
@@ -63,16 +63,16 @@ struct Judgement: Sendable {
     switch termination.moment {
     case .launch:
       let failure = LaunchFailure(type: "", text: termination.text, isOfClient: false)
-      self.init(.errored, .terminated(termination), [Deviation("start", .notCreated(failure), mark: testCase.mark)])
+      self.init(.errored, .terminated(termination), [Discrepancy("start", .notCreated(failure), mark: testCase.mark)])
     case .call:
       self.init(
-        .failed, .terminated(termination), [Deviation("process", .terminated(termination), mark: testCase.mark)])
+        .failed, .terminated(termination), [Discrepancy("process", .terminated(termination), mark: testCase.mark)])
     }
   }
 
   /// The decision on a case in which the client reported that it cannot be created.
   init(_ failure: LaunchFailure, of testCase: TestCase) {
-    self.init(.failed, .startFailed(failure), [Deviation("start", .notCreated(failure), mark: testCase.mark)])
+    self.init(.failed, .startFailed(failure), [Discrepancy("start", .notCreated(failure), mark: testCase.mark)])
   }
 
   /// The decision by the level of the requirement, and of the requirement that it rests on.

@@ -21,17 +21,17 @@ struct MatcherJudge {
   ///   - value: The value; `nil` for a missing one.
   ///   - subject: What the value is, such as `reply.accessToken`.
   /// - Returns: Everything that does not hold.
-  func deviations(from matcher: Matcher, _ value: Value?, subject: String) -> [Deviation] {
+  func discrepancies(from matcher: Matcher, _ value: Value?, subject: String) -> [Discrepancy] {
     switch matcher.rule {
-    case .all(let matchers): return matchers.flatMap { deviations(from: $0, value, subject: subject) }
+    case .all(let matchers): return matchers.flatMap { discrepancies(from: $0, value, subject: subject) }
     case .list(let matchers): return list(matchers, value, subject: subject, at: matcher)
     case .map(let fields, let closed): return map(fields, closed: closed, value, subject: subject, at: matcher)
     case .json(let inner):
       guard let text = value?.text, let parsed = try? Value(json: text) else {
-        return [deviation(from: matcher, value, subject: subject)]
+        return [discrepancy(from: matcher, value, subject: subject)]
       }
-      return deviations(from: inner, parsed, subject: subject + "(json)")
-    default: return holds(matcher, value) ? [] : [deviation(from: matcher, value, subject: subject)]
+      return discrepancies(from: inner, parsed, subject: subject + "(json)")
+    default: return holds(matcher, value) ? [] : [discrepancy(from: matcher, value, subject: subject)]
     }
   }
 
@@ -48,7 +48,7 @@ struct MatcherJudge {
     case .atMost(let bound): return resolved(bound).map { value.map($0.isOrdered(after:)) ?? false } ?? false
     case .issued(let kind): return isIssued(kind, value)
     case .pkceOf(let exchange): return isVerifier(value, of: exchange)
-    case .all, .list, .map, .json: return deviations(from: matcher, value, subject: "").isEmpty
+    case .all, .list, .map, .json: return discrepancies(from: matcher, value, subject: "").isEmpty
     }
   }
 
@@ -67,43 +67,43 @@ struct MatcherJudge {
     return challenge(verifier, query["code_challenge_method"] ?? "plain") == expected
   }
 
-  private func list(_ matchers: [Matcher], _ value: Value?, subject: String, at matcher: Matcher) -> [Deviation] {
+  private func list(_ matchers: [Matcher], _ value: Value?, subject: String, at matcher: Matcher) -> [Discrepancy] {
     guard let members = value?.list, members.count == matchers.count else {
-      return [deviation(from: matcher, value, subject: subject)]
+      return [discrepancy(from: matcher, value, subject: subject)]
     }
     return zip(matchers, members).enumerated().flatMap { index, pair in
-      deviations(from: pair.0, pair.1, subject: "\(subject)[\(index)]")
+      discrepancies(from: pair.0, pair.1, subject: "\(subject)[\(index)]")
     }
   }
 
   private func map(
     _ fields: [Matcher.Field], closed: Bool, _ value: Value?, subject: String, at matcher: Matcher
-  ) -> [Deviation] {
-    guard let values = value?.fields else { return [deviation(from: matcher, value, subject: subject)] }
+  ) -> [Discrepancy] {
+    guard let values = value?.fields else { return [discrepancy(from: matcher, value, subject: subject)] }
     var found = fields.flatMap { field in
-      deviations(from: field.matcher, values[field.name], subject: "\(subject).\(field.name)").map {
+      discrepancies(from: field.matcher, values[field.name], subject: "\(subject).\(field.name)").map {
         $0.inside(field.name)
       }
     }
     if closed {
       let known = Set(fields.map(\.name))
       for name in values.keys.sorted() where !known.contains(name) {
-        let extra = Deviation("\(subject).\(name)", .extraField(values[name]), mark: matcher.mark)
+        let extra = Discrepancy("\(subject).\(name)", .extraField(values[name]), mark: matcher.mark)
         found.append(extra.inside(name))
       }
     }
     return found
   }
 
-  /// The deviation of a value of which a matcher does not hold.
-  func deviation(from matcher: Matcher, _ value: Value?, subject: String) -> Deviation {
+  /// The discrepancy of a value of which a matcher does not hold.
+  func discrepancy(from matcher: Matcher, _ value: Value?, subject: String) -> Discrepancy {
     let credential = credentialProblem(matcher, value)
-    return Deviation(
+    return Discrepancy(
       subject, .value(value, expected: matcher, bindings, credential: credential), mark: matcher.mark)
   }
 
   /// Why a text is no credential that the service accepts; `nil` where the matcher does not ask for one.
-  private func credentialProblem(_ matcher: Matcher, _ value: Value?) -> Deviation.CredentialProblem? {
+  private func credentialProblem(_ matcher: Matcher, _ value: Value?) -> Discrepancy.CredentialProblem? {
     guard case .issued(let kind) = matcher.rule, let text = value?.text else { return nil }
     guard let credential = record.credentials.last(where: { $0.value == text }) else { return .neverIssued }
     if credential.kind != kind { return .issuedAs(credential.kind) }

@@ -8,8 +8,8 @@ struct ScriptJudge {
   let script: Script
   let testCase: TestCase
   let challenge: @Sendable (String, String) -> String?
-  /// The deviations of each step.
-  private(set) var byStep: [[Deviation]] = []
+  /// The discrepancies of each step.
+  private(set) var byStep: [[Discrepancy]] = []
 
   init(
     _ observation: Observation, script: Script, of testCase: TestCase,
@@ -19,7 +19,7 @@ struct ScriptJudge {
     self.script = script
     self.testCase = testCase
     self.challenge = challenge
-    byStep = observation.steps.map { judge($0).deviations() }
+    byStep = observation.steps.map { judge($0).discrepancies() }
   }
 
   /// The judgement of the script.
@@ -27,21 +27,21 @@ struct ScriptJudge {
     let broken = byStep.firstIndex { !$0.isEmpty } ?? (fatal == nil ? nil : observation.steps.indices.last)
     if let broken {
       if let dependency = dependency(ofBroken: broken) {
-        return Judgement(.inconclusive, .dependency(dependency), deviations(upTo: broken))
+        return Judgement(.inconclusive, .dependency(dependency), discrepancies(upTo: broken))
       }
       if observation.steps[broken].part == .given, !isOwnBasis(observation.steps[broken]) {
-        return Judgement(.inconclusive, .setup, deviations(upTo: broken))
+        return Judgement(.inconclusive, .setup, discrepancies(upTo: broken))
       }
     }
-    if let fatal { return Judgement(.failed, fatal, deviations()) }
-    if broken != nil { return Judgement(.failed, .expectation, deviations()) }
+    if let fatal { return Judgement(.failed, fatal, discrepancies()) }
+    if broken != nil { return Judgement(.failed, .expectation, discrepancies()) }
     if case .unbound(let reference) = observation.end { return unbound(reference) }
     if case .nothingToChange(let text) = observation.end { return nothingToChange(text) }
-    let overall = script.overall.map(overallDeviations) ?? []
+    let overall = script.overall.map(overallDiscrepancies) ?? []
     if !overall.isEmpty { return Judgement(.failed, .scenario, overall) }
     let choice = self.choice
-    guard choice.deviations.isEmpty else {
-      var judgement = Judgement(.failed, .outcomes, choice.deviations)
+    guard choice.discrepancies.isEmpty else {
+      var judgement = Judgement(.failed, .outcomes, choice.discrepancies)
       judgement.candidates = choice.candidates
       return judgement
     }
@@ -52,7 +52,7 @@ struct ScriptJudge {
     return judgement
   }
 
-  private func deviations(upTo last: Int? = nil) -> [Deviation] {
+  private func discrepancies(upTo last: Int? = nil) -> [Discrepancy] {
     byStep.prefix(last.map { $0 + 1 } ?? byStep.count).enumerated().flatMap { index, found in
       found.map { $0.at(step: index) }
     }
@@ -82,35 +82,35 @@ struct ScriptJudge {
     }
     guard let (index, seen) = unused else { return nil }
     let step = seen.step.step
-    let deviation = Deviation("evidence", .unusedEvidence(step, seen.bindings), mark: step.mark).at(step: index)
+    let discrepancy = Discrepancy("evidence", .unusedEvidence(step, seen.bindings), mark: step.mark).at(step: index)
     if let dependency = testCase.dependency(of: step, calling: nil) {
-      return Judgement(.inconclusive, .dependency(dependency), [deviation])
+      return Judgement(.inconclusive, .dependency(dependency), [discrepancy])
     }
-    return Judgement(.inconclusive, .unusedEvidence(step, seen.bindings), [deviation])
+    return Judgement(.inconclusive, .unusedEvidence(step, seen.bindings), [discrepancy])
   }
 
-  /// The deviations of the scenario as a whole, its `given` apart.
-  private func overallDeviations(_ expectation: Expectation) -> [Deviation] {
+  /// The discrepancies of the scenario as a whole, its `given` apart.
+  private func overallDiscrepancies(_ expectation: Expectation) -> [Discrepancy] {
     let own = observation.steps.filter { $0.part == .step }
-    return deviations(from: expectation, over: own.isEmpty ? observation.steps.suffix(1) : own)
+    return discrepancies(from: expectation, over: own.isEmpty ? observation.steps.suffix(1) : own)
   }
 
-  /// The deviations of several steps as a whole.
-  private func deviations(from expectation: Expectation, over own: [StepObservation]) -> [Deviation] {
+  /// The discrepancies of several steps as a whole.
+  private func discrepancies(from expectation: Expectation, over own: [StepObservation]) -> [Discrepancy] {
     guard let first = own.first, let last = own.last else { return [] }
     let matcher = MatcherJudge(
       bindings: last.bindings, record: last.after, now: last.endedAt, challenge: challenge)
     let world = WorldJudge(
       before: first.before, after: last.after, startedAt: first.startedAt, endedAt: last.endedAt, matcher: matcher,
       exchanges: testCase.exchanges)
-    var found = world.deviations(from: expectation)
+    var found = world.discrepancies(from: expectation)
     if let pending = expectation.pending {
       found += judge(last).pending(pending, at: expectation.mark)
     }
     if let completions = expectation.completions {
       let calls = Set(own.flatMap(\.calls))
       let count = calls.reduce(0) { $0 + observation.calls[$1].completions.count }
-      found += matcher.deviations(from: completions, .integer(count), subject: "completions").map {
+      found += matcher.discrepancies(from: completions, .integer(count), subject: "completions").map {
         $0.about(.completion)
       }
     }
@@ -125,19 +125,19 @@ extension ScriptJudge {
   private var unproven: Judgement? {
     for (index, seen) in observation.steps.enumerated() {
       guard seen.step.step.verb.isCompleting, let operation = operation(of: seen) else { continue }
-      let found = unexpectedEndings(of: seen) + missingProof(of: operation, in: seen)
+      let found = unexpectedEndings(of: seen) + missingSign(of: operation, in: seen)
       guard !found.isEmpty else { continue }
-      let deviations = found.map { $0.at(step: index) }
+      let discrepancies = found.map { $0.at(step: index) }
       guard let dependency = testCase.dependency(of: seen.step.step, calling: operation) else {
-        return Judgement(.failed, .expectation, deviations)
+        return Judgement(.failed, .expectation, discrepancies)
       }
-      return Judgement(.inconclusive, .dependency(dependency), deviations)
+      return Judgement(.inconclusive, .dependency(dependency), discrepancies)
     }
     return nil
   }
 
   /// The endings other than a reply, where something is expected of a call and nothing of its end.
-  private func unexpectedEndings(of seen: StepObservation) -> [Deviation] {
+  private func unexpectedEndings(of seen: StepObservation) -> [Discrepancy] {
     let step = seen.step.step
     let expectations =
       [step.expectation].compactMap(\.self)
@@ -146,18 +146,18 @@ extension ScriptJudge {
     guard !expectations.isEmpty, !isEndFree else { return [] }
     var expectation = Expectation(mark: step.mark)
     expectation.ending = .reply(Matcher(.map([], closed: false), mark: step.mark))
-    return judge(seen).deviations(from: expectation)
+    return judge(seen).discrepancies(from: expectation)
   }
 
   /// What shows no success, although a call of the step ended in one.
-  private func missingProof(of operation: String, in seen: StepObservation) -> [Deviation] {
-    guard var proof = testCase.dependencies.proof(of: operation),
+  private func missingSign(of operation: String, in seen: StepObservation) -> [Discrepancy] {
+    guard var sign = testCase.dependencies.signOfSuccess(of: operation),
       seen.completions.contains(where: { if case .reply? = $0.first?.ending { true } else { false } })
     else { return [] }
     let asked = seen.step.step.expectation?.ending ?? seen.step.step.expectation?.each?.ending
-    let ofReply = Expectation(ending: proof.ending?.without(asked), mark: proof.mark)
-    proof.ending = nil
-    return judge(seen).deviations(from: ofReply) + deviations(from: proof, over: observation.steps)
+    let ofReply = Expectation(ending: sign.ending?.without(asked), mark: sign.mark)
+    sign.ending = nil
+    return judge(seen).discrepancies(from: ofReply) + discrepancies(from: sign, over: observation.steps)
   }
 }
 
@@ -201,12 +201,12 @@ extension ScriptJudge {
 
   /// The judgement of a script in which a step needs what no step before it returned.
   private func unbound(_ reference: Reference) -> Judgement {
-    let deviation = Deviation("\(reference)", .unbound(reference), mark: reference.mark)
+    let discrepancy = Discrepancy("\(reference)", .unbound(reference), mark: reference.mark)
     let source = observation.steps.last { $0.step.step.isNamed(reference.root) || $0.step.step.binds(reference) }
     if let source, let dependency = testCase.dependency(of: source.step.step, calling: operation(of: source)) {
-      return Judgement(.inconclusive, .dependency(dependency), [deviation])
+      return Judgement(.inconclusive, .dependency(dependency), [discrepancy])
     }
-    return Judgement(.inconclusive, .unbound(reference), [deviation])
+    return Judgement(.inconclusive, .unbound(reference), [discrepancy])
   }
 
   /// The judgement of a script in which the client did not bring about what an instruction changes.
@@ -221,40 +221,40 @@ extension ScriptJudge {
 extension ScriptJudge {
   /// The one whole outcome, of those that the documents leave open, that holds entirely, or what is wrong with the
   /// nearest one, and with each.
-  private var choice: (took: String?, deviations: [Deviation], candidates: [Judgement.Candidate]) {
+  private var choice: (took: String?, discrepancies: [Discrepancy], candidates: [Judgement.Candidate]) {
     guard !script.alternatives.isEmpty else { return (nil, [], []) }
-    var judged = script.alternatives.map { (alternative: $0, deviations: deviations(from: $0)) }
-    if let taken = judged.first(where: { $0.deviations.isEmpty }) { return (taken.alternative.name, [], []) }
-    guard let least = judged.indices.min(by: { judged[$0].deviations.count < judged[$1].deviations.count }) else {
+    var judged = script.alternatives.map { (alternative: $0, discrepancies: discrepancies(from: $0)) }
+    if let taken = judged.first(where: { $0.discrepancies.isEmpty }) { return (taken.alternative.name, [], []) }
+    guard let least = judged.indices.min(by: { judged[$0].discrepancies.count < judged[$1].discrepancies.count }) else {
       return (nil, [], [])
     }
     let nearest = judged.remove(at: least)
-    let summary = Deviation(
+    let summary = Discrepancy(
       "outcomes", .outcomes(script.alternatives.map(\.name), nearest: nearest.alternative.name),
       mark: nearest.alternative.mark)
     let candidates = ([nearest] + judged).map {
-      Judgement.Candidate(kind: .outcome, name: $0.alternative.name, deviations: $0.deviations)
+      Judgement.Candidate(kind: .outcome, name: $0.alternative.name, discrepancies: $0.discrepancies)
     }
-    return (nil, [summary] + nearest.deviations, candidates)
+    return (nil, [summary] + nearest.discrepancies, candidates)
   }
 
   /// The states in which the script may end by the alternatives that hold; `nil` where they say nothing of it.
   var endStates: [String]? {
     guard script.alternatives.contains(where: { !$0.endsIn.isEmpty }) else { return nil }
-    return script.alternatives.filter { deviations(from: $0).isEmpty }.flatMap(\.endsIn)
+    return script.alternatives.filter { discrepancies(from: $0).isEmpty }.flatMap(\.endsIn)
   }
 
   /// What does not hold of an alternative.
-  func deviations(from alternative: Alternative) -> [Deviation] {
-    let bound = alternative.steps.flatMap { bound -> [Deviation] in
+  func discrepancies(from alternative: Alternative) -> [Discrepancy] {
+    let bound = alternative.steps.flatMap { bound -> [Discrepancy] in
       guard let index = observation.steps.lastIndex(where: { $0.step.step.isNamed(bound.binding) }) else {
         return [
-          Deviation("outcomes.\(bound.binding)", .outcomeStepMissing(bound.binding), mark: bound.expectation.mark)
+          Discrepancy("outcomes.\(bound.binding)", .outcomeStepMissing(bound.binding), mark: bound.expectation.mark)
         ]
       }
-      return judge(observation.steps[index]).deviations(from: bound.expectation).map { $0.at(step: index) }
+      return judge(observation.steps[index]).discrepancies(from: bound.expectation).map { $0.at(step: index) }
     }
-    return bound + (alternative.overall.map(overallDeviations) ?? [])
+    return bound + (alternative.overall.map(overallDiscrepancies) ?? [])
   }
 }
 

@@ -10,11 +10,11 @@ struct StateJudge {
   private struct Examination {
     var state: String
     /// Everything that does not hold of it; the client behaves as in the state where nothing is here.
-    var deviations: [Deviation] = []
+    var discrepancies: [Discrepancy] = []
     /// The requirement of a call without which the recogniser says nothing; `nil` where it says something.
     var unknown: Dependency?
 
-    var isRecognised: Bool { unknown == nil && deviations.isEmpty }
+    var isRecognised: Bool { unknown == nil && discrepancies.isEmpty }
   }
 
   /// Judges the state that was reached.
@@ -25,10 +25,10 @@ struct StateJudge {
   ///
   /// - Parameters:
   ///   - recognition: The states that are allowed, and the recogniser of each state of the chart.
-  ///   - probes: The observation of each recogniser.
+  ///   - recognisers: The observation of each recogniser.
   /// - Returns: What is wrong or unknown; `nil` where the state is allowed and certain.
-  func judgement(of recognition: TestCase.Recognition, _ probes: [Observation]) -> Judgement? {
-    let examined = examinations(of: recognition, probes)
+  func judgement(of recognition: TestCase.Recognition, _ recognisers: [Observation]) -> Judgement? {
+    let examined = examinations(of: recognition, recognisers)
     let recognised = examined.filter(\.isRecognised).map(\.state)
     if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
     if recognised.isEmpty {
@@ -36,31 +36,33 @@ struct StateJudge {
         if let dependency = each.unknown { return Judgement(.inconclusive, .dependency(dependency)) }
       }
     }
-    let deviation = Deviation(
+    let discrepancy = Discrepancy(
       "state", .state(recognised, allowed: recognition.allowed), mark: recognition.mark)
-    var judgement = Judgement(.failed, .state, [deviation])
+    var judgement = Judgement(.failed, .state, [discrepancy])
     judgement.candidates = examined.map { each in
       Judgement.Candidate(
         kind: .state, name: each.state, isAllowed: recognition.allowed.contains(each.state),
-        deviations: each.deviations, needs: each.unknown.map { $0.operation ?? $0.requirement })
+        discrepancies: each.discrepancies, needs: each.unknown.map { $0.operation ?? $0.requirement })
     }
     return judgement
   }
 
   /// The states whose recognisers hold.
-  func recognised(of recognition: TestCase.Recognition, _ probes: [Observation]) -> [String] {
-    examinations(of: recognition, probes).filter(\.isRecognised).map(\.state)
+  func recognised(of recognition: TestCase.Recognition, _ recognisers: [Observation]) -> [String] {
+    examinations(of: recognition, recognisers).filter(\.isRecognised).map(\.state)
   }
 
-  private func examinations(of recognition: TestCase.Recognition, _ probes: [Observation]) -> [Examination] {
-    zip(recognition.probes, probes).map { probe, observation in
-      examination(of: probe, observation, isAllowed: recognition.allowed.contains(probe.state))
+  private func examinations(of recognition: TestCase.Recognition, _ recognisers: [Observation]) -> [Examination] {
+    zip(recognition.recognisers, recognisers).map { recogniser, observation in
+      examination(of: recogniser, observation, isAllowed: recognition.allowed.contains(recogniser.state))
     }
   }
 
-  private func examination(of probe: TestCase.Probe, _ observation: Observation, isAllowed: Bool) -> Examination {
-    var examination = Examination(state: probe.state)
-    let steps = observation.steps.filter { $0.part == .probe }
+  private func examination(of recogniser: TestCase.Recogniser, _ observation: Observation, isAllowed: Bool)
+    -> Examination
+  {
+    var examination = Examination(state: recogniser.state)
+    let steps = observation.steps.filter { $0.part == .recogniser }
     let counted = steps.filter { seen in operation(of: seen, in: observation).map(counts) ?? true }
     let isLeftOut = !isAllowed && counted.count < steps.count
     let lacking = counted.first { $0.completions.contains { $0.first?.ending == .unsupported } }
@@ -71,22 +73,24 @@ struct StateJudge {
       return examination
     }
     for (index, seen) in steps.enumerated() where operation(of: seen, in: observation).map(counts) ?? true {
-      examination.deviations += deviations(of: seen).map { $0.at(step: index) }
+      examination.discrepancies += discrepancies(of: seen).map { $0.at(step: index) }
     }
-    let isWhole = observation.end == .finished && !steps.isEmpty && steps.count == probe.steps.count
-    if !isWhole, examination.deviations.isEmpty { examination.deviations = [stop(of: probe, observation, steps.count)] }
+    let isWhole = observation.end == .finished && !steps.isEmpty && steps.count == recogniser.steps.count
+    if !isWhole, examination.discrepancies.isEmpty {
+      examination.discrepancies = [stop(of: recogniser, observation, steps.count)]
+    }
     return examination
   }
 
-  /// The deviation of a recogniser that did not come to its end.
-  private func stop(of probe: TestCase.Probe, _ observation: Observation, _ done: Int) -> Deviation {
+  /// The discrepancy of a recogniser that did not come to its end.
+  private func stop(of recogniser: TestCase.Recogniser, _ observation: Observation, _ done: Int) -> Discrepancy {
     let bindings = observation.steps.last?.bindings ?? Bindings(app: [:])
-    let index = min(done, max(0, probe.steps.count - 1))
-    guard probe.steps.indices.contains(index) else {
-      return Deviation("state", .state([], allowed: [probe.state]), mark: testCase.mark)
+    let index = min(done, max(0, recogniser.steps.count - 1))
+    guard recogniser.steps.indices.contains(index) else {
+      return Discrepancy("state", .state([], allowed: [recogniser.state]), mark: testCase.mark)
     }
-    let step = probe.steps[index].step
-    return Deviation("state", .recogniserStopped(step, bindings), mark: step.mark).at(step: index)
+    let step = recogniser.steps[index].step
+    return Discrepancy("state", .recogniserStopped(step, bindings), mark: step.mark).at(step: index)
   }
 
   /// Whether what an operation does may decide the case.
@@ -98,10 +102,10 @@ struct StateJudge {
     seen.calls.first.map { observation.calls[$0].call.operation }
   }
 
-  private func deviations(of seen: StepObservation) -> [Deviation] {
+  private func discrepancies(of seen: StepObservation) -> [Discrepancy] {
     StepJudge(
       seen, isHelp: false, errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
       challenge: judge.challenge
-    ).deviations()
+    ).discrepancies()
   }
 }

@@ -25,27 +25,27 @@ struct StepJudge {
   private var mark: SourceMark { seen.step.step.mark }
 
   /// Everything that does not hold of the step, what the client sent before what came of it.
-  func deviations() -> [Deviation] {
+  func discrepancies() -> [Discrepancy] {
     let expectation = seen.step.step.expectation
     let isJudgedOnce = seen.step.step.verb.isCompleting && expectation?.completions == nil
     let found =
-      implied(expectation) + (expectation.map { deviations(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
+      implied(expectation) + (expectation.map { discrepancies(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
     return found.filter(\.isOfRequest) + found.filter { !$0.isOfRequest }
   }
 
   /// Everything that does not hold of an expectation beside the step's own, such as that of an alternative.
-  func deviations(from expectation: Expectation) -> [Deviation] {
-    deviations(from: expectation, allowsOpenCalls: false)
+  func discrepancies(from expectation: Expectation) -> [Discrepancy] {
+    discrepancies(from: expectation, allowsOpenCalls: false)
   }
 
-  /// The deviations from what is implied of every step: a call completes once, and the client has it.
-  private func implied(_ expectation: Expectation?) -> [Deviation] {
-    var found: [Deviation] = []
+  /// The discrepancies from what is implied of every step: a call completes once, and the client has it.
+  private func implied(_ expectation: Expectation?) -> [Discrepancy] {
+    var found: [Discrepancy] = []
     if seen.step.step.verb.isCompleting, expectation?.completions == nil {
       found += seen.completions.compactMap(completedOnce)
     }
     if !seen.completedAgain.isEmpty {
-      found.append(Deviation("completions", .completedAgain(seen.completedAgain.count), mark: mark))
+      found.append(Discrepancy("completions", .completedAgain(seen.completedAgain.count), mark: mark))
     }
     if expectation?.ending == nil, expectation?.each == nil {
       if isHelp, seen.step.step.verb.isCompleting {
@@ -57,23 +57,23 @@ struct StepJudge {
     return found
   }
 
-  private func completedOnce(_ completions: [CallRecord.Completed]) -> Deviation? {
+  private func completedOnce(_ completions: [CallRecord.Completed]) -> Discrepancy? {
     guard completions.count != 1 else { return nil }
-    return Deviation(
+    return Discrepancy(
       "completions", completions.isEmpty ? .neverCompleted(openCall) : .completions(completions.count), mark: mark)
   }
 
   /// Why a call may be open although the step is over.
-  private var openCall: Deviation.OpenCall {
-    Deviation.OpenCall(
+  private var openCall: Discrepancy.OpenCall {
+    Discrepancy.OpenCall(
       quiescence: seen.quiescence, heldBack: seen.heldBack,
       isUnanswered: seen.after.exchanges.contains(where: \.isLeftWaiting))
   }
 
   /// A call that the client does not have did not end in any way.
-  private func unsupported(_ completions: [CallRecord.Completed]) -> Deviation? {
+  private func unsupported(_ completions: [CallRecord.Completed]) -> Discrepancy? {
     guard completions.first?.ending == .unsupported else { return nil }
-    return Deviation("ending", .unsupported(expected: nil), mark: mark)
+    return Discrepancy("ending", .unsupported(expected: nil), mark: mark)
   }
 
   /// The failures whose codes the specification does not list, where it accepts any failure.
@@ -88,8 +88,8 @@ struct StepJudge {
 
   private func isListed(_ code: String?) -> Bool { code.map(errorCodes.contains) ?? false }
 
-  private func deviations(from expectation: Expectation, allowsOpenCalls: Bool) -> [Deviation] {
-    var found: [Deviation] = []
+  private func discrepancies(from expectation: Expectation, allowsOpenCalls: Bool) -> [Discrepancy] {
+    var found: [Discrepancy] = []
     if let ending = expectation.ending { found += endings(ending, allowsOpenCalls: allowsOpenCalls) }
     if let each = expectation.each { found += endings(each.ending, allowsOpenCalls: allowsOpenCalls) }
     found += same(expectation.same)
@@ -98,16 +98,16 @@ struct StepJudge {
     let world = WorldJudge(
       before: seen.before, after: seen.after, startedAt: seen.startedAt,
       endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher, exchanges: exchanges)
-    return found + world.deviations(from: expectation)
+    return found + world.discrepancies(from: expectation)
   }
 
   /// Judges the number of completions; as many as calls means one each.
   ///
   /// In a step without calls of its own, all count that came while it ran; in others also those of calls that were over.
-  private func completions(_ expected: Matcher) -> [Deviation] {
+  private func completions(_ expected: Matcher) -> [Discrepancy] {
     let others = seen.calls.isEmpty ? seen.arrived.count : seen.completedAgain.count { !seen.calls.contains($0) }
     let count = seen.completions.reduce(others) { $0 + $1.count }
-    let found = matcher.deviations(from: expected, .integer(count), subject: "completions").map {
+    let found = matcher.discrepancies(from: expected, .integer(count), subject: "completions").map {
       $0.about(.completion)
     }
     guard found.isEmpty, count == seen.completions.count else { return found }
@@ -117,55 +117,55 @@ struct StepJudge {
   private var lastCompletion: Duration? { seen.completions.compactMap { $0.first?.at }.max() }
 
   /// Judges which calls are open when the step ends.
-  func pending(_ names: [String], at mark: SourceMark) -> [Deviation] {
+  func pending(_ names: [String], at mark: SourceMark) -> [Discrepancy] {
     guard Set(names) != Set(seen.pending) else { return [] }
-    return [Deviation("pending", .openCalls(seen.pending, expected: names), mark: mark)]
+    return [Discrepancy("pending", .openCalls(seen.pending, expected: names), mark: mark)]
   }
 }
 
 extension StepJudge {
   /// Judges how the step's calls ended; for `open` the client's answer.
-  private func endings(_ expected: Expectation.Ending, allowsOpenCalls: Bool) -> [Deviation] {
+  private func endings(_ expected: Expectation.Ending, allowsOpenCalls: Bool) -> [Discrepancy] {
     if case .open = seen.step.step.verb { return answer(expected) }
-    return seen.completions.enumerated().flatMap { index, completions -> [Deviation] in
+    return seen.completions.enumerated().flatMap { index, completions -> [Discrepancy] in
       let prefix = seen.completions.count > 1 ? "call[\(index)]." : ""
       if let ending = completions.first?.ending { return judge(ending, expected, prefix: prefix) }
       // Where a call must complete once, one that never does has its own finding.
       if allowsOpenCalls { return [] }
-      return [Deviation(prefix + "ending", .stillOpen(expected: expected, openCall), mark: expected.mark)]
+      return [Discrepancy(prefix + "ending", .stillOpen(expected: expected, openCall), mark: expected.mark)]
     }
   }
 
-  private func answer(_ expected: Expectation.Ending) -> [Deviation] {
+  private func answer(_ expected: Expectation.Ending) -> [Discrepancy] {
     let answer: Value = seen.isHandled.map { ["handled": .bool($0)] } ?? [:]
     guard case .reply(let reply) = expected else {
-      return [Deviation("ending", .answer(answer, expected: expected), mark: expected.mark)]
+      return [Discrepancy("ending", .answer(answer, expected: expected), mark: expected.mark)]
     }
-    return matcher.deviations(from: reply, answer, subject: "reply")
+    return matcher.discrepancies(from: reply, answer, subject: "reply")
   }
 
-  private func judge(_ ending: Completion.Ending, _ expected: Expectation.Ending, prefix: String) -> [Deviation] {
+  private func judge(_ ending: Completion.Ending, _ expected: Expectation.Ending, prefix: String) -> [Discrepancy] {
     switch (expected, ending) {
     case (.reply(let reply), .reply(let fields)):
-      return matcher.deviations(from: reply, .map(fields), subject: prefix + "reply")
+      return matcher.discrepancies(from: reply, .map(fields), subject: prefix + "reply")
     case (.fails(let codes, let details, let mark), .failure(let failure)):
       let subject = prefix + "failure.details"
       return judge(failure, codes, prefix: prefix, at: mark)
-        + (details.map { matcher.deviations(from: $0, .map(failure.facts), subject: subject) } ?? []).map {
+        + (details.map { matcher.discrepancies(from: $0, .map(failure.facts), subject: subject) } ?? []).map {
           $0.about(.failure)
         }
     case (.cancelled, .cancelled): return []
     case (_, .unsupported):
-      return [Deviation(prefix + "ending", .unsupported(expected: expected), mark: expected.mark)]
+      return [Discrepancy(prefix + "ending", .unsupported(expected: expected), mark: expected.mark)]
     default:
-      return [Deviation(prefix + "ending", .ending(ending, expected: expected), mark: expected.mark)]
+      return [Discrepancy(prefix + "ending", .ending(ending, expected: expected), mark: expected.mark)]
     }
   }
 
   /// Judges the code of a failure.
   private func judge(
     _ failure: AuthFailure, _ codes: Expectation.FailureCodes, prefix: String, at mark: SourceMark
-  ) -> [Deviation] {
+  ) -> [Discrepancy] {
     switch codes {
     case .any: return []
     case .listed where isListed(failure.code): return []
@@ -173,19 +173,19 @@ extension StepJudge {
     case .listed, .oneOf: break
     }
     if let code = failure.code, isListed(code) {
-      let problem = Deviation.Problem.errorCode(code, expected: codes.names, message: failure.message)
-      return [Deviation(prefix + "failure.code", problem, mark: mark)]
+      let problem = Discrepancy.Problem.errorCode(code, expected: codes.names, message: failure.message)
+      return [Discrepancy(prefix + "failure.code", problem, mark: mark)]
     }
     let expected = codes == .listed ? errorCodes.sorted() : codes.names
     guard let type = failure.unmappedType else {
-      return [Deviation(prefix + "failure.code", .undocumentedCode(failure.code, expected: expected), mark: mark)]
+      return [Discrepancy(prefix + "failure.code", .undocumentedCode(failure.code, expected: expected), mark: mark)]
     }
-    let problem = Deviation.Problem.unmappedError(type: type, message: failure.message, expected: expected)
-    return [Deviation(prefix + "failure", problem, mark: mark)]
+    let problem = Discrepancy.Problem.unmappedError(type: type, message: failure.message, expected: expected)
+    return [Discrepancy(prefix + "failure", problem, mark: mark)]
   }
 
   /// Judges fields that must be equal in all replies; a missing one is equal to nothing.
-  private func same(_ names: [String]) -> [Deviation] {
+  private func same(_ names: [String]) -> [Discrepancy] {
     names.compactMap { name in
       let values = seen.completions.map { completions -> Value? in
         guard case .reply(let fields)? = completions.first?.ending else { return nil }
@@ -194,14 +194,14 @@ extension StepJudge {
       let different = Set(values.compactMap(\.self))
       let missing = values.count { $0 == nil }
       guard different.count > 1 || missing > 0 else { return nil }
-      let problem = Deviation.Problem.unequalReplies(
+      let problem = Discrepancy.Problem.unequalReplies(
         calls: values.count, missing: missing, different: different.count)
-      return Deviation("reply.\(name)", problem, mark: mark).inside(name)
+      return Discrepancy("reply.\(name)", problem, mark: mark).inside(name)
     }
   }
 }
 
-extension Deviation {
+extension Discrepancy {
   /// Whether it is about what a request holds, which comes before everything else in a step.
   fileprivate var isOfRequest: Bool { topic == .request }
 }

@@ -12,12 +12,12 @@ struct WorldJudge {
   var exchanges = ExchangeNames()
 
   /// Everything that does not hold.
-  func deviations(from expectation: Expectation) -> [Deviation] {
-    var found: [Deviation] = []
+  func discrepancies(from expectation: Expectation) -> [Discrepancy] {
+    var found: [Discrepancy] = []
     if let wire = expectation.world.wire { found += self.wire(wire) }
     if let pages = expectation.world.pages {
       let shown = after.pages.dropFirst(before.pages.count).map { Value.string($0.kind) }
-      found += deviations(from: pages, ofCountOrList: shown, subject: "pages").map { $0.about(.pages) }
+      found += discrepancies(from: pages, ofCountOrList: shown, subject: "pages").map { $0.about(.pages) }
     }
     if let events = expectation.world.events { found += self.events(events, at: expectation.mark) }
     if let contents = expectation.world.storeWithout {
@@ -25,7 +25,7 @@ struct WorldJudge {
     }
     if let cookies = expectation.world.cookies { found += self.cookies(cookies, at: expectation.mark) }
     if let elapsed = expectation.world.elapsed {
-      found += matcher.deviations(
+      found += matcher.discrepancies(
         from: elapsed, .decimal((endedAt - startedAt) / .seconds(1)), subject: "elapsed"
       ).map { $0.about(.time) }
     }
@@ -33,22 +33,22 @@ struct WorldJudge {
   }
 
   /// Judges the list for a matcher that looks at one, else the list's count; each part of a choice on its own.
-  private func deviations(from rule: Matcher, ofCountOrList members: [Value], subject: String) -> [Deviation] {
-    func holds(_ part: Matcher) -> Bool { deviations(from: part, ofCountOrList: members, subject: subject).isEmpty }
+  private func discrepancies(from rule: Matcher, ofCountOrList members: [Value], subject: String) -> [Discrepancy] {
+    func holds(_ part: Matcher) -> Bool { discrepancies(from: part, ofCountOrList: members, subject: subject).isEmpty }
     let whole: Value = rule.looksAtList ? .list(members) : .integer(members.count)
     switch rule.rule {
-    case .all(let parts): return parts.flatMap { deviations(from: $0, ofCountOrList: members, subject: subject) }
+    case .all(let parts): return parts.flatMap { discrepancies(from: $0, ofCountOrList: members, subject: subject) }
     case .oneOf(let parts):
-      return parts.contains(where: holds) ? [] : [matcher.deviation(from: rule, whole, subject: subject)]
+      return parts.contains(where: holds) ? [] : [matcher.discrepancy(from: rule, whole, subject: subject)]
     case .not(let part) where part.references.isEmpty:
-      return holds(part) ? [matcher.deviation(from: rule, whole, subject: subject)] : []
-    default: return matcher.deviations(from: rule, whole, subject: subject)
+      return holds(part) ? [matcher.discrepancy(from: rule, whole, subject: subject)] : []
+    default: return matcher.discrepancies(from: rule, whole, subject: subject)
     }
   }
 
-  private func wire(_ wire: Expectation.Wire) -> [Deviation] {
+  private func wire(_ wire: Expectation.Wire) -> [Discrepancy] {
     let sent = after.exchanges.dropFirst(before.exchanges.count)
-    var found = wire.exchanges.flatMap { expected -> [Deviation] in
+    var found = wire.exchanges.flatMap { expected -> [Discrepancy] in
       let names = exchanges.members(of: expected.name)
       let matching = sent.filter { $0.name.map(names.contains) ?? false }
       let isCountedAlone = expected.selection == nil && expected.each == nil && !expected.requests.looksAtList
@@ -57,10 +57,10 @@ struct WorldJudge {
       let subject = "wire.\(expected.name)"
       let each = expected.each.map { each in
         requests.enumerated().flatMap { index, request in
-          matcher.deviations(from: each, request, subject: "\(subject)[\(index)]").map { $0.located(in: request) }
+          matcher.discrepancies(from: each, request, subject: "\(subject)[\(index)]").map { $0.located(in: request) }
         }
       }
-      let count = deviations(from: expected.requests, ofCountOrList: requests, subject: subject).map { found in
+      let count = discrepancies(from: expected.requests, ofCountOrList: requests, subject: subject).map { found in
         requests.count == 1 ? found.located(in: requests[0]) : found
       }
       return (count + (each ?? [])).map { found in
@@ -77,56 +77,56 @@ struct WorldJudge {
     return found
   }
 
-  private func unexpected(_ exchange: ExchangeRecord, at mark: SourceMark) -> Deviation {
+  private func unexpected(_ exchange: ExchangeRecord, at mark: SourceMark) -> Discrepancy {
     let (url, isUnknown) = (exchange.request.url, exchange.name == nil)
-    let problem = Deviation.Problem.request(
+    let problem = Discrepancy.Problem.request(
       method: exchange.request.method, path: URLParts(url).path, unknownURL: isUnknown ? url : nil)
-    let deviation = Deviation("wire.\(exchange.name ?? "unknown")", problem, mark: mark)
-    return deviation.about(problem.topic, of: exchange.name)
+    let discrepancy = Discrepancy("wire.\(exchange.name ?? "unknown")", problem, mark: mark)
+    return discrepancy.about(problem.topic, of: exchange.name)
   }
 
-  private func events(_ events: [Matcher.Field], at mark: SourceMark) -> [Deviation] {
+  private func events(_ events: [Matcher.Field], at mark: SourceMark) -> [Discrepancy] {
     let emitted = after.events.dropFirst(before.events.count)
     var found = events.flatMap { event in
-      matcher.deviations(
+      matcher.discrepancies(
         from: event.matcher, .list(emitted.filter { $0.name == event.name }.map(\.value)),
         subject: "events.\(event.name)"
       ).map { $0.inside(event.name).about(.events) }
     }
     let known = Set(events.map(\.name))
     for event in emitted where !known.contains(event.name) {
-      found.append(Deviation("events.\(event.name)", .event(event.value), mark: mark))
+      found.append(Discrepancy("events.\(event.name)", .event(event.value), mark: mark))
     }
     return found
   }
 
-  private func cookies(_ expected: [Matcher.Field], at mark: SourceMark) -> [Deviation] {
+  private func cookies(_ expected: [Matcher.Field], at mark: SourceMark) -> [Discrepancy] {
     let kept = Dictionary(grouping: after.cookies, by: \.domain).mapValues { $0.map(\.name).sorted() }
     var found = expected.flatMap { site in
-      matcher.deviations(
+      matcher.discrepancies(
         from: site.matcher, .list((kept[site.name] ?? []).map { .string($0) }), subject: "cookies.\(site.name)"
       ).map { $0.about(.cookies) }
     }
     let known = Set(expected.map(\.name))
     for (domain, names) in kept.sorted(by: { $0.key < $1.key }) where !known.contains(domain) {
-      found.append(Deviation("cookies.\(domain)", .cookies(names), mark: mark))
+      found.append(Discrepancy("cookies.\(domain)", .cookies(names), mark: mark))
     }
     return found
   }
 
-  private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Deviation] {
+  private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Discrepancy] {
     let live = after.credentials.filter { $0.isValid(at: endedAt) }
     return after.store.sorted { $0.key < $1.key }.flatMap { key, bytes in
       live.filter { bytes.holdsCredential($0.value) }.map { credential in
-        Deviation("store.\(key)", .storedCredential(credential.kind), mark: mark)
+        Discrepancy("store.\(key)", .storedCredential(credential.kind), mark: mark)
       }
     }
   }
 }
 
-extension Deviation {
-  /// The deviation with the part of the request that holds its missing field instead.
-  fileprivate func located(in request: Value) -> Deviation {
+extension Discrepancy {
+  /// The discrepancy with the part of the request that holds its missing field instead.
+  fileprivate func located(in request: Value) -> Discrepancy {
     guard case .value(nil, _, _, _) = problem, let part = path.first, let name = path.last, path.count == 2 else {
       return self
     }

@@ -17,7 +17,7 @@ public struct RunOptions: Sendable {
   public var knownFailures: KnownFailures
   /// How the run was started, for reports; `nil` where unknown.
   public var invocation: RunInvocation?
-  /// The lowest level at which a deviation fails the run.
+  /// The lowest level at which a broken requirement fails the run.
   public var failsOn = FailingLevel.must
   /// What comparisons call the run; `nil` for no name of its own.
   public var label: String?

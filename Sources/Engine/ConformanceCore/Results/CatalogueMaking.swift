@@ -59,7 +59,7 @@ extension Catalogue.RequirementEntry {
     self.operation = operation
     level = requirement.level
     levelReason = requirement.levelReason
-    statement = requirement.statement
+    statement = requirement.fact
     isBeyondDocuments = requirement.source.isBeyondDocuments
     quote = requirement.quote.map {
       Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.positions.quote)))

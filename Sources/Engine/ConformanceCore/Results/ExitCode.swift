@@ -1,8 +1,8 @@
-/// The lowest level at which a deviation fails a run.
+/// The lowest level at which a broken requirement fails a run.
 public enum FailingLevel: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Deviations from a `must` fail the run, and those from a `should` are warnings.
+  /// A broken `must` fails the run, and a broken `should` is a warning.
   case must
-  /// Deviations from a `should` fail the run too.
+  /// A broken `should` fails the run too.
   case should
 }
 

@@ -4,7 +4,7 @@ public import SpecModel
 ///
 /// Programs decide by ``kind``; the texts are for people, and changing them changes no behaviour.
 public struct Finding: Sendable, Hashable, Codable {
-  /// The kinds of deviation.
+  /// The kinds of discrepancy.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A value is not the one that the specification expects.
     case mismatch
@@ -62,7 +62,7 @@ public struct Finding: Sendable, Hashable, Codable {
     case adapter
   }
 
-  /// The kind of deviation.
+  /// The kind of discrepancy.
   public var kind: Kind
   /// The subject, such as `reply.accessToken` or `wire.token[0].form.client_id`.
   public var subject: String
@@ -104,7 +104,7 @@ public struct Finding: Sendable, Hashable, Codable {
   /// Creates a finding.
   ///
   /// - Parameters:
-  ///   - kind: The kind of deviation.
+  ///   - kind: The kind of discrepancy.
   ///   - subject: The subject, such as `reply.accessToken`.
   ///   - expected: The expectation of the specification.
   ///   - actual: The observation.

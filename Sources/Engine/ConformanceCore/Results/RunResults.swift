@@ -67,7 +67,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
   public var invocation: RunInvocation?
   /// What holds in every case, as the run judges it; `nil` for nothing.
   public var rules: [JudgedRule]?
-  /// The lowest level at which a deviation fails the run; `nil` for ``FailingLevel/must``.
+  /// The lowest level at which a broken requirement fails the run; `nil` for ``FailingLevel/must``.
   public var failsOn: FailingLevel?
   /// The number of failures after which no further case starts; `nil` for all cases to run.
   public var maxFailures: Int?

@@ -9,7 +9,7 @@ public struct StepResult: Sendable, Hashable, Codable {
     /// A step of the control, which must be accepted.
     case control
     /// A step that recognises the state that was reached.
-    case probe
+    case recogniser = "probe"
   }
 
   /// The status of the step.

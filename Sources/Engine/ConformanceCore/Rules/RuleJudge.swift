@@ -18,23 +18,23 @@ struct RuleJudge {
     /// The rule's id.
     var rule: String
     /// What it did.
-    var deviation: Deviation
+    var discrepancy: Discrepancy
   }
 
   /// The rules that the client broke, each where it did so first.
   func violations(of rules: [Requirement]) -> [Violation] {
     guard !observation.steps.isEmpty else { return [] }
     return rules.compactMap { requirement in
-      guard case .rule(let rule) = requirement.evidence, var deviation = deviation(from: rule, at: requirement.mark)
+      guard case .rule(let rule) = requirement.evidence, var discrepancy = discrepancy(from: rule, at: requirement.mark)
       else { return nil }
-      deviation.mark = requirement.mark
-      return Violation(rule: requirement.id, deviation: deviation)
+      discrepancy.mark = requirement.mark
+      return Violation(rule: requirement.id, discrepancy: discrepancy)
     }
   }
 
-  private func deviation(from rule: Rule, at mark: SourceMark) -> Deviation? {
+  private func discrepancy(from rule: Rule, at mark: SourceMark) -> Discrepancy? {
     switch rule {
-    case .keepsSecret(let secrecy): SecrecyJudge(secrecy, observation, record, at: mark).deviation
+    case .keepsSecret(let secrecy): SecrecyJudge(secrecy, observation, record, at: mark).discrepancy
     case .spends(let spending): spent(spending, at: mark)
     case .boundsRequests(let most): requests(atMost: most, at: mark)
     case .repliesUnexpired(let kinds, _): expired(kinds, at: mark)
@@ -49,12 +49,12 @@ extension RuleJudge {
   /// The first step in which one call took too many requests.
   ///
   /// A step that only moves time may hold years of renewals, and is not counted.
-  private func requests(atMost most: Int, at mark: SourceMark) -> Deviation? {
+  private func requests(atMost most: Int, at mark: SourceMark) -> Discrepancy? {
     for (index, seen) in observation.steps.enumerated() where seen.step.step.verb.invocation != nil {
       let count = seen.sentByClient.count
       let calls = max(1, seen.calls.count, seen.pending.count)
       if count > most * calls {
-        return Deviation("requests", .tooManyRequests(count, atMost: most * calls), mark: mark).at(step: index)
+        return Discrepancy("requests", .tooManyRequests(count, atMost: most * calls), mark: mark).at(step: index)
       }
     }
     return nil
@@ -64,7 +64,7 @@ extension RuleJudge {
   ///
   /// A client that could not keep what it was given, or that was ended before the answer, cannot know of it; what the
   /// app hands it in two calls, it sends in both.
-  private func spent(_ spending: Rule.Spending, at mark: SourceMark) -> Deviation? {
+  private func spent(_ spending: Rule.Spending, at mark: SourceMark) -> Discrepancy? {
     let isKeptFromKnowing =
       record.storeAccesses.contains { $0.failure != nil }
       || observation.steps.contains { $0.step.step.verb == .relaunch || $0.step.step.verb.changesStore }
@@ -82,7 +82,7 @@ extension RuleJudge {
         let exchange = record.exchanges[index]
         if !spent.isEmpty, !exchange.isSentByBrowser, let value = spent.first(where: exchange.request.carries) {
           let kind = record.credentials.last { $0.value == value }?.kind ?? spending.credential
-          return Deviation(
+          return Discrepancy(
             "requests", .spentCredential(kind, exchange: exchange.name ?? exchange.request.url), mark: mark
           ).about(.request, of: exchange.name).at(step: step(ofExchange: index))
         }
@@ -125,7 +125,7 @@ extension RuleJudge {
   /// The first reply that holds a credential which had expired.
   ///
   /// Where an answer was changed on its way, the client may have been told another lifetime.
-  private func expired(_ kinds: [String], at mark: SourceMark) -> Deviation? {
+  private func expired(_ kinds: [String], at mark: SourceMark) -> Discrepancy? {
     guard !observation.steps.contains(where: { if case .fault = $0.step.step.verb { true } else { false } }) else {
       return nil
     }
@@ -138,14 +138,14 @@ extension RuleJudge {
         credential.expiresAt.map { $0 < completed.at } ?? false && texts.contains(credential.value)
       }
       if let expired {
-        return Deviation("reply", .expiredCredential(expired.kind), mark: mark).at(step: step(at: completed.at))
+        return Discrepancy("reply", .expiredCredential(expired.kind), mark: mark).at(step: step(at: completed.at))
       }
     }
     return nil
   }
 
   /// The first step after which the device keeps what must be forgotten.
-  private func kept(_ forgetting: Rule.Forgetting, at mark: SourceMark) -> Deviation? {
+  private func kept(_ forgetting: Rule.Forgetting, at mark: SourceMark) -> Discrepancy? {
     guard !record.storeAccesses.contains(where: { $0.failure != nil }) else { return nil }
     var isForgotten = false
     var open: Set<Int> = []
@@ -168,20 +168,20 @@ extension RuleJudge {
       }
       guard isForgotten else { continue }
       if let (key, kind) = seen.storedCredential(of: forgetting.kinds) {
-        return Deviation("store.\(key)", .storedCredential(kind), mark: mark).at(step: index)
+        return Discrepancy("store.\(key)", .storedCredential(kind), mark: mark).at(step: index)
       }
     }
     return nil
   }
 
   /// The first event that comes again with its value; a new launch begins anew.
-  private func repeated(_ events: [String], at mark: SourceMark) -> Deviation? {
+  private func repeated(_ events: [String], at mark: SourceMark) -> Discrepancy? {
     var last: [String: Value] = [:]
     for (index, seen) in observation.steps.enumerated() {
       if seen.step.step.verb == .relaunch { last = [:] }
       for event in seen.after.events.dropFirst(seen.before.events.count) where events.contains(event.name) {
         if last.updateValue(event.value, forKey: event.name) == event.value {
-          return Deviation("events.\(event.name)", .event(event.value), mark: mark).at(step: index)
+          return Discrepancy("events.\(event.name)", .event(event.value), mark: mark).at(step: index)
         }
       }
     }

@@ -22,7 +22,7 @@ struct SecrecyJudge {
   }
 
   /// The first secret in one of the places; `nil` where there is none.
-  var deviation: Deviation? {
+  var discrepancy: Discrepancy? {
     guard !secrets.isEmpty else { return nil }
     return secrecy.outOf.lazy.compactMap { place in
       switch place {
@@ -35,65 +35,65 @@ struct SecrecyJudge {
     }.first
   }
 
-  private var inURLs: Deviation? {
+  private var inURLs: Discrepancy? {
     let kinds = Dictionary(secrets.map { ($0.value, $0.kind) }, uniquingKeysWith: { first, _ in first })
     for (index, seen) in observation.steps.enumerated() {
       for exchange in seen.sentByClient where !(exchange.name.map(secrecy.exceptions.contains) ?? false) {
         if let kind = exchange.request.url.values.lazy.compactMap({ kinds[$0] }).first {
-          return Deviation("wire.\(exchange.name ?? "request").url", .leakedSecret(kind), mark: mark)
+          return Discrepancy("wire.\(exchange.name ?? "request").url", .leakedSecret(kind), mark: mark)
             .about(.request, of: exchange.name).at(step: index)
         }
       }
       for page in seen.after.pages.dropFirst(seen.before.pages.count) {
         if let kind = page.url.values.lazy.compactMap({ kinds[$0] }).first {
-          return Deviation("pages.url", .leakedSecret(kind), mark: mark).at(step: index)
+          return Discrepancy("pages.url", .leakedSecret(kind), mark: mark).at(step: index)
         }
       }
     }
     return nil
   }
 
-  private var inFailures: Deviation? {
+  private var inFailures: Discrepancy? {
     for (index, seen) in observation.steps.enumerated() {
       for completed in seen.arrived {
         guard case .failure(let failure) = completed.ending else { continue }
         if let kind = kind(in: [failure.message] + Value.map(failure.details).texts) {
-          return Deviation("failure", .leakedSecret(kind), mark: mark).about(.failure).at(step: index)
+          return Discrepancy("failure", .leakedSecret(kind), mark: mark).about(.failure).at(step: index)
         }
       }
     }
     return nil
   }
 
-  private var inEvents: Deviation? {
+  private var inEvents: Discrepancy? {
     for (index, seen) in observation.steps.enumerated() {
       for event in seen.after.events.dropFirst(seen.before.events.count) {
         if let kind = kind(in: Array(event.value.texts)) {
-          return Deviation("events.\(event.name)", .leakedSecret(kind), mark: mark).about(.events).at(step: index)
+          return Discrepancy("events.\(event.name)", .leakedSecret(kind), mark: mark).about(.events).at(step: index)
         }
       }
     }
     return nil
   }
 
-  private var atUnknownAddresses: Deviation? {
+  private var atUnknownAddresses: Discrepancy? {
     for (index, seen) in observation.steps.enumerated() {
       for exchange in seen.sentByClient where exchange.name == nil {
         if let secret = secrets.first(where: {
           exchange.request.carries($0.value) || exchange.request.url.holdsBytes(of: $0.value)
         }) {
-          return Deviation("wire.request", .leakedSecret(secret.kind), mark: mark).at(step: index)
+          return Discrepancy("wire.request", .leakedSecret(secret.kind), mark: mark).at(step: index)
         }
       }
     }
     return nil
   }
 
-  private var inStore: Deviation? {
+  private var inStore: Discrepancy? {
     for (index, seen) in observation.steps.enumerated() where seen.after.store != seen.before.store {
       for (key, bytes) in seen.after.store.sorted(by: { $0.key < $1.key }) where seen.before.store[key] != bytes {
         if let secret = secrets.first(where: { bytes.holdsCredential($0.value) }) {
-          return Deviation("store.\(key)", .leakedSecret(secret.kind), mark: mark).about(.store).at(step: index)
+          return Discrepancy("store.\(key)", .leakedSecret(secret.kind), mark: mark).about(.store).at(step: index)
         }
       }
     }

@@ -57,20 +57,22 @@ final class CaseRunner: Sendable {
   private func observe(
     _ testCase: TestCase, _ execution: CaseObservation.Execution, _ realTime: RealTime
   ) -> CaseObservation {
-    func run(_ script: Script, _ probes: ProbeRun = ProbeRun()) -> ScriptObservations {
-      observe(script, probes, seed: Seeds.ofCase(testCase.id, inRun: seed), execution, realTime)
+    func run(_ script: Script, _ recognisers: RecogniserRun = RecogniserRun()) -> ScriptObservations {
+      observe(script, recognisers, seed: Seeds.ofCase(testCase.id, inRun: seed), execution, realTime)
     }
-    let probes = testCase.recognition?.probes ?? []
-    let runs = ProbeRun.runs(of: probes, inRealTime: execution != .deterministic)
-    let first = run(testCase.script, runs.first ?? ProbeRun())
+    let recognisers = testCase.recognition?.recognisers ?? []
+    let runs = RecogniserRun.runs(of: recognisers, inRealTime: execution != .deterministic)
+    let first = run(testCase.script, runs.first ?? RecogniserRun())
     var observation = CaseObservation(script: first.script, execution: execution)
     guard observation.script.end == .finished else { return observation }
     observation.control = testCase.control.map { control in
       execution == .deterministic ? observe(control, of: testCase, realTime) : run(control).script
     }
-    var seen = first.probes
-    for probes in runs.dropFirst() { seen.merge(run(testCase.script, probes).probes) { first, _ in first } }
-    observation.probes = probes.indices.compactMap { seen[$0] }
+    var seen = first.recognisers
+    for recognisers in runs.dropFirst() {
+      seen.merge(run(testCase.script, recognisers).recognisers) { first, _ in first }
+    }
+    observation.recognisers = recognisers.indices.compactMap { seen[$0] }
     return observation
   }
 
@@ -78,19 +80,20 @@ final class CaseRunner: Sendable {
   private func observe(_ control: Script, of testCase: TestCase, _ realTime: RealTime) -> Observation {
     controls.observation(of: control, for: testCase.requirement) {
       let seed = Seeds.ofCase("\(testCase.spec)/\(testCase.requirement)/control", inRun: seed)
-      return observe(control, ProbeRun(), seed: seed, .deterministic, realTime).script
+      return observe(control, RecogniserRun(), seed: seed, .deterministic, realTime).script
     }
   }
 
   private func observe(
-    _ script: Script, _ probes: ProbeRun, seed: UInt64, _ execution: CaseObservation.Execution, _ realTime: RealTime
+    _ script: Script, _ recognisers: RecogniserRun, seed: UInt64, _ execution: CaseObservation.Execution,
+    _ realTime: RealTime
   ) -> ScriptObservations {
     let runner = ScriptRunner(client: client, worlds: worlds, seed: seed) { client, world in
       if let session = client.session { return SessionQuiescence(realTime: realTime, session: session, in: world) }
       return execution == .deterministic
         ? DeterministicQuiescence() : OwnThreadsQuiescence(realTime: realTime, in: world)
     }
-    let observations = runner.run(script, probes)
+    let observations = runner.run(script, recognisers)
     if execution == .deterministic { trust.learn(from: runner, realTime: realTime) }
     return observations
   }

@@ -8,14 +8,14 @@ struct CaseObservation: Sendable {
   var script: Observation
   /// The control; `nil` where the case has none, or the script ended early.
   var control: Observation?
-  /// The recognition of each state, in the order of the case's probes.
-  var probes: [Observation] = []
+  /// The recognition of each state, in the order of the case's recognisers.
+  var recognisers: [Observation] = []
   /// How the client's work was waited for.
   var execution: Execution
 
   /// How the client's process ended, wherever in the case; `nil` where it did not.
   var termination: ProcessTermination? {
-    script.end.termination ?? control?.end.termination ?? probes.lazy.compactMap(\.end.termination).first
+    script.end.termination ?? control?.end.termination ?? recognisers.lazy.compactMap(\.end.termination).first
   }
 
   /// Why the client could not be created, by its own account and wherever in the case; `nil` where it could.
@@ -26,13 +26,13 @@ struct CaseObservation: Sendable {
   }
 
   /// Every value that outputs must mask.
-  var secrets: [Secret] { script.secrets + (control?.secrets ?? []) + probes.flatMap(\.secrets) }
+  var secrets: [Secret] { script.secrets + (control?.secrets ?? []) + recognisers.flatMap(\.secrets) }
 
   /// Whether real time decided something: the client may only have been slow. The end of its process is beyond doubt.
   var isDoubtful: Bool { termination == nil && all.contains(where: \.isDoubtful) }
 
   /// The script, the control and the recognitions, as far as there are any.
-  var all: [Observation] { [script] + [control].compactMap(\.self) + probes }
+  var all: [Observation] { [script] + [control].compactMap(\.self) + recognisers }
 
   /// How the client's work was waited for.
   enum Execution: Sendable, Hashable {

@@ -31,7 +31,7 @@ final class ScriptRunner {
   /// The number of completions of each call when the last step ended.
   private var lastCounts: [Int] = []
   /// Of each step that was observed of recognisers, its place among theirs.
-  private var probePlaces: [Int] = []
+  private var recogniserPlaces: [Int] = []
 
   init(
     client: ClientUnderTest, worlds: any WorldMaker, seed: UInt64,
@@ -53,23 +53,23 @@ final class ScriptRunner {
   ///
   /// - Parameters:
   ///   - script: The script; its expectations change nothing.
-  ///   - probes: The recognisers.
+  ///   - recognisers: The recognisers.
   /// - Returns: What was observed.
-  func run(_ script: Script, _ probes: ProbeRun = ProbeRun()) -> ScriptObservations {
+  func run(_ script: Script, _ recognisers: RecogniserRun = RecogniserRun()) -> ScriptObservations {
     note(launchClient())
     lastRecord = scripted.record
     perform(script.given, .given)
     perform(script.steps, .step)
     var seen = ScriptObservations(script: observationSoFar)
-    note(probes.recognisers.filter(\.steps.isEmpty), in: &seen)
-    for (place, line) in probes.steps.enumerated() where observation.end == .finished {
+    note(recognisers.recognisers.filter(\.steps.isEmpty), in: &seen)
+    for (place, line) in recognisers.steps.enumerated() where observation.end == .finished {
       let count = observation.steps.count
-      perform([line], .probe)
-      if observation.steps.count > count { probePlaces.append(place) }
-      note(probes.recognisers.filter { $0.steps.count == place + 1 }, in: &seen)
+      perform([line], .recogniser)
+      if observation.steps.count > count { recogniserPlaces.append(place) }
+      note(recognisers.recognisers.filter { $0.steps.count == place + 1 }, in: &seen)
     }
     // A run that came to an early end is the same for all that had not come to theirs.
-    note(probes.recognisers.filter { seen.probes[$0.number] == nil }, in: &seen)
+    note(recognisers.recognisers.filter { seen.recognisers[$0.number] == nil }, in: &seen)
     client.end()
     scheduler.cancelAll()
     return seen
@@ -80,14 +80,14 @@ final class ScriptRunner {
   }
 
   /// Notes what was observed of the script and of recognisers whose steps are done, each with its own expectations.
-  private func note(_ recognisers: [ProbeRun.Recogniser], in seen: inout ScriptObservations) {
+  private func note(_ recognisers: [RecogniserRun.Member], in seen: inout ScriptObservations) {
     guard !recognisers.isEmpty else { return }
     let soFar = observationSoFar
     for recogniser in recognisers {
       var own = soFar
-      let first = own.steps.count - probePlaces.count
-      for (index, place) in probePlaces.enumerated() { own.steps[first + index].step = recogniser.steps[place] }
-      seen.probes[recogniser.number] = own
+      let first = own.steps.count - recogniserPlaces.count
+      for (index, place) in recogniserPlaces.enumerated() { own.steps[first + index].step = recogniser.steps[place] }
+      seen.recognisers[recogniser.number] = own
     }
   }
 

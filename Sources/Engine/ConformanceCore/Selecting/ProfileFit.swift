@@ -110,7 +110,7 @@ struct ProfileFit {
     if let known = beginnings[testCase.operation], scripts.contains(where: { !known.contains($0.given) }) {
       found.insert(.beginning(of: testCase.operation))
     }
-    let lines = scripts.flatMap { $0.given + $0.steps } + (testCase.recognition?.probes.flatMap(\.steps) ?? [])
+    let lines = scripts.flatMap { $0.given + $0.steps } + (testCase.recognition?.recognisers.flatMap(\.steps) ?? [])
     for line in lines { found.formUnion(gaps(of: line.step, in: testCase.operation)) }
     for bound in scripts.flatMap(\.alternatives).flatMap(\.steps) {
       found.formUnion(gaps(of: bound.expectation, in: testCase.operation))

@@ -18,7 +18,7 @@ extension ControlPlane {
     let fields = try ControlFields(item, "a fault", names: ["operation", "respond", "times"])
     let operation = try fields.text("operation")
     let respond = try ControlFields(try fields.needed("respond"), "'respond'").values
-    var faults: [FaultTable.Operation: ServedFault] = [:]
+    var faults: [FaultTable.Exchange: ServedFault] = [:]
     for service in contents.services {
       for name in service.description.exchanges.map(\.name)
       where operation == name || operation == "\(service.description.name)/\(name)" {

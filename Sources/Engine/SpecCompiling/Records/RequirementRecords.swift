@@ -3,17 +3,17 @@ import SpecModel
 // Requirements and their evidence.
 extension Requirement: CompiledRecord {
   static var blank: Self {
-    Self(id: "", level: .must, statement: "", source: .blank, evidence: .scenarios([]), mark: .blank)
+    Self(id: "", level: .must, fact: "", source: .blank, evidence: .scenarios([]), mark: .blank)
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&level)(&levelReason)(&statement)(&source)(&quote)(&accountsFor)(&since)(&evidence)(&mark)(&positions)
+    coder(&id)(&level)(&levelReason)(&fact)(&source)(&quote)(&accountsFor)(&since)(&evidence)(&mark)(&positions)
   }
 }
 
 extension Requirement.Positions: CompiledRecord {
   static var blank: Self { Self() }
-  mutating func code(with coder: RecordCoder) { coder(&statement)(&source)(&levelReason)(&quote) }
+  mutating func code(with coder: RecordCoder) { coder(&fact)(&source)(&levelReason)(&quote) }
 }
 
 extension Requirement.Evidence: CompiledChoice {
@@ -46,7 +46,8 @@ extension Operation: CompiledRecord {
   static var blank: Self { Self(name: "", documentedAs: "", mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&name)(&documentedAs)(&says)(&forms)(&parameters)(&reply)(&setup)(&defaults)(&basis)(&proof)(&makesReady)
+    coder(&name)(&documentedAs)(&says)(&forms)(&parameters)(&reply)(&setup)(&defaults)(&basis)(&signOfSuccess)(
+      &makesReady)
     coder(&isLeftOut)(&requirements)(&mark)
   }
 }

@@ -11,7 +11,7 @@ enum LedgerKey: String, FieldKey {
 
 /// The keys of a documented item.
 enum ItemKey: String, FieldKey {
-  case item, kind, says, source, facets, `as`, provenBy = "proven-by", reading, allows, because
+  case item, kind, says, source, facets, disposition = "as", provenBy = "proven-by", reading, allows, because
 
   static let table = FieldTable<Self>()
 
@@ -22,7 +22,7 @@ enum ItemKey: String, FieldKey {
     case .says: required(.nonEmptyText, "What the document says, in words of our own.")
     case .source: required(.reference("document-section"), "The section that says it.")
     case .facets: optional(.texts(.kebabName, min: 2), "Its parts; each needs a requirement of its own.")
-    case .as: `as`(Disposition.allCases)
+    case .disposition: disposition(Disposition.allCases)
     case .provenBy: required(.text(.identifier), "The test of the simulator that proves it.")
     case .reading: required(.nonEmptyText, "The reading of the contradiction or error that is taken.")
     case .allows: optional(.texts(.nonEmpty), "The outcomes that are allowed because of it.")
@@ -47,14 +47,14 @@ enum ItemKey: String, FieldKey {
     }
 
     fileprivate var shape: Shape {
-      .map([Field](ItemKey.head) + [ItemKey.as.as([self])] + [Field](keys))
+      .map([Field](ItemKey.head) + [ItemKey.disposition.disposition([self])] + [Field](keys))
     }
   }
 
   /// The keys of every item.
   fileprivate static let head: [ItemKey] = [.item, .kind, .says, .source]
 
-  private func `as`(_ dispositions: [Disposition]) -> Field {
+  private func disposition(_ dispositions: [Disposition]) -> Field {
     required(.names(dispositions.map(\.rawValue)), "Why requirements do not cover it.")
   }
 }
@@ -96,7 +96,7 @@ extension Decoder {
         result.source = decoder.source(value) ?? result.source
         result.sourcePosition = decoder.position(value)
       case .facets: result.facets = decoder.strings(value)
-      case .as: details.disposition = decoder.string(value)
+      case .disposition: details.disposition = decoder.string(value)
       case .provenBy: details.provenBy = decoder.string(value)
       case .reading: details.reading = decoder.string(value)
       case .allows: details.allows = decoder.strings(value)

@@ -2,7 +2,8 @@ import SpecModel
 
 /// The keys of an operation file.
 enum OperationKey: String, FieldKey {
-  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis, proof
+  case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis,
+    signOfSuccess = "proof"
   case makesReady = "makes-ready"
   case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", namedRows = "named-rows"
   case requirements, errors
@@ -24,9 +25,9 @@ enum OperationKey: String, FieldKey {
       optional(
         .text(.requirementID),
         "The requirement on which others rest where they call it; the first one unless written.")
-    case .proof:
+    case .signOfSuccess:
       optional(
-        .map(ExpectationKey.proofs), "What shows that a success is no mere claim; without it a case proves nothing.")
+        .map(ExpectationKey.signs), "What shows that a success is no mere claim; without it a case proves nothing.")
     case .makesReady:
       optional(.boolean, "Whether it makes a client ready for other calls; a client without it is ready when created.")
     case .requirementDefaults:
@@ -117,7 +118,7 @@ extension Decoder {
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
       case .basis: result.basis = decoder.requirementReference(value)
-      case .proof: result.proof = decoder.expectation(value)
+      case .signOfSuccess: result.signOfSuccess = decoder.expectation(value)
       case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
       case .namedOutcomes: outcomes = value
@@ -190,7 +191,7 @@ extension SpecificationChecks {
     // What the defaults refer to is bound where a call is made, and checked there with its fields.
     checkParameters(operation.defaults, of: operation.name)
     if let basis = operation.basis { check(basis) }
-    if let proof = operation.proof { check(proof, in: Scope(), of: .reply(operation: operation.name)) }
+    if let sign = operation.signOfSuccess { check(sign, in: Scope(), of: .reply(operation: operation.name)) }
     var fresh = self
     fresh.found = DiagnosticLog()
     let pristine = fresh

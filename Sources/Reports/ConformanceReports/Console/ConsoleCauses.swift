@@ -68,7 +68,7 @@ struct ConsoleCause {
   /// - Parameters:
   ///   - cause: The cause.
   ///   - index: The specifications of the run.
-  ///   - failsOn: The lowest level at which a deviation fails the run.
+  ///   - failsOn: The lowest level at which a broken requirement fails the run.
   init(_ cause: LikelyCause, index: RequirementIndex, failsOn: FailingLevel? = nil) {
     example = cause.leading.cases[0]
     outcome = cause.groups.flatMap(\.cases).map(\.outcome).reduce(example.outcome) {

@@ -145,7 +145,7 @@ extension CaseResult {
 
 extension StepResult.Part {
   /// All parts, as the script numbers them.
-  fileprivate static let all: [Self] = [.given, .step, .control, .probe]
+  fileprivate static let all: [Self] = [.given, .step, .control, .recogniser]
 }
 
 extension StepResult.Status {

@@ -40,7 +40,7 @@ enum StepGroup {
     case (.failed, _), (.held, .step): nil
     case (.held, .given): "\(Quantity.of(count, "step")) before the scenario held"
     case (.held, .control): "\(Quantity.of(count, "step")) of the control held"
-    case (.held, .probe): "\(Quantity.of(count, "step")) that recognise states held"
+    case (.held, .recogniser): "\(Quantity.of(count, "step")) that recognise states held"
     case (.notReached, _): "\(Quantity.of(count, "step")) \(count == 1 ? "was" : "were") not reached"
     }
   }

@@ -24,7 +24,7 @@ final class SuiteRecorder: Sendable {
   /// The suite's list of known failures.
   let knownFailures: KnownFailures
 
-  /// Whether a deviation from a `should` fails its test.
+  /// Whether a broken `should` fails its test.
   let failsOnWarnings: Bool
 
   /// The version as of which the suite tests its client; `nil` for the newest.

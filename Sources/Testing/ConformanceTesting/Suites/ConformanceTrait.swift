@@ -61,7 +61,7 @@ extension Trait where Self == ConformanceTrait {
   ///   - compiled: What the plugin compiled for the test target: `.own`.
   ///   - reports: The folder of the reports; `nil` for none.
   ///   - knownFailures: The YAML file that lists the cases known to fail, with reasons: they run, and must fail.
-  ///   - failsOnWarnings: Whether a deviation from a `should` fails its test, instead of being a warning.
+  ///   - failsOnWarnings: Whether a broken `should` fails its test, instead of being a warning.
   ///   - asOf: The version of the kit to judge by, such as `0.1.0`: the tests of newer requirements are cancelled, and
   ///     they are outside of the verdict; `nil` for the newest.
   ///   - filePath: The file of the suite.

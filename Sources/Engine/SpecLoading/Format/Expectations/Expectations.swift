@@ -41,7 +41,7 @@ enum ExpectationKey: String, FieldKey {
   /// The keys that say how a call ends.
   static let endings: [ExpectationKey] = [.reply, .fails, .cancelled]
   /// The keys of what shows that a call did its work.
-  static let proofs: [ExpectationKey] = [.reply, .wire]
+  static let signs: [ExpectationKey] = [.reply, .wire]
 }
 
 /// The key of what the device must not store.

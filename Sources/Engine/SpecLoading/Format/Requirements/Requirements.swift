@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys with which a requirement, an error row and a transition begin.
 enum RequirementKey: String, FieldKey {
-  case id, level, levelBecause = "level-because", statement, source, quote, accountsFor = "accounts-for", since
+  case id, level, levelBecause = "level-because", fact = "statement", source, quote, accountsFor = "accounts-for", since
 
   static let table = FieldTable<Self>()
 
@@ -11,7 +11,7 @@ enum RequirementKey: String, FieldKey {
     case .id: required(.text(.requirementID), "The id, never renumbered and never used again.")
     case .level: optional(.level, "How binding it is.")
     case .levelBecause: optional(.levelReason, "Why it is a `should` although a document is its source.")
-    case .statement: required(.nonEmptyText, "The fact, in present tense and in words of our own.")
+    case .fact: required(.nonEmptyText, "The fact, in present tense and in words of our own.")
     case .source: optional(.reference("source"), "Where it comes from.")
     case .quote:
       optional(
@@ -105,7 +105,7 @@ extension Decoder {
     _ node: Int, _ defaults: RequirementDefaults, _ evidence: (inout Decoder, Int) -> Requirement.Evidence
   ) -> Requirement? {
     var id: Int?
-    var statement: Int?
+    var fact: Int?
     var quote: Int?
     var since: Int?
     var accountsFor: [ItemReference] = []
@@ -119,7 +119,7 @@ extension Decoder {
         stated.levelReason = LevelReason(rawValue: decoder.string(value))
         stated.positions.levelReason = decoder.position(value)
         statesReason = true
-      case .statement: statement = value
+      case .fact: fact = value
       case .source:
         stated.source = decoder.source(value) ?? .kitRule("")
         stated.positions.source = decoder.position(value)
@@ -132,10 +132,10 @@ extension Decoder {
     if stated.level == nil { report(id) { .missingLevel($0) } }
     if stated.source == nil { report(id) { .missingSource($0) } }
     var result = Requirement(
-      id: string(id), level: stated.level ?? .may, statement: optionalString(statement) ?? "",
+      id: string(id), level: stated.level ?? .may, fact: optionalString(fact) ?? "",
       source: stated.source ?? .kitRule(""), accountsFor: accountsFor, evidence: evidence(&self, node), mark: mark(id))
     result.quote = optionalString(quote)
-    result.positions.statement = statement.map(position) ?? .unknown
+    result.positions.fact = fact.map(position) ?? .unknown
     result.positions.source = stated.positions.source
     result.positions.quote = quote.map(position) ?? .unknown
     result.since = optionalString(since).flatMap(Version.init)

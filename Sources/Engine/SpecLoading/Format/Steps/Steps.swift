@@ -3,7 +3,7 @@ import SpecModel
 /// The keys of a step.
 enum StepKey: String, FieldKey {
   case call, start, await, interleave, advance, relaunch, open, hold, release, fault, service, customer, device, reach
-  case with, form, times, from, respond, `as`, expect, restsOn = "rests-on"
+  case with, form, times, from, respond, binding = "as", expect, restsOn = "rests-on"
 
   static let table = FieldTable<Self>()
 
@@ -38,7 +38,7 @@ enum StepKey: String, FieldKey {
       optional(
         .map(keys: .kebabName, of: .reference("value"), says: "A fault of the service file with what it takes."),
         "The fault: one name with what it takes.")
-    case .as: optional(.text(.identifier), "The name of what comes back, for `$NAME` in later steps.")
+    case .binding: optional(.text(.identifier), "The name of what comes back, for `$NAME` in later steps.")
     case .expect: optional(.reference("expectation"), "What must hold of this step.")
     case .restsOn:
       optional(
@@ -88,7 +88,7 @@ extension Decoder {
     var requirement: RequirementReference?
     forEach(StepKey.self, of: node) { decoder, key, value in
       switch key {
-      case .as: binding = value
+      case .binding: binding = value
       case .expect: expectation = decoder.expectation(value)
       case .restsOn: requirement = decoder.requirementReference(value)
       case .with: parts.with = value
@@ -127,7 +127,7 @@ extension Decoder {
     case .device: return instruction(value).map { .device($0, arguments: $1) }
     case .reach:
       return .reach(state: string(value), arguments: parts.take(\.with).map { templateFields($0) } ?? [])
-    case .with, .form, .times, .from, .respond, .as, .expect, .restsOn: return nil
+    case .with, .form, .times, .from, .respond, .binding, .expect, .restsOn: return nil
     }
   }
 

@@ -1,4 +1,4 @@
-extension Deviation.Problem {
+extension Discrepancy.Problem {
   /// What the problem is about; the judge that compared a value knows better where the value comes from.
   var topic: Finding.Topic {
     switch self {

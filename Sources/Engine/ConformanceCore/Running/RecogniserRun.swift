@@ -4,9 +4,9 @@ import SpecModel
 ///
 /// A chart has a recogniser for each state, and many begin alike or differ in what they expect alone. The script before
 /// them is the same for all, so that a run of its own for each would do most of the work several times.
-struct ProbeRun: Sendable {
+struct RecogniserRun: Sendable {
   /// A recogniser of the case.
-  struct Recogniser: Sendable {
+  struct Member: Sendable {
     /// Its place among all recognisers of the case.
     var number: Int
     /// Its steps.
@@ -16,27 +16,27 @@ struct ProbeRun: Sendable {
   /// The steps of the longest recogniser.
   var steps: [ScriptStep] = []
   /// The recognisers, the longest first.
-  var recognisers: [Recogniser] = []
+  var recognisers: [Member] = []
 
   /// Returns the runs that serve all recognisers of a case.
   ///
   /// - Parameters:
-  ///   - probes: The recognisers.
+  ///   - recognisers: The recognisers.
   ///   - inRealTime: Whether silence can end a run, which a step does that is expected to complete.
   /// - Returns: The runs; none without recognisers.
-  static func runs(of probes: [TestCase.Probe], inRealTime: Bool) -> [ProbeRun] {
-    var runs: [ProbeRun] = []
-    let byLength = probes.indices.sorted { (probes[$1].steps.count, $0) < (probes[$0].steps.count, $1) }
+  static func runs(of recognisers: [TestCase.Recogniser], inRealTime: Bool) -> [RecogniserRun] {
+    var runs: [RecogniserRun] = []
+    let byLength = recognisers.indices.sorted { (recognisers[$1].steps.count, $0) < (recognisers[$0].steps.count, $1) }
     for number in byLength {
-      let steps = probes[number].steps
+      let steps = recognisers[number].steps
       let place = runs.firstIndex { run in
         zip(steps, run.steps).allSatisfy { $0.does(as: $1, inRealTime: inRealTime) }
       }
-      let recogniser = Recogniser(number: number, steps: steps)
+      let recogniser = Member(number: number, steps: steps)
       if let place {
         runs[place].recognisers.append(recogniser)
       } else {
-        runs.append(ProbeRun(steps: steps, recognisers: [recogniser]))
+        runs.append(RecogniserRun(steps: steps, recognisers: [recogniser]))
       }
     }
     return runs
@@ -56,5 +56,5 @@ struct ScriptObservations: Sendable {
   /// The script.
   var script: Observation
   /// The recognisers that followed, each with the script before it, by their numbers.
-  var probes: [Int: Observation] = [:]
+  var recognisers: [Int: Observation] = [:]
 }

@@ -3,8 +3,8 @@ import SpecModel
 
 /// One thing that did not hold, as data.
 ///
-/// The judge decides by deviations; their words are made once, by ``FindingText``, when a result is built.
-struct Deviation: Sendable {
+/// The judge decides by discrepancies; their words are made once, by ``FindingText``, when a result is built.
+struct Discrepancy: Sendable {
   /// The subject, such as `reply.accessToken`.
   var subject: String
   /// The problem.
@@ -36,23 +36,23 @@ struct Deviation: Sendable {
     topic = problem.topic
   }
 
-  /// The deviation as one of a step of the script.
-  func at(step: Int?) -> Deviation {
+  /// The discrepancy as one of a step of the script.
+  func at(step: Int?) -> Discrepancy {
     var result = self
     result.step = step
     return result
   }
 
-  /// The deviation as one about something else than its problem alone says.
-  func about(_ topic: Finding.Topic, of exchange: String? = nil) -> Deviation {
+  /// The discrepancy as one about something else than its problem alone says.
+  func about(_ topic: Finding.Topic, of exchange: String? = nil) -> Discrepancy {
     var result = self
     result.topic = topic
     result.exchange = exchange
     return result
   }
 
-  /// The deviation as one of a field.
-  func inside(_ field: String) -> Deviation {
+  /// The discrepancy as one of a field.
+  func inside(_ field: String) -> Discrepancy {
     var result = self
     result.path.insert(field, at: 0)
     return result
@@ -149,7 +149,7 @@ struct Deviation: Sendable {
   }
 }
 
-extension Deviation {
+extension Discrepancy {
   /// The error code that the call failed with; `nil` where it did not fail, or without a code.
   var failureCode: String? {
     switch problem {
