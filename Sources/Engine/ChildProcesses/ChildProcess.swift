@@ -53,12 +53,14 @@ public final class ChildProcess: Sendable {
       guard !running.isClosed else { throw ChildProcessError("no program is started any more", code: EINTR) }
       let id = try spawn()
       running.ids.insert(id)
+      // Under the lock with the start: a signal that comes between the two would leave a child that nobody knows.
       CleanupProcess.shared.add(.processes(id: id))
       return id
     }
     self.errors = errors.map { StandardErrorTail(of: $0.read) }
     self.input = input.write
     self.output = output.read
+    // A child that does not read must not hold the kit for ever; its output is waited for by poll, and may block.
     self.input.makeNonblocking()
   }
 
@@ -77,6 +79,7 @@ public final class ChildProcess: Sendable {
   public static func endAll() {
     running.withLock { running in
       running.isClosed = true
+      // The group and not the process: what a driver started, such as a browser, ends with it.
       for id in running.ids { kill(-id, SIGKILL) }
     }
   }
@@ -116,6 +119,7 @@ public final class ChildProcess: Sendable {
     let deadline = Deadline(after: limit)
     while true {
       if let line = unread.withLock({ $0.takeLine() }) { return .line(line) }
+      // A client that writes without end would otherwise fill the kit's memory before a time limit ends it.
       if unread.withLock({ $0.count > Self.longestLine }) { return .lineTooLong }
       guard output.waits(for: POLLIN, until: deadline) else { return .timedOut }
       guard let bytes = output.read(), !bytes.isEmpty else {
@@ -134,12 +138,14 @@ public final class ChildProcess: Sendable {
   public func end(grace: Duration = .zero) -> ChildTermination {
     termination.withLock { termination in
       if let termination { return termination }
+      // First, since the end of its input is how a child is asked to end by itself.
       input.close()
       let ended = waitForEnd(until: Deadline(after: grace))
       // Processes that the child started may outlive it.
       kill(-id, SIGKILL)
       Self.running.withLock { _ = $0.ids.remove(id) }
       CleanupProcess.shared.remove(.processes(id: id))
+      // After a SIGKILL it cannot refuse, so that this wait is short and needs no limit.
       let result = ended ?? ChildTermination(status: Self.reap(id, options: 0) ?? 0)
       termination = result
       return result
@@ -148,6 +154,7 @@ public final class ChildProcess: Sendable {
 
   private func waitForEnd(until deadline: Deadline) -> ChildTermination? {
     while true {
+      // Only this child is waited for: other code of the process may have children of its own.
       if let status = Self.reap(id, options: WNOHANG) { return ChildTermination(status: status) }
       guard !deadline.isOver else { return nil }
       // A process has no descriptor to poll; its output closes a moment before it ends.

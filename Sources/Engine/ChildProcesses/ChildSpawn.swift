@@ -53,6 +53,8 @@ struct ChildSpawn {
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
+    // The parent's variables too, and not only those given: a client needs the paths and proxies of whoever runs the
+    // kit.
     var variables = ProcessInfo.processInfo.environment
     variables.merge(environment) { $1 }
     var id: pid_t = 0
@@ -62,6 +64,7 @@ struct ChildSpawn {
       }
     }
     guard result == 0 else { throw ChildProcessError("'\(program)' could not be started", code: result) }
+    // The child has its own; while this process held them too, the end of the child would not close its output.
     input.close()
     output.close()
     errors?.close()

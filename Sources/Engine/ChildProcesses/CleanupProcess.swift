@@ -57,6 +57,7 @@ public final class CleanupProcess: Sendable {
         (state.socket, state.id) = Self.start() ?? (nil, nil)
       }
       guard state.numbers[remnant] == nil else { return }
+      // Numbers are used again: the shell has a variable for each, and a run starts thousands of children.
       let number = state.spareNumbers.popLast() ?? state.numbers.count + 1
       state.numbers[remnant] = number
       state.socket?.send(Self.line(number, remnant))
@@ -77,6 +78,7 @@ public final class CleanupProcess: Sendable {
   /// Closes the socket as the end of this process does, and waits until nothing is left.
   func finish() {
     let id = state.withLock { state in
+      // Closing tells the shell that this process has ended; nothing else has to be sent.
       state.socket = nil
       return state.id
     }
@@ -115,6 +117,9 @@ public final class CleanupProcess: Sendable {
   }
 
   /// Keeps each thing in a variable by its number; at the end of the input, processes end first, since they may write.
+  ///
+  /// A shell and not a fork: after a fork of a process with threads hardly any function may be called, and the kit's
+  /// executable may be anything that links it. It asks for nothing that POSIX does not have.
   private static let script = #"""
     trap '' INT TERM HUP QUIT
     PATH=/bin:/usr/bin

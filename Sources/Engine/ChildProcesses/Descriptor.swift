@@ -29,6 +29,7 @@ final class Descriptor: Sendable {
   /// - Returns: The number of bytes; `nil` when the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { Foundation.write(value, $0.baseAddress, $0.count) }
+    // A write that was interrupted or would block took nothing: the caller waits for room and tries again.
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }

@@ -8,6 +8,7 @@
 
 /// The world that the calling thread is in, kept in thread-local storage.
 enum CurrentScheduler {
+  // No task-local value: a job of a task that another world created, and code without any task, ask too.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, nil)

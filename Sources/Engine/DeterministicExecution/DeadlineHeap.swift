@@ -9,6 +9,7 @@ struct DeadlineHeap<Deadline: Comparable> {
     let step: Step
 
     static func < (left: Self, right: Self) -> Bool {
+      // Of equal deadlines the older comes first, so that the order does not depend on how the heap was filled.
       left.deadline != right.deadline ? left.deadline < right.deadline : left.id < right.id
     }
   }
@@ -37,6 +38,7 @@ struct DeadlineHeap<Deadline: Comparable> {
     entries.swapAt(index, entries.count - 1)
     let removed = entries.removeLast()
     if index < entries.count {
+      // What took its place came from the end of the heap, and may belong above as well as below.
       siftDown(from: index)
       siftUp(from: index)
     }

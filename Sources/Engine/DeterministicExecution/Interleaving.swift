@@ -22,6 +22,7 @@ struct Interleaving {
 
   /// Chooses among the calls that can run; 0 stands for what belongs to no call, which comes first.
   mutating func choose(among runnable: Set<Int>) -> Int {
+    // It counts as no step, so that the places of switches mean the same whatever else runs.
     if runnable.contains(0) { return 0 }
     steps += 1
     while let next = switches.first, next <= steps {
@@ -42,6 +43,7 @@ extension Scheduler {
   ///   the steps of all calls; empty for one call after the other.
   public func beginInterleaving(switches: [Int]) {
     state.withLock { state in
+      // Tasks of before take no turns: only what is spawned from now on belongs to a call.
       state.ready.interleaving = Interleaving(switches: switches)
       state.call = 0
       state.callsOfTasks = [:]

@@ -54,7 +54,9 @@ struct RunQueue {
 
   /// Takes the oldest step of the call whose turn it is.
   private mutating func takeByPlan() -> Entry {
+    // What was on its way before the calls began belongs to none of them, and so comes first.
     while let due = inTransit.popFirst() { entries.append(Entry(id: due.id, step: due.step)) }
+    // The steps are searched and not kept in a queue for each call: a plan is made of a few calls, whose steps are few.
     let call = interleaving?.choose(among: Set(entries[head...].map(\.call))) ?? 0
     let own = entries.indices[head...].filter { entries[$0].call == call }
     let index = own.min { entries[$0].id < entries[$1].id } ?? head
@@ -84,11 +86,14 @@ struct RunQueue {
 
   private mutating func takeAny() -> Entry {
     taken += 1
+    // Where nothing else can run, the earliest arrives at once: it cannot wait for steps that nobody takes.
     while let deadline = inTransit.nextDeadline, deadline <= taken || entries.isEmpty, let due = inTransit.popFirst() {
       entries.append(Entry(id: due.id, step: due.step))
     }
+    // Where there is no choice none is drawn, so that a step between two choices does not change the later one.
     let index = entries.count == 1 ? 0 : generator?.index(below: entries.count) ?? 0
     let entry = entries[index]
+    // The gap is closed by the last entry: the order among those that wait means nothing where chance decides.
     let last = entries.removeLast()
     if index < entries.count { entries[index] = last }
     return entry

@@ -33,6 +33,7 @@ extension Scheduler {
     var budget = budget
     return draining {
       while runSteps(budget: &budget) == .quiet {
+        // Asked before each timer, so that time does not move past the end of what is awaited.
         guard !isDone(), state.withLock({ $0.fireNextTimer(dueBy: end) }) else { return .quiet }
       }
       return .exhausted
@@ -58,6 +59,7 @@ extension Scheduler {
   private func runSteps(budget: inout Int) -> DrainOutcome {
     let executor = asUnownedTaskExecutor()
     while budget > 0 {
+      // The lock is held for the choice alone: the step itself enqueues others.
       guard let step = state.withLock({ $0.takeStep() }) else { return .quiet }
       budget -= 1
       switch step {
@@ -69,6 +71,7 @@ extension Scheduler {
         suspension.resume(returning: completed)
       }
     }
+    // A budget that was just enough is no endless loop.
     return state.withLock { $0.ready.isEmpty } ? .quiet : .exhausted
   }
 
@@ -77,6 +80,7 @@ extension Scheduler {
     state.withLock { state in
       precondition(!state.isDraining, "a world is drained by one thread at a time, and not by its own jobs")
       state.isDraining = true
+      // It stays noted after the drain: what the same thread does between two drains is not foreign.
       state.drainingThread = .current
     }
     defer { state.withLock { $0.isDraining = false } }

@@ -39,6 +39,7 @@ public final class Scheduler: TaskExecutor, Sendable {
   public func spawn(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let id = state.withLock { state in
       let id = state.makeID()
+      // Noted before there is a task: another thread that drains may run it to its end before it is returned here.
       state.spawned.append(SchedulerState.Spawned(id: id, task: nil))
       if let call = state.ready.interleaving?.add() { state.call = call }
       return id
@@ -76,6 +77,7 @@ public final class Scheduler: TaskExecutor, Sendable {
   /// Makes a job of the runtime runnable after a span of virtual time.
   func push(_ job: UnownedJob, after delay: Duration) {
     update { state in
+      // They tell a client that sleeps in a loop from one that computes for ever: only the second can be cancelled.
       if state.isEnded { state.sleepsSinceEnd += 1 }
       state.schedule(.job(job), at: state.now + delay, id: state.makeID())
     }
@@ -86,10 +88,12 @@ public final class Scheduler: TaskExecutor, Sendable {
     let isOutside = !CurrentScheduler.is(self)
     let listener: (@Sendable () -> Void)? = state.withLock { state in
       change(&state)
+      // Before the first drain it is not known which thread is the world's: what comes by then belongs to its setup.
       guard isOutside, let draining = state.drainingThread, draining != .current else { return nil }
       state.foreignEnqueues += 1
       return state.onForeignEnqueue
     }
+    // Outside of the lock, since the listener may ask the scheduler.
     listener?()
   }
 }
@@ -114,6 +118,7 @@ extension Scheduler {
   public func cancelAll(budget: Int = 10_000) -> DrainOutcome {
     state.withLock { state in
       state.isEnded = true
+      // Timers end before tasks are cancelled: most clients come to their ends by themselves when their waits are over.
       while let timer = state.timers.popFirst() {
         state.schedule(timer.step, at: timer.deadline, id: timer.id)
       }

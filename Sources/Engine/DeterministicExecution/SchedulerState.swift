@@ -52,6 +52,7 @@ struct SchedulerState {
   mutating func takeStep() -> Step? {
     guard let entry = ready.take() else { return nil }
     call = entry.call
+    // The numbers are this world's own: those that the runtime gives to tasks differ from run to run.
     record(entry.id << 3 | entry.step.traceTag)
     return entry.step
   }
@@ -61,6 +62,7 @@ struct SchedulerState {
     if deadline > now, !isEnded {
       timers.insert(DeadlineHeap<Duration>.Entry(deadline: deadline, id: id, step: step))
     } else if isEnded, case .resumption(let suspension, _) = step {
+      // After the end a sleep fails: a client that polls in a loop would otherwise poll for ever.
       ready.append(.resumption(suspension, completed: false))
     } else {
       ready.append(step)

@@ -9,6 +9,7 @@ package enum Seeds {
   ///   - seed: The run's seed; 0 gives every case the seed 0.
   /// - Returns: The seed: FNV-1a over the id, from its standard offset mixed with the run's seed.
   package static func ofCase(_ id: String, inRun seed: UInt64) -> UInt64 {
+    // Not Swift's hash, which differs from process to process; FNV-1a is the same everywhere.
     seed == 0 ? 0 : id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
@@ -24,6 +25,7 @@ package enum Seeds {
     /// - Parameter seed: The case's seed.
     package init(ofCase seed: UInt64) {
       var generator = SeededGenerator(seed: seed)
+      // Drawn and not the case's own seed, of which the scheduler draws: equal numbers would tie one to the other.
       service = generator.next()
       client = generator.next()
     }

@@ -6,6 +6,7 @@ import Synchronization
 /// here. The runtime does not report the end of a task; a world's tasks are removed with the world.
 enum TaskDirectory {
   private struct WeakScheduler {
+    // A task that never ends must not keep its world in memory.
     weak var scheduler: Scheduler?
   }
 
@@ -14,6 +15,7 @@ enum TaskDirectory {
   /// Returns the world of a task; a task never seen before that is younger than the current world joins that world.
   static func world(of task: UInt64, current: Scheduler?) -> Scheduler? {
     let membership = current?.state.withLock { $0.membership(of: task) } ?? .outsider
+    // The usual way, without the lock that all worlds share.
     if membership == .member { return current }
     return worlds.withLock { worlds in
       if let world = worlds[task]?.scheduler { return world }

@@ -103,6 +103,8 @@ extension FixedWidthNumber {
     var product = first[0].multipliedFullWidth(by: factor)
     let lowest = product.low.addingReportingOverflow(total[0])
     var carry = lowest.overflow ? product.high &+ 1 : product.high
+    // The multiple of the modulus that cancels the lowest word: so no division is needed, which is the point of the
+    // method.
     let multiple = lowest.partialValue &* inverse
     product = modulus[0].multipliedFullWidth(by: multiple)
     var modulusCarry = lowest.partialValue == 0 ? product.high : product.high &+ 1

@@ -107,6 +107,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - exponent: The exponent, a number of any size.
   /// - Returns: The residue of the power.
   public func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
+    // Four bits of the exponent take one product; wider digits would need more powers than they save products.
     var powers = [unit, base]
     while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }
     var result = powers[0]
@@ -114,6 +115,7 @@ public struct MontgomeryArithmetic: Sendable {
     for byte in exponent.bytes {
       for digit in [byte >> 4, byte & 15] {
         for _ in 0..<4 { squaring.square(&result.words) }
+        // A library for secrets must not leave this out, since the time tells the digits; here they are nobody's.
         if digit > 0 { result = product(result, powers[Int(digit)]) }
       }
     }

@@ -34,6 +34,7 @@ public final class PowerTable: Sendable {
 
   private func rows(_ count: Int) -> [[MontgomeryArithmetic.Residue]] {
     rows.withLock { rows in
+      // Grown on demand: a table for the largest exponent would cost more than the powers of a short run.
       while rows.count < count {
         let first = rows.last.map { arithmetic.product($0[14], $0[0]) } ?? base
         var row = [first]

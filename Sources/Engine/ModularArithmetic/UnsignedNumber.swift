@@ -80,6 +80,7 @@ extension UnsignedNumber {
   ///   - second: Another one.
   /// - Returns: The product.
   public static func * (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
+    // Long multiplication is enough: it is used for numbers of a protocol's messages, a few times for a sign-in.
     var total = [UInt8](repeating: 0, count: first.bytes.count + second.bytes.count)
     for (row, factor) in first.bytes.enumerated().reversed() {
       var carry = 0

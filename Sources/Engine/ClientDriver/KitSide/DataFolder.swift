@@ -21,6 +21,7 @@ final class DataFolder: Sendable {
     path = folder.path
     let problem: String? = Self.state.withLock { state in
       guard !state.isClosed else { return "the process is about to end" }
+      // Before it exists: a kill between the two would leave the client's data, which holds tokens.
       CleanupProcess.shared.add(.folder(path: folder.path))
       do {
         try FileManager.default.createDirectory(
@@ -52,6 +53,7 @@ final class DataFolder: Sendable {
 
   /// Deletes a folder, also one into which a client that is being ended still writes.
   private static func delete(_ path: String) {
+    // A process that was killed may write until the system has ended all of its group.
     for _ in 0..<20 {
       try? FileManager.default.removeItem(atPath: path)
       if access(path, F_OK) != 0 { return }

@@ -9,6 +9,7 @@ extension DrivenSession {
     let used = try pool.take()
     guard used.uses > 0 else { return try await install(in: used, world, on: scheduler, within: pool.timeout * 0.7) }
     do {
+      // A fifth, so that a fresh process still has its time if this one is stuck; both stay below the case's own limit.
       try await install(in: used, world, on: scheduler, within: pool.timeout * 0.2)
     } catch {
       // The failure may come from an earlier world.

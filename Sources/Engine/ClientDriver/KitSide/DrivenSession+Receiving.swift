@@ -99,6 +99,7 @@ extension DrivenSession {
     let (isLate, last) = state.withLock { state in
       ((1..<max(1, state.firstID)).contains(id), state.process?.lastID ?? 0)
     }
+    // A process serves many worlds, and an answer of an earlier one breaks no rule.
     if isLate { return }
     fail(
       .adapter(
@@ -113,6 +114,7 @@ extension DrivenSession {
     let scheduler: Scheduler? = state.withLock { state in
       guard let scheduler = state.scheduler, time != state.wakeTime else { return nil }
       state.wakeTime = time
+      // A client that moves its timer in a loop would otherwise start a task for each message.
       guard !state.isWakePending else { return nil }
       state.wake?.cancel()
       state.isWakePending = true

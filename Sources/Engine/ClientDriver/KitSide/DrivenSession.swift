@@ -71,6 +71,7 @@ final class DrivenSession: ClientSession {
 
   func pass(to now: Duration) {
     let elapsed: Duration? = state.withLock { state in
+      // A client with a clock of its own lives in real time, and would not know what to do with the kit's.
       guard state.hasClock, now > state.clientTime else { return nil }
       defer { state.clientTime = now }
       return now - state.clientTime
@@ -104,6 +105,7 @@ final class DrivenSession: ClientSession {
     ended.launching?.continuation.resume(returning: .failure(DriverError("the world ended")))
     for continuation in ended.opens.values { continuation.resume(returning: false) }
     guard let process = ended.process else { return }
+    // What it still writes belongs to no world, and must not reach the next one.
     process.listen(nil)
     // An open answer would arrive in the next case, and a driver may count the open call there.
     let isClean = !ended.isBusy && ended.trouble == nil && ended.launching == nil && ended.client != nil
@@ -117,6 +119,7 @@ final class DrivenSession: ClientSession {
   func send(_ request: DriverRequest, recording record: (inout SessionState, Int) -> Void = { _, _ in }) -> Bool {
     let sending: (DriverProcess, Int)? = state.withLock { state in
       guard let process = state.process, state.trouble == nil else { return nil }
+      // Number and record under one lock: an answer may come before this function returns.
       let id = process.makeID()
       record(&state, id)
       state.messages += 1

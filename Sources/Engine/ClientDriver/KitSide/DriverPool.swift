@@ -46,6 +46,7 @@ public final class DriverPool: Sendable {
       defer { (state.idle, state.busy) = ([], [:]) }
       return (state.idle, state.busy.values)
     }
+    // Those get no time: they are in the middle of a case that nobody waits for.
     for process in busy { process.end() }
     for process in idle { process.end(grace: .seconds(1)) }
   }
@@ -63,6 +64,7 @@ public final class DriverPool: Sendable {
 
   /// Returns a process for a world: an idle one, or a fresh one.
   func take() throws(DriverError) -> DriverProcess {
+    // The one that was used last: what it has read from the disk is still in memory.
     while let process = state.withLock({ $0.idle.popLast() }) {
       guard process.isAlive else { continue }
       state.withLock { $0.busy[ObjectIdentifier(process)] = process }

@@ -49,6 +49,7 @@ final class DriverProcess: Sendable {
     } catch {
       throw DriverError(error.description)
     }
+    // A thread for each process and no event loop: it waits for one pipe, and there are as many processes as jobs.
     let thread = Thread { [weak self, child] in
       while true {
         let received = child.receive(within: .milliseconds(100))

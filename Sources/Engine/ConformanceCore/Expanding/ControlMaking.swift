@@ -39,6 +39,7 @@ struct ControlMaking: Sendable {
       }
     case nil:
       let isProvoked = script.steps.contains { $0.step.verb.isProvocation }
+      // Where nothing is refused there is nothing to control: that a client refuses everything shows at once.
       guard script.expectsRefusal || (isProvoked && !refused.isEmpty) else { return nil }
       return accepted(script) { $0.verb.isProvocation ? nil : $0 }
     }
@@ -52,6 +53,7 @@ struct ControlMaking: Sendable {
       if step.expectation?.expectsRefusal ?? false, case .start(let invocation) = step.verb {
         step.verb = .call(invocation)
       }
+      // Only that it succeeds: what an accepted call does is shown by requirements of its own.
       step.expectation = step.verb.isCompleting ? .success(at: step.mark) : nil
       return ScriptStep(step, isEvidence: false)
     }

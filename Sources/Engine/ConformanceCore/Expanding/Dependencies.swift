@@ -26,6 +26,7 @@ public struct Dependencies: Sendable, Hashable {
     for requirement in specification.requirements { levels[requirement.id] = requirement.level }
     for operation in specification.operations {
       signsOfSuccess[operation.name] = operation.signOfSuccess
+      // The first requirement of a file is what its operation is for, unless the file says otherwise.
       guard let basis = operation.basis?.id ?? operation.requirements.first?.id else { continue }
       bases[operation.name] = Dependency(
         requirement: basis, level: levels[basis] ?? .should, operation: operation.name)

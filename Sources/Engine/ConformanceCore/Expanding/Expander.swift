@@ -33,6 +33,7 @@ public struct Expander: Sendable {
       + specification.charts.flatMap { chart in
         chart.transitions.flatMap { expander.transitionCases($0, of: chart) }
       }
+    // By id, so that the order of files and of requirements in them changes no report.
     return cases.sorted { $0.id < $1.id }
   }
 
@@ -58,6 +59,7 @@ public struct Expander: Sendable {
   private func forms(of operation: Operation, in steps: [Step]) -> [String?] {
     let calls = steps.compactMap(\.verb.invocation)
     let varies = calls.contains { $0.operation == operation.name && $0.form == nil }
+    // A scenario that names the form of each call is about that form: to run it once more would show the same.
     return operation.forms.isEmpty || !varies ? [nil] : operation.forms.map(\.name)
   }
 
@@ -197,6 +199,7 @@ extension Expander {
     guard transition.target == .ignored else { return transition.expectation }
     var expectation = transition.expectation ?? Expectation(mark: mark)
     let none = Matcher(.equals(.literal(0)), mark: mark)
+    // A call that is ignored never completes; a client that ends it has not ignored it.
     if trigger.isCall { expectation.completions = expectation.completions ?? none }
     expectation.world.wire = expectation.world.wire ?? Expectation.Wire(exchanges: [], mark: mark)
     expectation.world.events = expectation.world.events ?? []

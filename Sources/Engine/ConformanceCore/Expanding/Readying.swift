@@ -36,6 +36,7 @@ struct Readying: Sendable {
   private func ready(_ steps: [ScriptStep], for operation: String, isReady: inout Bool) -> [ScriptStep] {
     var result: [ScriptStep] = []
     for line in steps {
+      // A launch knows nothing of what the one before it was told.
       if case .relaunch = line.step.verb { isReady = false }
       if let call = line.step.verb.invocation, !isReady {
         if call.operation != operation { result += step(operation, at: line.step.mark) }

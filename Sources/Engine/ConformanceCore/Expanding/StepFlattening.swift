@@ -70,6 +70,7 @@ struct StepFlattening: Sendable {
     let defaults = operation?.defaults.filter { !written.contains($0.name) } ?? []
     result.arguments = (defaults + invocation.arguments).filter { $0.value != .omitted }
     let chosen = form.flatMap { $0.operation == invocation.operation ? $0.form : nil }
+    // Calls of other operations have the form that is documented first: which one does not matter to the case.
     result.form = invocation.form ?? chosen ?? operation?.forms.first?.name
     return result
   }

@@ -40,6 +40,7 @@ public struct Explorer: Sendable {
         let cells = model.cellCases
         guard let runner = cells.lazy.compactMap({ steps[$0.testCase.id]?.runner }).first else { continue }
         let trials = parallelMap(cells.count, jobs: plan.jobs) { CellTrial(of: steps[cells[$0].testCase.id]) }
+        // A cell that fails by itself would end every walk through it, and its case says so already.
         let usable = zip(cells, trials).filter { $0.1.holds }
         model.usable = Set(usable.map(\.0.cell))
         var walks = WalkRunner(model, runner: runner)
@@ -83,6 +84,7 @@ public struct Explorer: Sendable {
   ) -> ExplorationResults {
     let isMeant: @Sendable (Int) -> Bool = { number in shard.map { number % $0.count == $0.index - 1 } ?? true }
     var results = empty
+    // Before the walks: it has an end, and what it finds is found at the shortest place.
     if withFaults {
       results.faults = matrix.cases(where: isMeant)
       results.faults.compactMap(\.result).forEach(found)
@@ -90,6 +92,7 @@ public struct Explorer: Sendable {
     let faults = results.faults.count { $0.result != nil }
     var tallies = charts.map { _ in Tally() }
     var next = 0
+    // Whole rounds for all charts, so that the walks that were taken do not depend on which chart is slow.
     while next < runs ?? .max, faults + tallies.reduce(0, { $0 + $1.breaks.count }) < most ?? .max, !isOver() {
       let end = min(next + Self.round, runs ?? .max)
       for (index, chart) in charts.enumerated() {
@@ -165,6 +168,7 @@ private struct ExploredChart: Sendable {
     let breaks = tally.breaks.sorted { $0.value.walk.number < $1.value.walk.number }
     let found = parallelMap(breaks.count, jobs: jobs) { index in
       let (kind, taken) = breaks[index]
+      // Only once all walks are taken: shrinking takes hundreds of walks for each break, of which there may be one.
       let smallest = WalkShrinker(runner: runner).smallest(of: taken, breaking: kind)
       return runner.result(of: smallest).map { result in
         Counterexample(
@@ -236,6 +240,7 @@ private struct Tally {
     case .held: break
     case .undecided(.noMove): undecided["no such move", default: 0] += 1
     case .undecided(.kind(let kind)): undecided[kind.rawValue, default: 0] += 1
+    // One walk for each way in which the client breaks: a thousand that break alike are one fault.
     case .broken(_, let broken) where breaks[broken] == nil:
       breaks[broken] = taken.cut
       return taken.cut

@@ -142,6 +142,7 @@ extension FaultMatrix.Row {
         reason = reason ?? obstacle
         continue
       }
+      // Cells of one call mostly differ in what does not concern its requests.
       guard tried < FaultMatrix.cellsTried else { break }
       tried += 1
       var move = Move(cell.trigger, values: cell.values, fault: ExchangeFault(exchange, kind))
@@ -153,9 +154,11 @@ extension FaultMatrix.Row {
         continue
       }
       move.fault = nil
+      // The same call once more without the fault: what the fault left behind shows only then.
       walk.moves.append(move)
       let both = runner.take(walk)
       var taken = both
+      // The chart may not say what the second call does there; what the first one showed still counts.
       if case .undecided = both.end { taken = first }
       var found = place(kind, nil)
       found.walk = "\(taken.walk)"
@@ -186,6 +189,7 @@ extension FaultMatrix.Row {
     let meant = RunPlan.Step(testCase, runner: step.runner)
     let result = Pipeline().result(of: meant)
     var found = place(kind, nil)
+    // No document says how a call ends under this fault, so that a rule that it breaks is a warning.
     found.outcome = result.violations?.isEmpty == false ? .warned : result.outcome
     switch found.outcome {
     case .passed: break

@@ -5,6 +5,8 @@ struct FaultMoment: Sendable {
   /// The name of the sign-out meanwhile.
   private static let signingOut = "signingOut"
   /// How long a slow answer takes.
+  ///
+  /// Below the minute after which the network of a world gives up, so that the answer still counts.
   private static let slowness = Duration.seconds(30)
 
   /// The exchange, and what happens.

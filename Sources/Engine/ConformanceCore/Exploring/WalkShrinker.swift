@@ -21,10 +21,12 @@ struct WalkShrinker {
     var isSmaller = true
     while isSmaller, left > 0 {
       isSmaller = false
+      // After each success it begins anew with the largest cuts: what could not go before may be able to go now.
       for candidate in candidates(for: smallest) {
         left -= 1
         if left < 0 { break }
         let taken = runner.take(candidate)
+        // A shorter walk that breaks something else is another finding, and would replace this one by it.
         guard case .broken(let walk, let found) = taken.end, found == `break`, isSimpler(walk, than: smallest.walk)
         else { continue }
         smallest = WalkRunner.Taken(

@@ -10,6 +10,7 @@ struct Judge {
 
   /// Judges a case.
   func callAsFunction(_ testCase: TestCase, _ observed: CaseObservation) -> Judgement {
+    // Doubt comes last, over every verdict: no way to one may forget that it rests on silence.
     var judgement = decide(testCase, observed).doubted(by: observed, level: testCase.level)
     if judgement.outcome != .errored {
       judgement.violations = RuleJudge(observed.script).violations(of: testCase.rules)
@@ -29,6 +30,7 @@ struct Judge {
     if let failure = observed.launchFailure { return Judgement(failure, of: testCase).weighed(by: testCase.level) }
     if isUnusedFreedom(testCase, observed.script) { return Judgement(.skipped, .optional) }
     guard judgement.outcome == .passed else { return judgement.weighed(by: testCase.level) }
+    // Before the state: a client that refuses everything stays where it was, and would be found there.
     if let control = observed.control, let refusal = refusal(control, of: testCase) {
       judgement = refusal
     } else if var recognition = testCase.recognition {
@@ -89,6 +91,7 @@ struct Judge {
       discrepancy.isOfControl = true
       return discrepancy
     }
+    // The control did not come to its own call, so that it says nothing about the refusal.
     if case .dependency = judgement.cause { return judgement }
     return Judgement(.failed, .control, judgement.discrepancies)
   }

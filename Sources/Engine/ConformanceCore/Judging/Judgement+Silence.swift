@@ -24,10 +24,12 @@ extension Judgement {
     switch cause {
     case .expectation, .scenario, .outcomes, .setup, .dependency, .nothingToChange, .unbound, .unusedEvidence:
       observed.script.hasSilence(through: discrepancies.compactMap(\.step).min())
+    // Any silence counts: which step of the control the refusal rests on is not asked.
     case .control: observed.control?.hasSilence(through: nil) ?? false
     case .state:
       observed.script.hasSilence(through: nil) || observed.recognisers.contains { $0.hasSilence(through: nil) }
     case .startNeverEnded: observed.all.contains(where: \.isLaunchDoubtful)
+    // An end of a process, a livelock and a fault of the kit are seen, and rest on no wait.
     default: false
     }
   }

@@ -27,6 +27,7 @@ struct MatcherJudge {
     case .list(let matchers): return list(matchers, value, subject: subject, at: matcher)
     case .map(let fields, let closed): return map(fields, closed: closed, value, subject: subject, at: matcher)
     case .json(let inner):
+      // A text that is no JSON differs from every JSON: that the client sent something else is the finding.
       guard let text = value?.text, let parsed = try? Value(json: text) else {
         return [discrepancy(from: matcher, value, subject: subject)]
       }
@@ -60,6 +61,7 @@ struct MatcherJudge {
   }
 
   private func isVerifier(_ value: Value?, of exchange: String) -> Bool {
+    // The last, since a client may open a page again, and then its newest verifier is the one that counts.
     guard let verifier = value?.text, let request = record.exchanges.last(where: { $0.name == exchange })?.request
     else { return false }
     let query = FormFields(encoded: URLParts(request.url).query ?? "")
@@ -68,6 +70,7 @@ struct MatcherJudge {
   }
 
   private func list(_ matchers: [Matcher], _ value: Value?, subject: String, at matcher: Matcher) -> [Discrepancy] {
+    // Of lists of other lengths nobody knows which member is missing, so that the list is one discrepancy as a whole.
     guard let members = value?.list, members.count == matchers.count else {
       return [discrepancy(from: matcher, value, subject: subject)]
     }
@@ -116,6 +119,7 @@ extension Value {
   func isSame(as other: Value?) -> Bool {
     switch (self, other) {
     case (.integer(let number), .decimal(let decimal)), (.decimal(let decimal), .integer(let number)):
+      // JSON does not tell `1` from `1.0`, and services of one document write both.
       Int(exactly: decimal) == number
     case (.list(let members), .list(let others)):
       members.count == others.count && zip(members, others).allSatisfy { $0.isSame(as: $1) }
@@ -152,6 +156,7 @@ private final class PatternCache: Sendable {
     let pattern = patterns.withLock { patterns in
       if let known = patterns[source] { return known }
       let pattern = try? TextPattern(source)
+      // Never emptied: patterns come from specifications, of which a process reads a few.
       patterns[source] = .some(pattern)
       return pattern
     }

@@ -29,12 +29,14 @@ struct ScriptJudge {
       if let dependency = dependency(ofBroken: broken) {
         return Judgement(.inconclusive, .dependency(dependency), discrepancies(upTo: broken))
       }
+      // What is given is no promise of this requirement; that of another one has cases of its own.
       if observation.steps[broken].part == .given, !isOwnBasis(observation.steps[broken]) {
         return Judgement(.inconclusive, .setup, discrepancies(upTo: broken))
       }
     }
     if let fatal { return Judgement(.failed, fatal, discrepancies()) }
     if broken != nil { return Judgement(.failed, .expectation, discrepancies()) }
+    // Asked after the steps: a reply without the field is what is wrong, and that nothing could use it only follows.
     if case .unbound(let reference) = observation.end { return unbound(reference) }
     if case .nothingToChange(let text) = observation.end { return nothingToChange(text) }
     let overall = script.overall.map(overallDiscrepancies) ?? []
@@ -45,6 +47,7 @@ struct ScriptJudge {
       judgement.candidates = choice.candidates
       return judgement
     }
+    // Only now: that evidence is missing says nothing of a client that has failed already.
     var judgement = unused ?? unproven ?? Judgement(.passed, took: choice.took)
     judgement.notes = observation.steps.flatMap { seen in
       judge(seen).acceptedFailures().map { Judgement.Note.unlistedFailure(seen.step.step, $0) }
@@ -225,6 +228,7 @@ extension ScriptJudge {
     guard !script.alternatives.isEmpty else { return (nil, [], []) }
     var judged = script.alternatives.map { (alternative: $0, discrepancies: discrepancies(from: $0)) }
     if let taken = judged.first(where: { $0.discrepancies.isEmpty }) { return (taken.alternative.name, [], []) }
+    // The client most likely meant the one that it is nearest to; all others are shown behind it.
     guard let least = judged.indices.min(by: { judged[$0].discrepancies.count < judged[$1].discrepancies.count }) else {
       return (nil, [], [])
     }

@@ -30,6 +30,7 @@ struct StateJudge {
   func judgement(of recognition: TestCase.Recognition, _ recognisers: [Observation]) -> Judgement? {
     let examined = examinations(of: recognition, recognisers)
     let recognised = examined.filter(\.isRecognised).map(\.state)
+    // Of two recognisers that hold neither tells where the client is: it behaves as in both, which no state does.
     if recognised.count == 1, let state = recognised.first, recognition.allowed.contains(state) { return nil }
     if recognised.isEmpty {
       for each in examined where recognition.allowed.contains(each.state) {
@@ -64,6 +65,7 @@ struct StateJudge {
     var examination = Examination(state: recogniser.state)
     let steps = observation.steps.filter { $0.part == .recogniser }
     let counted = steps.filter { seen in operation(of: seen, in: observation).map(counts) ?? true }
+    // Left out of another state's recogniser, a step could make that state look like the one that was reached.
     let isLeftOut = !isAllowed && counted.count < steps.count
     let lacking = counted.first { $0.completions.contains { $0.first?.ending == .unsupported } }
     if let undecided = lacking ?? (counted.isEmpty || isLeftOut ? steps.first : nil),

@@ -30,6 +30,7 @@ struct StepJudge {
     let isJudgedOnce = seen.step.step.verb.isCompleting && expectation?.completions == nil
     let found =
       implied(expectation) + (expectation.map { discrepancies(from: $0, allowsOpenCalls: isJudgedOnce) } ?? [])
+    // A reply is often wrong because a request was: a reader should see the cause first.
     return found.filter(\.isOfRequest) + found.filter { !$0.isOfRequest }
   }
 
@@ -97,6 +98,7 @@ struct StepJudge {
     if let pending = expectation.pending { found += self.pending(pending, at: expectation.mark) }
     let world = WorldJudge(
       before: seen.before, after: seen.after, startedAt: seen.startedAt,
+      // Time that passes after the last call has completed is not what the calls took.
       endedAt: max(seen.startedAt, lastCompletion ?? seen.endedAt), matcher: matcher, exchanges: exchanges)
     return found + world.discrepancies(from: expectation)
   }
@@ -118,6 +120,7 @@ struct StepJudge {
 
   /// Judges which calls are open when the step ends.
   func pending(_ names: [String], at mark: SourceMark) -> [Discrepancy] {
+    // As sets, since calls that run beside one another have no order.
     guard Set(names) != Set(seen.pending) else { return [] }
     return [Discrepancy("pending", .openCalls(seen.pending, expected: names), mark: mark)]
   }
@@ -129,6 +132,7 @@ extension StepJudge {
     if case .open = seen.step.step.verb { return answer(expected) }
     return seen.completions.enumerated().flatMap { index, completions -> [Discrepancy] in
       let prefix = seen.completions.count > 1 ? "call[\(index)]." : ""
+      // The first ending is the call's; that there is another one is a discrepancy of its own.
       if let ending = completions.first?.ending { return judge(ending, expected, prefix: prefix) }
       // Where a call must complete once, one that never does has its own finding.
       if allowsOpenCalls { return [] }

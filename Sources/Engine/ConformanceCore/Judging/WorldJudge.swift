@@ -52,6 +52,8 @@ struct WorldJudge {
       let names = exchanges.members(of: expected.name)
       let matching = sent.filter { $0.name.map(names.contains) ?? false }
       let isCountedAlone = expected.selection == nil && expected.each == nil && !expected.requests.looksAtList
+      // Requests are read only where something is asked of them: most expectations count, and reading a body costs
+      // more.
       var requests = isCountedAlone ? matching.map { _ in Value.null } : matching.map(\.requestValue)
       if let selection = expected.selection { requests = requests.filter { matcher.holds(selection, $0) } }
       let subject = "wire.\(expected.name)"
@@ -70,6 +72,7 @@ struct WorldJudge {
       }
     }
     guard !wire.allowsOthers else {
+      // A request to an address that no exchange has is wrong in any case: it may carry a token to a stranger.
       return found + sent.filter { $0.name == nil }.map { unexpected($0, at: wire.mark) }
     }
     let known = wire.exchanges.reduce(exchanges.free) { $0.union(exchanges.members(of: $1.name)) }

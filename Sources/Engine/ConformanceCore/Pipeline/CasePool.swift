@@ -37,7 +37,9 @@ public struct CasePool: Sendable {
     let work = PoolWork(
       steps: steps, workers: min(jobs, max(1, steps.count)), stop: stop, report: report, run: run)
     for worker in 0..<work.workers {
+      // Threads and no tasks: a case blocks its thread while it drains a world, and must not block the runtime's few.
       let thread = Thread { work.work(as: worker) }
+      // A client that recurses over a deep answer must overflow as it does on a main thread, and not before.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -106,6 +108,7 @@ private final class PoolWork: Sendable {
     while let index = take(worker) {
       let result = run(steps[index])
       let counts = state.withLock { state in
+        // A case that comes back after the watchdog counts no more: the report names it as stuck.
         guard !state.isGivenUp else { return false }
         state.current[worker] = nil
         state.results.append(result)
@@ -115,6 +118,7 @@ private final class PoolWork: Sendable {
         return true
       }
       guard counts else { break }
+      // One at a time, but outside of the pool's lock: other cases begin while a line is written.
       reporting.withLock { _ in report(result) }
     }
     state.withLock { state in
@@ -146,6 +150,7 @@ private final class PoolWork: Sendable {
       if realTime.wait(progress, realTime.watchdog) { continue }
       let stuck: [Int]? = state.withLock { state in
         defer { seen = state.done }
+        // Something ended since the last look: slow is not stuck.
         guard state.done == seen else { return nil }
         state.isGivenUp = true
         return state.current.compactMap(\.self)

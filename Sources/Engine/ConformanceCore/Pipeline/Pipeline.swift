@@ -78,6 +78,7 @@ public struct Pipeline: Sendable {
     var run = step.skip.map(CaseRun.skipped) ?? runCase(step)
     if run.reported != nil { return (run, .passed) }
     var judgement = Self.judge(run, of: step)
+    // Only what did not pass: silence may convict a right client, and acquits no wrong one that it shows.
     if judgement.outcome != .passed, run.observed?.isDoubtful ?? false {
       run = runAlone(step)
       judgement = Self.judge(run, of: step)
@@ -110,9 +111,11 @@ public struct Pipeline: Sendable {
     let steps = plan.stepsInOrderOfRunning
     var (results, stuck) = pool.run(steps, report: report.caseEnded) { step in
       if step.skip == nil { report.caseStarted(step.testCase.id) }
+      // Within the worker, so that a whole transcript lives no longer than its case.
       return texts.share(transcripts.take(result(of: step)))
     }
     let isComplete = stuck.isEmpty && results.count == plan.steps.count
+    // They ran in another order, first one of each operation.
     if plan.hasDriver { results.sort { $0.id < $1.id } }
     let whole = RunResults(header: header, ofCases: results, isComplete: isComplete)
     whole.cases.filter(\.isOfRule).forEach(report.caseEnded)

@@ -41,6 +41,7 @@ struct StopRule: Sendable {
   /// - Parameter testCase: The case.
   /// - Returns: Whether the run has had its failures, or the adapter answers no case of the specification.
   func leavesOut(_ testCase: TestCase) -> Bool {
+    // Cases that run already come to their ends; which ones those are depends on the number of jobs.
     if failures >= maxFailures ?? .max { return true }
     guard let all = operations[testCase.spec], let of = seen[testCase.spec], !of.hasOther else { return false }
     // One operation that crashes is a fault of the client; no call that is answered is none.
@@ -71,6 +72,7 @@ extension RunPlan {
     var seen: Set<[String]> = []
     var (first, rest): ([Step], [Step]) = ([], [])
     for step in steps {
+      // An adapter that does nothing right shows it in one case of each operation, long before the last of the first.
       let isFirst = step.skip == nil && seen.insert([step.testCase.spec, step.testCase.operation]).inserted
       if isFirst { first.append(step) } else { rest.append(step) }
     }

@@ -27,6 +27,7 @@ struct RuleJudge {
     return rules.compactMap { requirement in
       guard case .rule(let rule) = requirement.evidence, var discrepancy = discrepancy(from: rule, at: requirement.mark)
       else { return nil }
+      // A rule has no step of its own in the YAML: what is shown is where the rule stands.
       discrepancy.mark = requirement.mark
       return Violation(rule: requirement.id, discrepancy: discrepancy)
     }
@@ -52,6 +53,7 @@ extension RuleJudge {
   private func requests(atMost most: Int, at mark: SourceMark) -> Discrepancy? {
     for (index, seen) in observation.steps.enumerated() where seen.step.step.verb.invocation != nil {
       let count = seen.sentByClient.count
+      // A call that is still open goes on sending: its requests come in the steps of others.
       let calls = max(1, seen.calls.count, seen.pending.count)
       if count > most * calls {
         return Discrepancy("requests", .tooManyRequests(count, atMost: most * calls), mark: mark).at(step: index)
@@ -73,6 +75,7 @@ extension RuleJudge {
     else { return nil }
     let arguments = observation.calls.flatMap { Value.map($0.call.arguments).texts }
     let values = record.credentials.filter { $0.kind == spending.credential }.map(\.value).filter { value in
+      // A right client sends again what the app hands it again.
       arguments.count { $0 == value } < 2
     }
     var spent: Set<String> = []
@@ -132,6 +135,7 @@ extension RuleJudge {
     let mortal = record.credentials.filter { kinds.contains($0.kind) && $0.expiresAt != nil }
     guard !mortal.isEmpty else { return nil }
     for call in observation.calls {
+      // Judged when it completed, and not at the end: a token expires while a case goes on.
       guard let completed = call.completions.first, case .reply(let fields) = completed.ending else { continue }
       let texts = Value.map(fields).texts
       let expired = mortal.first { credential in
@@ -146,6 +150,7 @@ extension RuleJudge {
 
   /// The first step after which the device keeps what must be forgotten.
   private func kept(_ forgetting: Rule.Forgetting, at mark: SourceMark) -> Discrepancy? {
+    // A store that refuses to delete keeps what it has, whatever the client wants.
     guard !record.storeAccesses.contains(where: { $0.failure != nil }) else { return nil }
     var isForgotten = false
     var open: Set<Int> = []
@@ -178,6 +183,7 @@ extension RuleJudge {
   private func repeated(_ events: [String], at mark: SourceMark) -> Discrepancy? {
     var last: [String: Value] = [:]
     for (index, seen) in observation.steps.enumerated() {
+      // A listener of a new launch knows nothing yet, so that the state must be said again.
       if seen.step.step.verb == .relaunch { last = [:] }
       for event in seen.after.events.dropFirst(seen.before.events.count) where events.contains(event.name) {
         if last.updateValue(event.value, forKey: event.name) == event.value {

@@ -47,6 +47,7 @@ extension JudgedRule {
   fileprivate func result(of cases: some Collection<CaseResult>, asOf: String?) -> CaseResult? {
     let broken =
       missing.isEmpty && !isNewer(than: asOf) ? Array(cases.filter { $0.violation(of: requirement) != nil }) : []
+    // A run of a few cases asked for no rule, and must not list all of them as passed; a broken one is always shown.
     guard isListed || !broken.isEmpty else { return nil }
     var result = CaseResult(
       CaseIdentity(id: id, spec: spec, operation: Rule.operation, requirement: requirement, level: level, mark: mark),

@@ -19,8 +19,10 @@ final class CaseGate: Sendable {
 
   /// Runs a case while no other runs.
   func alone<Result>(_ body: () -> Result) -> Result {
+    // Claimed before it waits: with many jobs there may never be a moment in which none happens to run.
     lock.change { $0.claims += 1 }
     lock.wait {
+      // Two that are to run alone wait for each other here, since each counts as running.
       $0.running == 0
     } then: {
       $0.running += 1
@@ -52,6 +54,7 @@ private final class CaseGateLock: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     change(&state)
+    // All are woken: a waiter alone knows whether the change was the one that it waits for.
     condition.broadcast()
   }
 

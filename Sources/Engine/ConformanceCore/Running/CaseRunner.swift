@@ -42,6 +42,7 @@ final class CaseRunner: Sendable {
   /// again: what was observed before proves nothing.
   func observe(_ testCase: TestCase) -> CaseObservation {
     gate.besideOthers {
+      // Read once: another case may find out meanwhile that the client leaves the executor.
       let execution = trust.execution
       let observation = observe(testCase, execution, realTime)
       return trust.execution == execution ? observation : observe(testCase, trust.execution, realTime)
@@ -64,12 +65,15 @@ final class CaseRunner: Sendable {
     let runs = RecogniserRun.runs(of: recognisers, inRealTime: execution != .deterministic)
     let first = run(testCase.script, runs.first ?? RecogniserRun())
     var observation = CaseObservation(script: first.script, execution: execution)
+    // A control and the recognisers could add nothing: the judge has decided, and a hang would be waited for again.
     guard observation.script.end == .finished else { return observation }
     observation.control = testCase.control.map { control in
+      // In real time equal scripts need not do the same, so that each case runs a control of its own.
       execution == .deterministic ? observe(control, of: testCase, realTime) : run(control).script
     }
     var seen = first.recognisers
     for recognisers in runs.dropFirst() {
+      // Each run has the seed of the first, so that the client reaches the same state again.
       seen.merge(run(testCase.script, recognisers).recognisers) { first, _ in first }
     }
     observation.recognisers = recognisers.indices.compactMap { seen[$0] }
@@ -121,6 +125,7 @@ final class ExecutionTrust: Sendable {
   /// its own looks just the same at the first quiet moment.
   func learn(from runner: ScriptRunner, realTime: RealTime) {
     if runner.sawForeignWork { return state.withLock { $0.execution = .escaped } }
+    // Once for a client: a quarter of a second for each case that hangs would be minutes for a broken client.
     guard runner.seemsHung, isFirstHang() else { return }
     if realTime.showsForeignWork(runner.scheduler, runner.log) { state.withLock { $0.execution = .escaped } }
   }

@@ -51,9 +51,11 @@ final class CompletionLog: Sendable {
   func abandonCalls() { state.withLock { $0.abandoned = $0.completions.count } }
 
   private func add(_ ending: Completion.Ending, to call: Int) {
+    // A completion from another thread need not enqueue anything, so that the scheduler would not see it.
     let isForeign = Scheduler.current !== scheduler
     let completed = CallRecord.Completed(ending: ending, at: scheduler.now)
     let listener = state.withLock { state -> (@Sendable () -> Void)? in
+      // All of them are kept, since a second completion is a fault of the client.
       state.completions[call].append(completed)
       guard isForeign else { return nil }
       state.foreign += 1

@@ -36,8 +36,10 @@ final class ControlMemory: Sendable {
   func observation(of control: Script, for requirement: String, _ run: () -> Observation) -> Observation {
     let key = Key(requirement: requirement, control: control)
     if let known = observations.withLock({ $0[key] }) { return known }
+    // Run outside of the lock: two jobs may run one control at once, and both see the same.
     let observation = run()
     observations.withLock { observations in
+      // Cases come in the order of their requirements, so that what is older is hardly asked for again.
       if observations.count >= limit { observations.removeAll() }
       observations[key] = observation
     }

@@ -49,6 +49,8 @@ final class LaunchedClient: Sendable {
       defer { state = State(world: launched) }
       return state.world
     }
+    // Closed before the next launch begins, as a process ends before its app starts again: of two that live at once the
+    // older would write into the store of the newer.
     previous?.close()
     scheduler.spawn { [self] in
       do {
@@ -57,6 +59,7 @@ final class LaunchedClient: Sendable {
           case .session(let session): try await session.launch(in: launched.asWorld, on: scheduler)
           case .inProcess(let launch): try await launch(launched.asWorld)
           }
+        // A launch that a relaunch has overtaken is forgotten.
         state.withLock { if $0.world === launched { $0.provider = provider } }
       } catch {
         let failure =
@@ -110,6 +113,7 @@ final class LaunchedWorld: Network, Customer, SecureStore, CookieStore, EventSin
 
   func send(_ request: Request) async throws(NetworkFailure) -> Response {
     if isClosed { throw .cancelled }
+    // The request reached the service, and has its effect there: only its answer has nobody left to go to.
     let response = try await world.network.send(request)
     if isClosed { throw .cancelled }
     return response

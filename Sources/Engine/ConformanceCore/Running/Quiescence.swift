@@ -39,6 +39,8 @@ enum QuiescenceOutcome: Sendable, Hashable {
 /// For clients whose work runs in the world's executor: quiescence is known at once.
 struct DeterministicQuiescence: Quiescence {
   /// The number of executor steps after which a step of the script counts as endless; where time moves, those of a day.
+  ///
+  /// Far above what any call takes, and yet used up in a fraction of a second by a loop that never waits.
   static let budget = 100_000
 
   func run(_ scheduler: Scheduler, within limit: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {

@@ -19,6 +19,7 @@ public struct RealTime: Sendable {
   /// The time limits of a case that runs again alone, as silence decided it: a doubt is worth a longer wait.
   var whenAlone: RealTime {
     var longer = self
+    // A second at least: one power of 3,072 bits can take a client in a debug build nearly half of it.
     longer.settle = max(settle * 4, .seconds(1))
     longer.timeout = timeout * 3
     return longer
@@ -65,6 +66,7 @@ public struct RealTime: Sendable {
     let signal = DispatchSemaphore(value: 0)
     scheduler.onForeignEnqueue = { signal.signal() }
     log.onForeignCompletion { signal.signal() }
+    // A sign may have come between the end of the run and the listener.
     return scheduler.foreignEnqueues + log.foreignCompletions > 0 || wait(signal, .milliseconds(250))
   }
 }
@@ -97,6 +99,8 @@ final class OwnThreadsQuiescence: Quiescence {
     while true {
       let settled = silence(scheduler, deadline: deadline, until: isDone)
       guard settled.isAtRest, !isDone() else { return settled }
+      // What is awaited did not come, and nothing in the world can bring it: whether the client still computes is
+      // unknown.
       guard let timer = scheduler.nextTimer, timer <= end else { return hasOpenCalls ? .silent : .quiet }
       _ = scheduler.advance(by: timer - scheduler.now, budget: DeterministicQuiescence.budget)
     }

@@ -41,6 +41,7 @@ extension ScriptRunner {
     noteSecrets(in: arguments)
     let provider = client.provider
     var numbers: [Int] = []
+    // Each call is a task of its own, so that a client that never completes one does not hold up the script.
     for _ in 0..<max(1, invocation.times) {
       let (number, completion) = log.open()
       numbers.append(number)
@@ -52,6 +53,7 @@ extension ScriptRunner {
   }
 
   private func noteSecrets(in arguments: [String: Value]) {
+    // In order, since secrets are numbered in the order in which they are found.
     for (name, value) in arguments.sorted(by: { $0.key < $1.key }) {
       guard let text = value.text, let kind = SecretNames.kind(of: name) else { continue }
       secrets.append(Secret(kind: kind, value: text))
@@ -78,6 +80,7 @@ extension ScriptRunner {
       let isHandled = await client.answer(to: url, from: origin)
       answer.isHandled.withLock { $0 = isHandled }
     }
+    // Time does not move: whether an app handles a URL is answered at once, or not.
     let outcome = quiescence.drain(scheduler)
     seen.isHandled = answer.isHandled.withLock { $0 }
     return outcome

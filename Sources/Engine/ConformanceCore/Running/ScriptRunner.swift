@@ -7,6 +7,8 @@ import WorldScripting
 /// Runs one script in one fresh world.
 final class ScriptRunner {
   /// How far virtual time may move while a call is waited for.
+  ///
+  /// Longer than any time limit of a client that is documented or usual: the client's own must end a call first.
   static let callTimeLimit = Duration.seconds(600)
 
   let scheduler: Scheduler
@@ -65,11 +67,13 @@ final class ScriptRunner {
     for (place, line) in recognisers.steps.enumerated() where observation.end == .finished {
       let count = observation.steps.count
       perform([line], .recogniser)
+      // A step that only makes ready may have been left out.
       if observation.steps.count > count { recogniserPlaces.append(place) }
       note(recognisers.recognisers.filter { $0.steps.count == place + 1 }, in: &seen)
     }
     // A run that came to an early end is the same for all that had not come to theirs.
     note(recognisers.recognisers.filter { seen.recognisers[$0.number] == nil }, in: &seen)
+    // The client goes before its world: what it does while the world is ended reaches nothing that was observed.
     client.end()
     scheduler.cancelAll()
     return seen
@@ -144,6 +148,7 @@ final class ScriptRunner {
 
   /// Ends the script where the client cannot be asked any more.
   private func noteTrouble() {
+    // That the process ended explains a silence, and explains it better.
     guard [.finished, .timedOut, .silent].contains(observation.end) else { return }
     switch client.session?.trouble {
     case .terminated(let termination)?: observation.end = .terminated(termination)
@@ -225,6 +230,7 @@ final class ScriptRunner {
     if case .await(let awaited) = step.verb { name = name ?? awaited }
     guard let name else { return }
     if let isHandled = seen.isHandled { bindings.bind(name, to: ["handled": .bool(isHandled)]) }
+    // The first completion alone: a client that completes twice must not change what the script goes on with.
     guard let first = seen.calls.first, case .reply(let fields)? = log.completions(of: first).first?.ending else {
       return
     }

@@ -50,6 +50,7 @@ final class SessionQuiescence: Quiescence {
     while true {
       let settled = silence(scheduler, deadline: deadline)
       guard settled.isAtRest, session.trouble == nil, !isDone() else { return settled }
+      // Time moves only when the client rests: a fast clock must not end what a slow process is about to do.
       guard let timer = scheduler.nextTimer, timer <= end else {
         // What is awaited may be under way although the world holds something back.
         return settled == .idle || !session.isBusy ? settled : .silent
@@ -92,6 +93,7 @@ final class SessionQuiescence: Quiescence {
       isMoving =
         realTime.wait(signal, isUnderWay ? max(needed.span, realTime.reprieve) : needed.span) || isUnderWay
     }
+    // Most steps of a script ask nothing of the client: without this mark each would wait for a settle.
     rest.withLock { $0 = (mark(scheduler), outcome) }
     return outcome
   }
@@ -120,6 +122,7 @@ final class SessionQuiescence: Quiescence {
     let isLeftWaiting = isLeftWaiting(scheduler)
     switch session.activity(sent: exchanges.count, answered: answered) {
     case .waiting where isLeftWaiting && session.isBusy: return Silence(span: realTime.timeout, outcome: .silent)
+    // The client itself says so, after it has seen every answer that was sent: no time is a better proof.
     case .waiting: return Silence(span: .zero, outcome: .idle)
     // It says when it is idle, and does not say so: it is computing, or no longer able to say anything.
     case .working: return Silence(span: realTime.timeout, outcome: session.isBusy ? .silent : .quiet)
@@ -129,6 +132,7 @@ final class SessionQuiescence: Quiescence {
     if isLeftWaiting { return Silence(span: realTime.timeout, outcome: .silent) }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
     return isHeldBack
+      // What the client waits for cannot come, so that a long silence would show no more than a short one.
       ? Silence(span: realTime.reprieve, outcome: .quiet) : Silence(span: realTime.settle, outcome: .silent)
   }
 }

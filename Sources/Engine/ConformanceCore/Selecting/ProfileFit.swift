@@ -107,6 +107,7 @@ struct ProfileFit {
       found.insert(.call(testCase.operation))
     }
     let scripts = [testCase.script, testCase.control].compactMap(\.self)
+    // Compared with the steps as they are flattened: two beginnings are one where they do the same, however written.
     if let known = beginnings[testCase.operation], scripts.contains(where: { !known.contains($0.given) }) {
       found.insert(.beginning(of: testCase.operation))
     }
@@ -124,6 +125,7 @@ struct ProfileFit {
     if !profile.has(invocation.operation) { found.insert(.call(invocation.operation)) }
     for settled in adapted[invocation.operation]?.adaptation.defaults ?? [] {
       let passed = invocation.arguments.first { $0.name == settled.name }?.value
+      // A case that passes the very value of the profile does not vary it, and stays.
       if passed ?? .omitted != settled.value {
         found.insert(.parameter(settled.name, of: invocation.operation))
       }

@@ -18,6 +18,7 @@ public enum Selector {
   ) throws(SelectionError) -> SelectedCases {
     let profile = profile(of: selection, for: statements)
     let known = Set(specifications.flatMap { $0.profiles.map(\.name) })
+    // An unknown name is an error and selects nothing: a misspelt profile would otherwise pass with no case at all.
     if let profile, !known.contains(profile) { throw .unknownProfile(profile, known: known.sorted()) }
     let versions = Kit.versions(with: specifications)
     if let version = selection.asOf, !versions.contains(version) {
@@ -47,6 +48,7 @@ public enum Selector {
         && ofSources?.contains(testCase.requirement) ?? true
     }
     if let shard = selection.shard {
+      // Every n-th of the sorted cases: neighbours take about as long, so that shards end at about the same time.
       chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
     guard !chosen.isEmpty else { throw .noCases }

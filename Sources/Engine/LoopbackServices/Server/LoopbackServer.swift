@@ -54,7 +54,9 @@ public final class LoopbackServer: Sendable {
       timeLimit: .milliseconds(timeLimit))
     let bootstrap = ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 256)
+      // A port stays taken for minutes after its server, and `serve --port` is often started again at once.
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      // A client may close its side when it has sent its request, and still wants the answer.
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandlers(settings) }

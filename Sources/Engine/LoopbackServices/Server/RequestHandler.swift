@@ -108,6 +108,7 @@ final class RequestHandler: ChannelInboundHandler {
       switch phase {
       case .idle: settings.longestRest
       case .receiving, .leaving: settings.timeLimit
+      // A case may hold an answer back as long as it likes, and a slow reader is no fault of the client's request.
       case .answering, .sending: nil
       }
     let now = context.eventLoop.now
@@ -159,6 +160,7 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   private func begin(_ head: HTTPRequestHead) {
+    // The answer before has said that the connection closes: what a client sends after it was never accepted.
     guard phase != .leaving else { return }
     enter(.receiving)
     number += 1
@@ -202,6 +204,7 @@ final class RequestHandler: ChannelInboundHandler {
     let handler = NIOLoopBound(self, eventLoop: loop)
     work = Task(executorPreference: entry.executor) {
       let answer = await entry.site.answer(to: request)
+      // The main site answers on this very loop; a hop would cost more than the answer.
       if loop.inEventLoop { return handler.value.take(answer, to: number) }
       loop.execute { handler.value.take(answer, to: number) }
     }

@@ -114,12 +114,14 @@ public struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant:
     let excess = max(0, credentials.count - count)
     var forgotten: Set<String> = []
     for (offset, credential) in credentials.prefix(excess).enumerated()
+    // A value that was issued again belongs to the newer credential, which is kept.
     where numbers[credential.value] == firstNumber + offset {
       numbers[credential.value] = nil
       forgotten.insert(credential.value)
     }
     credentials.removeFirst(excess)
     grantNumbers.removeFirst(excess)
+    // Numbers never change, since grants, sessions and requests on their way refer to them.
     firstNumber += excess
     let oldest = grantNumbers.lazy.compactMap(\.self).min() ?? grants.endIndex
     grants.removeFirst(oldest - grants.startIndex)

@@ -37,6 +37,7 @@ public struct SecretList: Sendable {
 
   /// Removes credentials, and what no request has named since the last time.
   package mutating func forget(_ credentials: Set<String>) {
+    // Kept for a whole period and not a moment: what was seen just now may be in an answer that is still on its way.
     let unseen = lastSeen.filter { $0.value < period }
     all.removeAll { credentials.contains($0.value) || unseen[ExactText($0.value)] != nil }
     for value in unseen.keys { lastSeen[value] = nil }

@@ -42,6 +42,7 @@ struct CustomerState: Sendable {
   /// Takes the decision on a page that just opened; every decision but a wait applies once.
   mutating func take() -> EvidencedDecision {
     let made = next ?? .byDefault
+    // A wait stays until another decision is made: the case may open several pages before it.
     if made.decision != .waits { next = nil }
     return made
   }

@@ -69,6 +69,7 @@ extension SimulatedWorld {
     var isUsed = false
     while case .success(let answer) = result, let page = answer.page {
       show(page.rawValue, of: pending)
+      // One decision for all pages of a visit: a case says what a person does, and not on how many pages.
       if made == nil { made = await decision() }
       guard let made else { return abandon(pending) }
       if !isUsed, made.decision.takesEffect(on: page, isLast: isLast(page)) {
@@ -84,6 +85,7 @@ extension SimulatedWorld {
   /// Delivers an incoming URL to the app, as a step of the world.
   func deliver(_ url: String) async {
     guard let handler = state.withLock({ $0.incomingURLs }) else { return }
+    // A task of its own, as a system calls an app: the visit must not run the client's code under its own task.
     await scheduler.spawn { _ = handler(url, nil) }.value
   }
 
@@ -136,6 +138,7 @@ extension SimulatedWorld {
   private func leave(_ page: Page, of pending: PendingRequest, by decision: Decision) async -> Visit? {
     switch decision {
     case .cancels where decision.takesEffect(on: page, isLast: isLast(page)), .closes:
+      // Leaving takes a step of the world, so that other work may come before the client hears of it.
       await scheduler.transit()
       end(pending, .failure(.cancelled))
       return decision == .closes ? .closed : .left

@@ -36,12 +36,14 @@ struct DeviceStore: Sendable {
     _ action: StoreAccess.Action, _ key: String, _ bytes: [UInt8] = []
   ) -> (result: Result<[UInt8]?, StoreFailure>, evidence: Int?) {
     let failure = failure(of: action, key)
+    // One that fails is recorded too: that the client tried is what the case asks.
     accesses.append(StoreAccess(action, key: key, failure: failure))
     if let failure { return (.failure(failure), evidence) }
     let held = entries[key]
     switch action {
     case .read:
       // An unreadable entry failed above, so this one is corrupt.
+      // Every bit is turned, so that no part of it is by chance still right.
       if damaged.contains(key) { return (.success(held?.map { ~$0 }), evidence) }
     case .write: entries[key] = bytes
     case .delete: entries[key] = nil

@@ -23,6 +23,7 @@ enum Fault: Sendable, Hashable {
     }
     let fault = try AnswerFault(written.kind, argument)
     let exchanges = service.exchanges(named: written.exchange)
+    // A fault without an effect would leave the case inconclusive, with no word of the reason.
     if fault.changesBody, service.exchanges.contains(where: { exchanges.contains($0.name) && $0.isSentByBrowser }) {
       throw InstructionError("fault '\(written.kind)' changes a body, but '\(written.exchange)' answers with redirects")
     }

@@ -9,6 +9,7 @@ struct SimulatedNetwork: Network {
 
   func send(_ request: Request) async throws(NetworkFailure) -> Response {
     if Task.isCancelled { throw .cancelled }
+    // Recorded before a hold: a request that is held was sent, and a case may expect it.
     let pending = world.begin(request, isSentByBrowser: false)
     guard await world.waitForHold(of: pending) else {
       world.end(pending, .failure(.cancelled))
@@ -32,6 +33,7 @@ extension SimulatedWorld {
   func begin(_ request: Request, isSentByBrowser: Bool) -> PendingRequest {
     let now = scheduler.now
     return state.withLock { state in
+      // What a client makes up, such as a verifier, is known from its requests alone.
       state.service.noteSecrets(in: request)
       let name = state.service.exchangeName(of: request)
       state.exchanges.append(
@@ -76,6 +78,8 @@ extension SimulatedWorld {
       switch taken?.fault {
       case .network(let failure): return (.failure(failure), nil)
       case .lost:
+        // The service did what was asked, and the client cannot know: that is what makes a lost answer harder than
+        // none.
         _ = state.answer(to: pending.request, at: now, meeting: nil)
         return (.failure(.offline), nil)
       case .answer(let fault): return (.success(state.answer(to: pending.request, at: now, meeting: fault)), fault)

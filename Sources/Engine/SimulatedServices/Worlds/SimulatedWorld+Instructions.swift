@@ -23,6 +23,7 @@ extension SimulatedWorld {
       state.use(evidence, times: uses)
       return (evidence, latches)
     }
+    // Outside of the lock: opening enqueues jobs, and a job asks the world.
     for latch in latches { latch.open() }
     return AppliedInstruction(evidence: evidence)
   }
@@ -56,6 +57,7 @@ extension SimulatedWorld {
     let exchanges = try exchanges(named: exchange)
     let latch = Latch(on: scheduler)
     let evidence: Int? = state.withLock { state in
+      // Of two holds of one exchange nobody could say which one a release ends.
       guard exchanges.isDisjoint(with: state.holds.keys) else { return nil }
       let evidence = state.makeEvidence()
       for exchange in exchanges { state.holds[exchange] = Hold(evidence: evidence, latch: latch, left: times) }
@@ -98,6 +100,7 @@ extension [Service.Instruction] {
     guard let known = first(where: { $0.name == name }) else {
       throw InstructionError("there is no \(noun) '\(name)'; there is \(map(\.name).quoted)")
     }
+    // In order, so that of two mistakes the same one is always reported.
     for (argument, value) in arguments.sorted(by: { $0.key < $1.key }) {
       guard let values = known.takes[argument] else {
         let takes = known.takes.isEmpty ? "nothing" : known.takes.keys.sorted().quoted

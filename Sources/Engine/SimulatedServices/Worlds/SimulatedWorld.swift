@@ -51,6 +51,8 @@ package struct SimulatedClock: WorldClock {
   let scheduler: Scheduler
 
   /// 2030-01-01T00:00:00Z.
+  ///
+  /// A moment of its own and not today's: dates in requests and signatures are the same in every run.
   package static let start = Duration.seconds(1_893_456_000)
 
   var now: Duration { Self.start + scheduler.now }

@@ -32,6 +32,7 @@ package struct DiagnosticLog: Sendable {
     guard !isFull, let first = group.first, taken.insert(first).inserted else { return }
     let place = SourceSpan(mark: first.mark, length: first.length, sourceLine: first.sourceLine)
     if first.severity == .warning {
+      // Warnings have a limit of their own: however many there are, every error is still found.
       warnings += 1
       if warnings <= limit { diagnostics += group }
       if warnings == limit + 1 { diagnostics.append(.tooManyWarnings(limit, at: place)) }

@@ -6,6 +6,7 @@ enum SourceEncoding {
   static func problems(of source: SourceText, limits: YAMLLimits) -> [Diagnostic] {
     let bytes = source.bytes
     let start = SourceSpan(mark: SourceMark(file: source.file, line: 1, column: 1))
+    // Before anything is read: the places of nodes are 32 bits wide.
     guard bytes.count <= limits.bytes else { return [.fileTooLarge(bytes.count, limit: limits.bytes, at: start)] }
     if let encoding = foreignEncoding(bytes.prefix(4)) { return [.notUTF8(encoding, at: start)] }
     var log = DiagnosticLog(limit: limits.problems)

@@ -24,6 +24,7 @@ struct YAMLArenaBuilder {
     self.source = source
     self.limits = limits
     log = DiagnosticLog(limit: limits.problems)
+    // About a node for eight bytes of YAML: an array that grows would copy a large file several times.
     records.reserveCapacity(source.bytes.count / 8)
     text.reserveCapacity(source.bytes.count)
     open.reserveCapacity(limits.depth)
@@ -109,12 +110,14 @@ struct YAMLArenaBuilder {
     guard let closed = open.popLast() else { return }
     records[closed.index].end = UInt32(truncatingIfNeeded: records.count)
     records[closed.index].length = closed.isMap ? closed.nodes / 2 : closed.nodes
+    // Once the map has ended, since the keys of an open one are not yet known to be all.
     if closed.isMap, closed.nodes > 2 { reportDuplicateKeys(ofMapAt: closed.index) }
   }
 
   private mutating func addAlias(_ event: YAMLEventStream.Event) {
     var record = YAMLRecord(event, kind: .scalar, style: .plain, type: .refused)
     append(&record)
+    // Refused and not followed: a few aliases of aliases stand for more nodes than memory holds.
     log.add(.alias(String(cString: event.pointee.data.alias.anchor), at: span(of: record)))
   }
 

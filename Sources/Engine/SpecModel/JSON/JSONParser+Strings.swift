@@ -3,6 +3,7 @@ extension JSONParser {
   mutating func parseString() throws(JSONError) -> String {
     offset += 1
     let start = offset
+    // Most strings have no escape, and are read without a copy.
     var unescaped: [UInt8]?
     while true {
       let byte = try peek()

@@ -42,6 +42,7 @@ struct JSONParser {
       guard try peek() == UInt8(ascii: ":") else { throw error(.unexpectedByte) }
       offset += 1
       skipWhitespace()
+      // Equal names are no error, as in RFC 8259: what a client sent must be readable before it can be judged.
       fields[name] = try parseValue(depth: depth)
     } while try continues(before: UInt8(ascii: "}"))
     return fields
@@ -59,6 +60,7 @@ struct JSONParser {
   }
 
   private mutating func open(depth: Int) throws(JSONError) {
+    // The reader recurses, and a text of brackets alone would overflow the stack of whoever reads it.
     guard depth <= maximumDepth else { throw error(.tooDeep) }
     offset += 1
   }
@@ -113,6 +115,7 @@ extension JSONParser {
       try skipDigits()
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    // `1` and `1.0` stay apart: an expectation of a count must not accept a decimal that happens to be whole.
     if isInteger, let integer = Int(text) { return .integer(integer) }
     guard let decimal = Double(text), decimal.isFinite else {
       throw JSONError(problem: .numberOutOfRange, offset: start)

@@ -190,6 +190,7 @@ extension JSONWriter {
   ///
   /// - Parameter number: The number.
   package mutating func value(_ number: Double) {
+    // Above this a double does not hold every whole number, and digits would be made up.
     if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return value(whole) }
     separate()
     append(number.isFinite ? number.description : "null")
@@ -224,6 +225,7 @@ extension JSONWriter {
     case .list(let members): array { json in for member in members { json.value(member) } }
     case .map(let fields):
       object { json in
+        // In order, since reports are compared byte by byte, and a dictionary has none.
         for field in fields.sorted(by: { $0.key < $1.key }) {
           json.key(escaping: field.key)
           json.value(field.value)

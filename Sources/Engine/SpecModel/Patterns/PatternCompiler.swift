@@ -34,6 +34,7 @@ struct PatternCompiler {
     case .sequence(let parts): for part in parts { try add(part) }
     case .oneOf(let parts): try addOne(of: parts[...])
     case .repeated(let part, let least, let most):
+      // Written out and not counted at search: then a place in the pattern is all that a search has to remember.
       for _ in 0..<least { try add(part) }
       guard let most else { return try addLoop(part) }
       try addOptions(part, count: most - least)
@@ -41,6 +42,7 @@ struct PatternCompiler {
   }
 
   private mutating func emit(_ instruction: TextPattern.Instruction) throws(PatternError) {
+    // The time of a search is the text's length times this.
     guard instructions.count < TextPattern.mostInstructions else { throw .tooLarge }
     instructions.append(instruction)
   }

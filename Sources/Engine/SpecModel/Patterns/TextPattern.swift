@@ -121,6 +121,7 @@ private struct PatternSearch {
     place += 1
     waiting.removeAll(keepingCapacity: true)
     while let number = reached.popLast() {
+      // This is what bounds the search: however many ways lead to an instruction, it is followed once at each place.
       guard visited[number] != place else { continue }
       visited[number] = place
       switch instructions[number] {
@@ -128,6 +129,7 @@ private struct PatternSearch {
       case .take: waiting.append(number)
       case .jump(let target): reached.append(target)
       case .split(let first, let second):
+        // The order of the two means nothing: a search asks whether the pattern is found, not where.
         reached.append(second)
         reached.append(first)
       case .assert(let assertion): if position.holds(assertion) { reached.append(number + 1) }
@@ -141,6 +143,7 @@ private struct PatternSearch {
     for number in waiting {
       if case .take(let set) = instructions[number], set.contains(scalar) { reached.append(number + 1) }
     }
+    // So one pass finds a pattern that begins anywhere, and no text is read twice.
     reached.append(0)
   }
 }

@@ -36,6 +36,7 @@ struct EncodedTextReader {
       return true
     }
     // A text that is wrapped goes on in the next line.
+    // Only inside of a secret: otherwise each end of a line would begin a search.
     guard hasBegun, let line = Self.nextLine(in: text, at: start) else { return false }
     // A blank of the text itself is the last before the next word.
     for next in [line.text, line.text - 1] where next >= line.start {
@@ -70,6 +71,7 @@ struct EncodedTextReader {
       index += 3
       return true
     }
+    // A form writes a blank as '+', and nothing in a text says whether it is one.
     guard text[index] == byte || (text[index] == UInt8(ascii: "+") && byte == UInt8(ascii: " ")) else { return false }
     index += 1
     return true
@@ -101,6 +103,8 @@ struct EncodedTextReader {
   }
 
   /// The most backslashes before an escaped character: six levels of JSON within JSON write 63.
+  ///
+  /// A bound, since a text of backslashes alone would be read to its end at each of them.
   private static let mostBackslashes = 64
 
   /// Returns the percent-encoded byte at a position and the length of its encoding; each `25` is one more level.

@@ -14,6 +14,7 @@ struct ForeignSecrets: MaskingRule {
     var index = Self.beginnings.next(in: bytes, from: kept)
     while index < bytes.count {
       let match = match(in: bytes, at: index)
+      // Documents show example tokens, and specifications send them: hidden, a finding could not be compared with them.
       if let match, !isLiteral(match.range, of: bytes) { return match }
       index = Self.beginnings.next(in: bytes, from: match?.range.upperBound ?? index + 1)
     }
@@ -108,6 +109,7 @@ struct TokenForm: Sendable {
       index = first
     }
     let token = run(in: bytes, from: index)
+    // Words follow 'Bearer' in prose, too: a token is long, or has a digit.
     guard token.count >= least, token.dots >= dots, token.hasDigit || token.count >= 16 else { return nil }
     return MaskedPart(range: first..<token.end, label: label)
   }

@@ -7,6 +7,7 @@ struct KnownSecrets: MaskingRule {
   /// `nil` for few secrets, which are found faster by comparing each.
   private let index: SecretIndex?
   private var describes = false
+  // An index costs more to build than a few comparisons; served worlds and long walks have thousands of secrets.
   private static let linearSearchLimit = 64
 
   /// Creates the recognition.
@@ -18,7 +19,9 @@ struct KnownSecrets: MaskingRule {
     var counts: [String: Int] = [:]
     var known = Set(literals.map(ExactText.init))
     var masked: [SecretPattern] = []
+    // What the specification wrote is no secret, and a reader must be able to compare it with the YAML.
     for secret in secrets where secret.value.utf8.count >= 6 && known.insert(ExactText(secret.value)).inserted {
+      // Numbered by their first appearance, so that one seed gives the same labels.
       counts[secret.kind, default: 0] += 1
       masked.append(SecretPattern(secret.value, name: "\(secret.kind) \(counts[secret.kind, default: 0])"))
     }

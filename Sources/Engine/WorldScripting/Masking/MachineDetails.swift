@@ -59,6 +59,7 @@ struct MachineDetails: MaskingRule {
     if before.hasSuffix("/w/"), word.upperBound == bytes.count || bytes[word.upperBound] == UInt8(ascii: "/") {
       return MaskedPart(range: word, label: "‹world›")
     }
+    // A single digit is hardly a process, and often a count: 'thread 2 of 4'.
     return word.count >= 2 && isNumberOfProcess(after: before) ? MaskedPart(range: word, label: "‹number›") : nil
   }
 

@@ -6,6 +6,8 @@ struct Deflate {
   private static let lengths = 3...258
   private static let window = 1 << 15
   /// How many earlier places are tried for each match.
+  ///
+  /// Transcripts repeat one another, so that the nearest places are nearly always long enough.
   private static let tries = 48
   /// How many literals and repeats a block has: as many as it takes for codes of their own to pay.
   private static let block = 1 << 15
@@ -68,6 +70,7 @@ struct Deflate {
     var start = Int(last[hash(at: place)])
     var tries = Self.tries
     while start >= 0, place - start <= Self.window, tries > 0, best.length < most {
+      // The byte that would make a match longer is compared first: it rules out nearly all places.
       if best.length == 0 || bytes[start + best.length] == bytes[place + best.length] {
         var length = 0
         while length < most, bytes[start + length] == bytes[place + length] { length += 1 }

@@ -28,6 +28,7 @@ struct PrefixCode {
   /// Finds the lengths by packages (Larmore and Hirschberg, "A fast algorithm for optimal length-limited Huffman codes").
   private static func lengths(for counts: [Int], mostBits: Int) -> [Int] {
     var lengths = Array(repeating: 0, count: counts.count)
+    // Equal counts in the order of the symbols, so that equal reports are equal bytes.
     let used = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
     let leaves = used.map { Package(count: counts[$0], symbols: [$0]) }
     guard leaves.count > 1 else {

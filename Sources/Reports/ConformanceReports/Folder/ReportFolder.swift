@@ -55,6 +55,7 @@ public final class ReportFolder: RunObserver {
 
     mutating func append(_ line: [UInt8]) {
       UnfinishedFiles.waitIfClosed()
+      // The first failure is the reason, and is told at the end: a full disk must not stop the cases.
       guard failure == nil, let journal else { return }
       do throws(ReportFolderError) { try journal.append(line) } catch { failure = error }
     }
@@ -104,6 +105,7 @@ public final class ReportFolder: RunObserver {
   /// - Throws: A ``ReportFolderError``.
   public func begin(_ header: RunHeader) throws {
     let folder = WholeFiles(folder: path)
+    // Before the first case: an hour of a run must not end with a folder that cannot be written.
     try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
     let journalPath = folder.path(Self.journalName)
     let journal = try AppendingFile(journalPath)
@@ -132,6 +134,7 @@ public final class ReportFolder: RunObserver {
       state.timings.end(result.id, at: now())
       return state.timings.seconds(of: result.id)
     }
+    // Made outside of the lock, since a result with its transcript is long; lines of two jobs still never mix.
     let line = Journal.result(result, seconds: seconds)
     state.withLock { $0.append(line) }
   }
@@ -144,6 +147,7 @@ public final class ReportFolder: RunObserver {
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
   public func end(_ results: RunResults, notes: [String]) throws {
     let timings = try state.withLock { state in
+      // Its absence is how a reader knows that a run was cut off.
       if results.isComplete { state.append(Journal.end(cases: results.cases.count)) }
       if let failure = state.failure { throw failure }
       state.journal = nil

@@ -27,6 +27,7 @@ enum UnfinishedFiles {
     try whileOpen { state throws(ReportFolderError) in
       // What is there and is no file of a run stays there.
       try FileKind.check(path)
+      // Before it is opened: a kill between the two would leave a file that nobody deletes.
       state.cleanup.add(path)
       do throws(ReportFolderError) {
         let descriptor = try FileKind.open(path, displayedAs: displayPath)
@@ -47,6 +48,7 @@ enum UnfinishedFiles {
       try state.isClosed ? nil : body(&state)
     }
     if let result { return result }
+    // The thread must neither go on nor return a result: what it holds may come from a client that is being ended.
     while true { pause() }
   }
 
@@ -71,6 +73,7 @@ enum UnfinishedFiles {
   static func finish(_ files: [(from: String, to: String)]) throws(ReportFolderError) {
     try whileOpen { state throws(ReportFolderError) in
       for file in files {
+        // Under the lock that a signal's handler takes: it finds no file in its place, or all.
         guard rename(file.from, file.to) == 0 else { throw ReportFolderError(systemCallAt: file.to) }
         state.paths.remove(file.from)
         state.cleanup.remove(file.from)

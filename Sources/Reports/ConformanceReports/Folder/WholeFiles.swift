@@ -31,11 +31,13 @@ struct WholeFiles {
   /// - Parameter files: The files, in the order in which they are put in their places.
   /// - Throws: A ``ReportFolderError``, or what a file's writer throws; then no file has changed.
   func write(_ files: [File]) throws {
+    // Two runs into one folder would mix their files: a page of one beside the results of the other.
     let lock = try FolderLock(folder)
     defer { lock.release() }
     deleteLeftovers(of: files.map(\.name))
     do {
       for file in files { try write(file) }
+      // Renamed when all are written: a full disk leaves the report of the run before, and no half of this one.
       try UnfinishedFiles.finish(files.map { (partial($0.name), path($0.name)) })
     } catch {
       for file in files { UnfinishedFiles.delete(partial(file.name)) }
@@ -69,6 +71,7 @@ struct WholeFiles {
     guard entry.hasPrefix(".\(name)."), entry.hasSuffix(".partial"),
       let process = pid_t(entry.dropFirst(name.count + 2).dropLast(".partial".count)), process > 0
     else { return false }
+    // A process that lives may be a run that is about to finish.
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
@@ -95,6 +98,7 @@ private struct FolderLock {
   init(_ path: String) throws(ReportFolderError) {
     descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: path) }
+    // Some file systems know no locks of folders: there unfinished files still differ by the process in their names.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       Foundation.close(descriptor)
       throw ReportFolderError(path: path, reason: "another run is writing to it")

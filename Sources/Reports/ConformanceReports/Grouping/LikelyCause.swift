@@ -25,6 +25,7 @@ package struct LikelyCause {
   package static func all(of cases: [CaseResult], in run: [CaseResult]) -> [LikelyCause] {
     let outcomes = RequirementOutcomes(run)
     let groups = CaseGroup.groups(of: cases, by: \.requirement).map(\.nearestFirst)
+    // Sorted before and after: the first of those that are alike leads them, and what it leads decides its place.
     let alike = joined(groups.stablySorted { $0.rank(among: outcomes) })
     return linked(alike.stablySorted(by: \.rank))
   }
@@ -55,6 +56,7 @@ package struct LikelyCause {
   private static func linked(_ causes: [LikelyCause]) -> [LikelyCause] {
     var result: [(cause: LikelyCause, explains: Explanation)] = []
     for cause in causes {
+      // The first, which is nearest to the fault: an echo that two causes explain must not count twice.
       if let number = result.firstIndex(where: { $0.explains.covers(cause) }) {
         result[number].cause.echoes += cause.groups
         result[number].explains.add(cause)

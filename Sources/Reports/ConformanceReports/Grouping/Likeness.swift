@@ -13,6 +13,7 @@ struct Likeness: Hashable {
   ///
   /// - Parameter result: The case that shows most of the fault.
   init(_ result: CaseResult) {
+    // Clients of two specifications share no code that the kit knows of.
     spec = result.spec
     guard let finding = result.nearestFinding else {
       (cause, detail) = (result.cause, result.cause == nil ? result.reason : nil)

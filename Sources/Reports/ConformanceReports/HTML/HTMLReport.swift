@@ -27,6 +27,7 @@ public enum HTMLReport {
       whenEmpty: summary.verdict == .notJudged
         ? "Nothing can be said of the client: the verdict says why." : "No case that ran found anything broken.")
     var html = MarkupWriter(.html)
+    // A browser lays out what is folded too, and a page of many cases would take it seconds.
     html.defersDisclosures = results.cases.count > listed
     try PageFrame(results, summary: summary, outcomes: outcomes).write(to: &html) { html in
       VerdictSection(results, summary: summary, outcomes: outcomes).write(to: &html)

@@ -139,6 +139,7 @@ struct JUnitCase {
     ) { xml in
       switch OutcomeTable.row(result.outcome).junit {
       case .pass:
+        // JUnit has no word for a warning or an expected failure: it passes, and its output says what it is.
         if result.outcome != .passed { writeOutput(to: &xml) }
       case .failure: writeProblem(.failure, to: &xml)
       case .error: writeProblem(.error, to: &xml)

@@ -21,6 +21,7 @@ public enum Journal {
   public static func header(
     _ header: RunHeader, timings: Timings = Timings(), revision: Revision? = nil
   ) throws -> [UInt8] {
+    // The header alone is coded by Foundation: it is written once, and follows its type without a list of fields.
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let began = timings.startText.map { "\"began\":\"\($0)\"," } ?? ""

@@ -155,6 +155,8 @@ struct JournalLines {
   ///   - bytes: The line without its line feed.
   ///   - number: Its number in the file, from 1.
   mutating func take(_ bytes: ArraySlice<UInt8>, number: Int) {
+    // A line that cannot be read costs its own case and no more: what a run of an hour has shown must not be lost for
+    // one.
     guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
       return notes.append("line \(number) cannot be read and is ignored")
     }
