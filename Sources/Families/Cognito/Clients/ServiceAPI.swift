@@ -19,10 +19,10 @@ struct ServiceAPI: Sendable {
     Self(url: world.endpoints["identityPool"], prefix: "AWSCognitoIdentityService", network: world.network)
   }
 
-  /// Calls an operation, without the members that are `nil`.
-  @discardableResult func call(_ operation: String, _ members: [String: Value?]) async throws(ServiceFailure) -> Value {
+  /// Calls an action of the service, without the members that are `nil`.
+  @discardableResult func call(_ action: String, _ members: [String: Value?]) async throws(ServiceFailure) -> Value {
     var headers: HTTPFields = [.contentType: "application/x-amz-json-1.1"]
-    if let target = HTTPField.Name("X-Amz-Target") { headers[target] = "\(prefix).\(operation)" }
+    if let target = HTTPField.Name("X-Amz-Target") { headers[target] = "\(prefix).\(action)" }
     let body = Value.map(members.compactMapValues(\.self)).jsonBytes
     let response: Response
     do throws(NetworkFailure) {
@@ -88,7 +88,7 @@ extension UserCodeDeliveryDetails.DeliveryMedium {
   init(wireName: String?) { self = wireName.flatMap { Self(rawValue: $0.lowercased()) } ?? .unknown }
 }
 
-/// The reason why an operation of a service returned no result.
+/// The reason why an action of a service returned no result.
 enum ServiceFailure: Error, Sendable, Hashable {
   /// The service rejected the request.
   ///
@@ -118,7 +118,7 @@ enum ServiceFailure: Error, Sendable, Hashable {
 }
 
 extension MobileClientFailure {
-  /// The failure for an operation of a service, with the code that the exception's name determines.
+  /// The failure for an action of a service, with the code that the exception's name determines.
   init(service failure: ServiceFailure) {
     switch failure {
     case .refused(let type, let message):

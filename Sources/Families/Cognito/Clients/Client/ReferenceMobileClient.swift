@@ -103,22 +103,22 @@ extension ReferenceMobileClient {
   /// The API of the user pool.
   nonisolated var api: ServiceAPI { .userPool(world) }
 
-  /// Calls an operation for the customer who is signed in.
+  /// Calls an action of the service for the customer who is signed in.
   @discardableResult func callAsCustomer(
-    _ operation: String, _ members: [String: Value?] = [:]
+    _ action: String, _ members: [String: Value?] = [:]
   ) async throws -> Value {
     try start()
     _ = try userPoolSession()
-    return try await call(operation, members, as: try await getTokens().accessToken)
+    return try await call(action, members, as: try await getTokens().accessToken)
   }
 
-  /// Calls an operation with an access token; a token that was revoked elsewhere ends the session.
+  /// Calls an action of the service with an access token; a token that was revoked elsewhere ends the session.
   @discardableResult func call(
-    _ operation: String, _ members: [String: Value?], as accessToken: String?
+    _ action: String, _ members: [String: Value?], as accessToken: String?
   ) async throws -> Value {
     do {
       return try await api.call(
-        operation, members.merging(["AccessToken": accessToken.map(Value.string)]) { $1 })
+        action, members.merging(["AccessToken": accessToken.map(Value.string)]) { $1 })
     } catch {
       if error.isRevokedAccess, accessToken == store.state.session?.tokens.accessToken {
         transition(on: .userPoolTokensRefused)
