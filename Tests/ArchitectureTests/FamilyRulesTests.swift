@@ -6,11 +6,6 @@ import Testing
   /// Names of families and of their services; `always` names nobody.
   private static var name: Regex<Substring> { /(?i)lwa(?!ys)|amazon|cognito/ }
 
-  /// The files that may name a family: the help of a command shows what a reader finds in the bundled specifications.
-  private static let examples: Set = ["ExploreCommand.swift"]
-  /// The files of the engine that may name one in a comment: the reports of proofs are named for the bundled specifications.
-  private static let comments: Set = ["ProofFile.swift"]
-
   /// The lines of code that name a family.
   private static func named(in text: String) -> [String] {
     text.split(separator: "\n").map(String.init).filter { line in
@@ -18,13 +13,12 @@ import Testing
     }
   }
 
-  @Test func `no file outside of the families names one, but examples`() throws {
+  @Test func `no file outside of the families names one`() throws {
     let files = try SourceTree.files().filter { !$0.path.contains("/Families/") && $0.path.hasPrefix("Sources/") }
     #expect(files.count > 400)
     let naming = files.filter { !Self.named(in: $0.text).isEmpty }
     let names = Set(naming.compactMap { $0.path.split(separator: "/").last.map(String.init) })
-    #expect(names.subtracting(Self.examples).isEmpty, "\(names.subtracting(Self.examples).sorted())")
-    #expect(Self.examples.subtracting(names).isEmpty, "no longer needed: \(Self.examples.subtracting(names).sorted())")
+    #expect(names.isEmpty, "\(names.sorted())")
   }
 
   @Test func `the engine's comments speak of no family either`() throws {
@@ -32,7 +26,7 @@ import Testing
       file.path.hasPrefix("Sources/Engine/") && file.text.contains(Self.name)
     }
     let names = Set(naming.compactMap { $0.path.split(separator: "/").last.map(String.init) })
-    #expect(names == Self.comments, "\(names.symmetricDifference(Self.comments).sorted())")
+    #expect(names.isEmpty, "\(names.sorted())")
   }
 
   @Test func `a family knows no other family`() throws {

@@ -79,7 +79,7 @@ import WorldScripting
       title: "Acme", worlds: bundled.worlds, firstUser: "a customer signs in", serve: bundled.serve)
     let acme = ClientFamily(
       service: service, clients: [ReferenceClient(OneCallClient.self)], protocols: "AcmeProtocols")
-    let mutants = MutantFamily(clients: acme.clients, mutants: [])
+    let mutants = MutantFamily(clients: acme.clients)
     let context = AuthConformance.context(families: [acme]).proving([mutants])
     #expect(context.services.map(\.title).first == "Acme" && context.services.count == BundledServices.all.count + 1)
     #expect(context.worlds.first?.service.name == bundled.service.name)

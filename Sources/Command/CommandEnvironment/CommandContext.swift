@@ -37,6 +37,11 @@ package struct CommandContext: Sendable {
   package var library: SpecificationLibrary {
     SpecificationLibrary(path: bundledSpecifications, displayedAs: BundledSpecs.shownFolder)
   }
+  /// Loads the specifications of folders, which stand below the root, with paths of diagnostics as they are shown.
+  package var load:
+    @Sendable (_ root: String, _ shownPath: String, SpecificationLibrary, [String]) -> LoadedSpecifications = {
+      SpecificationLoader(root: $0, displayedAs: $1, library: $2).load(folders: $3)
+    }
   /// The output of the command.
   package var output = CommandOutput.standard
   /// Sets the message that the process prints when it is interrupted.

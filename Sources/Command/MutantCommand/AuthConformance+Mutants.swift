@@ -15,7 +15,7 @@ extension AuthConformance {
   /// Runs the command line with families of a vendor's own, and with what proves their specifications, and ends the
   /// process.
   ///
-  ///     AuthConformance.main(families: [acme], mutants: [MutantFamily(clients: acme.clients, mutants: [])])
+  ///     AuthConformance.main(families: [acme], mutants: [MutantFamily(clients: acme.clients)])
   ///
   /// - Parameters:
   ///   - families: The families.

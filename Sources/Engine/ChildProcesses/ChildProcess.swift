@@ -6,9 +6,9 @@ import Synchronization
 /// The child leads a process group of its own, so that ending it ends whatever it started; the cleanup process ends it
 /// where the parent is killed. Its standard error goes where
 /// the parent's goes, unless it is kept. One thread at a time may receive; any thread may send.
-public final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   /// What a child wrote.
-  public enum Received: Sendable, Hashable {
+  package enum Received: Sendable, Hashable {
     /// A line without its line feed.
     case line([UInt8])
     /// Nothing within the time limit.
@@ -22,10 +22,10 @@ public final class ChildProcess: Sendable {
   }
 
   /// The longest line that is accepted, in bytes.
-  public static let longestLine = 8 << 20
+  package static let longestLine = 8 << 20
 
   /// The process's number.
-  public let id: Int32
+  package let id: Int32
   private let input: Descriptor
   private let output: Descriptor
   private let errors: StandardErrorTail?
@@ -39,7 +39,7 @@ public final class ChildProcess: Sendable {
   ///   - environment: Variables in addition to the parent's.
   ///   - keepsErrors: Whether the end of its standard error is kept instead of forwarded.
   /// - Throws: A ``ChildProcessError`` when the child cannot be started.
-  public init(
+  package init(
     _ arguments: [String], environment: [String: String] = [:], keepsErrors: Bool = false
   ) throws(ChildProcessError) {
     // Writing to a child that has ended must not end the parent.
@@ -76,7 +76,7 @@ public final class ChildProcess: Sendable {
   /// Ends all children of this process at once, and all processes in their groups, before a signal ends it.
   ///
   /// From then on, none can be started.
-  public static func endAll() {
+  package static func endAll() {
     running.withLock { running in
       running.isClosed = true
       // The group and not the process: what a driver started, such as a browser, ends with it.
@@ -87,7 +87,7 @@ public final class ChildProcess: Sendable {
   deinit { end() }
 
   /// The end of its standard error, if that is kept.
-  public var lastErrors: String {
+  package var lastErrors: String {
     let hasEnded = termination.withLock { $0 != nil }
     return errors?.text(within: hasEnded ? .seconds(1) : .zero) ?? ""
   }
@@ -98,7 +98,7 @@ public final class ChildProcess: Sendable {
   ///   - line: The line without its line feed.
   ///   - limit: How long to wait while the child does not read.
   /// - Returns: Whether the line was sent; it is not when the child closed its standard input or does not read.
-  public func send(_ line: [UInt8], within limit: Duration = .seconds(10)) -> Bool {
+  package func send(_ line: [UInt8], within limit: Duration = .seconds(10)) -> Bool {
     let deadline = Deadline(after: limit)
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {
@@ -115,7 +115,7 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameter limit: How long to wait.
   /// - Returns: The line, or why there is none.
-  public func receive(within limit: Duration) -> Received {
+  package func receive(within limit: Duration) -> Received {
     let deadline = Deadline(after: limit)
     while true {
       if let line = unread.withLock({ $0.takeLine() }) { return .line(line) }
@@ -135,7 +135,7 @@ public final class ChildProcess: Sendable {
   /// - Parameter grace: How long the child may take to end by itself.
   /// - Returns: How the child ended.
   @discardableResult
-  public func end(grace: Duration = .zero) -> ChildTermination {
+  package func end(grace: Duration = .zero) -> ChildTermination {
     termination.withLock { termination in
       if let termination { return termination }
       // First, since the end of its input is how a child is asked to end by itself.
@@ -174,7 +174,7 @@ public final class ChildProcess: Sendable {
 }
 
 /// How a child process ended.
-public enum ChildTermination: Sendable, Hashable, CustomStringConvertible {
+package enum ChildTermination: Sendable, Hashable, CustomStringConvertible {
   /// The child exited with a code.
   case exited(code: Int32)
   /// A signal ended the child: its own trap, or one from another process.
@@ -187,7 +187,7 @@ public enum ChildTermination: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The end as a predicate, such as `ended by signal 4 (illegal instruction, as a trap gives)`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(let code): "ended with exit code \(code)"
     case .signalled(let number): "ended by signal \(number)" + (Self.meanings[number].map { " (\($0))" } ?? "")

@@ -88,9 +88,9 @@ struct ChildSpawn {
 }
 
 /// Why a child process could not be started.
-public struct ChildProcessError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ChildProcessError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The failed step and the system's reason.
-  public var description: String
+  package var description: String
 
   /// Creates the error of a system call.
   ///

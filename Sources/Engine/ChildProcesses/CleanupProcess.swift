@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// A process that is killed or crashes can do nothing any more. The cleanup process holds the other end of a socket: its
 /// end proves the end of this process. It starts when the first thing is added, and ends with this process.
-public final class CleanupProcess: Sendable {
+package final class CleanupProcess: Sendable {
   /// What must not outlive this process.
-  public enum Remnant: Sendable, Hashable {
+  package enum Remnant: Sendable, Hashable {
     /// A file.
     ///
     /// - Parameters:
@@ -38,7 +38,7 @@ public final class CleanupProcess: Sendable {
   }
 
   /// The cleanup process of this process.
-  public static let shared = CleanupProcess()
+  package static let shared = CleanupProcess()
 
   private let state = Mutex(State())
 
@@ -50,7 +50,7 @@ public final class CleanupProcess: Sendable {
   /// Where no child process can be started, only the normal end of this process deletes it.
   ///
   /// - Parameter remnant: The file, folder or processes.
-  public func add(_ remnant: Remnant) {
+  package func add(_ remnant: Remnant) {
     state.withLock { state in
       if !state.hasStarted {
         state.hasStarted = true
@@ -67,7 +67,7 @@ public final class CleanupProcess: Sendable {
   /// Removes what no longer exists, or may stay.
   ///
   /// - Parameter remnant: What was added.
-  public func remove(_ remnant: Remnant) {
+  package func remove(_ remnant: Remnant) {
     state.withLock { state in
       guard let number = state.numbers.removeValue(forKey: remnant) else { return }
       state.spareNumbers.append(number)

@@ -1,5 +1,5 @@
 public import AuthProviding
-public import ConformanceCore
+package import ConformanceCore
 
 /// A client that conforms to a specification, as a type that worlds launch.
 public struct ReferenceClient: Sendable {
@@ -10,7 +10,7 @@ public struct ReferenceClient: Sendable {
   /// Launches the client in a world.
   public let launch: @Sendable (World) async throws -> any AuthProvider
   /// The client as the kit runs it.
-  public let client: ClientUnderTest
+  package let client: ClientUnderTest
 
   /// Takes a type of clients.
   ///

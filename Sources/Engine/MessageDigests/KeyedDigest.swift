@@ -1,5 +1,5 @@
 /// Digests of messages that only the holder of a key can make.
-public enum KeyedDigest {
+package enum KeyedDigest {
   /// Returns the authentication code of a message by HMAC (RFC 2104).
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ public enum KeyedDigest {
   ///   - key: The key, of any length.
   ///   - digest: The hash function, SHA-256 unless said otherwise.
   /// - Returns: The code, as long as the digest.
-  public static func code(
+  package static func code(
     of message: [UInt8], key: [UInt8], by digest: any MessageDigest.Type = SHA256.self
   ) -> [UInt8] {
     var key = key.count > BlockHash.blockLength ? digest.digest(of: key) : key
@@ -24,7 +24,7 @@ public enum KeyedDigest {
   ///   - info: The purpose of the key.
   ///   - length: The number of its bytes, at most 8,160.
   /// - Returns: The key.
-  public static func derivedKey(from material: [UInt8], salt: [UInt8], info: [UInt8], length: Int) -> [UInt8] {
+  package static func derivedKey(from material: [UInt8], salt: [UInt8], info: [UInt8], length: Int) -> [UInt8] {
     let extracted = code(of: material, key: salt)
     var (derived, block): ([UInt8], [UInt8]) = ([], [])
     var number: UInt8 = 0

@@ -1,5 +1,5 @@
 /// A hash function that takes messages in blocks of 64 bytes.
-public protocol MessageDigest {
+package protocol MessageDigest {
   /// Returns the digest of a message.
   ///
   /// - Parameter message: The message.

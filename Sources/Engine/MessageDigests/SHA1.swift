@@ -1,10 +1,10 @@
 /// SHA-1 (FIPS 180-4, section 6.1), as one-time passwords need it.
-public enum SHA1: MessageDigest {
+package enum SHA1: MessageDigest {
   /// Returns the digest of a message.
   ///
   /// - Parameter message: The message.
   /// - Returns: 20 bytes.
-  public static func digest(of message: [UInt8]) -> [UInt8] { hash.digest(of: message, compress) }
+  package static func digest(of message: [UInt8]) -> [UInt8] { hash.digest(of: message, compress) }
 
   private static func compress(
     _ schedule: UnsafeMutablePointer<UInt32>, into state: UnsafeMutablePointer<UInt32>

@@ -1,10 +1,10 @@
 /// SHA-256 (FIPS 180-4, section 6.2).
-public enum SHA256: MessageDigest {
+package enum SHA256: MessageDigest {
   /// Returns the digest of a message.
   ///
   /// - Parameter message: The message.
   /// - Returns: 32 bytes.
-  public static func digest(of message: [UInt8]) -> [UInt8] {
+  package static func digest(of message: [UInt8]) -> [UInt8] {
     constants.withUnsafeBufferPointer { constants in
       guard let constants = constants.baseAddress else { return [] }
       return hash.digest(of: message) { compress($0, into: $1, constants) }

@@ -2,14 +2,14 @@
 /// (RFC 8017, section 3.2), and a signature of 2048 bits takes microseconds with 32 of them.
 ///
 /// Anybody can find such small factors, so that a key of this kind protects nothing. Who verifies sees no difference.
-public struct FactoredModulus: Sendable {
+package struct FactoredModulus: Sendable {
   /// An exponent, as it is for each prime.
-  public struct Exponent: Sendable {
+  package struct Exponent: Sendable {
     fileprivate let words: [UInt64]
   }
 
   /// The product of the primes.
-  public let number: UnsignedNumber
+  package let number: UnsignedNumber
   private let primes: [WordModulus]
   /// For each prime the residues of the primes before it.
   private let weights: [[UInt64]]
@@ -19,7 +19,7 @@ public struct FactoredModulus: Sendable {
   /// Creates the arithmetic of a product.
   ///
   /// - Parameter primes: Different primes, each with its top bit set.
-  public init(primes: [UInt64]) {
+  package init(primes: [UInt64]) {
     let moduli = primes.map(WordModulus.init)
     self.primes = moduli
     weights = moduli.enumerated().map { place, prime in primes[..<place].map(prime.residue) }
@@ -33,14 +33,14 @@ public struct FactoredModulus: Sendable {
   ///
   /// - Parameter value: Its value.
   /// - Returns: The exponent.
-  public func exponent(_ value: UInt64) -> Exponent { Exponent(words: primes.map { _ in value }) }
+  package func exponent(_ value: UInt64) -> Exponent { Exponent(words: primes.map { _ in value }) }
 
   /// Returns the exponent that takes back a power, such as the private one of an RSA key.
   ///
   /// - Parameter value: The exponent that is taken back: a prime below 2 to the power of 32 that divides no prime less
   ///   one.
   /// - Returns: The exponent.
-  public func inverse(of value: UInt64) -> Exponent {
+  package func inverse(of value: UInt64) -> Exponent {
     let words = primes.map { prime in
       // The multiple of the prime less one that is one less than a multiple of the exponent.
       let factor = value - Self.inverse(of: (prime.value - 1) % value, modulo: value)
@@ -57,7 +57,7 @@ public struct FactoredModulus: Sendable {
   ///   - base: The base, of any size.
   ///   - exponent: The exponent.
   /// - Returns: The number below the modulus that the power leaves.
-  public func power(_ base: UnsignedNumber, _ exponent: Exponent) -> UnsignedNumber {
+  package func power(_ base: UnsignedNumber, _ exponent: Exponent) -> UnsignedNumber {
     let words = Self.words(of: base)
     var digits: [UInt64] = []
     digits.reserveCapacity(primes.count)

@@ -1,12 +1,12 @@
 /// Arithmetic modulo an odd number whose top bit is set, by Montgomery's method (Handbook of Applied Cryptography,
 /// section 14.3.2).
-public struct MontgomeryArithmetic: Sendable {
+package struct MontgomeryArithmetic: Sendable {
   /// A number below the modulus, times 2 to the power of the modulus's width.
-  public struct Residue: Sendable, Hashable {
+  package struct Residue: Sendable, Hashable {
     fileprivate var words: FixedWidthNumber
 
     /// Whether it is the residue of zero.
-    public var isZero: Bool { words.isZero }
+    package var isZero: Bool { words.isZero }
   }
 
   private let width: Int
@@ -20,7 +20,7 @@ public struct MontgomeryArithmetic: Sendable {
   /// Creates the arithmetic of a modulus of whole words of 64 bits, odd and with its top bit set.
   ///
   /// - Parameter bytes: The modulus in big-endian order.
-  public init(modulus bytes: [UInt8]) {
+  package init(modulus bytes: [UInt8]) {
     width = bytes.count / 8
     modulus = FixedWidthNumber(bytes, width: width)
     one = FixedWidthNumber([1], width: width)
@@ -41,7 +41,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///
   /// - Parameter number: The number.
   /// - Returns: The residue.
-  public func residue(_ number: UnsignedNumber) -> Residue {
+  package func residue(_ number: UnsignedNumber) -> Residue {
     let head = number.bytes.prefix(width * 8)
     var words = FixedWidthNumber(head, width: width)
     var rest = words
@@ -59,7 +59,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///
   /// - Parameter residue: The residue.
   /// - Returns: The number.
-  public func number(_ residue: Residue) -> UnsignedNumber {
+  package func number(_ residue: Residue) -> UnsignedNumber {
     UnsignedNumber(product(residue, Residue(words: one)).words.bytes)
   }
 
@@ -69,7 +69,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - first: A residue.
   ///   - second: Another one.
   /// - Returns: The residue of the sum.
-  public func sum(_ first: Residue, _ second: Residue) -> Residue {
+  package func sum(_ first: Residue, _ second: Residue) -> Residue {
     Residue(words: Self.sum(first.words, second.words, modulus: modulus))
   }
 
@@ -79,7 +79,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - first: A residue.
   ///   - second: The residue that is subtracted.
   /// - Returns: The residue of the difference, which is never negative.
-  public func difference(_ first: Residue, _ second: Residue) -> Residue {
+  package func difference(_ first: Residue, _ second: Residue) -> Residue {
     var rest = first.words
     if rest.subtract(second.words) > 0 { _ = rest.add(modulus) }
     return Residue(words: rest)
@@ -91,7 +91,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - first: A residue.
   ///   - second: Another one.
   /// - Returns: The residue of the product.
-  public func product(_ first: Residue, _ second: Residue) -> Residue {
+  package func product(_ first: Residue, _ second: Residue) -> Residue {
     // One word more than the width holds the carry.
     var total = FixedWidthNumber([], width: width + 1)
     total.setProduct(first.words, second.words, modulus: modulus, inverse: inverse)
@@ -106,7 +106,7 @@ public struct MontgomeryArithmetic: Sendable {
   ///   - base: The base.
   ///   - exponent: The exponent, a number of any size.
   /// - Returns: The residue of the power.
-  public func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
+  package func power(_ base: Residue, _ exponent: UnsignedNumber) -> Residue {
     // Four bits of the exponent take one product; wider digits would need more powers than they save products.
     var powers = [unit, base]
     while powers.count < 16 { powers.append(product(powers[powers.count - 1], base)) }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The powers of one base, from a table that grows with the exponents: a power takes one product for each four bits of
 /// the exponent, and no squares.
-public final class PowerTable: Sendable {
+package final class PowerTable: Sendable {
   private let arithmetic: MontgomeryArithmetic
   private let base: MontgomeryArithmetic.Residue
   /// For each place of a hexadecimal digit the powers that the digits from 1 on stand for.
@@ -13,7 +13,7 @@ public final class PowerTable: Sendable {
   /// - Parameters:
   ///   - base: The base.
   ///   - arithmetic: The arithmetic.
-  public init(of base: MontgomeryArithmetic.Residue, in arithmetic: MontgomeryArithmetic) {
+  package init(of base: MontgomeryArithmetic.Residue, in arithmetic: MontgomeryArithmetic) {
     self.base = base
     self.arithmetic = arithmetic
   }
@@ -22,7 +22,7 @@ public final class PowerTable: Sendable {
   ///
   /// - Parameter exponent: The exponent, a number of any size.
   /// - Returns: The residue of the power.
-  public func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue {
+  package func power(_ exponent: UnsignedNumber) -> MontgomeryArithmetic.Residue {
     let digits = exponent.bytes.reversed().flatMap { [Int($0 & 15), Int($0 >> 4)] }
     let rows = rows(digits.count)
     var result: MontgomeryArithmetic.Residue?

@@ -1,12 +1,12 @@
 /// An unsigned integer of any size, as bytes in big-endian order without leading zeros.
-public struct UnsignedNumber: Sendable, Hashable {
+package struct UnsignedNumber: Sendable, Hashable {
   /// The bytes, the most significant one first and not zero; none for zero.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a number from bytes in big-endian order, with or without leading zeros.
   ///
   /// - Parameter bytes: The bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let first = bytes.firstIndex { $0 != 0 } ?? bytes.endIndex
     self.bytes = first == 0 ? bytes : Array(bytes[first...])
   }
@@ -14,17 +14,17 @@ public struct UnsignedNumber: Sendable, Hashable {
   /// Creates a number from bytes in big-endian order, with or without leading zeros.
   ///
   /// - Parameter bytes: The bytes.
-  public init(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
+  package init(_ bytes: some Sequence<UInt8>) { self.init(Array(bytes)) }
 
   /// Whether it is zero.
-  public var isZero: Bool { bytes.isEmpty }
+  package var isZero: Bool { bytes.isEmpty }
 }
 
 extension UnsignedNumber {
   /// Reads hexadecimal digits, even or odd in number; `nil` for any other text.
   ///
   /// - Parameter hex: The digits, in either case.
-  public init?(hex: some StringProtocol) {
+  package init?(hex: some StringProtocol) {
     var bytes: [UInt8] = []
     var isHigh = !hex.utf8.count.isMultiple(of: 2)
     if isHigh { bytes.append(0) }
@@ -38,7 +38,7 @@ extension UnsignedNumber {
   }
 
   /// The hexadecimal digits in lower case, without leading zeros.
-  public var hex: String {
+  package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return text.isEmpty ? "0" : String(decoding: text.drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
@@ -61,7 +61,7 @@ extension UnsignedNumber {
   ///   - first: A number.
   ///   - second: Another one.
   /// - Returns: The sum.
-  public static func + (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
+  package static func + (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
     var total = [UInt8](repeating: 0, count: max(first.bytes.count, second.bytes.count) + 1)
     total.replaceSubrange((total.count - first.bytes.count)..., with: first.bytes)
     var carry = 0
@@ -79,7 +79,7 @@ extension UnsignedNumber {
   ///   - first: A number.
   ///   - second: Another one.
   /// - Returns: The product.
-  public static func * (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
+  package static func * (first: UnsignedNumber, second: UnsignedNumber) -> UnsignedNumber {
     // Long multiplication is enough: it is used for numbers of a protocol's messages, a few times for a sign-in.
     var total = [UInt8](repeating: 0, count: first.bytes.count + second.bytes.count)
     for (row, factor) in first.bytes.enumerated().reversed() {

@@ -1,26 +1,26 @@
-public import AuthProviding
-public import ConformanceCore
-public import SpecModel
+package import AuthProviding
+package import ConformanceCore
+package import SpecModel
 
 /// A client that does no work and completes every call in the same way.
 ///
 /// It must not pass any case of any specification.
-public struct LazyClient: Sendable, CustomStringConvertible {
+package struct LazyClient: Sendable, CustomStringConvertible {
   /// How it completes each call.
-  public let behavior: Behavior
+  package let behavior: Behavior
   /// Whether it opens an authorization page for the customer first.
-  public let opensPage: Bool
+  package let opensPage: Bool
   /// What it could have copied from the documents.
   let knowledge: Knowledge
 
   /// What a client that does no work could have copied from the documents.
-  public struct Knowledge: Sendable {
+  package struct Knowledge: Sendable {
     /// Values of replies that the documents show, by the name of the field.
-    public var constants: [String: Value]
+    package var constants: [String: Value]
     /// The details of each failure.
-    public var details: [String: Value]
+    package var details: [String: Value]
     /// Returns the address of a page that the service accepts; `nil` for the bare address.
-    public var page: (@Sendable (_ specification: String, _ world: World) -> String)?
+    package var page: (@Sendable (_ specification: String, _ world: World) -> String)?
 
     /// Creates the knowledge of a family.
     ///
@@ -28,7 +28,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     ///   - constants: Values of replies that the documents show, by the name of the field.
     ///   - details: The details of each failure.
     ///   - page: Returns the address of a page that the service accepts.
-    public init(
+    package init(
       constants: [String: Value] = [:], details: [String: Value] = [:],
       page: (@Sendable (_ specification: String, _ world: World) -> String)? = nil
     ) {
@@ -39,7 +39,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
   }
 
   /// How a lazy client completes each call.
-  public enum Behavior: Sendable, Hashable, CustomStringConvertible {
+  package enum Behavior: Sendable, Hashable, CustomStringConvertible {
     /// Fails.
     ///
     /// - Parameters:
@@ -60,7 +60,7 @@ public struct LazyClient: Sendable, CustomStringConvertible {
     case neverCompletes
 
     /// The behavior as a predicate, such as `always cancels`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .fails(let code): "always fails with \(code)"
       case .succeeds(let fields):
@@ -79,20 +79,20 @@ public struct LazyClient: Sendable, CustomStringConvertible {
   ///   - behavior: How it completes each call.
   ///   - opensPage: Whether it opens an authorization page for the customer first.
   ///   - knowledge: What it could have copied from the documents.
-  public init(_ behavior: Behavior, opensPage: Bool = false, knowing knowledge: Knowledge = Knowledge()) {
+  package init(_ behavior: Behavior, opensPage: Bool = false, knowing knowledge: Knowledge = Knowledge()) {
     self.behavior = behavior
     self.knowledge = knowledge
     self.opensPage = opensPage
   }
 
   /// The behavior, and whether a page comes first.
-  public var description: String { (opensPage ? "opens a page, then " : "") + behavior.description }
+  package var description: String { (opensPage ? "opens a page, then " : "") + behavior.description }
 
   /// The client as the kit runs it.
   ///
   /// - Parameter specification: The id of the specification that it claims to conform to.
   /// - Returns: The client; it claims every capability.
-  public func client(for specification: String) -> ClientUnderTest {
+  package func client(for specification: String) -> ClientUnderTest {
     let statement = ConformanceStatement(name: description, version: "1.0.0", specifications: [specification])
     return ClientUnderTest(statement: statement) { world in
       AnyClient { call, completion in
@@ -132,7 +132,7 @@ extension LazyClient {
   ///   - cases: The cases of the specification.
   ///   - knowledge: What the clients could have copied from the documents.
   /// - Returns: The clients.
-  public static func zoo(
+  package static func zoo(
     for specification: Specification, cases: [TestCase], knowing knowledge: Knowledge
   ) -> [LazyClient] {
     let replies = Set([true, false].map { constants(for: specification, knowledge, boolean: $0) })

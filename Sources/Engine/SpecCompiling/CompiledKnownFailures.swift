@@ -1,12 +1,12 @@
-public import SpecModel
+package import SpecModel
 
 /// Lists of known failures in a form that programs read without YAML.
-public enum CompiledKnownFailures {
+package enum CompiledKnownFailures {
   /// Returns the compiled form of a list.
   ///
   /// - Parameter list: The list.
   /// - Returns: Its text, on one line.
-  public static func text(of list: KnownFailureList) -> String {
+  package static func text(of list: KnownFailureList) -> String {
     CompiledText.text(of: list, .knownFailures, name: "-", hash: "-")
   }
 
@@ -15,7 +15,7 @@ public enum CompiledKnownFailures {
   /// - Parameter text: The text.
   /// - Returns: The list, equal to the one that was compiled.
   /// - Throws: A ``CompiledTextError``.
-  public static func list(_ text: String) throws(CompiledTextError) -> KnownFailureList {
+  package static func list(_ text: String) throws(CompiledTextError) -> KnownFailureList {
     try CompiledText.record(text, .knownFailures).record
   }
 }

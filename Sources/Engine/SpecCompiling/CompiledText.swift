@@ -73,7 +73,7 @@ struct CompiledText {
 }
 
 /// Why a compiled text cannot be read.
-public enum CompiledTextError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum CompiledTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is not what the kit's compiler wrote.
   case damaged
   /// Another version of the kit compiled it.
@@ -84,7 +84,7 @@ public enum CompiledTextError: Error, Hashable, Sendable, CustomStringConvertibl
   case otherVersion(form: String, kit: String)
 
   /// The problem and its remedy.
-  public var description: String {
+  package var description: String {
     let remedy = "clean the package ('swift package clean') and build it again, so that the plugin compiles it anew"
     switch self {
     case .damaged: return "its compiled form is damaged; \(remedy)"

@@ -1,9 +1,9 @@
 import CognitoMutants
 import LoginWithAmazonMutants
-public import MutantProviders
+package import MutantProviders
 
 /// What proves the bundled specifications.
-public enum BundledMutants {
+package enum BundledMutants {
   /// The mutants and variants of each family.
-  public static let families: [MutantFamily] = [.loginWithAmazon, .cognito]
+  package static let families: [MutantFamily] = [.loginWithAmazon, .cognito]
 }

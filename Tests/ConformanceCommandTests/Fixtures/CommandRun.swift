@@ -1,8 +1,10 @@
 import ArgumentParser
 import BundledMutants
+import BundledSpecs
 import ConformanceCore
 import ConformanceReports
 import Foundation
+import SpecLoading
 import Synchronization
 
 @testable import CommandEnvironment
@@ -54,6 +56,7 @@ struct CommandRun {
     let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
     var context = CommandContext(providers: own + [.reference]).proving(BundledMutants.families)
     context.revision = { revision }
+    context.load = BundledFolders.load
     // What lies in the folder of the tests is no earlier run of theirs.
     if folder == nil { context.lastRun = nil }
     if let folder { context.workingFolder = WorkingFolder(folder, environment: ProcessInfo.processInfo.environment) }
@@ -62,6 +65,25 @@ struct CommandRun {
     code = AuthConformance.run(arguments, of: root, in: context).rawValue
     output = recorder.output
     messages = recorder.messages
+  }
+}
+
+/// The bundled specifications, which hundreds of commands of the tests read: each choice of them is loaded once.
+private enum BundledFolders {
+  private static let loaded = Mutex<[[String]: LoadedSpecifications]>([:])
+
+  @Sendable static func load(
+    root: String, shownPath: String, library: SpecificationLibrary, folders: [String]
+  ) -> LoadedSpecifications {
+    func read() -> LoadedSpecifications {
+      SpecificationLoader(root: root, displayedAs: shownPath, library: library).load(folders: folders)
+    }
+    guard root == BundledSpecs.folder.path else { return read() }
+    let key = [shownPath] + folders
+    if let known = loaded.withLock({ $0[key] }) { return known }
+    let result = read()
+    loaded.withLock { $0[key] = result }
+    return result
   }
 }
 

@@ -1,6 +1,6 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
-public import Testing
+import Testing
 
 /// Runs to report on.
 enum RunFixture {
@@ -178,5 +178,5 @@ extension RunFixture {
 
 extension RunResults: CustomTestStringConvertible {
   /// The run in a test's name: without this a log holds every case of it.
-  public var testDescription: String { "\(header.client.name): \(cases.count) cases" }
+  package var testDescription: String { "\(header.client.name): \(cases.count) cases" }
 }

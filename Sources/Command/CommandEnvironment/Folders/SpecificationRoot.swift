@@ -24,7 +24,7 @@ package struct SpecificationRoot: Sendable {
   private let reportedPath: String
   /// The ids of the specifications in the folder, sorted.
   package let ids: [String]
-  private let library: SpecificationLibrary
+  private let loadFolders: @Sendable (_ shownPath: String, _ folders: [String]) -> LoadedSpecifications
 
   /// Lists the specifications in a folder.
   ///
@@ -40,7 +40,7 @@ package struct SpecificationRoot: Sendable {
     self.displayPath = displayPath
     let isAbsolute = displayPath.hasPrefix("/")
     reportedPath = isAbsolute ? context.workingFolder.relative(displayPath) ?? displayPath.fileName : displayPath
-    library = context.library
+    loadFolders = { [load = context.load, library = context.library] in load(path, $0, library, $1) }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -72,8 +72,7 @@ package struct SpecificationRoot: Sendable {
 
   private func load(_ ids: [String], showing shownPath: String) -> LoadedSpecifications {
     guard !ids.isEmpty else { return LoadedSpecifications(specifications: [], diagnostics: []) }
-    return SpecificationLoader(root: path, displayedAs: shownPath, library: library)
-      .load(folders: ids.map { "\(path)/\($0)" })
+    return loadFolders(shownPath, ids.map { "\(path)/\($0)" })
   }
 
   /// Returns the text of a file of the specifications.

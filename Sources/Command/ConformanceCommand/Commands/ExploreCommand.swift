@@ -89,7 +89,7 @@ struct ExploreCommand: Subcommand {
     }
     if let replay, Walk(replay) == nil, !FaultCase.isID(replay) {
       throw ValidationError(
-        "--replay takes the text of a walk, such as 'lwa-v3/states/7/granted/signOut=fresh', not '\(replay)'.")
+        "--replay takes the text of a walk, such as 'SPEC/CHART/7/STATE/CALL=FORM', not '\(replay)'.")
     }
     if !merge.isEmpty, shard != nil || reports != nil || replay != nil {
       throw ValidationError("--merge explores nothing: leave out --shard, --reports and --replay.")

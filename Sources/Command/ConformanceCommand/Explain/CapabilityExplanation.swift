@@ -23,7 +23,7 @@ extension Capability {
   /// - Returns: The explanation.
   func explanation(among specifications: [Specification]) -> Explanation {
     var explanation = Explanation(
-      heading: "\(rawValue), a capability: something that a client lets the kit control", statement: "\(meaning).")
+      heading: "\(rawValue), a capability: something that a client lets the kit control", sentence: "\(meaning).")
     explanation.add(
       "needed by",
       specifications.compactMap { specification in

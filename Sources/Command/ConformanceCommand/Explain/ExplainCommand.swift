@@ -47,18 +47,18 @@ struct Explanation: Hashable {
 
   /// The id and what has it.
   let heading: String
-  /// The statement or description of the thing.
-  let statement: String
+  /// What the thing says or is.
+  let sentence: String
   private var fields: [Field] = []
 
   /// Creates an explanation without fields.
   ///
   /// - Parameters:
   ///   - heading: The id and what has it.
-  ///   - statement: The statement or description of the thing.
-  init(heading: String, statement: String) {
+  ///   - sentence: What the thing says or is.
+  init(heading: String, sentence: String) {
     self.heading = heading
-    self.statement = statement
+    self.sentence = sentence
   }
 
   /// Adds a field, unless it has no lines.
@@ -72,7 +72,7 @@ struct Explanation: Hashable {
   /// The explanation as text, with a line break at its end.
   var text: String {
     let width = fields.map(\.label.count).max() ?? 0
-    var lines = [heading, "  " + statement, ""]
+    var lines = [heading, "  " + sentence, ""]
     for field in fields {
       for (number, line) in field.lines.enumerated() {
         lines.append("  " + (number == 0 ? field.label : "").padded(to: width) + "  " + line)

@@ -84,7 +84,7 @@ struct Explainer {
   }
 
   private static func explain(_ kind: DiagnosticKind) -> Explanation {
-    var explanation = Explanation(heading: "\(kind.name), a kind of diagnostic", statement: kind.why)
+    var explanation = Explanation(heading: "\(kind.name), a kind of diagnostic", sentence: kind.why)
     explanation.add("remedy", kind.remedy)
     explanation.add("broken", kind.broken.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     explanation.add("fixed", kind.mended.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

@@ -27,7 +27,7 @@ struct SpecificationExplainer {
   /// Explains the specification as a whole.
   func explainSpecification() -> Explanation {
     var explanation = Explanation(
-      heading: "\(specification.id), a specification: \(specification.head.title)", statement: specification.head.says)
+      heading: "\(specification.id), a specification: \(specification.head.title)", sentence: specification.head.says)
     explanation.add("profiles", specification.profiles.map { "\($0.name): \($0.says)" })
     explanation.add("operations", specification.operations.map { "\($0.name)  \($0.documentedAs)" })
     explanation.add("requirements", String(specification.requirements.count))
@@ -43,7 +43,7 @@ struct SpecificationExplainer {
   func explain(_ operation: SpecModel.Operation) -> Explanation {
     var explanation = Explanation(
       heading: "\(operation.name), an operation of \(specification.id) (\(specification.head.title))",
-      statement: operation.says ?? operation.documentedAs)
+      sentence: operation.says ?? operation.documentedAs)
     explanation.add("documented as", operation.documentedAs)
     explanation.add("forms", operation.forms.map { "\($0.name)  \($0.documentedAs)" })
     explanation.add(
@@ -59,7 +59,7 @@ struct SpecificationExplainer {
   func explain(_ requirement: Requirement) -> Explanation {
     var explanation = Explanation(
       heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.head.title))",
-      statement: requirement.fact)
+      sentence: requirement.fact)
     let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
     let isRule = if case .rule = requirement.evidence { true } else { false }
     explanation.add("level", ids.isEmpty && !isRule ? nil : requirement.level.meaning)
@@ -81,7 +81,7 @@ struct SpecificationExplainer {
   func explain(_ testCase: TestCase) -> Explanation {
     let requirement = specification.requirements.first { $0.id == testCase.requirement }
     var explanation = Explanation(
-      heading: "\(testCase.id), a case of \(testCase.requirement)", statement: requirement?.fact ?? "")
+      heading: "\(testCase.id), a case of \(testCase.requirement)", sentence: requirement?.fact ?? "")
     explanation.add("level", testCase.level.meaning)
     explanation.add("source", requirement.map { description(of: $0.source) })
     explanation.add("quote", requirement?.quote)
@@ -101,7 +101,7 @@ struct SpecificationExplainer {
   func explain(_ profile: Specification.Profile) -> Explanation {
     var explanation = Explanation(
       heading: "\(profile.name), a profile of \(specification.id) (\(specification.head.title))",
-      statement: profile.says)
+      sentence: profile.says)
     explanation.add("needs", profile.needs.sorted().map { "\($0.rawValue)  \($0.meaning)" })
     explanation.add("operations", profile.operations ?? specification.operations.map(\.name))
     explanation.add(
@@ -116,7 +116,7 @@ struct SpecificationExplainer {
   func explain(_ item: LedgerItem) -> Explanation {
     var explanation = Explanation(
       heading: "\(item.id), a documented item (\(item.kind)) in the ledger of \(specification.id)",
-      statement: item.says)
+      sentence: item.says)
     explanation.add("source", description(of: item.source))
     explanation.add("facets", item.facets)
     explanation.add("disposition", item.disposition.meaning)
@@ -133,7 +133,7 @@ struct SpecificationExplainer {
   func explain(_ error: ErrorCode) -> Explanation {
     var explanation = Explanation(
       heading: "\(error.code), an error code of \(specification.id) (\(specification.head.title))",
-      statement: error.says)
+      sentence: error.says)
     explanation.add("documented as", error.documentedAs)
     explanation.add("source", description(of: error.source))
     let entry = Catalogue(specification).errors.first { $0.code == error.code }

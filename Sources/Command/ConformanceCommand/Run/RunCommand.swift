@@ -16,7 +16,7 @@ struct RunCommand: Subcommand {
     case conformant
   }
 
-  /// The lowest level at which a deviation makes the exit code 1.
+  /// The lowest level at which a broken requirement makes the exit code 1.
   enum LowestLevel: String, ExpressibleByArgument, CaseIterable {
     case must, should
 
@@ -77,7 +77,7 @@ struct RunCommand: Subcommand {
 
   @Option(
     name: .customLong("fail-on"),
-    help: ArgumentHelp("The lowest level at which a deviation makes the exit code 1.", valueName: "LEVEL"))
+    help: ArgumentHelp("The lowest level at which a broken requirement makes the exit code 1.", valueName: "LEVEL"))
   var failOn = LowestLevel.must
 
   @Option(

@@ -1,12 +1,12 @@
 import AuthProviding
 import ChildProcesses
 import DeterministicExecution
-public import WorldScripting
+package import WorldScripting
 
 /// Checks how a driver starts, answers and ends, step by step, before any case runs.
-public final class DriverExamination {
+package final class DriverExamination {
   /// The findings, in the order of the steps.
-  public private(set) var findings: [WiringFinding] = []
+  package private(set) var findings: [WiringFinding] = []
 
   private let spec: String
   private let timeout: Duration
@@ -23,7 +23,7 @@ public final class DriverExamination {
   ///   - spec: The id of the specification that its client is tested against.
   ///   - worlds: Makes the world that the client is installed in.
   ///   - timeout: How long it may take to answer.
-  public init(_ command: String, for spec: String, in worlds: any WorldMaker, timeout: Duration) {
+  package init(_ command: String, for spec: String, in worlds: any WorldMaker, timeout: Duration) {
     self.spec = spec
     self.timeout = timeout
     let scheduler = Scheduler(seed: 1)
@@ -49,12 +49,12 @@ public final class DriverExamination {
   }
 
   /// Whether the driver starts, so that its client can be called.
-  public var isReady: Bool {
+  package var isReady: Bool {
     findings.contains { if case .driver(.started) = $0.kind { true } else { false } }
   }
 
   /// Whether the driver runs but does not support the specification.
-  public var isUnknownSpecification: Bool {
+  package var isUnknownSpecification: Bool {
     findings.contains { if case .driver(.unknownSpecification) = $0.kind { true } else { false } }
   }
 

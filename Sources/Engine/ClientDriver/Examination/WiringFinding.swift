@@ -1,19 +1,19 @@
-public import ChildProcesses
-public import ConformanceCore
+package import ChildProcesses
+package import ConformanceCore
 
 /// An observation about the wiring between kit and client, and what to do when it is wrong.
-public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
+package struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   /// What is observed.
-  public var kind: Kind
+  package var kind: Kind
   /// The end of the driver's standard error, if it helps to find the reason; otherwise empty.
-  public var standardError: String
+  package var standardError: String
   /// The first line of the driver that is no message, if it helps to find the reason; otherwise empty.
-  public var invalidLine: String
+  package var invalidLine: String
 
   /// What a finding is about.
   ///
   /// Programs decide by the kind; the texts are for people.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// How the driver follows the protocol.
     ///
     /// - Parameters:
@@ -32,7 +32,7 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   ///   - observation: What is observed.
   ///   - standardError: The end of the driver's standard error.
   ///   - invalidLine: The first line of the driver that is no message.
-  public init(_ observation: DriverObservation, standardError: String = "", invalidLine: String = "") {
+  package init(_ observation: DriverObservation, standardError: String = "", invalidLine: String = "") {
     kind = .driver(observation)
     self.standardError = standardError
     self.invalidLine = invalidLine
@@ -41,14 +41,14 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   /// Creates a finding about sample calls.
   ///
   /// - Parameter observation: What is observed.
-  public init(_ observation: CallObservation) {
+  package init(_ observation: CallObservation) {
     kind = .calls(observation)
     standardError = ""
     invalidLine = ""
   }
 
   /// How serious a finding is.
-  public enum Severity: String, Sendable, Hashable {
+  package enum Severity: String, Sendable, Hashable {
     /// The wiring works.
     case ok
     /// The wiring works, with a limit to know about.
@@ -58,10 +58,10 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// How serious the finding is.
-  public var severity: Severity { text.severity }
+  package var severity: Severity { text.severity }
 
   /// Whether a client of which this is true cannot be conformant, although its wiring works.
-  public var isLimit: Bool {
+  package var isLimit: Bool {
     guard severity == .note, case .calls(let observation) = kind else { return false }
     switch observation {
     case .noSample, .profile, .unsupported, .refused, .notAForm, .promiseBroken, .timeIgnored:
@@ -71,10 +71,10 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The observation, in a sentence.
-  public var description: String { text.description }
+  package var description: String { text.description }
 
   /// What to do; empty when there is nothing to do.
-  public var remedy: String {
+  package var remedy: String {
     text.remedy + (standardError.isEmpty ? "" : "; it wrote to standard error: \(standardError)")
       + (invalidLine.isEmpty ? "" : "; it wrote: \(invalidLine)")
   }
@@ -82,7 +82,7 @@ public struct WiringFinding: Sendable, Hashable, CustomStringConvertible {
 
 extension WiringFinding {
   /// How a driver follows the protocol.
-  public enum DriverObservation: Sendable, Hashable {
+  package enum DriverObservation: Sendable, Hashable {
     /// The driver starts and answers `start`.
     case started(client: ClientDescription)
     /// The command cannot be started.
@@ -136,7 +136,7 @@ extension WiringFinding {
   }
 
   /// How a client takes sample calls.
-  public enum CallObservation: Sendable, Hashable {
+  package enum CallObservation: Sendable, Hashable {
     /// No case suits the capabilities of the client.
     case noSample
     /// The run of the sample cases has a note.

@@ -1,14 +1,14 @@
-public import AuthProviding
-public import ConformanceCore
+package import AuthProviding
+package import ConformanceCore
 import DeterministicExecution
 import Dispatch
 import Synchronization
-public import WorldScripting
+package import WorldScripting
 
 /// The processes of a driver, each of which serves one world after the other.
-public final class DriverPool: Sendable {
+package final class DriverPool: Sendable {
   /// The capabilities that no driver can offer, as they concern objects in the kit's process.
-  public static let outOfReach: Set<Capability> = [.store, .cookies]
+  package static let outOfReach: Set<Capability> = [.store, .cookies]
 
   private struct State {
     /// The processes that serve no world.
@@ -29,7 +29,7 @@ public final class DriverPool: Sendable {
   /// - Parameters:
   ///   - command: The command that starts a driver, as a shell reads it.
   ///   - timeout: How long a step of a case may take.
-  public init(_ command: String, timeout: Duration) {
+  package init(_ command: String, timeout: Duration) {
     self.command = command
     self.timeout = timeout
   }
@@ -38,10 +38,10 @@ public final class DriverPool: Sendable {
   ///
   /// - Parameter spec: The id of the specification that the client is tested against.
   /// - Returns: The session.
-  public func session(for spec: String) -> any ClientSession { DrivenSession(spec, in: self) }
+  package func session(for spec: String) -> any ClientSession { DrivenSession(spec, in: self) }
 
   /// Ends all processes.
-  public func end() {
+  package func end() {
     let (idle, busy) = state.withLock { state in
       defer { (state.idle, state.busy) = ([], [:]) }
       return (state.idle, state.busy.values)
@@ -52,7 +52,7 @@ public final class DriverPool: Sendable {
   }
 
   /// The beginning of the first line of any process that is no JSON object, such as a log line; `nil` for none.
-  public var logLine: String? { state.withLock { $0.logLine } }
+  package var logLine: String? { state.withLock { $0.logLine } }
 
   /// Keeps the first line that is no JSON object.
   func note(logLine: String) { state.withLock { $0.logLine = $0.logLine ?? logLine } }
@@ -60,7 +60,7 @@ public final class DriverPool: Sendable {
   /// Deletes the data folders of all clients in this process, before a signal ends it.
   ///
   /// From then on, no client can be installed.
-  public static func deleteDataFolders() { DataFolder.deleteAll() }
+  package static func deleteDataFolders() { DataFolder.deleteAll() }
 
   /// Returns a process for a world: an idle one, or a fresh one.
   func take() throws(DriverError) -> DriverProcess {
@@ -102,7 +102,7 @@ extension DriverPool {
   ///   - worlds: Makes the world.
   /// - Returns: The statement; `nil` when the client does not support the specification.
   /// - Throws: A ``DriverError``.
-  public func statement(
+  package func statement(
     for spec: String, in worlds: any WorldMaker
   ) throws(DriverError) -> ConformanceStatement? {
     let session = DrivenSession(spec, in: self)

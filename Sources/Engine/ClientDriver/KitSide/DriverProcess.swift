@@ -173,14 +173,14 @@ extension AdapterBreach {
 }
 
 /// The error when a driver cannot be used.
-public struct DriverError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct DriverError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in a sentence.
-  public var description: String
+  package var description: String
   /// The kind of error.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The kinds of error.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The driver breaks the protocol, or cannot be started.
     case fault
     /// The driver does not answer in time.

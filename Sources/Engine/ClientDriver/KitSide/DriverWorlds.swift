@@ -1,16 +1,16 @@
 import Dispatch
 import LoopbackServices
 import Synchronization
-public import WorldScripting
+package import WorldScripting
 
 /// The worlds for a driver, whose services listen on a socket of this machine.
-public final class DriverWorlds: Sendable {
+package final class DriverWorlds: Sendable {
   private let server: LoopbackServer
 
   /// Starts the server of the services.
   ///
   /// - Throws: A ``DriverError`` when the server cannot start.
-  public init() throws(DriverError) {
+  package init() throws(DriverError) {
     let start = ServerStart()
     let done = DispatchSemaphore(value: 0)
     Task.detached {
@@ -32,15 +32,15 @@ public final class DriverWorlds: Sendable {
   ///
   /// - Parameter worlds: Makes the worlds in process.
   /// - Returns: The maker for drivers.
-  public func reachable(_ worlds: any WorldMaker) -> any WorldMaker {
+  package func reachable(_ worlds: any WorldMaker) -> any WorldMaker {
     LoopbackWorldMaker(worlds, over: server)
   }
 
   /// The first requests that were for no world, by method and path.
-  public var strayRequests: [String] { server.strayRequests }
+  package var strayRequests: [String] { server.strayRequests }
 
   /// Stops the server.
-  public func end() {
+  package func end() {
     let done = DispatchSemaphore(value: 0)
     Task.detached { [server] in
       await server.stop()

@@ -1,9 +1,9 @@
-public import AuthProviding
-public import Foundation
-public import SpecModel
+package import AuthProviding
+package import Foundation
+package import SpecModel
 
 /// A message from a driver to the kit.
-public enum DriverMessage: Sendable, Hashable {
+package enum DriverMessage: Sendable, Hashable {
   /// The client is installed or launched again.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ public enum DriverMessage: Sendable, Hashable {
   case idle(after: Int, requests: RequestCount?)
 
   /// The line of the message, without its line feed.
-  public var line: [UInt8] {
+  package var line: [UInt8] {
     var fields: [String: Value] = [:]
     switch self {
     case .ready(let id, let client):
@@ -76,7 +76,7 @@ public enum DriverMessage: Sendable, Hashable {
 
 extension DriverMessage {
   /// The file of the JSON Schema of lines from a driver to the kit. It lies beside the program, which ends here without it.
-  public static var schema: URL? { Bundle.module.url(forResource: "driver-messages.schema", withExtension: "json") }
+  package static var schema: URL? { Bundle.module.url(forResource: "driver-messages.schema", withExtension: "json") }
 
   /// The fields that name the kind of a message.
   private static let kinds = [
@@ -87,7 +87,7 @@ extension DriverMessage {
   ///
   /// - Parameter line: The line without its line feed.
   /// - Throws: A ``MessageError`` when the line is no message of a driver.
-  public init(_ line: [UInt8]) throws(MessageError) {
+  package init(_ line: [UInt8]) throws(MessageError) {
     var fields = try MessageFields(line: line)
     let kinds = Self.kinds.filter { fields.has($0) }
     guard let kind = kinds.first else {
@@ -180,13 +180,13 @@ extension DriverMessage {
 }
 
 /// The name, version and capabilities of a driver's client.
-public struct ClientDescription: Sendable, Hashable {
+package struct ClientDescription: Sendable, Hashable {
   /// The client's name.
-  public var name: String
+  package var name: String
   /// The client's version.
-  public var version: String
+  package var version: String
   /// The names of the capabilities that it declares.
-  public var capabilities: [String]
+  package var capabilities: [String]
 
   /// Creates the description of a client.
   ///
@@ -194,7 +194,7 @@ public struct ClientDescription: Sendable, Hashable {
   ///   - name: The client's name.
   ///   - version: The client's version.
   ///   - capabilities: The names of the capabilities that it declares.
-  public init(name: String, version: String, capabilities: [String]) {
+  package init(name: String, version: String, capabilities: [String]) {
     self.name = name
     self.version = version
     self.capabilities = capabilities
@@ -209,18 +209,18 @@ public struct ClientDescription: Sendable, Hashable {
 }
 
 /// The number of a client's requests to the services of a world.
-public struct RequestCount: Sendable, Hashable {
+package struct RequestCount: Sendable, Hashable {
   /// How many were sent.
-  public var sent: Int
+  package var sent: Int
   /// How many have ended: with an answer, without one, or by a relaunch.
-  public var received: Int
+  package var received: Int
 
   /// Creates a count.
   ///
   /// - Parameters:
   ///   - sent: How many were sent.
   ///   - received: How many have ended.
-  public init(sent: Int = 0, received: Int = 0) {
+  package init(sent: Int = 0, received: Int = 0) {
     self.sent = sent
     self.received = received
   }

@@ -1,9 +1,9 @@
-public import AuthProviding
-public import Foundation
+package import AuthProviding
+package import Foundation
 import SpecModel
 
 /// A message from the kit to a driver.
-public enum DriverRequest: Sendable, Hashable {
+package enum DriverRequest: Sendable, Hashable {
   /// Installs the app in a fresh world: the client forgets everything.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ public enum DriverRequest: Sendable, Hashable {
   case stop
 
   /// The value of the field `do`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .start: "start"
     case .call: "call"
@@ -57,7 +57,7 @@ public enum DriverRequest: Sendable, Hashable {
   ///
   /// - Parameter id: The message's number.
   /// - Returns: The bytes of a JSON object.
-  public func line(id: Int) -> [UInt8] {
+  package func line(id: Int) -> [UInt8] {
     var fields: [String: Value] = ["id": .integer(id), "do": .string(name)]
     switch self {
     case .start(let spec, let world):
@@ -87,14 +87,14 @@ public enum DriverRequest: Sendable, Hashable {
 
 extension DriverRequest {
   /// The file of the JSON Schema of lines from the kit to a driver. It lies beside the program, which ends here without it.
-  public static var schema: URL? { Bundle.module.url(forResource: "driver-requests.schema", withExtension: "json") }
+  package static var schema: URL? { Bundle.module.url(forResource: "driver-requests.schema", withExtension: "json") }
 
   /// Reads a line.
   ///
   /// - Parameter line: The line without its line feed.
   /// - Returns: The message and its id.
   /// - Throws: A ``MessageError`` when the line is no request.
-  public static func read(_ line: [UInt8]) throws(MessageError) -> (id: Int, request: DriverRequest) {
+  package static func read(_ line: [UInt8]) throws(MessageError) -> (id: Int, request: DriverRequest) {
     var fields = try MessageFields(line: line)
     let id = try fields.require(try fields.integer("id"), "id")
     let name = try fields.require(try fields.text("do"), "do")
@@ -142,15 +142,15 @@ extension DriverRequest {
 }
 
 /// The world in which the driver's client is installed, as the driver receives it.
-public struct WorldDescription: Sendable, Hashable {
+package struct WorldDescription: Sendable, Hashable {
   /// The addresses of the services on this machine, by the names of their exchanges.
-  public var endpoints: Endpoints
+  package var endpoints: Endpoints
   /// The configuration of the app that the client is part of.
-  public var app: AppConfiguration
+  package var app: AppConfiguration
   /// A folder for data that outlives a relaunch; empty at the start, and deleted with the world.
-  public var data: String
+  package var data: String
   /// The world's time, since 1970-01-01T00:00:00Z.
-  public var now: Duration
+  package var now: Duration
 
   /// Creates the description of a world.
   ///
@@ -159,7 +159,7 @@ public struct WorldDescription: Sendable, Hashable {
   ///   - app: The configuration of the app.
   ///   - data: A folder for data that outlives a relaunch.
   ///   - now: The world's time.
-  public init(endpoints: Endpoints, app: AppConfiguration, data: String, now: Duration) {
+  package init(endpoints: Endpoints, app: AppConfiguration, data: String, now: Duration) {
     self.endpoints = endpoints
     self.app = app
     self.data = data
@@ -191,7 +191,7 @@ public struct WorldDescription: Sendable, Hashable {
 }
 
 /// How the customer left a page that a driver opened.
-public enum PageResult: Sendable, Hashable {
+package enum PageResult: Sendable, Hashable {
   /// The browser session received the redirect that it watched for.
   ///
   /// - Parameters:

@@ -136,9 +136,9 @@ extension Double {
 }
 
 /// The error for a line that is no message of the driver protocol.
-public struct MessageError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct MessageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in a sentence.
-  public var description: String
+  package var description: String
   /// The beginning of a line that is no JSON object at all, in quotes: somebody printed it; otherwise `nil`.
   var logLine: String?
 

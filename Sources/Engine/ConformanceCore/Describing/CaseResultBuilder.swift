@@ -166,7 +166,7 @@ struct CaseResultBuilder {
 }
 
 /// How much a result holds of what a case did, besides its outcome and its findings.
-public enum ResultDetail: Sendable, Hashable {
+package enum ResultDetail: Sendable, Hashable {
   /// The steps, each with its transcript.
   case everything
   /// The steps, and the transcripts of cases that did not pass; transcripts take most of a result's memory.

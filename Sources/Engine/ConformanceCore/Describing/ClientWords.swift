@@ -71,7 +71,7 @@ struct ClientWords: Sendable {
 
 extension ClientInterface {
   /// How a client with this interface gives an error its code.
-  public var adviceOnErrors: String { words.mapError }
+  package var adviceOnErrors: String { words.mapError }
 
   /// The words for a client with this interface.
   var words: ClientWords {

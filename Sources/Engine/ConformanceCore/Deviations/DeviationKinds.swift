@@ -1,11 +1,11 @@
-public import SpecModel
+package import SpecModel
 
 /// The kinds of deviations of each table, which are its columns.
 ///
 /// Which of them a case has follows from its steps alone.
 extension DeviationTableName {
   /// The columns, in order.
-  public var kinds: [String] {
+  package var kinds: [String] {
     switch self {
     case .numbers: NumberDeviation.allCases.map(\.rawValue)
     case .texts: TextForm.allCases.map(\.rawValue)

@@ -1,18 +1,18 @@
-public import SpecModel
+package import SpecModel
 
 /// The tables of deviations of a specification, counted from its cases.
-public struct DeviationTables: Sendable, Hashable {
+package struct DeviationTables: Sendable, Hashable {
   /// The tables, in order; one without rows does not concern the specification.
-  public private(set) var tables: [DeviationTable]
+  package private(set) var tables: [DeviationTable]
   /// The excuses that excuse nothing.
-  public private(set) var staleExcuses: [DeviationFile.Excuse]
+  package private(set) var staleExcuses: [DeviationFile.Excuse]
 
   /// Counts the deviations of the cases of a specification.
   ///
   /// - Parameters:
   ///   - specification: The specification.
   ///   - cases: Its cases.
-  public init(_ specification: Specification, cases: [TestCase]) {
+  package init(_ specification: Specification, cases: [TestCase]) {
     var context = DeviationContext(specification)
     // The first walk finds what calls send and take; the second counts.
     let first = cases.map { CaseDeviations($0, in: context) }
@@ -67,22 +67,22 @@ extension DeviationFile.Excuse {
 }
 
 /// A table of deviations: for each row and each kind of deviation the number of cases.
-public struct DeviationTable: Sendable, Hashable {
+package struct DeviationTable: Sendable, Hashable {
   /// The table's name.
-  public var table: DeviationTableName
+  package var table: DeviationTableName
   /// The rows.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A row: an operation, an argument, or a documented number.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The cells, one for each kind.
-    public var cells: [Cell]
+    package var cells: [Cell]
   }
 
   /// What is known of a deviation.
-  public enum Cell: Sendable, Hashable {
+  package enum Cell: Sendable, Hashable {
     /// Cases have it.
     ///
     /// - Parameters:
@@ -100,19 +100,19 @@ public struct DeviationTable: Sendable, Hashable {
   }
 
   /// The numbers of cells.
-  public struct Counts: Sendable, Hashable {
+  package struct Counts: Sendable, Hashable {
     /// The cells that cases fill.
-    public var filled = 0
+    package var filled = 0
     /// The cells that the specification excuses.
-    public var excused = 0
+    package var excused = 0
     /// The cells that do not apply.
-    public var notApplicable = 0
+    package var notApplicable = 0
     /// The cells that are neither.
-    public var empty = 0
+    package var empty = 0
   }
 
   /// The numbers of cells of the table.
-  public var counts: Counts {
+  package var counts: Counts {
     rows.flatMap(\.cells).reduce(into: Counts()) { counts, cell in
       switch cell {
       case .filled: counts.filled += 1
@@ -124,7 +124,7 @@ public struct DeviationTable: Sendable, Hashable {
   }
 
   /// The empty cells, as row and kind.
-  public var emptyCells: [String] {
+  package var emptyCells: [String] {
     rows.flatMap { row in zip(table.kinds, row.cells).filter { $0.1 == .empty }.map { "\(row.name) × \($0.0)" } }
   }
 }

@@ -13,14 +13,14 @@ struct Dependency: Sendable, Hashable {
 }
 
 /// The requirements on which the cases of a specification rest.
-public struct Dependencies: Sendable, Hashable {
+package struct Dependencies: Sendable, Hashable {
   private var levels: [String: Level] = [:]
   private var bases: [String: Dependency] = [:]
   private var signsOfSuccess: [String: Expectation] = [:]
   private var undocumented: Set<String> = []
 
   /// Creates the dependencies of a case that rests on nothing.
-  public init() {}
+  package init() {}
 
   init(_ specification: Specification) {
     for requirement in specification.requirements { levels[requirement.id] = requirement.level }

@@ -1,7 +1,7 @@
-public import SpecModel
+package import SpecModel
 
 /// Makes the cases of a specification: scenarios × rows × forms, error rows × forms, transitions, each with its control.
-public struct Expander: Sendable {
+package struct Expander: Sendable {
   let specification: Specification
   let flatten: StepFlattening
   let makeReady: Readying
@@ -24,7 +24,7 @@ public struct Expander: Sendable {
   ///
   /// - Parameter specification: A specification without errors.
   /// - Returns: Its cases, sorted by id.
-  public static func cases(of specification: Specification) -> [TestCase] {
+  package static func cases(of specification: Specification) -> [TestCase] {
     let expander = Expander(specification)
     let cases =
       specification.operations.flatMap { operation in

@@ -1,42 +1,42 @@
-public import SpecModel
+package import SpecModel
 
 /// One case: everything that is run and judged for one row of one scenario, error or transition.
 ///
 /// Copies share what they hold: a run, its plan and its selection hold each case several times.
 @dynamicMemberLookup
-public struct TestCase: Sendable, Hashable {
+package struct TestCase: Sendable, Hashable {
   /// What a case holds.
-  public struct Content: Sendable, Hashable {
+  package struct Content: Sendable, Hashable {
     /// The id: `spec/operation/REQUIREMENT/scenario[/row]`.
-    public var id: String
+    package var id: String
     /// The specification's id.
-    public var spec: String
+    package var spec: String
     /// The operation's name; `states` for a transition.
-    public var operation: String
+    package var operation: String
     /// The requirement that it shows.
-    public var requirement: String
+    package var requirement: String
     /// How binding the requirement is.
-    public var level: Level
+    package var level: Level
     /// The script that is run and judged.
-    public var script: Script
+    package var script: Script
     /// The script that must be accepted in a second fresh world; `nil` for a case that expects no refusal.
-    public var control: Script?
+    package var control: Script?
     /// The recognition of states after the script; `nil` where the case leads to none.
-    public var recognition: Recognition?
+    package var recognition: Recognition?
     /// The error codes of the specification.
-    public var errorCodes: Set<String>
+    package var errorCodes: Set<String>
     /// The meaning of the exchanges' names.
-    public var exchanges = ExchangeNames()
+    package var exchanges = ExchangeNames()
     /// The requirements on which the case may rest.
-    public var dependencies = Dependencies()
+    package var dependencies = Dependencies()
     /// What holds in every case of the specification.
-    public var rules: [Requirement] = []
+    package var rules: [Requirement] = []
     /// The capabilities that the case needs.
-    public var needs: Set<Capability>
+    package var needs: Set<Capability>
     /// The version since which the requirement is as it stands; `nil` for always.
-    public var since: Version?
+    package var since: Version?
     /// Where the scenario, row or transition stands.
-    public var mark: SourceMark
+    package var mark: SourceMark
   }
 
   private var shared: Shared<Content>
@@ -46,7 +46,7 @@ public struct TestCase: Sendable, Hashable {
   /// Gives what the case holds, and changes it in this copy alone.
   ///
   /// - Parameter path: Which part of it.
-  public subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
     get { shared.content[keyPath: path] }
     set {
       var content = shared.content
@@ -56,30 +56,30 @@ public struct TestCase: Sendable, Hashable {
   }
 
   /// Which state a client must be in, known by how it behaves.
-  public struct Recognition: Sendable, Hashable {
+  package struct Recognition: Sendable, Hashable {
     /// The states that are allowed.
-    public var allowed: [String]
+    package var allowed: [String]
     /// The steps that recognise each state of the chart, in the chart's order.
-    public var recognisers: [Recogniser]
+    package var recognisers: [Recogniser]
     /// Where the expectation stands.
-    public var mark: SourceMark
+    package var mark: SourceMark
   }
 
   /// The steps that recognise one state.
-  public struct Recogniser: Sendable, Hashable {
+  package struct Recogniser: Sendable, Hashable {
     /// The state's name.
-    public var state: String
+    package var state: String
     /// The steps; they hold in this state and in no other.
-    public var steps: [ScriptStep]
+    package var steps: [ScriptStep]
   }
 }
 
 /// What the names of exchanges mean in the expectations of a specification.
-public struct ExchangeNames: Sendable, Hashable {
+package struct ExchangeNames: Sendable, Hashable {
   /// The exchanges that a client may send whenever it likes: a list that does not name one does not count it.
-  public var free: Set<String> = []
+  package var free: Set<String> = []
   /// The exchanges of each group, by its name.
-  public var groups: [String: Set<String>] = [:]
+  package var groups: [String: Set<String>] = [:]
 
   /// Returns the exchanges that a name means.
   ///
@@ -99,18 +99,18 @@ extension ExchangeNames {
 }
 
 /// The steps of a case, with all names of rows, states, defaults and forms put in.
-public struct Script: Sendable, Hashable {
+package struct Script: Sendable, Hashable {
   /// The steps before the scenario; their calls must succeed.
-  public var given: [ScriptStep]
+  package var given: [ScriptStep]
   /// The steps.
-  public var steps: [ScriptStep]
+  package var steps: [ScriptStep]
   /// The expectation of the steps as a whole.
-  public var overall: Expectation? {
+  package var overall: Expectation? {
     get { shared?.content }
     set { shared = newValue.map(Shared.init) }
   }
   /// Whole alternatives, of which one must hold; empty where nothing is left open.
-  public var alternatives: [Alternative]
+  package var alternatives: [Alternative]
   // A case holds two scripts, most of them without such an expectation.
   private var shared: Shared<Expectation>?
 
@@ -136,13 +136,13 @@ private final class Shared<Content: Hashable & Sendable>: Hashable, Sendable {
 /// A step of a script.
 ///
 /// It never changes, and is shared instead of copied: a run, its observation and its judges hand the steps on many times.
-public final class ScriptStep: Sendable, Hashable {
+package final class ScriptStep: Sendable, Hashable {
   /// The step, with its expectation.
-  public let step: Step
+  package let step: Step
   /// Whether the case is inconclusive when a fault, hold or decision in it never takes effect.
-  public let isEvidence: Bool
+  package let isEvidence: Bool
   /// Whether it only makes the client ready; a client that lacks the call is ready when it is created.
-  public let onlyMakesReady: Bool
+  package let onlyMakesReady: Bool
 
   /// Creates a step of a script.
   ///
@@ -150,7 +150,7 @@ public final class ScriptStep: Sendable, Hashable {
   ///   - step: The step, with its expectation.
   ///   - isEvidence: Whether a fault, hold or decision in it must take effect.
   ///   - onlyMakesReady: Whether it only makes the client ready.
-  public init(_ step: Step, isEvidence: Bool = true, onlyMakesReady: Bool = false) {
+  package init(_ step: Step, isEvidence: Bool = true, onlyMakesReady: Bool = false) {
     self.step = step
     self.isEvidence = isEvidence
     self.onlyMakesReady = onlyMakesReady
@@ -172,7 +172,7 @@ public final class ScriptStep: Sendable, Hashable {
   ///   - first: A step.
   ///   - second: Another one.
   /// - Returns: Whether they say the same.
-  public static func == (first: ScriptStep, second: ScriptStep) -> Bool {
+  package static func == (first: ScriptStep, second: ScriptStep) -> Bool {
     first === second
       || first.isEvidence == second.isEvidence && first.onlyMakesReady == second.onlyMakesReady
         && first.step == second.step
@@ -181,7 +181,7 @@ public final class ScriptStep: Sendable, Hashable {
   /// Feeds all that the step says to a hasher.
   ///
   /// - Parameter hasher: The hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(step)
     hasher.combine(isEvidence)
     hasher.combine(onlyMakesReady)

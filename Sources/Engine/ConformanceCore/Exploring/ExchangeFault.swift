@@ -1,18 +1,18 @@
 import SpecModel
 
 /// What goes wrong with the next request of an exchange.
-public struct ExchangeFault: Sendable, Hashable {
+package struct ExchangeFault: Sendable, Hashable {
   /// The exchange's name.
-  public var exchange: String
+  package var exchange: String
   /// What goes wrong.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Creates a fault.
   ///
   /// - Parameters:
   ///   - exchange: The exchange's name.
   ///   - kind: What goes wrong.
-  public init(_ exchange: String, _ kind: Kind) {
+  package init(_ exchange: String, _ kind: Kind) {
     self.exchange = exchange
     self.kind = kind
   }
@@ -20,14 +20,14 @@ public struct ExchangeFault: Sendable, Hashable {
   /// Reads the text of a fault.
   ///
   /// - Parameter text: The text, as ``description`` writes it; `nil` is returned for any other.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let kind = Kind(rawValue: String(parts[1])) else { return nil }
     self.init(String(parts[0]), kind)
   }
 
   /// What can go wrong with a request or its response, or at the moment when it is on its way.
-  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// There is no network.
     case offline
     /// The connection is reset before the service acts.
@@ -86,7 +86,7 @@ public struct ExchangeFault: Sendable, Hashable {
 
 extension ExchangeFault: CustomStringConvertible {
   /// The text of the fault.
-  public var description: String { "\(exchange):\(kind.rawValue)" }
+  package var description: String { "\(exchange):\(kind.rawValue)" }
 }
 
 extension ExchangeFault {

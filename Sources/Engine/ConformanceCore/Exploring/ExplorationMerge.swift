@@ -5,7 +5,7 @@ extension ExplorationResults {
   /// Creates the results of a whole budget from those of its shares.
   ///
   /// - Parameter shares: The results of the shares, of one client, seed and budget; at least one.
-  public init?(merging shares: [ExplorationResults]) {
+  package init?(merging shares: [ExplorationResults]) {
     guard let first = shares.first else { return nil }
     let isAlike = shares.allSatisfy { share in
       (share.kit, share.seed, share.client, share.version) == (first.kit, first.seed, first.client, first.version)

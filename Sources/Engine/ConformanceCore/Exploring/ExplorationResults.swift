@@ -15,14 +15,14 @@ public struct ExplorationResults: Sendable, Hashable, Codable {
   /// What was explored, one for each state chart.
   public var charts: [ChartExploration]
   /// The matrix of faults: operation by exchange by kind; empty where it was left out.
-  public var faults: [FaultCase] = []
+  package var faults: [FaultCase] = []
 
   /// Whether something binding is broken.
   public var hasFailure: Bool { charts.contains { $0.counterexamples.contains { $0.level != .should } } }
   /// What was found, each as a case: the counterexamples, then the places of the matrix that do not hold.
-  public var found: [CaseResult] { counterexamples.map(\.result) + faults.compactMap(\.result) }
+  package var found: [CaseResult] { counterexamples.map(\.result) + faults.compactMap(\.result) }
   /// Everything as cases: what was found, the walks of charts that found nothing, and the whole matrix of faults.
-  public var asCases: [CaseResult] {
+  package var asCases: [CaseResult] {
     let quiet = charts.filter(\.counterexamples.isEmpty).map(\.asCase)
     return (counterexamples.map(\.result) + quiet + faults.map(\.asCase)).sorted { $0.id < $1.id }
   }
@@ -59,7 +59,7 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   /// What was found, one for each cause, by the number of the walk that found it.
   public var counterexamples: [Counterexample]
   /// Where the chart stands.
-  public var mark: ResultMark
+  package var mark: ResultMark
 
   /// The walks as a case that found nothing.
   fileprivate var asCase: CaseResult {
@@ -113,7 +113,7 @@ public struct Counterexample: Sendable, Hashable, Codable {
   /// What does not hold: walks with the same requirement and the same of this have one cause.
   public var cause: String
   /// The result of the walk as a case: findings, steps and what went over the wire.
-  public var result: CaseResult
+  package var result: CaseResult
   /// The walk as a requirement in YAML, a member of the list of an operation's file.
   public var yaml: String
 }

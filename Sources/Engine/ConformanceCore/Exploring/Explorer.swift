@@ -1,14 +1,14 @@
 import AuthProviding
-public import SpecModel
-public import WorldScripting
+package import SpecModel
+package import WorldScripting
 
 /// Searches for a sequence of calls, events and faults that breaks what the state charts say.
 ///
 /// Cases show each cell of a chart by itself. Walks go through many, and find what only a sequence shows. What cases convict
 /// already, walks leave out.
-public struct Explorer: Sendable {
+package struct Explorer: Sendable {
   /// The greatest number of moves of a walk.
-  public static let usualLength = 8
+  package static let usualLength = 8
   /// The number of walks after which the budget is looked at.
   static let round = 64
 
@@ -26,7 +26,7 @@ public struct Explorer: Sendable {
   ///   - options: The options of the run, of which the specifications, the seed, the jobs and the time limits count.
   ///   - length: The greatest number of moves of a walk.
   /// - Throws: A ``SelectionError``, or the error of `worlds`.
-  public init(
+  package init(
     _ specifications: [Specification], for roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker,
     options: RunOptions = RunOptions(), length: Int = Explorer.usualLength
   ) throws {
@@ -65,7 +65,7 @@ public struct Explorer: Sendable {
   }
 
   /// What is known before the first walk, as of a run.
-  public var header: RunHeader { plan.header }
+  package var header: RunHeader { plan.header }
 
   /// Takes walks through every chart, after the matrix of faults.
   ///
@@ -77,7 +77,7 @@ public struct Explorer: Sendable {
   ///   - isOver: Whether the budget is spent; asked between rounds of walks.
   ///   - found: Receives the result of each walk that breaks something new, before it is shrunk.
   /// - Returns: The results. The same seed and the same number of walks give the same, whatever the jobs.
-  public func explore(
+  package func explore(
     runs: Int?, shard: Selection.Shard? = nil, withFaults: Bool = false, endingAfter most: Int? = nil,
     isOver: () -> Bool = { false },
     found: (CaseResult) -> Void = { _ in }
@@ -119,13 +119,13 @@ public struct Explorer: Sendable {
   ///
   /// - Parameter id: The id of the place.
   /// - Returns: The place; `nil` where the matrix has none of this id.
-  public func replay(fault id: String) -> FaultCase? { matrix.taken(id) }
+  package func replay(fault id: String) -> FaultCase? { matrix.taken(id) }
 
   /// Takes one walk again.
   ///
   /// - Parameter walk: The walk.
   /// - Returns: The result of the walk as a case; `nil` where the charts have no such walk.
-  public func replay(_ walk: Walk) -> CaseResult? {
+  package func replay(_ walk: Walk) -> CaseResult? {
     taking(walk).flatMap { runner, taken in runner.result(of: taken) }
   }
 
@@ -134,7 +134,7 @@ public struct Explorer: Sendable {
   /// - Parameter walk: The walk.
   /// - Returns: The requirement in YAML, a member of the list of an operation's file; `nil` where the charts have no such
   ///   walk.
-  public func yaml(of walk: Walk) -> String? { taking(walk).flatMap { runner, taken in runner.yaml(of: taken) } }
+  package func yaml(of walk: Walk) -> String? { taking(walk).flatMap { runner, taken in runner.yaml(of: taken) } }
 
   private func taking(_ walk: Walk) -> (WalkRunner, WalkRunner.Taken)? {
     guard

@@ -1,30 +1,30 @@
 import SpecModel
 
 /// A place of the matrix of faults: a call of an operation, one of its exchanges, and what goes wrong there.
-public struct FaultCase: Sendable, Hashable, Codable {
+package struct FaultCase: Sendable, Hashable, Codable {
   /// The name that stands behind the specification's in the id.
-  public static let name = "faults"
+  package static let name = "faults"
 
   /// The id, such as `acme/faults/fetch/profile/offline`, which `--replay` takes.
-  public var id: String
+  package var id: String
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// The operation.
-  public var operation: String
+  package var operation: String
   /// The exchange.
-  public var exchange: String
+  package var exchange: String
   /// What goes wrong.
-  public var kind: String
+  package var kind: String
   /// Whether what must hold holds; skipped where no call meets with the fault.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// Why no call meets with it, or what does not hold, in a sentence.
-  public var reason: String?
+  package var reason: String?
   /// The walk that shows it; `nil` where a case of the operation does.
-  public var walk: String?
+  package var walk: String?
   /// The result as a case, where something does not hold.
-  public var result: CaseResult?
+  package var result: CaseResult?
   /// Where the chart or the case stands.
-  public var mark: ResultMark
+  package var mark: ResultMark
 
   /// Creates a place of the matrix, with a reason why no call meets with the fault.
   ///
@@ -48,7 +48,7 @@ public struct FaultCase: Sendable, Hashable, Codable {
   }
 
   /// The place as a case.
-  public var asCase: CaseResult {
+  package var asCase: CaseResult {
     result
       ?? CaseResult(
         CaseIdentity(id: id, spec: spec, operation: operation, requirement: Self.name, level: .should, mark: mark),
@@ -56,13 +56,13 @@ public struct FaultCase: Sendable, Hashable, Codable {
   }
 
   /// Whether a call met with the fault.
-  public var isReached: Bool { outcome != .skipped }
+  package var isReached: Bool { outcome != .skipped }
 
   /// Whether a text is the id of a place of the matrix.
   ///
   /// - Parameter text: The text.
   /// - Returns: Whether it is.
-  public static func isID(_ text: String) -> Bool {
+  package static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 5 && parts[1] == name && ExchangeFault.Kind(rawValue: String(parts[4])) != nil
   }

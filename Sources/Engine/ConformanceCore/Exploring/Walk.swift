@@ -3,17 +3,17 @@ import SpecModel
 /// A way through a state chart: a state to begin in, and one move after the other.
 ///
 /// Its text is its id and what replays it, such as `acme/states/7/granted/signOut=fresh/authorize=auto+approves`.
-public struct Walk: Sendable, Hashable {
+package struct Walk: Sendable, Hashable {
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// The chart's name.
-  public var chart: String
+  package var chart: String
   /// The number of the walk, which decides all that is left to chance while it runs.
-  public var number: Int
+  package var number: Int
   /// The state that the walk begins in.
-  public var start: String
+  package var start: String
   /// What happens, in order.
-  public var moves: [Move]
+  package var moves: [Move]
 
   /// Creates a walk.
   ///
@@ -23,7 +23,7 @@ public struct Walk: Sendable, Hashable {
   ///   - number: The number of the walk.
   ///   - start: The state that it begins in.
   ///   - moves: What happens, in order.
-  public init(spec: String, chart: String, number: Int, start: String, moves: [Move]) {
+  package init(spec: String, chart: String, number: Int, start: String, moves: [Move]) {
     self.spec = spec
     self.chart = chart
     self.number = number
@@ -34,7 +34,7 @@ public struct Walk: Sendable, Hashable {
   /// Reads the text of a walk.
   ///
   /// - Parameter text: The text, as ``description`` writes it; `nil` is returned for any other.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 4, !parts.contains(""), let number = Int(parts[2]), number >= 0 else { return nil }
     let moves = parts.dropFirst(4).compactMap(Move.init)
@@ -56,7 +56,7 @@ public struct Walk: Sendable, Hashable {
 
 extension Walk: CustomStringConvertible {
   /// The text of the walk.
-  public var description: String {
+  package var description: String {
     ([spec, chart, "\(number)", start] + moves.map(\.description)).joined(separator: "/")
   }
 }
@@ -66,21 +66,21 @@ extension Walk: CustomStringConvertible {
 /// Its text is `trigger=value+value~form!exchange:fault`, without the parts that it does not have. `other:` before it lets
 /// another customer take the device first. Calls that are made at once are joined by `&`, and the steps of the world at
 /// which they take turns follow, such as `fetch=fresh&signOut=fresh@3.14`.
-public struct Move: Sendable, Hashable {
+package struct Move: Sendable, Hashable {
   /// The name of the call or event.
-  public var trigger: String
+  package var trigger: String
   /// The values of the conditions that matter for it, in the chart's order.
-  public var values: [String]
+  package var values: [String]
   /// The overload of the call; `nil` for the first, or for a call that has none.
-  public var form: String?
+  package var form: String?
   /// The fault that the call meets with; `nil` for none.
-  public var fault: ExchangeFault?
+  package var fault: ExchangeFault?
   /// Whether another customer takes the device before it.
-  public var isByOther = false
+  package var isByOther = false
   /// The calls that are made at the same time, after this one; empty for a move by itself.
-  public var beside: [Move] = []
+  package var beside: [Move] = []
   /// The steps of the world, counted from 1, at which the call whose turn it is lets the others run; sorted.
-  public var switches: [Int] = []
+  package var switches: [Int] = []
 
   /// Creates a move.
   ///
@@ -89,7 +89,7 @@ public struct Move: Sendable, Hashable {
   ///   - values: The values of the conditions that matter for it, in the chart's order.
   ///   - form: The overload of the call.
   ///   - fault: The fault that the call meets with.
-  public init(_ trigger: String, values: [String] = [], form: String? = nil, fault: ExchangeFault? = nil) {
+  package init(_ trigger: String, values: [String] = [], form: String? = nil, fault: ExchangeFault? = nil) {
     self.trigger = trigger
     self.values = values
     self.form = form
@@ -99,7 +99,7 @@ public struct Move: Sendable, Hashable {
   /// Reads the text of a move.
   ///
   /// - Parameter text: The text, as ``description`` writes it; `nil` is returned for any other.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let timed = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let calls = timed[0].split(separator: "&", omittingEmptySubsequences: false).compactMap { Move(single: String($0)) }
     guard let first = calls.first, calls.count == timed[0].count(where: { $0 == "&" }) + 1,
@@ -171,7 +171,7 @@ public struct Move: Sendable, Hashable {
 
 extension Move: CustomStringConvertible {
   /// The text of the move.
-  public var description: String {
+  package var description: String {
     (isByOther ? "other:" : "") + trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+"))
       + (form.map { "~" + $0 } ?? "")
       + (fault.map { "!\($0)" } ?? "") + beside.map { "&\($0)" }.joined()

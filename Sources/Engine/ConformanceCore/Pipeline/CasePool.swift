@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// Runs the steps of a plan on several threads, each case whole on one of them.
-public struct CasePool: Sendable {
+package struct CasePool: Sendable {
   /// The number of threads that run cases.
-  public var jobs: Int
+  package var jobs: Int
   /// The time without a finished case after which the run is given up.
-  public var realTime: RealTime
+  package var realTime: RealTime
   /// When no further case starts.
   var stop = StopRule()
 
@@ -15,7 +15,7 @@ public struct CasePool: Sendable {
   /// - Parameters:
   ///   - jobs: The number of threads that run cases; values below 1 count as 1.
   ///   - realTime: The time limits; without a finished case for as long as the watchdog, the run is given up.
-  public init(jobs: Int, realTime: RealTime = RealTime()) {
+  package init(jobs: Int, realTime: RealTime = RealTime()) {
     self.jobs = max(1, jobs)
     self.realTime = realTime
   }
@@ -30,7 +30,7 @@ public struct CasePool: Sendable {
   ///   - report: Receives each result as soon as it is there, one at a time, in any order.
   ///   - run: Runs one step.
   /// - Returns: The results in the order of the steps, and whether all steps ran.
-  public func run(
+  package func run(
     _ steps: [RunPlan.Step], report: @escaping @Sendable (CaseResult) -> Void = { _ in },
     _ run: @escaping @Sendable (RunPlan.Step) -> CaseResult
   ) -> (results: [CaseResult], stuck: [String]) {

@@ -1,40 +1,40 @@
-public import AuthProviding
+package import AuthProviding
 import WorldScripting
 
 /// What went between kit, client and services in a case, for programs that look beyond its verdict.
-public struct CaseTraffic: Sendable {
+package struct CaseTraffic: Sendable {
   /// A call of the client.
-  public struct Call: Sendable {
+  package struct Call: Sendable {
     /// The call.
-    public var call: AuthProviding.Call
+    package var call: AuthProviding.Call
     /// How it ended first; `nil` for a call that is open.
-    public var ending: Completion.Ending?
+    package var ending: Completion.Ending?
     /// The failure in words that are ready to be shown; `nil` for any other ending.
-    public var failureText: String?
+    package var failureText: String?
   }
 
   /// A request to the services, in words that are ready to be shown: secrets are masked.
-  public struct Exchange: Sendable {
+  package struct Exchange: Sendable {
     /// The exchange's name; `nil` for an address that the service does not have.
-    public var name: String?
+    package var name: String?
     /// The address.
-    public var url: String
+    package var url: String
     /// The request, and what came of it.
-    public var summary: String
+    package var summary: String
     /// The media type of the request's body, without its parameters; `nil` where the request names none.
-    public var contentType: String?
+    package var contentType: String?
     /// The status of the response; `nil` for none.
-    public var status: Int?
+    package var status: Int?
     /// Whether the customer's browser sent it, not the client.
-    public var isSentByBrowser: Bool
+    package var isSentByBrowser: Bool
     /// A digest of the whole request, equal for equal requests of one process.
-    public var digest: Int
+    package var digest: Int
   }
 
   /// The calls, in order.
-  public var calls: [Call]
+  package var calls: [Call]
   /// The requests, in order.
-  public var exchanges: [Exchange]
+  package var exchanges: [Exchange]
 }
 
 extension CaseTraffic {
@@ -88,7 +88,7 @@ extension CaseRun {
   /// A digest of all that the client did in the case, equal within one process where that is equal: how its calls
   /// ended, its requests, pages and events, and what it left in the store. `nil` where the case did not run in this
   /// process.
-  public var behaviour: Int? {
+  package var behaviour: Int? {
     guard let observed else { return nil }
     var hasher = Hasher()
     for observation in observed.all {

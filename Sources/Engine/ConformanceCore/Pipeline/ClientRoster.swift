@@ -1,13 +1,13 @@
 import AuthProviding
 
 /// The clients of one run: each specification is run against the first that states it.
-public struct ClientRoster: Sendable {
+package struct ClientRoster: Sendable {
   /// The common name of the clients.
-  public var name: String
+  package var name: String
   /// Their version.
-  public var version: String
+  package var version: String
   /// The clients.
-  public var clients: [ClientUnderTest]
+  package var clients: [ClientUnderTest]
 
   /// Creates a roster of several clients.
   ///
@@ -15,7 +15,7 @@ public struct ClientRoster: Sendable {
   ///   - name: The common name of the clients.
   ///   - version: Their version.
   ///   - clients: The clients.
-  public init(name: String, version: String, clients: [ClientUnderTest]) {
+  package init(name: String, version: String, clients: [ClientUnderTest]) {
     self.name = name
     self.version = version
     self.clients = clients
@@ -24,18 +24,18 @@ public struct ClientRoster: Sendable {
   /// Creates a roster of one client.
   ///
   /// - Parameter client: The client.
-  public init(_ client: ClientUnderTest) {
+  package init(_ client: ClientUnderTest) {
     self.init(name: client.statement.name, version: client.statement.version, clients: [client])
   }
 
   /// The ids of the specifications that the clients state.
-  public var specifications: [String] { clients.flatMap(\.statement.specifications) }
+  package var specifications: [String] { clients.flatMap(\.statement.specifications) }
 
   /// Returns the client that a specification is run against.
   ///
   /// - Parameter specification: The specification's id.
   /// - Returns: The client; `nil` where none states the specification.
-  public func client(for specification: String) -> ClientUnderTest? {
+  package func client(for specification: String) -> ClientUnderTest? {
     clients.first { $0.statement.specifications.contains(specification) }
   }
 

@@ -1,6 +1,6 @@
 import DeterministicExecution
-public import SpecModel
-public import WorldScripting
+package import SpecModel
+package import WorldScripting
 
 /// The one road from specifications to results.
 ///
@@ -10,11 +10,11 @@ public import WorldScripting
 /// Everything that runs a case goes through ``plan(_:for:in:options:)`` and ``result(of:)``: the command line, Swift
 /// Testing, mutants, isolated workers, the doctor and the benchmarks. Loading comes before and reports come after; time
 /// passes in Run; all other stages are pure. A caller or a test can replace a stage.
-public struct Pipeline: Sendable {
+package struct Pipeline: Sendable {
   /// Expand: a specification to its cases.
-  public var expand: @Sendable (Specification) -> [TestCase]
+  package var expand: @Sendable (Specification) -> [TestCase]
   /// Run: a step of a plan to what was observed.
-  public var runCase: @Sendable (RunPlan.Step) -> CaseRun
+  package var runCase: @Sendable (RunPlan.Step) -> CaseRun
   /// Run, once more: a step whose case silence in real time decided, while no other case runs.
   var runAlone: @Sendable (RunPlan.Step) -> CaseRun = CaseRun.alone
   /// The words of results.
@@ -25,7 +25,7 @@ public struct Pipeline: Sendable {
   /// - Parameters:
   ///   - expand: Makes the cases of a specification.
   ///   - runCase: Runs the case of a step; in this process by default.
-  public init(
+  package init(
     expand: @escaping @Sendable (Specification) -> [TestCase] = Expander.cases,
     runCase: @escaping @Sendable (RunPlan.Step) -> CaseRun = CaseRun.inProcess
   ) {
@@ -42,7 +42,7 @@ public struct Pipeline: Sendable {
   ///   - options: The options of the run.
   /// - Returns: The plan.
   /// - Throws: A ``SelectionError``, or the error of `worlds`.
-  public func plan(
+  package func plan(
     _ specifications: [Specification], for roster: ClientRoster,
     in worlds: (Specification) throws -> any WorldMaker, options: RunOptions = RunOptions()
   ) throws -> RunPlan {
@@ -58,7 +58,7 @@ public struct Pipeline: Sendable {
   ///
   /// - Parameter step: The step.
   /// - Returns: The result of its case.
-  public func result(of step: RunPlan.Step) -> CaseResult {
+  package func result(of step: RunPlan.Step) -> CaseResult {
     let repeats = step.skip == nil ? max(1, step.repeats) : 1
     return CaseResult(gravestOf: (1...repeats).map { _ in resultOfOnce(step) })
   }
@@ -102,7 +102,7 @@ public struct Pipeline: Sendable {
   ///   - report: Receives the header, each case's start and result, and the whole.
   /// - Returns: The results.
   /// - Throws: The error of `report`.
-  public func results(of plan: RunPlan, report: any RunObserver = NoObserver()) throws -> RunResults {
+  package func results(of plan: RunPlan, report: any RunObserver = NoObserver()) throws -> RunResults {
     let header = plan.header
     try report.begin(header)
     let (transcripts, texts) = (TranscriptBudget(), SharedTexts())
@@ -125,7 +125,7 @@ public struct Pipeline: Sendable {
 }
 
 /// The outcome of running a case, before it is judged.
-public struct CaseRun: Sendable {
+package struct CaseRun: Sendable {
   /// How the run of a case can end.
   enum End: Sendable {
     /// The plan skips the case.
@@ -144,13 +144,13 @@ public struct CaseRun: Sendable {
   init(end: End) { self.end = end }
 
   /// What went between kit, client and services; `nil` where the case did not run in this process.
-  public var traffic: CaseTraffic? { observed.map { CaseTraffic($0) } ?? otherTraffic }
+  package var traffic: CaseTraffic? { observed.map { CaseTraffic($0) } ?? otherTraffic }
 
   /// The run of a case in this process.
   ///
   /// - Parameter step: The step of a plan.
   /// - Returns: What was observed.
-  public static func inProcess(_ step: RunPlan.Step) -> CaseRun {
+  package static func inProcess(_ step: RunPlan.Step) -> CaseRun {
     CaseRun(end: .observed(step.runner.observe(step.testCase)))
   }
 
@@ -163,7 +163,7 @@ public struct CaseRun: Sendable {
   ///
   /// - Parameter termination: How it ended.
   /// - Returns: The run.
-  public static func terminated(_ termination: ProcessTermination) -> CaseRun {
+  package static func terminated(_ termination: ProcessTermination) -> CaseRun {
     CaseRun(end: .terminated(termination))
   }
 
@@ -173,7 +173,7 @@ public struct CaseRun: Sendable {
   ///   - result: The result that the other process reported.
   ///   - traffic: What went between kit, client and services, where that is known.
   /// - Returns: The run.
-  public static func reported(_ result: CaseResult, traffic: CaseTraffic? = nil) -> CaseRun {
+  package static func reported(_ result: CaseResult, traffic: CaseTraffic? = nil) -> CaseRun {
     var run = CaseRun(end: .reported(result))
     run.otherTraffic = traffic
     return run
@@ -189,7 +189,7 @@ public struct CaseRun: Sendable {
 }
 
 /// Receives what a run gives, while it goes on.
-public protocol RunObserver: Sendable {
+package protocol RunObserver: Sendable {
   /// Receives what is known before the first case.
   ///
   /// - Parameter header: What is known.
@@ -216,15 +216,15 @@ public protocol RunObserver: Sendable {
 }
 
 /// An observer that ignores everything.
-public struct NoObserver: RunObserver {
+package struct NoObserver: RunObserver {
   /// Creates an observer.
-  public init() {}
+  package init() {}
   /// Ignores the header.
-  public func begin(_ header: RunHeader) {}
+  package func begin(_ header: RunHeader) {}
   /// Ignores the start.
-  public func caseStarted(_ id: String) {}
+  package func caseStarted(_ id: String) {}
   /// Ignores the result.
-  public func caseEnded(_ result: CaseResult) {}
+  package func caseEnded(_ result: CaseResult) {}
   /// Ignores the whole.
-  public func end(_ results: RunResults, notes: [String]) {}
+  package func end(_ results: RunResults, notes: [String]) {}
 }

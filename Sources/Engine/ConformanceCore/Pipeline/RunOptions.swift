@@ -2,33 +2,33 @@ import AuthProviding
 import SpecModel
 
 /// The options of a run.
-public struct RunOptions: Sendable {
+package struct RunOptions: Sendable {
   /// The ids of the specifications to run; empty for all that the client states.
-  public var specifications: [String]
+  package var specifications: [String]
   /// Which cases the run includes, and in which profile.
-  public var selection: Selection
+  package var selection: Selection
   /// The seed of everything random.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The number of threads that run cases; `nil` for one for each core.
-  public var jobs: Int?
+  package var jobs: Int?
   /// The time limits for clients with threads of their own.
-  public var realTime: RealTime
+  package var realTime: RealTime
   /// The cases that are known to fail.
-  public var knownFailures: KnownFailures
+  package var knownFailures: KnownFailures
   /// How the run was started, for reports; `nil` where unknown.
-  public var invocation: RunInvocation?
+  package var invocation: RunInvocation?
   /// The lowest level at which a broken requirement fails the run.
-  public var failsOn = FailingLevel.must
+  package var failsOn = FailingLevel.must
   /// What comparisons call the run; `nil` for no name of its own.
-  public var label: String?
+  package var label: String?
   /// How much the results hold; `nil` for as much as the number of cases allows.
-  public var detail: ResultDetail?
+  package var detail: ResultDetail?
   /// The number of failures after which no further case starts; `nil` for all cases to run.
-  public var maxFailures: Int?
+  package var maxFailures: Int?
   /// How often each case runs; the gravest outcome counts.
-  public var repeats = 1
+  package var repeats = 1
   /// Whether each thread's cases run in a process of their own, where a client that shares its process is alone.
-  public var isIsolated = false
+  package var isIsolated = false
 
   /// Creates options.
   ///
@@ -39,7 +39,7 @@ public struct RunOptions: Sendable {
   ///   - jobs: The number of threads that run cases; `nil` for one for each core.
   ///   - realTime: The time limits for clients with threads of their own.
   ///   - knownFailures: The cases that are known to fail.
-  public init(
+  package init(
     specifications: [String] = [], selection: Selection = Selection(), seed: UInt64 = 1, jobs: Int? = nil,
     realTime: RealTime = RealTime(), knownFailures: KnownFailures = KnownFailures()
   ) {

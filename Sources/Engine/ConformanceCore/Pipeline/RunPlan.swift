@@ -1,12 +1,12 @@
 import AuthProviding
 import DeterministicExecution
-public import SpecModel
+package import SpecModel
 import WorldScripting
 
 /// A run, planned down to each case: all that ``Pipeline/result(of:)`` needs to know of each.
-public struct RunPlan: Sendable {
+package struct RunPlan: Sendable {
   /// The cases, sorted by id, each with its action.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The number of threads that run cases.
   let jobs: Int
   /// The time limits for clients with threads of their own.
@@ -25,13 +25,13 @@ public struct RunPlan: Sendable {
   let rules: [JudgedRule]
 
   /// A case with its action, and all that running and judging it needs.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The case.
-    public let testCase: TestCase
+    package let testCase: TestCase
     /// Why the case does not run; `nil` for one that runs.
-    public private(set) var skip: Skip?
+    package private(set) var skip: Skip?
     /// Why the case is listed as a known failure; `nil` for one that is not.
-    public var known: CaseResult.Known?
+    package var known: CaseResult.Known?
     let runner: CaseRunner
     let detail: ResultDetail
     /// How often the case runs.
@@ -53,7 +53,7 @@ public struct RunPlan: Sendable {
     ///
     /// - Parameter version: The version; `nil` for the newest.
     /// - Returns: The step.
-    public func asOf(_ version: Version?) -> Step {
+    package func asOf(_ version: Version?) -> Step {
       var step = self
       step.skip = Skip(newer: testCase, than: version) ?? skip
       return step
@@ -64,9 +64,9 @@ public struct RunPlan: Sendable {
   }
 
   /// Why a case does not run.
-  public struct Skip: Sendable, Hashable {
+  package struct Skip: Sendable, Hashable {
     /// The reasons there are.
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
       /// The chosen profile does without capabilities that the case needs.
       ///
       /// - Parameters:
@@ -93,9 +93,9 @@ public struct RunPlan: Sendable {
     }
 
     /// The reason.
-    public var reason: Reason
+    package var reason: Reason
     /// Whether the chosen profile holds the case, so that the skip counts against the client.
-    public var isInProfile: Bool
+    package var isInProfile: Bool
 
     /// Creates the reason to skip a case whose requirement is newer than a version; `nil` where it is not.
     init?(newer testCase: TestCase, than version: Version?) {
@@ -108,7 +108,7 @@ public struct RunPlan: Sendable {
     /// - Parameters:
     ///   - reason: The reason.
     ///   - isInProfile: Whether the chosen profile holds the case.
-    public init(_ reason: Reason, isInProfile: Bool) {
+    package init(_ reason: Reason, isInProfile: Bool) {
       self.reason = reason
       self.isInProfile = isInProfile
     }
@@ -159,7 +159,7 @@ public struct RunPlan: Sendable {
   }
 
   /// The header of the run.
-  public var header: RunHeader {
+  package var header: RunHeader {
     var header = RunHeader(
       kit: Kit.version, seed: seed,
       client: RunHeader.Client(
@@ -183,7 +183,7 @@ public struct RunPlan: Sendable {
   ///
   /// - Parameter stuck: The ids of the cases that never gave their threads back.
   /// - Returns: Sentences; none for a run without anything of note.
-  public func notes(stuck: [String] = []) -> [String] {
+  package func notes(stuck: [String] = []) -> [String] {
     Self.notes(stuck: stuck, hasEscape: runners.contains(where: \.sawEscape))
   }
 

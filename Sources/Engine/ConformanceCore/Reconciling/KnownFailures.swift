@@ -10,7 +10,7 @@ public struct KnownFailures: Sendable, Hashable {
     /// Which cases.
     public var pattern: GlobPattern
     /// Why they fail, and where that is worked on.
-    public var known: CaseResult.Known
+    package var known: CaseResult.Known
     /// Where the entry stands; `nil` for one that was not read from a file.
     public var mark: SourceMark?
 
@@ -46,7 +46,7 @@ public struct KnownFailures: Sendable, Hashable {
   ///
   /// - Parameter id: The case id.
   /// - Returns: The reason; `nil` for a case that is not listed.
-  public func known(for id: String) -> CaseResult.Known? { entries.first { $0.pattern.matches(id) }?.known }
+  package func known(for id: String) -> CaseResult.Known? { entries.first { $0.pattern.matches(id) }?.known }
 
   /// Returns the entries that match no case.
   ///

@@ -2,9 +2,9 @@
 /// be judged.
 ///
 /// Nothing of it convicts the client, which may be right.
-public struct AdapterFault: Sendable, Hashable {
+package struct AdapterFault: Sendable, Hashable {
   /// The kinds there are.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The adapter broke the rules of its interface.
     case adapter
     /// The client could not be created, which its adapter or the kit has to answer for.
@@ -16,25 +16,25 @@ public struct AdapterFault: Sendable, Hashable {
   }
 
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// What was seen in the first case, in a sentence without a full stop.
-  public var text: String
+  package var text: String
   /// What to do about it; empty where that is not known.
-  public var hint: String
+  package var hint: String
   /// The id of the first case.
-  public var example: String
+  package var example: String
   /// The number of cases that could not be judged.
-  public var cases: Int
+  package var cases: Int
   /// Whether the run started no more cases of the specification because of it.
-  public var stoppedRun: Bool
+  package var stoppedRun: Bool
 
   /// Finds what kept the cases of a run from being judged.
   ///
   /// - Parameter results: The run.
   /// - Returns: A fault for each specification and kind, in the order of the cases.
-  public static func all(of results: RunResults) -> [AdapterFault] {
+  package static func all(of results: RunResults) -> [AdapterFault] {
     let bySpec = Dictionary(grouping: results.cases.filter { $0.outcome != .skipped && !$0.isOfRule }, by: \.spec)
     return bySpec.sorted { $0.key < $1.key }.flatMap { spec, cases in
       faults(of: spec, cases: cases, isCutOff: !results.isComplete && !results.isStoppedByFailures)

@@ -1,8 +1,8 @@
 /// One of the ends that a case was compared with, where several are possible: a state of the chart, or an outcome that the
 /// documents leave open.
-public struct Candidate: Sendable, Hashable, Codable {
+package struct Candidate: Sendable, Hashable, Codable {
   /// What a candidate is.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A whole outcome, of those that the documents leave open.
     case outcome
     /// A state of the chart, by its recogniser.
@@ -10,7 +10,7 @@ public struct Candidate: Sendable, Hashable, Codable {
   }
 
   /// What the comparison showed.
-  public enum Answer: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Answer: String, Sendable, Hashable, Codable, CaseIterable {
     /// Everything held.
     case held
     /// Something did not hold.
@@ -20,17 +20,17 @@ public struct Candidate: Sendable, Hashable, Codable {
   }
 
   /// What the candidate is.
-  public var kind: Kind
+  package var kind: Kind
   /// The name of the state or outcome.
-  public var name: String
+  package var name: String
   /// Whether the case may end in it.
-  public var isAllowed: Bool
+  package var isAllowed: Bool
   /// What the comparison showed.
-  public var answer: Answer
+  package var answer: Answer
   /// What the comparison showed, in a sentence without a full stop.
-  public var sentence: String
+  package var sentence: String
   /// Everything that did not hold of it; empty unless something was missed.
-  public var findings: [Finding]
+  package var findings: [Finding]
 
   /// Creates a candidate.
   ///
@@ -41,7 +41,7 @@ public struct Candidate: Sendable, Hashable, Codable {
   ///   - answer: What the comparison showed.
   ///   - sentence: What the comparison showed, in a sentence without a full stop.
   ///   - findings: Everything that did not hold of it.
-  public init(
+  package init(
     kind: Kind, name: String, isAllowed: Bool = true, answer: Answer, sentence: String, findings: [Finding] = []
   ) {
     self.kind = kind

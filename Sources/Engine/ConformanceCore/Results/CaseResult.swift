@@ -1,63 +1,63 @@
-public import SpecModel
+package import SpecModel
 
 /// The result of one case, with everything that reports show of it.
 ///
 /// It holds text that is ready to be shown: bindings are resolved and secrets are masked.
-public struct CaseResult: Sendable, Hashable, Codable {
+package struct CaseResult: Sendable, Hashable, Codable {
   /// The case's id: `spec/operation/REQUIREMENT/scenario[/row]`.
-  public var id: String
+  package var id: String
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// The operation's name; `states` for a transition.
-  public var operation: String
+  package var operation: String
   /// The requirement's id.
-  public var requirement: String
+  package var requirement: String
   /// How binding the requirement is.
-  public var level: Level
+  package var level: Level
   /// The outcome.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// Why, in a sentence; `nil` for a pass.
-  public var reason: String?
+  package var reason: String?
   /// Why, as a value; `nil` for a pass.
-  public var cause: Cause?
+  package var cause: Cause?
   /// Which alternative the client took, where the documents leave the outcome open.
-  public var took: String?
+  package var took: String?
   /// Everything that did not hold.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// The ends that the case was compared with, where it must end in one of several and did not: the outcomes with the
   /// nearest first, whose findings are among ``findings`` too, or every state of the chart; `nil` elsewhere.
-  public var candidates: [Candidate]?
+  package var candidates: [Candidate]?
   /// The steps of the case, each with what happened.
-  public var steps: [StepResult]
+  package var steps: [StepResult]
   /// The virtual time that it took, in seconds.
-  public var duration: Double
+  package var duration: Double
   /// The line of the YAML where the scenario, row or transition stands.
-  public var mark: ResultMark
+  package var mark: ResultMark
   /// Whether the chosen profile holds a skipped case, so that the skip counts against the client.
-  public var isSkipInProfile = false
+  package var isSkipInProfile = false
   /// Why the case is listed as a known failure; `nil` for one that is not.
-  public var known: Known?
+  package var known: Known?
   /// What was accepted although it deserves a word, such as a failure without a listed code; `nil` for nothing.
-  public var notes: [String]?
+  package var notes: [String]?
   /// The outcomes of the repeats of the case; `nil` where they are alike.
-  public var flaky: Flakiness?
+  package var flaky: Flakiness?
 
   /// The rules that hold in every case, and that the client broke in this one; `nil` for none.
-  public var violations: [RuleViolation]?
+  package var violations: [RuleViolation]?
 
   /// Why a case is listed as a known failure.
-  public struct Known: Sendable, Hashable, Codable {
+  package struct Known: Sendable, Hashable, Codable {
     /// Why it fails.
-    public var reason: String
+    package var reason: String
     /// Where the failure is worked on.
-    public var link: String?
+    package var link: String?
 
     /// Creates the account of a known failure.
     ///
     /// - Parameters:
     ///   - reason: Why it fails.
     ///   - link: Where the failure is worked on.
-    public init(reason: String, link: String? = nil) {
+    package init(reason: String, link: String? = nil) {
       self.reason = reason
       self.link = link
     }
@@ -74,7 +74,7 @@ public struct CaseResult: Sendable, Hashable, Codable {
   ///   - findings: Everything that did not hold.
   ///   - steps: The steps of the case, each with what happened.
   ///   - duration: The virtual time that it took, in seconds.
-  public init(
+  package init(
     _ identity: CaseIdentity, outcome: Outcome, reason: String? = nil, cause: Cause? = nil, took: String? = nil,
     findings: [Finding] = [], steps: [StepResult] = [], duration: Double = 0
   ) {
@@ -95,19 +95,19 @@ public struct CaseResult: Sendable, Hashable, Codable {
 }
 
 /// Which case a result is of, and what it is about.
-public struct CaseIdentity: Sendable, Hashable {
+package struct CaseIdentity: Sendable, Hashable {
   /// The case's id: `spec/operation/REQUIREMENT/scenario[/row]`.
-  public var id: String
+  package var id: String
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// The operation's name; `states` for a transition.
-  public var operation: String
+  package var operation: String
   /// The requirement's id.
-  public var requirement: String
+  package var requirement: String
   /// How binding the requirement is.
-  public var level: Level
+  package var level: Level
   /// Where the scenario, row or transition stands.
-  public var mark: ResultMark
+  package var mark: ResultMark
 
   /// Creates the identity of a case.
   ///
@@ -118,7 +118,7 @@ public struct CaseIdentity: Sendable, Hashable {
   ///   - requirement: The requirement's id.
   ///   - level: How binding the requirement is.
   ///   - mark: Where the scenario, row or transition stands.
-  public init(id: String, spec: String, operation: String, requirement: String, level: Level, mark: ResultMark) {
+  package init(id: String, spec: String, operation: String, requirement: String, level: Level, mark: ResultMark) {
     self.id = id
     self.spec = spec
     self.operation = operation
@@ -138,18 +138,18 @@ extension TestCase {
 }
 
 /// A line of a YAML file, as results name it.
-public struct ResultMark: Sendable, Hashable, Codable {
+package struct ResultMark: Sendable, Hashable, Codable {
   /// The file's path.
-  public var file: String
+  package var file: String
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column, counted from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a mark from the model's.
   ///
   /// - Parameter mark: The place in the YAML.
-  public init(_ mark: SourceMark) {
+  package init(_ mark: SourceMark) {
     file = mark.file
     line = mark.line
     column = mark.column

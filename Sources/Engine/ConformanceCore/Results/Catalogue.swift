@@ -1,99 +1,99 @@
-public import SpecModel
+package import SpecModel
 
 /// The part of a specification that reports show: its requirements, its documented items and where they stand.
-public struct Catalogue: Sendable, Hashable, Codable {
+package struct Catalogue: Sendable, Hashable, Codable {
   /// The id.
-  public var id: String
+  package var id: String
   /// The title.
-  public var title: String
+  package var title: String
   /// A sentence about what it covers.
-  public var says: String
+  package var says: String
   /// The fingerprint of its files.
-  public var hash: String
+  package var hash: String
   /// The documents it cites.
-  public var documents: [DocumentEntry]
+  package var documents: [DocumentEntry]
   /// The operations, in order, with the names the documents give them.
-  public var operations: [OperationEntry]
+  package var operations: [OperationEntry]
   /// The requirements.
-  public var requirements: [RequirementEntry]
+  package var requirements: [RequirementEntry]
   /// The documented items.
-  public var items: [ItemEntry]
+  package var items: [ItemEntry]
   /// The error codes.
-  public var errors: [ErrorEntry]
+  package var errors: [ErrorEntry]
   /// The state charts; none where a client keeps no state.
-  public var charts: [ChartEntry]
+  package var charts: [ChartEntry]
   /// The ids that were renamed: the old one and the new one; `nil` for none.
-  public var renamed: [String: String]?
+  package var renamed: [String: String]?
 
   /// A document.
-  public struct DocumentEntry: Sendable, Hashable, Codable {
+  package struct DocumentEntry: Sendable, Hashable, Codable {
     /// The short name.
-    public var id: String
+    package var id: String
     /// The title.
-    public var title: String
+    package var title: String
     /// The SHA-256 of the copy that was read.
-    public var sha256: String?
+    package var sha256: String?
     /// Whether it is a collection of facts from outside the documents under test.
-    public var isReference: Bool
+    package var isReference: Bool
     /// The headings of its sections.
-    public var sections: [String]
+    package var sections: [String]
   }
 
   /// An operation.
-  public struct OperationEntry: Sendable, Hashable, Codable {
+  package struct OperationEntry: Sendable, Hashable, Codable {
     /// The name; `states` for the chart.
-    public var name: String
+    package var name: String
     /// The name as the documents write it.
-    public var documentedAs: String
+    package var documentedAs: String
     /// Its purpose.
-    public var says: String?
+    package var says: String?
   }
 
   /// A requirement.
-  public struct RequirementEntry: Sendable, Hashable, Codable {
+  package struct RequirementEntry: Sendable, Hashable, Codable {
     /// The id.
-    public var id: String
+    package var id: String
     /// The operation's name; `states` for a transition.
-    public var operation: String
+    package var operation: String
     /// How binding it is.
-    public var level: Level
+    package var level: Level
     /// Why a requirement of a document is only a `should`.
-    public var levelReason: LevelReason?
+    package var levelReason: LevelReason?
     /// The fact.
-    public var statement: String
+    package var statement: String
     /// The short name of the document or collection; `nil` for a rule of the kit.
-    public var document: String?
+    package var document: String?
     /// The section, or the rule of the kit in words.
-    public var section: String
+    package var section: String
     /// How sure a fact from outside the documents is.
-    public var sureness: String?
+    package var sureness: String?
     /// Whether it stands outside the documents under test.
-    public var isBeyondDocuments: Bool
+    package var isBeyondDocuments: Bool
     /// The words of the document that it rests on.
-    public var quote: QuoteEntry?
+    package var quote: QuoteEntry?
     /// The documented items it accounts for, facets included.
-    public var items: [String]
+    package var items: [String]
     /// The version since which it is as it stands; `nil` for always.
-    public var since: String?
+    package var since: String?
     /// The number of cases that show it.
-    public var cases: Int
+    package var cases: Int
     /// Where it stands.
-    public var mark: ResultMark
+    package var mark: ResultMark
 
     /// Whether it promises something; one that no case can show notes what the documents leave open.
-    public var isPromise: Bool { cases > 0 }
+    package var isPromise: Bool { cases > 0 }
   }
 
   /// Words of a document that a requirement rests on.
-  public struct QuoteEntry: Sendable, Hashable, Codable {
+  package struct QuoteEntry: Sendable, Hashable, Codable {
     /// The words.
-    public var text: String
+    package var text: String
     /// Where they stand in the specification.
-    public var mark: ResultMark
+    package var mark: ResultMark
   }
 
   /// How a specification accounts for a documented item.
-  public enum Disposition: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Disposition: String, Sendable, Hashable, Codable, CaseIterable {
     /// Requirements account for it.
     case covered
     /// It is a contradiction or a slip of the documents.
@@ -107,87 +107,87 @@ public struct Catalogue: Sendable, Hashable, Codable {
   }
 
   /// A documented item.
-  public struct ItemEntry: Sendable, Hashable, Codable {
+  package struct ItemEntry: Sendable, Hashable, Codable {
     /// The id.
-    public var id: String
+    package var id: String
     /// The kind.
-    public var kind: String
+    package var kind: String
     /// A paraphrase of the document.
-    public var says: String
+    package var says: String
     /// The short name of the document.
-    public var document: String
+    package var document: String
     /// The heading of the section.
-    public var section: String
+    package var section: String
     /// How the specification accounts for it.
-    public var disposition: Disposition
+    package var disposition: Disposition
     /// The test of a service fact, the reading of an erratum, or the reason of an exclusion.
-    public var note: String?
+    package var note: String?
     /// The outcomes that an erratum allows.
-    public var allows: [String]
+    package var allows: [String]
     /// The requirements that account for it.
-    public var requirements: [String]
+    package var requirements: [String]
     /// Where it stands.
-    public var mark: ResultMark
+    package var mark: ResultMark
   }
 
   /// An error code, and the calls that cases expect to fail with it.
-  public struct ErrorEntry: Sendable, Hashable, Codable {
+  package struct ErrorEntry: Sendable, Hashable, Codable {
     /// The code.
-    public var code: String
+    package var code: String
     /// The name as the documents write it.
-    public var documentedAs: String
+    package var documentedAs: String
     /// The meaning.
-    public var says: String
+    package var says: String
     /// The calls that cases expect to fail with it, by operation; empty for a code that no case expects.
-    public var calls: [ErrorCall]
+    package var calls: [ErrorCall]
   }
 
   /// A call that cases expect to fail with an error code.
-  public struct ErrorCall: Sendable, Hashable, Codable {
+  package struct ErrorCall: Sendable, Hashable, Codable {
     /// The operation's name.
-    public var operation: String
+    package var operation: String
     /// The ids of the cases, sorted.
-    public var cases: [String]
+    package var cases: [String]
   }
 
   /// A state chart, as a table of states and triggers.
-  public struct ChartEntry: Sendable, Hashable, Codable {
+  package struct ChartEntry: Sendable, Hashable, Codable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The subject of the chart, for people.
-    public var says: String?
+    package var says: String?
     /// The states, in the chart's order.
-    public var states: [String]
+    package var states: [String]
     /// The calls and events, in the chart's order.
-    public var triggers: [TriggerEntry]
+    package var triggers: [TriggerEntry]
     /// The cells, by state, trigger and values.
-    public var cells: [CellEntry]
+    package var cells: [CellEntry]
   }
 
   /// A call or an event of a chart.
-  public struct TriggerEntry: Sendable, Hashable, Codable {
+  package struct TriggerEntry: Sendable, Hashable, Codable {
     /// The name.
-    public var name: String
+    package var name: String
     /// Whether it is a call.
-    public var isCall: Bool
+    package var isCall: Bool
     /// The conditions that matter for it.
-    public var conditions: [String]
+    package var conditions: [String]
   }
 
   /// The cell of a chart for one state, trigger and choice of values.
-  public struct CellEntry: Sendable, Hashable, Codable {
+  package struct CellEntry: Sendable, Hashable, Codable {
     /// The state's name.
-    public var state: String
+    package var state: String
     /// The trigger's name.
-    public var trigger: String
+    package var trigger: String
     /// The values of the trigger's conditions.
-    public var values: [String]
+    package var values: [String]
     /// The requirement whose row covers it; `nil` where none does.
-    public var requirement: String?
+    package var requirement: String?
     /// The case that shows it; `nil` where the documents do not say what happens.
-    public var shownBy: String?
+    package var shownBy: String?
     /// The states that the row allows afterwards, in its order; empty where the documents do not say what happens.
-    public var targets: [String] = []
+    package var targets: [String] = []
   }
 }
 

@@ -1,10 +1,10 @@
-public import SpecModel
+package import SpecModel
 
 extension Catalogue {
   /// Creates the catalogue of a specification.
   ///
   /// - Parameter specification: The specification.
-  public init(_ specification: Specification) {
+  package init(_ specification: Specification) {
     let cases = Expander.cases(of: specification)
     let counts = cases.reduce(into: [:]) { $0[$1.requirement, default: 0] += 1 }
     id = specification.id

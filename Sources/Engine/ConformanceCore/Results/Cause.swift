@@ -1,9 +1,9 @@
-public import SpecModel
+package import SpecModel
 
 /// Why a case has its outcome, as a value; ``CaseResult/reason`` says it in words.
-public struct Cause: Sendable, Hashable, Codable {
+package struct Cause: Sendable, Hashable, Codable {
   /// The kind of cause.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// An expectation of a step did not hold.
     case expectation
     /// An expectation of the scenario as a whole did not hold.
@@ -51,12 +51,12 @@ public struct Cause: Sendable, Hashable, Codable {
   }
 
   /// The kind of cause.
-  public var kind: Kind
+  package var kind: Kind
   /// The requirement that does not hold, and because of which the case was not tested; `nil` where the case itself
   /// decides.
-  public var requirement: String?
+  package var requirement: String?
   /// The capabilities for lack of which the case was skipped, sorted by name; `nil` where none is missing.
-  public var capabilities: [Capability]?
+  package var capabilities: [Capability]?
 
   /// Creates a cause.
   ///
@@ -64,7 +64,7 @@ public struct Cause: Sendable, Hashable, Codable {
   ///   - kind: The kind of cause.
   ///   - requirement: The requirement because of which the case was not tested.
   ///   - capabilities: The capabilities for lack of which the case was skipped.
-  public init(_ kind: Kind, requirement: String? = nil, capabilities: [Capability]? = nil) {
+  package init(_ kind: Kind, requirement: String? = nil, capabilities: [Capability]? = nil) {
     self.kind = kind
     self.requirement = requirement
     self.capabilities = capabilities

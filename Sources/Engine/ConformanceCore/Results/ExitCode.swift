@@ -1,5 +1,5 @@
 /// The lowest level at which a broken requirement fails a run.
-public enum FailingLevel: String, Sendable, Hashable, Codable, CaseIterable {
+package enum FailingLevel: String, Sendable, Hashable, Codable, CaseIterable {
   /// A broken `must` fails the run, and a broken `should` is a warning.
   case must
   /// A broken `should` fails the run too.
@@ -7,7 +7,7 @@ public enum FailingLevel: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The exit code of a run, by the table of outcomes.
-public enum ExitCode: Int32, Sendable, Comparable {
+package enum ExitCode: Int32, Sendable, Comparable {
   /// Every promise held, or only a `should` did not.
   case success = 0
   /// The client broke a promise, or the run could not show that it keeps it.
@@ -21,7 +21,7 @@ public enum ExitCode: Int32, Sendable, Comparable {
   ///   - lhs: An exit code.
   ///   - rhs: Another one.
   /// - Returns: Whether the first is less grave.
-  public static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.gravity < rhs.gravity }
+  package static func < (lhs: ExitCode, rhs: ExitCode) -> Bool { lhs.gravity < rhs.gravity }
 
   /// The place among all by gravity, which is not the number: a code with a higher number can be less grave.
   private var gravity: Int {
@@ -37,7 +37,7 @@ public enum ExitCode: Int32, Sendable, Comparable {
   /// - Parameters:
   ///   - result: The case.
   ///   - header: The header of its run.
-  public init(of result: CaseResult, in header: RunHeader) {
+  package init(of result: CaseResult, in header: RunHeader) {
     switch result.outcome {
     case .skipped where result.isSkipInProfile: self = .failure
     case .warned where header.failsOn == .should: self = .failure
@@ -52,7 +52,7 @@ public enum ExitCode: Int32, Sendable, Comparable {
   /// - Parameters:
   ///   - results: The run.
   ///   - requiresConformance: Whether anything but full conformance is a failure, warnings aside.
-  public init(of results: RunResults, requiresConformance: Bool = false) {
+  package init(of results: RunResults, requiresConformance: Bool = false) {
     let cases = results.cases.map { ExitCode(of: $0, in: results.header) }
     // A run without a case, or one that was cut off, has shown nothing; one that was to stop did what it was asked for.
     let isWhole = results.isComplete && !results.cases.isEmpty || results.isStoppedByFailures

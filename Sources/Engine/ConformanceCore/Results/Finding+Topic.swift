@@ -1,6 +1,6 @@
 extension Finding {
   /// What a finding is about.
-  public enum Topic: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Topic: String, Sendable, Hashable, Codable, CaseIterable {
     /// The client itself: it could not be created, or its process ended.
     case client
     /// What a request holds, or the address of a page.
@@ -32,13 +32,13 @@ extension Finding {
   }
 
   /// A request that the service refused.
-  public struct Refusal: Sendable, Hashable, Codable {
+  package struct Refusal: Sendable, Hashable, Codable {
     /// The exchange, as `service.yaml` names it.
-    public var exchange: String
+    package var exchange: String
     /// The status of the answer.
-    public var status: Int
+    package var status: Int
     /// The beginning of the answer's content, with secrets masked; empty for none.
-    public var answer: String
+    package var answer: String
 
     /// Creates a refusal.
     ///
@@ -46,14 +46,14 @@ extension Finding {
     ///   - exchange: The exchange, as `service.yaml` names it.
     ///   - status: The status of the answer.
     ///   - answer: The beginning of the answer's content, with secrets masked.
-    public init(exchange: String, status: Int, answer: String) {
+    package init(exchange: String, status: Int, answer: String) {
       self.exchange = exchange
       self.status = status
       self.answer = answer
     }
 
     /// What the service said, in a sentence without a full stop.
-    public var sentence: String {
+    package var sentence: String {
       "The service refused `\(exchange)` with \(status)" + (answer.isEmpty ? "" : ": \(answer)")
     }
   }

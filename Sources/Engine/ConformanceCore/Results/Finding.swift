@@ -1,11 +1,11 @@
-public import SpecModel
+package import SpecModel
 
 /// One thing that did not hold: its place in the specification, the expectation, the observation, and advice.
 ///
 /// Programs decide by ``kind``; the texts are for people, and changing them changes no behaviour.
-public struct Finding: Sendable, Hashable, Codable {
+package struct Finding: Sendable, Hashable, Codable {
   /// The kinds of discrepancy.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A value is not the one that the specification expects.
     case mismatch
     /// A call ended in another way: a reply where a failure was expected, for instance.
@@ -63,43 +63,43 @@ public struct Finding: Sendable, Hashable, Codable {
   }
 
   /// The kind of discrepancy.
-  public var kind: Kind
+  package var kind: Kind
   /// The subject, such as `reply.accessToken` or `wire.token[0].form.client_id`.
-  public var subject: String
+  package var subject: String
   /// The expectation of the specification.
-  public var expected: String
+  package var expected: String
   /// The observation.
-  public var actual: String
+  package var actual: String
   /// Advice on what to do; empty where none is needed.
-  public var hint: String
+  package var hint: String
   /// What happened, in a sentence without a full stop; empty in results of an earlier version of the kit.
-  public var sentence = ""
+  package var sentence = ""
   /// What the client itself says about it; `nil` for nothing.
-  public var said: String?
+  package var said: String?
   /// The error code that the call failed with; `nil` where it did not fail, or without a code.
-  public var code: String?
+  package var code: String?
   /// Whether the finding is about the case's control: a refusal counts only if what must be accepted is accepted.
-  public var isOfControl = false
+  package var isOfControl = false
   /// What it is about; `nil` in results of an earlier version of the kit.
-  public var topic: Topic?
+  package var topic: Topic?
   /// The operation of the call in question; `nil` where there is none.
-  public var call: String?
+  package var call: String?
   /// Whether the call failed by the client's own decision: it sent no request and showed no page.
-  public var sentNothing = false
+  package var sentNothing = false
   /// The exchange whose request it is about, as `service.yaml` names it; `nil` for anything else.
-  public var exchange: String?
+  package var exchange: String?
   /// The innermost field that it is about, such as `client_secret`; `nil` for the whole.
-  public var field: String?
+  package var field: String?
   /// What the service refused in the same step, as evidence; `nil` where it refused nothing.
-  public var refusal: Refusal?
+  package var refusal: Refusal?
   /// The number of the step in ``CaseResult/steps``, from 0; `nil` for the scenario as a whole.
-  public var step: Int?
+  package var step: Int?
   /// The YAML file.
-  public var file: String
+  package var file: String
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
   /// The column, counted from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a finding.
   ///
@@ -111,7 +111,7 @@ public struct Finding: Sendable, Hashable, Codable {
   ///   - hint: Advice on what to do.
   ///   - step: The number of the step, from 0.
   ///   - mark: Where the expectation stands.
-  public init(
+  package init(
     kind: Kind = .mismatch, subject: String, expected: String, actual: String, hint: String = "", step: Int? = nil,
     mark: SourceMark
   ) {
@@ -132,7 +132,7 @@ extension Finding {
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: A `DecodingError`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     kind = try fields.decodeIfPresent(Kind.self, forKey: .kind) ?? .mismatch
     subject = try fields.decode(String.self, forKey: .subject)

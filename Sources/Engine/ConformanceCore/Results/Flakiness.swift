@@ -1,18 +1,18 @@
 /// The outcomes of a case that ran several times, and not with one outcome.
-public struct Flakiness: Sendable, Hashable, Codable {
+package struct Flakiness: Sendable, Hashable, Codable {
   /// The outcomes, in the order of the repeats.
-  public var outcomes: [Outcome]
+  package var outcomes: [Outcome]
 
   /// Finds out whether outcomes differ.
   ///
   /// - Parameter outcomes: The outcomes of the repeats; `nil` is returned where they are alike.
-  public init?(_ outcomes: [Outcome]) {
+  package init?(_ outcomes: [Outcome]) {
     guard Set(outcomes).count > 1 else { return nil }
     self.outcomes = outcomes
   }
 
   /// The outcomes in words, such as `2 of 3 repeats passed, 1 failed`.
-  public var description: String {
+  package var description: String {
     let counts = OutcomeTable.byGravity.reversed().compactMap { outcome in
       let count = outcomes.count { $0 == outcome }
       return count == 0 ? nil : (outcome, count)

@@ -1,7 +1,7 @@
 /// The outcome of a case, after known failures were taken into account.
 ///
 /// ``OutcomeTable`` lists the exit code and the form in every output of each outcome.
-public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
+package enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every expectation held.
   case passed
   /// A `must`, or a `may` that the client took, did not hold.

@@ -1,8 +1,8 @@
 /// The exit code and the form of each outcome on the console, in JUnit and in Swift Testing: the one table that all of
 /// them read.
-public enum OutcomeTable {
+package enum OutcomeTable {
   /// The form of an outcome in a JUnit file.
-  public enum JUnitElement: String, Sendable, Hashable {
+  package enum JUnitElement: String, Sendable, Hashable {
     /// A test case without a child element.
     case pass = "pass"
     /// A `<failure>`.
@@ -14,7 +14,7 @@ public enum OutcomeTable {
   }
 
   /// The form of an outcome in Swift Testing.
-  public enum TestingRecord: String, Sendable, Hashable {
+  package enum TestingRecord: String, Sendable, Hashable {
     /// The test passes.
     case pass
     /// An issue with the severity of an error.
@@ -28,29 +28,29 @@ public enum OutcomeTable {
   }
 
   /// A row of the table.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The outcome.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// When a case has it.
-    public var when: String
+    package var when: String
     /// The word on the console.
-    public var console: String
+    package var console: String
     /// The exit code; the gravest of all cases counts.
-    public var exitCode: ExitCode
+    package var exitCode: ExitCode
     /// The form in a JUnit file.
-    public var junit: JUnitElement
+    package var junit: JUnitElement
     /// The form in Swift Testing.
-    public var testing: TestingRecord
+    package var testing: TestingRecord
   }
 
   /// The rows, in the order of ``Outcome``.
-  public static let rows: [Row] = Outcome.allCases.map(row)
+  package static let rows: [Row] = Outcome.allCases.map(row)
 
   /// The outcomes with which no run is conformant.
-  public static let breaking: [Outcome] = [.failed, .inconclusive, .errored, .unexpectedPass]
+  package static let breaking: [Outcome] = [.failed, .inconclusive, .errored, .unexpectedPass]
 
   /// All outcomes, the gravest first: the one order in which outputs sort.
-  public static let byGravity: [Outcome] = [
+  package static let byGravity: [Outcome] = [
     .errored, .failed, .unexpectedPass, .inconclusive, .expectedFailure, .warned, .skipped, .passed,
   ]
 
@@ -63,7 +63,7 @@ public enum OutcomeTable {
   ///
   /// - Parameter outcome: The outcome.
   /// - Returns: Its row.
-  public static func row(_ outcome: Outcome) -> Row {
+  package static func row(_ outcome: Outcome) -> Row {
     switch outcome {
     case .passed:
       Row(

@@ -1,22 +1,22 @@
-public import SpecModel
+package import SpecModel
 
 /// One cause of what went wrong in a run, with all cases that it accounts for.
 ///
 /// A requirement that does not hold is one cause, however many of its cases show it and however many others could not
 /// be tested because of it.
-public struct RunCause: Sendable, Hashable {
+package struct RunCause: Sendable, Hashable {
   /// The requirement that does not hold; `nil` where the cause lies outside of the requirements.
-  public var requirement: String?
+  package var requirement: String?
   /// The kind of cause, where no requirement is one, such as a client that could not be created.
-  public var kind: Cause.Kind?
+  package var kind: Cause.Kind?
   /// How binding the cause is.
-  public var level: Level
+  package var level: Level
   /// The gravest outcome of its own cases; `nil` where only other cases show it.
-  public var outcome: Outcome?
+  package var outcome: Outcome?
   /// The number of its own cases that did not pass.
-  public var cases: Int
+  package var cases: Int
   /// The number of other cases that were not tested because of it.
-  public var notTested: Int
+  package var notTested: Int
   /// The place of the case of its own that shows it best.
   var place = CasePlace.last
   /// The share of its cases that is broken, in parts of 1,000.

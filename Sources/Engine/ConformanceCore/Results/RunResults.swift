@@ -1,13 +1,13 @@
 /// The results of a run: all that reports are made of.
 ///
 /// It holds no date, path of the machine or host name: one seed gives the same results, byte for byte.
-public struct RunResults: Sendable, Hashable, Codable {
+package struct RunResults: Sendable, Hashable, Codable {
   /// The header, known before the first case runs.
-  public var header: RunHeader
+  package var header: RunHeader
   /// The result of each case, sorted by id.
-  public var cases: [CaseResult]
+  package var cases: [CaseResult]
   /// Whether the run reached its end; a report made from a journal that was cut off is not complete.
-  public var isComplete: Bool
+  package var isComplete: Bool
 
   /// Creates the results of a run.
   ///
@@ -15,7 +15,7 @@ public struct RunResults: Sendable, Hashable, Codable {
   ///   - header: The header, known before the first case runs.
   ///   - cases: The result of each case, sorted by id.
   ///   - isComplete: Whether the run reached its end.
-  public init(header: RunHeader, cases: [CaseResult], isComplete: Bool) {
+  package init(header: RunHeader, cases: [CaseResult], isComplete: Bool) {
     self.header = header
     self.cases = cases
     self.isComplete = isComplete
@@ -34,61 +34,61 @@ public struct RunResults: Sendable, Hashable, Codable {
   }
 
   /// Whether the run is not complete because it had as many failures as it was to have at most.
-  public var isStoppedByFailures: Bool {
+  package var isStoppedByFailures: Bool {
     guard !isComplete, let most = header.maxFailures else { return false }
     return cases.count { !$0.isOfRule && ExitCode(of: $0, in: header) > .success } >= most
   }
 
   /// The counts and the verdict.
-  public var summary: Summary { Summary(of: self) }
+  package var summary: Summary { Summary(of: self) }
 }
 
 /// The header of a run: everything that is known before its first case.
-public struct RunHeader: Sendable, Hashable, Codable {
+package struct RunHeader: Sendable, Hashable, Codable {
   /// The kit's version.
-  public var kit: String
+  package var kit: String
   /// The seed of everything random.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The client under test.
-  public var client: Client
+  package var client: Client
   /// The specifications, sorted by id.
-  public var specs: [Catalogue]
+  package var specs: [Catalogue]
   /// The profile that was chosen; `nil` for the widest of each specification.
-  public var profile: String?
+  package var profile: String?
   /// The widest profile that the client's capabilities allow; `nil` where they allow none.
-  public var reachable: String?
+  package var reachable: String?
   /// The options that narrowed the run, such as `--filter`; empty for a whole run.
-  public var narrowedBy: [String]
+  package var narrowedBy: [String]
   /// The number of cases in the plan.
-  public var planned: Int
+  package var planned: Int
   /// The entries of the list of known failures that match no case; a run that was narrowed by name has none.
-  public var staleKnownFailures: [StaleKnownFailure] = []
+  package var staleKnownFailures: [StaleKnownFailure] = []
   /// How the run was started; `nil` where unknown.
-  public var invocation: RunInvocation?
+  package var invocation: RunInvocation?
   /// What holds in every case, as the run judges it; `nil` for nothing.
-  public var rules: [JudgedRule]?
+  package var rules: [JudgedRule]?
   /// The lowest level at which a broken requirement fails the run; `nil` for ``FailingLevel/must``.
-  public var failsOn: FailingLevel?
+  package var failsOn: FailingLevel?
   /// The number of failures after which no further case starts; `nil` for all cases to run.
-  public var maxFailures: Int?
+  package var maxFailures: Int?
   /// The version as of which the client was tested: newer requirements are skipped; `nil` for the newest.
-  public var asOf: String?
+  package var asOf: String?
   /// What comparisons call the run, such as `main` or `before the fix`; `nil` where nobody named it.
-  public var label: String?
+  package var label: String?
 
   /// The client under test, as it names itself.
-  public struct Client: Sendable, Hashable, Codable {
+  package struct Client: Sendable, Hashable, Codable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The version.
-    public var version: String
+    package var version: String
     /// Where its work runs.
-    public var execution: Execution
+    package var execution: Execution
     /// The capabilities that it declares, sorted.
-    public var capabilities: [String]
+    package var capabilities: [String]
 
     /// Where the work of a client runs.
-    public enum Execution: String, Sendable, Hashable, Codable {
+    package enum Execution: String, Sendable, Hashable, Codable {
       /// In the executor of its world.
       case deterministic
       /// On threads of its own.
@@ -102,7 +102,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
     ///   - version: The version.
     ///   - execution: Where its work runs.
     ///   - capabilities: The capabilities that it declares, sorted.
-    public init(name: String, version: String, execution: Execution, capabilities: [String]) {
+    package init(name: String, version: String, execution: Execution, capabilities: [String]) {
       self.name = name
       self.version = version
       self.execution = execution
@@ -121,7 +121,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
   ///   - narrowedBy: The options that narrowed the run.
   ///   - planned: The number of cases in the plan.
   ///   - reachable: The widest profile that the client's capabilities allow.
-  public init(
+  package init(
     kit: String, seed: UInt64, client: Client, specs: [Catalogue], profile: String?, narrowedBy: [String],
     planned: Int, reachable: String? = nil
   ) {
@@ -137,7 +137,7 @@ public struct RunHeader: Sendable, Hashable, Codable {
 }
 
 /// How a run was started, so that reports can say how to repeat it; no path of the machine is in it.
-public enum RunInvocation: Sendable, Hashable, Codable {
+package enum RunInvocation: Sendable, Hashable, Codable {
   /// The command line.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// A step of a case, with the messages that passed meanwhile.
-public struct StepResult: Sendable, Hashable, Codable {
+package struct StepResult: Sendable, Hashable, Codable {
   /// The part of the case that a step belongs to.
-  public enum Part: String, Sendable, Hashable, Codable {
+  package enum Part: String, Sendable, Hashable, Codable {
     /// A step before the scenario.
     case given
     /// A step of the scenario itself.
@@ -13,7 +13,7 @@ public struct StepResult: Sendable, Hashable, Codable {
   }
 
   /// The status of the step.
-  public enum Status: String, Sendable, Hashable, Codable {
+  package enum Status: String, Sendable, Hashable, Codable {
     /// Everything expected of it held.
     case held
     /// Something did not hold.
@@ -23,20 +23,20 @@ public struct StepResult: Sendable, Hashable, Codable {
   }
 
   /// The part of the case that it belongs to.
-  public var part: Part
+  package var part: Part
   /// The step in words, such as `call authorize interactiveStrategy=never`.
-  public var text: String
+  package var text: String
   /// The status of the step.
-  public var status: Status
+  package var status: Status
   /// The YAML line of the step.
-  public var mark: ResultMark
+  package var mark: ResultMark
   /// The messages of the step, in order.
-  public var transcript: [Message]
+  package var transcript: [Message]
 
   /// Something that passed between two parties.
-  public struct Message: Sendable, Hashable, Codable {
+  package struct Message: Sendable, Hashable, Codable {
     /// Who can send and receive.
-    public enum Party: String, Sendable, Hashable, Codable {
+    package enum Party: String, Sendable, Hashable, Codable {
       /// The test kit.
       case kit
       /// The client under test.
@@ -50,15 +50,15 @@ public struct StepResult: Sendable, Hashable, Codable {
     }
 
     /// The virtual time since the world's start, in seconds.
-    public var at: Double
+    package var at: Double
     /// Who sent it.
-    public var from: Party
+    package var from: Party
     /// Who received it.
-    public var to: Party
+    package var to: Party
     /// The message in a line.
-    public var text: String
+    package var text: String
     /// The content in full; `nil` where the line is complete.
-    public var detail: String?
+    package var detail: String?
 
     /// Creates a message.
     ///
@@ -68,7 +68,7 @@ public struct StepResult: Sendable, Hashable, Codable {
     ///   - to: Who received it.
     ///   - text: The message in a line.
     ///   - detail: The content in full.
-    public init(at: Double, from: Party, to: Party, text: String, detail: String? = nil) {
+    package init(at: Double, from: Party, to: Party, text: String, detail: String? = nil) {
       self.at = at
       self.from = from
       self.to = to
@@ -85,7 +85,7 @@ public struct StepResult: Sendable, Hashable, Codable {
   ///   - status: The status of the step.
   ///   - mark: The YAML line of the step.
   ///   - transcript: The messages of the step, in order.
-  public init(part: Part, text: String, status: Status, mark: ResultMark, transcript: [Message] = []) {
+  package init(part: Part, text: String, status: Status, mark: ResultMark, transcript: [Message] = []) {
     self.part = part
     self.text = text
     self.status = status

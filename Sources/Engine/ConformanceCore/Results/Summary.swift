@@ -1,9 +1,9 @@
 import SpecModel
 
 /// The counts of a run, and the verdict.
-public struct Summary: Sendable, Hashable {
+package struct Summary: Sendable, Hashable {
   /// The verdict on a run.
-  public enum Verdict: String, Sendable, Hashable, Codable {
+  package enum Verdict: String, Sendable, Hashable, Codable {
     /// Every `must` of the specifications ran and passed.
     case conformant
     /// Every `must` of the chosen profile ran and passed, and others were skipped.
@@ -19,23 +19,23 @@ public struct Summary: Sendable, Hashable {
   }
 
   /// The verdict.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The profile that the verdict names; `nil` for every other verdict.
-  public var profile: String?
+  package var profile: String?
   /// The number of cases.
-  public var total: Int
+  package var total: Int
   /// The number of cases of each outcome; all eight are there.
-  public var counts: [Outcome: Int]
+  package var counts: [Outcome: Int]
   /// The causes of what went wrong, the gravest first; empty where nothing did.
-  public var causes: [RunCause]
+  package var causes: [RunCause]
   /// Why the verdict is no better, or the exit code not 0; each is enough by itself. Empty for full
   /// conformance to documents and rules.
-  public var grounds: [VerdictGround]
+  package var grounds: [VerdictGround]
 
   /// Counts the cases of a run and decides the verdict.
   ///
   /// - Parameter results: The run.
-  public init(of results: RunResults) {
+  package init(of results: RunResults) {
     var counts = Dictionary(uniqueKeysWithValues: Outcome.allCases.map { ($0, 0) })
     var missing: Set<Bool> = []
     var hasKnownBreach = false
@@ -74,8 +74,8 @@ public struct Summary: Sendable, Hashable {
   /// The number of cases of an outcome.
   ///
   /// - Parameter outcome: The outcome.
-  public subscript(outcome: Outcome) -> Int { counts[outcome, default: 0] }
+  package subscript(outcome: Outcome) -> Int { counts[outcome, default: 0] }
 
   /// Whether the verdict is full conformance.
-  public var isConformant: Bool { verdict == .conformant }
+  package var isConformant: Bool { verdict == .conformant }
 }

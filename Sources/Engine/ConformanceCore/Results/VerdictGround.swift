@@ -1,9 +1,9 @@
-public import SpecModel
+package import SpecModel
 
 /// One of the reasons why a run does not say "conformant": each is enough by itself.
-public struct VerdictGround: Sendable, Hashable {
+package struct VerdictGround: Sendable, Hashable {
   /// The kinds there are, in the order in which outputs list them.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The adapter or the kit kept cases from being judged.
     case notJudged = "not-judged"
     /// A binding promise did not hold.
@@ -40,15 +40,15 @@ public struct VerdictGround: Sendable, Hashable {
   }
 
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// The ids of the requirements, in the order of the cases; empty for a fault of the adapter or the kit.
-  public var requirements: [String] = []
+  package var requirements: [String] = []
   /// The number of cases.
-  public var cases: Int
+  package var cases: Int
   /// What the client does not declare, sorted by name; empty for every other kind.
-  public var capabilities: [Capability] = []
+  package var capabilities: [Capability] = []
   /// What kept cases from being judged; `nil` for every other kind.
-  public var fault: AdapterFault?
+  package var fault: AdapterFault?
 }
 
 extension VerdictGround {

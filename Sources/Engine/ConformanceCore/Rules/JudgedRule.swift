@@ -1,30 +1,30 @@
 import AuthProviding
-public import SpecModel
+package import SpecModel
 
 /// A rule that holds in every case, as a run judges it.
-public struct JudgedRule: Sendable, Hashable, Codable {
+package struct JudgedRule: Sendable, Hashable, Codable {
   /// The id of its result: `spec/always/REQUIREMENT/every-case`.
-  public var id: String
+  package var id: String
   /// The specification's id.
-  public var spec: String
+  package var spec: String
   /// The rule's id.
-  public var requirement: String
+  package var requirement: String
   /// How binding it is.
-  public var level: Level
+  package var level: Level
   /// Where it stands.
-  public var mark: ResultMark
+  package var mark: ResultMark
   /// The capabilities without which nothing can be seen of it and that the run does without, sorted; empty for none.
-  public var missing: [String]
+  package var missing: [String]
   /// Whether the profile, and not the client, does without them.
-  public var isOutsideProfile: Bool
+  package var isOutsideProfile: Bool
   /// The version since which it is as it stands; `nil` for always.
-  public var since: String?
+  package var since: String?
   /// Whether the results list it although it holds: a narrowed run lists what it was asked for.
-  public var isListed: Bool
+  package var isListed: Bool
   /// Why it is listed as a known failure; `nil` for one that is not.
-  public var known: CaseResult.Known?
+  package var known: CaseResult.Known?
   /// Whether an entry of the list is about the rule alone, and not also about cases.
-  public var isKnownByName: Bool
+  package var isKnownByName: Bool
 
   init(
     _ requirement: Requirement, of specification: Specification, for statement: ConformanceStatement?,
@@ -52,14 +52,14 @@ public struct JudgedRule: Sendable, Hashable, Codable {
   ///
   /// - Parameter list: The list.
   /// - Returns: The rule.
-  public func listed(in list: KnownFailures) -> JudgedRule {
+  package func listed(in list: KnownFailures) -> JudgedRule {
     var rule = self
     rule.known = rule.known ?? list.known(for: id)
     return rule
   }
 
   /// The rule as a narrowed run judges it, which lists it only where it is broken.
-  public var listedWhereBroken: JudgedRule {
+  package var listedWhereBroken: JudgedRule {
     var rule = self
     rule.isListed = false
     return rule
@@ -78,24 +78,24 @@ public struct JudgedRule: Sendable, Hashable, Codable {
   ///   - requirement: The rule.
   ///   - specification: The specification.
   /// - Returns: The id.
-  public static func id(of requirement: Requirement, in specification: Specification) -> String {
+  package static func id(of requirement: Requirement, in specification: Specification) -> String {
     [specification.id, Rule.operation, requirement.id, "every-case"].joined(separator: "/")
   }
 }
 
 /// A rule that the client broke in a case.
-public struct RuleViolation: Sendable, Hashable, Codable {
+package struct RuleViolation: Sendable, Hashable, Codable {
   /// The rule's id.
-  public var requirement: String
+  package var requirement: String
   /// What it did; the step is one of the case.
-  public var finding: Finding
+  package var finding: Finding
 
   /// Creates a violation.
   ///
   /// - Parameters:
   ///   - requirement: The rule's id.
   ///   - finding: What the client did.
-  public init(requirement: String, finding: Finding) {
+  package init(requirement: String, finding: Finding) {
     self.requirement = requirement
     self.finding = finding
   }

@@ -5,7 +5,7 @@ extension RunHeader {
   ///
   /// - Parameter cases: The results of the cases, sorted by id.
   /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
-  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules?.results(of: cases, asOf: asOf) ?? [] }
+  package func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules?.results(of: cases, asOf: asOf) ?? [] }
 }
 
 extension RunPlan {
@@ -13,7 +13,7 @@ extension RunPlan {
   ///
   /// - Parameter cases: The results of the cases, sorted by id.
   /// - Returns: A result for each rule, sorted by id; in a narrowed run for those alone that are broken or asked for.
-  public func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules.results(of: cases, asOf: asOf?.description) }
+  package func ruleResults(of cases: [CaseResult]) -> [CaseResult] { rules.results(of: cases, asOf: asOf?.description) }
 }
 
 extension [JudgedRule] {
@@ -32,7 +32,7 @@ extension [CaseResult] {
   /// Adds the results of rules, and sorts by id; in place, since they fill the memory of a long run.
   ///
   /// - Parameter rules: The results of rules.
-  public mutating func add(_ rules: [CaseResult]) {
+  package mutating func add(_ rules: [CaseResult]) {
     if rules.isEmpty { return }
     self += rules
     sort { $0.id < $1.id }
@@ -81,7 +81,7 @@ extension JudgedRule {
   ///
   /// - Parameter version: The version; `nil` for the newest.
   /// - Returns: Whether it is newer.
-  public func isNewer(than version: String?) -> Bool {
+  package func isNewer(than version: String?) -> Bool {
     guard let since = since.flatMap(Version.init), let version = version.flatMap(Version.init) else { return false }
     return since > version
   }

@@ -1,9 +1,9 @@
-public import AuthProviding
-public import DeterministicExecution
+package import AuthProviding
+package import DeterministicExecution
 
 /// A client in one world that lives outside of the kit's process: installed by its first launch, launched again by each
 /// further one.
-public protocol ClientSession: Sendable {
+package protocol ClientSession: Sendable {
   /// Creates the client in the world: the first time as a newly installed app, then as a relaunch.
   ///
   /// - Parameters:
@@ -48,15 +48,15 @@ public protocol ClientSession: Sendable {
 }
 
 /// Why a client could not be created.
-public struct LaunchFailure: Error, Sendable, Hashable {
+package struct LaunchFailure: Error, Sendable, Hashable {
   /// The type of the client's error, or its code; empty where there is none.
-  public var type: String
+  package var type: String
   /// The error in words.
-  public var text: String
+  package var text: String
   /// Whether the client itself reports that it cannot be created; otherwise its adapter or the kit is at fault.
-  public var isOfClient: Bool
+  package var isOfClient: Bool
   /// Whether the launch was given up in real time, so that the client may only have been slow.
-  public var isLate = false
+  package var isLate = false
 
   /// Creates a failure.
   ///
@@ -65,7 +65,7 @@ public struct LaunchFailure: Error, Sendable, Hashable {
   ///   - text: The error in words.
   ///   - isOfClient: Whether the client itself reports that it cannot be created.
   ///   - isLate: Whether the launch was given up in real time.
-  public init(type: String, text: String, isOfClient: Bool, isLate: Bool = false) {
+  package init(type: String, text: String, isOfClient: Bool, isLate: Bool = false) {
     self.type = type
     self.text = text
     self.isOfClient = isOfClient
@@ -77,7 +77,7 @@ public struct LaunchFailure: Error, Sendable, Hashable {
 }
 
 /// The activity of a client outside of the kit's process, as far as it is known.
-public enum ClientActivity: Sendable, Hashable {
+package enum ClientActivity: Sendable, Hashable {
   /// Nothing: it does not report, or its report does not fit what the world recorded.
   case unknown
   /// It reports when it waits, and has not reported so since it last had something to do.
@@ -87,7 +87,7 @@ public enum ClientActivity: Sendable, Hashable {
 }
 
 /// A trouble of a client outside of the kit's process.
-public enum ClientTrouble: Sendable, Hashable {
+package enum ClientTrouble: Sendable, Hashable {
   /// Its process ended, or was ended.
   ///
   /// - Parameters:
@@ -101,9 +101,9 @@ public enum ClientTrouble: Sendable, Hashable {
 }
 
 /// How an adapter broke the rules of its interface, so that nothing can be said of the client behind it.
-public struct AdapterBreach: Sendable, Hashable {
+package struct AdapterBreach: Sendable, Hashable {
   /// The kinds there are; each has its own way out.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  package enum Kind: Sendable, Hashable, CaseIterable {
     /// A line on standard output that is no message at all, such as one of a log.
     case strayLine
     /// A message that does not have the form of one.
@@ -117,25 +117,25 @@ public struct AdapterBreach: Sendable, Hashable {
   }
 
   /// The kind.
-  public var kind: Kind
+  package var kind: Kind
   /// What happened, in a sentence without a full stop.
-  public var text: String
+  package var text: String
 
   /// Creates a breach.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - text: What happened, in a sentence without a full stop.
-  public init(_ kind: Kind, _ text: String) {
+  package init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text
   }
 }
 
 /// How the process ended in which a case ran.
-public struct ProcessTermination: Sendable, Hashable {
+package struct ProcessTermination: Sendable, Hashable {
   /// Where the case was.
-  public enum Moment: Sendable, Hashable {
+  package enum Moment: Sendable, Hashable {
     /// The client was being created.
     case launch
     /// The client was running.
@@ -143,11 +143,11 @@ public struct ProcessTermination: Sendable, Hashable {
   }
 
   /// Where the case was.
-  public var moment: Moment
+  package var moment: Moment
   /// The end in words, such as `the process ended by signal 4`.
-  public var text: String
+  package var text: String
   /// Whether the kit ended the process, as the case took too long.
-  public var isHang: Bool
+  package var isHang: Bool
 
   /// Creates the description of a termination.
   ///
@@ -155,7 +155,7 @@ public struct ProcessTermination: Sendable, Hashable {
   ///   - moment: Where the case was.
   ///   - text: The end in words.
   ///   - isHang: Whether the kit ended the process, as the case took too long.
-  public init(moment: Moment, text: String, isHang: Bool) {
+  package init(moment: Moment, text: String, isHang: Bool) {
     self.moment = moment
     self.text = text
     self.isHang = isHang

@@ -1,14 +1,14 @@
-public import AuthProviding
+package import AuthProviding
 
 /// A client as the kit runs it: its statement about itself, and how it is created.
-public struct ClientUnderTest: Sendable {
+package struct ClientUnderTest: Sendable {
   /// The client's statement about itself.
-  public var statement: ConformanceStatement
+  package var statement: ConformanceStatement
   /// How the kit reaches the client.
-  public var access: Access
+  package var access: Access
 
   /// How the kit reaches a client.
-  public enum Access: Sendable {
+  package enum Access: Sendable {
     /// The client is created in this process.
     ///
     /// - Parameter launch: Creates the client in a world.
@@ -24,7 +24,7 @@ public struct ClientUnderTest: Sendable {
   /// - Parameters:
   ///   - statement: The client's statement about itself.
   ///   - launch: Creates the client in a world.
-  public init(statement: ConformanceStatement, launch: @escaping @Sendable (World) async throws -> any AuthProvider) {
+  package init(statement: ConformanceStatement, launch: @escaping @Sendable (World) async throws -> any AuthProvider) {
     self.statement = statement
     access = .inProcess(launch: launch)
   }
@@ -32,7 +32,7 @@ public struct ClientUnderTest: Sendable {
   /// Creates a client from its type.
   ///
   /// - Parameter type: The client's type.
-  public init<Provider: AuthProvider>(_ type: Provider.Type) {
+  package init<Provider: AuthProvider>(_ type: Provider.Type) {
     self.init(statement: type.statement) { try await Provider(world: $0) }
   }
 
@@ -41,7 +41,7 @@ public struct ClientUnderTest: Sendable {
   /// - Parameters:
   ///   - statement: The client's statement about itself; its work always counts as done on threads of its own.
   ///   - session: Begins a session in a fresh world.
-  public init(statement: ConformanceStatement, session: @escaping @Sendable () -> any ClientSession) {
+  package init(statement: ConformanceStatement, session: @escaping @Sendable () -> any ClientSession) {
     self.statement = statement
     self.statement.execution = .ownThreads
     access = .session(session)
@@ -49,7 +49,7 @@ public struct ClientUnderTest: Sendable {
 }
 
 /// How the kit reaches a client, which decides the words in which reports speak of it.
-public enum ClientInterface: Sendable, Hashable {
+package enum ClientInterface: Sendable, Hashable {
   /// By a Swift type that conforms to `AuthProvider`.
   case swift
   /// By the messages of a driver.
@@ -58,7 +58,7 @@ public enum ClientInterface: Sendable, Hashable {
 
 extension ClientUnderTest {
   /// How the kit reaches the client.
-  public var interface: ClientInterface {
+  package var interface: ClientInterface {
     switch access {
     case .inProcess: .swift
     case .session: .driver
@@ -69,7 +69,7 @@ extension ClientUnderTest {
   ///
   /// - Parameter wrap: Receives the world and what launches the client, and returns the client.
   /// - Returns: The client.
-  public func wrappingLaunch(
+  package func wrappingLaunch(
     _ wrap:
       @escaping @Sendable (
         _ world: World, _ launch: @Sendable (World) async throws -> any AuthProvider

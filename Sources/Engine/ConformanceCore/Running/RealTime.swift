@@ -7,15 +7,15 @@ import WorldScripting
 /// The time limits for clients whose work runs on threads of their own.
 ///
 /// This is the only file in which real time passes; tests put a `RealTime` of their own in its place.
-public struct RealTime: Sendable {
+package struct RealTime: Sendable {
   /// The silence after which a world counts as quiet.
-  public var settle: Duration
+  package var settle: Duration
   /// The silence to wait for after the awaited calls are over: a second completion comes at once.
   var aftermath: Duration { settle / 5 }
   /// The longest that a step of a case may take.
-  public var timeout: Duration
+  package var timeout: Duration
   /// The longest that a run may go on without a finished case, in which a case may also run again alone.
-  public var watchdog: Duration { max(.seconds(60), timeout * 12) }
+  package var watchdog: Duration { max(.seconds(60), timeout * 12) }
   /// The time limits of a case that runs again alone, as silence decided it: a doubt is worth a longer wait.
   var whenAlone: RealTime {
     var longer = self
@@ -27,14 +27,14 @@ public struct RealTime: Sendable {
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
   /// The present moment, as time since any fixed one.
-  public private(set) var now: @Sendable () -> Duration
+  package private(set) var now: @Sendable () -> Duration
 
   /// Creates real time.
   ///
   /// - Parameters:
   ///   - settle: The silence after which a world counts as quiet.
   ///   - timeout: The longest that a step of a case may take.
-  public init(settle: Duration = .milliseconds(50), timeout: Duration = .seconds(10)) {
+  package init(settle: Duration = .milliseconds(50), timeout: Duration = .seconds(10)) {
     self.init(settle: settle, timeout: timeout) { semaphore, duration in
       let limit = DispatchTime.now() + .milliseconds(Int(duration / .milliseconds(1)))
       guard semaphore.wait(timeout: limit) == .success else { return false }

@@ -145,24 +145,3 @@ extension ScriptRunner {
 private final class Answer: Sendable {
   let isHandled = Mutex<Bool?>(nil)
 }
-
-/// The names of arguments whose values outputs must mask, whether or not they reach a service.
-enum SecretNames {
-  private static let kinds = [
-    ("password", Array("assword".utf8)), ("secret", Array("ecret".utf8)), ("code-verifier", Array("erifier".utf8)),
-  ]
-
-  /// Returns the kind of secret that an argument of this name holds; `nil` for none.
-  ///
-  /// A name in two words writes the second with a capital, so that its first letter is left out.
-  static func kind(of name: String) -> String? {
-    var name = name
-    return name.withUTF8 { name in
-      kinds.first { _, word in
-        name.count > word.count
-          && (1...(name.count - word.count)).contains { start in name[start..<(start + word.count)].elementsEqual(word)
-          }
-      }?.0
-    }
-  }
-}

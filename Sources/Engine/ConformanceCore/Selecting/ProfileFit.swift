@@ -1,7 +1,7 @@
 package import SpecModel
 
 /// What of a specification the clients of a profile do without: cases that use it are outside of the profile.
-public enum ProfileGap: Sendable, Hashable, Comparable {
+package enum ProfileGap: Sendable, Hashable, Comparable {
   /// A call that the clients do not have.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ public enum ProfileGap: Sendable, Hashable, Comparable {
   case beginning(of: String)
 
   /// Orders gaps by kind and name.
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: (Int, String, String) {
     switch self {

@@ -1,31 +1,31 @@
-public import SpecModel
+package import SpecModel
 
 /// The ids of requirements that were renamed, so that lists and commands with the old ones go on working.
-public struct Renaming: Sendable, Hashable {
+package struct Renaming: Sendable, Hashable {
   private let names: [String: String]
 
   /// Collects what specifications say of renamed ids.
   ///
   /// - Parameter specifications: The specifications.
-  public init(_ specifications: [Specification]) { self.init(specifications.map(\.head.renamed)) }
+  package init(_ specifications: [Specification]) { self.init(specifications.map(\.head.renamed)) }
 
   /// Collects what the specifications of a run say of renamed ids.
   ///
   /// - Parameter header: The header of the run.
-  public init(_ header: RunHeader) { self.init(header.specs.compactMap(\.renamed)) }
+  package init(_ header: RunHeader) { self.init(header.specs.compactMap(\.renamed)) }
 
   private init(_ names: [[String: String]]) {
     self.names = names.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }
 
   /// Whether nothing was renamed.
-  public var isEmpty: Bool { names.isEmpty }
+  package var isEmpty: Bool { names.isEmpty }
 
   /// Returns a pattern or an id with the present name of each requirement in it.
   ///
   /// - Parameter text: A pattern or a case id.
   /// - Returns: The text; a segment that is no old id stays as it is.
-  public func callAsFunction(_ text: String) -> String {
+  package func callAsFunction(_ text: String) -> String {
     text.split(separator: "/", omittingEmptySubsequences: false).map { present(String($0)) }.joined(separator: "/")
   }
 
@@ -45,7 +45,7 @@ extension KnownFailures {
   ///
   /// - Parameter renaming: The ids that were renamed.
   /// - Returns: The entries, in the order written.
-  public func renamed(by renaming: Renaming) -> KnownFailures {
+  package func renamed(by renaming: Renaming) -> KnownFailures {
     var result = self
     for index in entries.indices {
       result.entries[index].pattern = GlobPattern(renaming(entries[index].pattern.pattern))
@@ -59,7 +59,7 @@ extension Selection {
   ///
   /// - Parameter renaming: The ids that were renamed.
   /// - Returns: The selection.
-  public func renamed(by renaming: Renaming) -> Selection {
+  package func renamed(by renaming: Renaming) -> Selection {
     var result = self
     result.filters = filters.map { GlobPattern(renaming($0.pattern)) }
     result.excludes = excludes.map { GlobPattern(renaming($0.pattern)) }

@@ -1,13 +1,13 @@
 /// The cases that a selection chose, with the reason of each skip.
-public struct SelectedCases: Sendable {
+package struct SelectedCases: Sendable {
   /// The cases in order, with the reason of each skip.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The options that narrow the run.
-  public var narrowedBy: [String]
+  package var narrowedBy: [String]
   /// The profile asked for; `nil` for each specification's widest.
-  public var profile: String?
+  package var profile: String?
   /// The widest profile that the client's capabilities allow; `nil` where they allow none.
-  public var reachable: String?
+  package var reachable: String?
 
   /// Creates a choice of cases.
   ///
@@ -16,7 +16,7 @@ public struct SelectedCases: Sendable {
   ///   - narrowedBy: The options that narrow the run.
   ///   - profile: The profile asked for.
   ///   - reachable: The widest profile that the client's capabilities allow.
-  public init(steps: [Step], narrowedBy: [String], profile: String? = nil, reachable: String? = nil) {
+  package init(steps: [Step], narrowedBy: [String], profile: String? = nil, reachable: String? = nil) {
     self.steps = steps
     self.narrowedBy = narrowedBy
     self.profile = profile
@@ -24,27 +24,27 @@ public struct SelectedCases: Sendable {
   }
 
   /// The largest number of cases of which those that pass keep their transcripts.
-  public static let fullTranscripts = 5000
+  package static let fullTranscripts = 5000
 
   /// How much the results hold: the transcripts of very many cases would fill the memory.
-  public var detail: ResultDetail { Self.detail(of: steps.count) }
+  package var detail: ResultDetail { Self.detail(of: steps.count) }
 
   /// Returns how much the results of so many cases hold.
   static func detail(of cases: Int) -> ResultDetail { cases <= fullTranscripts ? .everything : .exceptions }
 
   /// A case, and why it does not run.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The case.
-    public var testCase: TestCase
+    package var testCase: TestCase
     /// Why the case does not run; `nil` for one that runs.
-    public var skip: RunPlan.Skip?
+    package var skip: RunPlan.Skip?
 
     /// Creates a chosen case.
     ///
     /// - Parameters:
     ///   - testCase: The case.
     ///   - skip: Why the case does not run; `nil` for one that runs.
-    public init(testCase: TestCase, skip: RunPlan.Skip? = nil) {
+    package init(testCase: TestCase, skip: RunPlan.Skip? = nil) {
       self.testCase = testCase
       self.skip = skip
     }

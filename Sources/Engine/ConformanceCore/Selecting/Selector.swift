@@ -1,8 +1,8 @@
-public import AuthProviding
-public import SpecModel
+package import AuthProviding
+package import SpecModel
 
 /// Decides for each case whether it runs: by what the client declares, the profile, the filters and the shard.
-public enum Selector {
+package enum Selector {
   /// Plans a run of one or several clients.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ public enum Selector {
   ///   - selection: Which cases the run includes.
   /// - Returns: The plan.
   /// - Throws: A ``SelectionError`` for an unknown profile or case, and for a plan without a case.
-  public static func plan(
+  package static func plan(
     _ cases: [TestCase], of specifications: [Specification], for statements: [ConformanceStatement],
     selection: Selection
   ) throws(SelectionError) -> SelectedCases {
@@ -143,7 +143,7 @@ public enum Selector {
 }
 
 /// Why no plan can be made.
-public enum SelectionError: Error, Sendable, Hashable {
+package enum SelectionError: Error, Sendable, Hashable {
   /// The profile is unknown.
   ///
   /// - Parameters:

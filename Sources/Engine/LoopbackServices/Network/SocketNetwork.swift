@@ -1,5 +1,5 @@
-public import AuthProviding
-public import DeterministicExecution
+package import AuthProviding
+package import DeterministicExecution
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -7,7 +7,7 @@ import NIOHTTP1
 /// Sends requests over sockets, at any time one on each connection.
 ///
 /// It does not use Foundation, whose stack on Linux sometimes sends the head of a request and never the body.
-public final class SocketNetwork: Network {
+package final class SocketNetwork: Network {
   private let timeLimit: Duration?
   private let inFlight: InFlightRequests?
   /// Resumes clients after their requests; `nil` resumes them on the stack's own thread.
@@ -19,7 +19,7 @@ public final class SocketNetwork: Network {
   ///   - timeLimit: The time after which a request without an answer fails.
   ///   - scheduler: Resumes clients after their requests, which also time out in the world's time as in process; `nil`
   ///     resumes them on the stack's own thread.
-  public init(timeLimit: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
+  package init(timeLimit: Duration = .seconds(60), on scheduler: Scheduler? = nil) {
     self.timeLimit = timeLimit
     self.scheduler = scheduler
     inFlight = nil
@@ -39,7 +39,7 @@ public final class SocketNetwork: Network {
   /// - Parameter request: The request.
   /// - Returns: The response; redirects are not followed.
   /// - Throws: A `NetworkFailure` where no complete response arrives.
-  public func send(_ request: Request) async throws(NetworkFailure) -> Response {
+  package func send(_ request: Request) async throws(NetworkFailure) -> Response {
     if Task.isCancelled { throw .cancelled }
     let number = inFlight?.makeNumber() ?? 0
     let outcome = AsyncPromise<SocketRequest.Outcome>()

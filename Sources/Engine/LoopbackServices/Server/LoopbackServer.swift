@@ -13,16 +13,16 @@ import NIOPosix
 /// A web server for this machine, whose sites can be added and removed while it runs.
 ///
 /// It listens on 127.0.0.1, so nothing outside the machine can reach it.
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// The port that it listens on.
-  public let port: Int
+  package let port: Int
   private let sockets: ServerSockets
   private let sites: LoopbackSites
 
   /// The reason why a server could not start.
-  public struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct StartError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The reason and the fix.
-    public var description: String
+    package var description: String
 
     init(port: Int, _ error: any Error) {
       let reason =
@@ -43,7 +43,7 @@ public final class LoopbackServer: Sendable {
   ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
   ///   - time: The source of the time in responses.
   /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
-  public init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
+  package init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
     // One loop for all sockets, on which the main site answers too: its requests change no thread.
     let loop = group.next()
@@ -77,17 +77,17 @@ public final class LoopbackServer: Sendable {
   }
 
   /// The address with which the addresses of all sites begin.
-  public var origin: String { "http://127.0.0.1:\(port)" }
+  package var origin: String { "http://127.0.0.1:\(port)" }
 
   /// Adds, replaces or removes a site.
   ///
   /// - Parameters:
   ///   - site: The site; `nil` removes it.
   ///   - name: The first part of its paths, such as `w/3`; empty for all paths without a site of their own.
-  public func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
+  package func set(_ site: (any LoopbackSite)?, at name: String) { sites.set(site, at: name) }
 
   /// The first requests that were for no site, by method and path.
-  public var strayRequests: [String] { sites.strayRequests }
+  package var strayRequests: [String] { sites.strayRequests }
 
   /// Returns a name that no other site has.
   func makeName() -> String { sites.makeName() }
@@ -95,7 +95,7 @@ public final class LoopbackServer: Sendable {
   /// Stops the server: it accepts no more connections, and closes the open ones at once.
   ///
   /// It waits for sockets only, not for unfinished work of sites.
-  public func stop() async { await sockets.close() }
+  package func stop() async { await sockets.close() }
 }
 
 extension ChannelPipeline.SynchronousOperations {

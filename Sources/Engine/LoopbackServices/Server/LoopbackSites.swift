@@ -1,4 +1,4 @@
-public import AuthProviding
+package import AuthProviding
 import NIOCore
 import Synchronization
 
@@ -61,7 +61,7 @@ final class LoopbackSites: Sendable {
 }
 
 /// A site of a server, which answers requests.
-public protocol LoopbackSite: Sendable {
+package protocol LoopbackSite: Sendable {
   /// Answers a request.
   ///
   /// - Parameter request: The request, with its path within the site.

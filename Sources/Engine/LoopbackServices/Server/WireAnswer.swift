@@ -1,8 +1,8 @@
-public import AuthProviding
+package import AuthProviding
 import HTTPTypes
 
 /// An answer of a site, with the fault of the wire that affects it.
-public enum WireAnswer: Sendable, Hashable {
+package enum WireAnswer: Sendable, Hashable {
   /// It arrives completely.
   case whole(AuthProviding.Response)
   /// The connection closes before a byte of it arrives.

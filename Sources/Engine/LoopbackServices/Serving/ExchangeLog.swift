@@ -73,9 +73,9 @@ extension WireAnswer {
   fileprivate var parts: (name: String?, response: Response?) {
     switch self {
     case .whole(let response): (nil, response)
-    case .refused: ("offline", nil)
-    case .stalled: ("timeout", nil)
-    case .reset(let response): ("reset", response)
+    case .refused: (NetworkFailure.offline.rawValue, nil)
+    case .stalled: (NetworkFailure.timeout.rawValue, nil)
+    case .reset(let response): (NetworkFailure.reset.rawValue, response)
     case .short(let response): ("short", response)
     case .slow(let response): ("slow", response)
     }

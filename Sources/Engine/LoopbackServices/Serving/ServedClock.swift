@@ -32,17 +32,17 @@ final class ServedClock: Sendable {
 }
 
 /// The source of time of served worlds; nothing else in this module reads the machine's clock.
-public struct ServedTime: Sendable {
+package struct ServedTime: Sendable {
   /// Returns the present moment, since 1970.
-  public var present: @Sendable () -> Duration
+  package var present: @Sendable () -> Duration
 
   /// Creates a source of time.
   ///
   /// - Parameter present: Returns the present moment, since 1970; it must not go back.
-  public init(present: @escaping @Sendable () -> Duration) { self.present = present }
+  package init(present: @escaping @Sendable () -> Duration) { self.present = present }
 
   /// The machine's time, which from then on runs evenly, whatever changes of the machine's date.
-  public static var ofMachine: ServedTime {
+  package static var ofMachine: ServedTime {
     let wall = Duration.milliseconds(Int64(Date().timeIntervalSince1970 * 1000))
     let start = ContinuousClock.now
     return ServedTime { wall + start.duration(to: .now) }

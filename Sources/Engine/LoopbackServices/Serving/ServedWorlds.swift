@@ -1,16 +1,16 @@
 package import AuthProviding
 import HTTPTypes
-public import SimulatedServices
-public import SpecModel
+package import SimulatedServices
+package import SpecModel
 import Synchronization
 
 /// The simulated services on a socket of this machine, for clients of any kind and language.
-public final class ServedWorlds: Sendable {
+package final class ServedWorlds: Sendable {
   private let server: LoopbackServer
   private let root: ServedWorld
 
   /// The lifetime of worlds where none is set: a day after their last request.
-  public static let defaultLifetime = Duration.seconds(86_400)
+  package static let defaultLifetime = Duration.seconds(86_400)
 
   /// Starts serving.
   ///
@@ -21,7 +21,7 @@ public final class ServedWorlds: Sendable {
   ///   - families: The services of families.
   ///   - described: Further services, which their files alone describe.
   /// - Throws: A ``LoopbackServer/StartError`` where the port is taken.
-  public init(
+  package init(
     port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine,
     serving families: [ServiceFamily], and described: [Service] = []
   ) async throws {
@@ -36,13 +36,13 @@ public final class ServedWorlds: Sendable {
   }
 
   /// The addresses and ids of the first world for clients, as one line of JSON without its line feed.
-  public var firstLine: String { root.description }
+  package var firstLine: String { root.description }
 
   /// The address of the first world.
-  public var origin: String { server.origin }
+  package var origin: String { server.origin }
 
   /// Stops the server: it accepts no more connections, and closes the open ones.
-  public func stop() async { await server.stop() }
+  package func stop() async { await server.stop() }
 }
 
 /// What a served world can do with the worlds of its server.

@@ -1,10 +1,10 @@
 import AuthProviding
-public import DeterministicExecution
-public import SpecModel
-public import WorldScripting
+package import DeterministicExecution
+package import SpecModel
+package import WorldScripting
 
 /// Makes worlds whose services listen on a socket of this machine, for clients with a network stack of their own.
-public struct LoopbackWorldMaker: WorldMaker {
+package struct LoopbackWorldMaker: WorldMaker {
   private let maker: any WorldMaker
   private let server: LoopbackServer
 
@@ -13,19 +13,19 @@ public struct LoopbackWorldMaker: WorldMaker {
   /// - Parameters:
   ///   - maker: Makes the worlds in process.
   ///   - server: The server of their services.
-  public init(_ maker: any WorldMaker, over server: LoopbackServer) {
+  package init(_ maker: any WorldMaker, over server: LoopbackServer) {
     self.maker = maker
     self.server = server
   }
 
   /// The description of the simulated service.
-  public var service: Service { maker.service }
+  package var service: Service { maker.service }
 
   /// Returns a maker of worlds whose app has other settings.
   ///
   /// - Parameter app: The settings that differ, by name.
   /// - Returns: The maker.
-  public func configured(by app: [String: Value]) -> any WorldMaker {
+  package func configured(by app: [String: Value]) -> any WorldMaker {
     LoopbackWorldMaker(maker.configured(by: app), over: server)
   }
 
@@ -35,7 +35,7 @@ public struct LoopbackWorldMaker: WorldMaker {
   ///   - scheduler: Runs the world and keeps its time.
   ///   - seed: Decides the world's randomness.
   /// - Returns: The world.
-  public func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
+  package func makeWorld(on scheduler: Scheduler, seed: UInt64) -> any ScriptedWorld {
     LoopbackWorld(
       maker.makeWorld(on: scheduler, seed: seed), ofTargets: maker.endpointsOfTargets, over: server, on: scheduler)
   }
@@ -46,7 +46,7 @@ public struct LoopbackWorldMaker: WorldMaker {
   ///   - verifier: The verifier.
   ///   - method: The method.
   /// - Returns: The challenge; `nil` for an unknown method.
-  public func challenge(of verifier: String, method: String) -> String? {
+  package func challenge(of verifier: String, method: String) -> String? {
     maker.challenge(of: verifier, method: method)
   }
 }

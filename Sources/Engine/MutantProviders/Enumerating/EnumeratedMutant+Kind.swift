@@ -1,6 +1,6 @@
 extension EnumeratedMutant {
   /// A way to change what a client does.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A field of replies is left out.
     case replyFieldDropped = "reply-field-dropped"
     /// A field of replies has another value of its type.
@@ -190,7 +190,7 @@ extension EnumeratedMutant {
 
     /// Whether it counts in the score, since it was enumerated before a case was written for it; the others only prove
     /// requirements.
-    public var isScored: Bool {
+    package var isScored: Bool {
       switch self {
       case .replyFieldDropped, .replyFieldAltered, .replyFieldStale, .replyFieldSwapped, .stateMisreported,
         .codeReplaced, .codeDropped, .messageDropped, .failureAsSuccess, .successAsFailure, .cancellationMisreported,
@@ -204,12 +204,12 @@ extension EnumeratedMutant {
     }
 
     /// The kinds that count in the score, in their order.
-    public static let scored = allCases.filter(\.isScored)
+    package static let scored = allCases.filter(\.isScored)
 
     /// Whether no case was written with this kind in view, so that its score shows what others would be worth.
     ///
     /// A third of the kinds, by the FNV-1a hash of their names.
-    public var isHeldOut: Bool {
+    package var isHeldOut: Bool {
       rawValue.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } % 3 == 0
     }
   }

@@ -2,13 +2,13 @@ import ClientFamilies
 import ConformanceCore
 
 /// A mutant that nobody wrote: one thing that a reference client does, changed in one way.
-public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible {
+package struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible {
   /// What is changed: an operation, a kind of request, the customer's pages, the store or the events.
-  public var subject: String { change.subject }
+  package var subject: String { change.subject }
   /// How it is changed.
-  public var kind: Kind { change.kind }
+  package var kind: Kind { change.kind }
   /// The part of the subject, such as a field; empty for the whole.
-  public var part: String { change.part }
+  package var part: String { change.part }
   /// What is changed, and how.
   let change: Change
   /// The mutant; it names no requirement.
@@ -58,9 +58,9 @@ public struct EnumeratedMutant: Sendable, Identifiable, CustomStringConvertible 
   }
 
   /// The specification, the subject, the kind and the part.
-  public var id: String { mutant.name }
+  package var id: String { mutant.name }
   /// The id.
-  public var description: String { id }
+  package var description: String { id }
   /// The id of the specification that it breaks.
-  public var spec: String { mutant.spec }
+  package var spec: String { mutant.spec }
 }

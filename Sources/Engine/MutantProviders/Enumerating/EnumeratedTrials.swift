@@ -1,12 +1,12 @@
 import ClientFamilies
 import ConformanceCore
 import Dispatch
-public import SpecModel
+package import SpecModel
 import Synchronization
-public import WorldScripting
+package import WorldScripting
 
 /// The fate of an enumerated mutant.
-public enum EnumeratedFate: Sendable, Hashable {
+package enum EnumeratedFate: Sendable, Hashable {
   /// A requirement convicts it.
   ///
   /// - Parameters:
@@ -27,11 +27,11 @@ public enum EnumeratedFate: Sendable, Hashable {
 }
 
 /// The trials of all mutants that are enumerated from what the reference clients do.
-public struct EnumeratedTrials: Sendable {
+package struct EnumeratedTrials: Sendable {
   /// The mutants with their fates, in the order of their enumeration.
-  public let fates: [(mutant: EnumeratedMutant, fate: EnumeratedFate)]
+  package let fates: [(mutant: EnumeratedMutant, fate: EnumeratedFate)]
   /// What is wrong with the excuses of the specifications; where only a part was tried, not which of them nobody needs.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Enumerates and tries the mutants of specifications.
   ///
@@ -43,7 +43,7 @@ public struct EnumeratedTrials: Sendable {
   ///   - part: The text that the names of the mutants must contain; `nil` tries all.
   ///   - report: Receives each fate as soon as it is known, from any thread.
   /// - Throws: What `worlds` throws.
-  public init(
+  package init(
     of specifications: [Specification], by families: [MutantFamily],
     in worlds: (Specification) throws -> any WorldMaker, seed: UInt64 = 1,
     only part: String? = nil,
@@ -62,26 +62,26 @@ public struct EnumeratedTrials: Sendable {
   }
 
   /// The mutants that were neither killed nor are equivalent.
-  public var survivors: [EnumeratedMutant] { fates.filter { $0.fate == .survived }.map(\.mutant) }
+  package var survivors: [EnumeratedMutant] { fates.filter { $0.fate == .survived }.map(\.mutant) }
 }
 
 /// The share of mutants that were killed.
-public struct MutationScore: Sendable, Hashable {
+package struct MutationScore: Sendable, Hashable {
   /// The mutants that a `must` convicts.
-  public var killedByMust = 0
+  package var killedByMust = 0
   /// The mutants that only a `should` or a `may` convicts.
-  public var killedByLess = 0
+  package var killedByLess = 0
   /// The mutants that nothing convicts.
-  public var survived = 0
+  package var survived = 0
   /// The mutants that do what the reference client does.
-  public var equivalent = 0
+  package var equivalent = 0
   /// The mutants that do what the documents leave open.
-  public var permitted = 0
+  package var permitted = 0
 
   /// Creates the score of some mutants.
   ///
   /// - Parameter fates: Their fates.
-  public init(_ fates: some Sequence<EnumeratedFate>) {
+  package init(_ fates: some Sequence<EnumeratedFate>) {
     for fate in fates {
       switch fate {
       case .killed(.must, _): killedByMust += 1
@@ -94,7 +94,7 @@ public struct MutationScore: Sendable, Hashable {
   }
 
   /// The killed of those that are neither equivalent nor permitted, from 0 to 1; 1 for none.
-  public var share: Double {
+  package var share: Double {
     let killed = killedByMust + killedByLess
     return killed + survived == 0 ? 1 : Double(killed) / Double(killed + survived)
   }

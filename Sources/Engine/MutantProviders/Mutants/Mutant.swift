@@ -1,21 +1,21 @@
 import AuthProviding
-public import ClientFamilies
-public import ConformanceCore
+package import ClientFamilies
+package import ConformanceCore
 
 /// A client that breaks one promise: a reference client with mutation operators around it.
-public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
+package struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   /// The name, which the command line accepts too.
-  public let name: String
+  package let name: String
   /// The reference client that it is made of.
-  public let base: ReferenceClient
+  package let base: ReferenceClient
   /// What it does wrong, as a sentence whose subject is the mutant.
-  public let breaks: String
+  package let breaks: String
   /// The ids of the requirements that must convict it.
-  public let kills: [String]
+  package let kills: [String]
   /// The cases among which a rule that holds in every case convicts it; empty for all of them.
-  public let cases: [String]
+  package let cases: [String]
   /// The operators around the reference client, the outermost last.
-  public let operators: [MutationOperator]
+  package let operators: [MutationOperator]
 
   /// Creates a mutant.
   package init(
@@ -31,14 +31,14 @@ public struct Mutant: Sendable, Identifiable, CustomStringConvertible {
   }
 
   /// The name.
-  public var id: String { name }
+  package var id: String { name }
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
   /// The id of the specification that it breaks.
-  public var spec: String { base.specification }
+  package var spec: String { base.specification }
 
   /// The mutant as the kit runs it.
-  public var client: ClientUnderTest { base.client(named: name, with: operators) }
+  package var client: ClientUnderTest { base.client(named: name, with: operators) }
 }
 
 extension ReferenceClient {

@@ -7,15 +7,20 @@ public struct MutantFamily: Sendable {
   /// The reference clients that the mutants are made of.
   public let clients: [ReferenceClient]
   /// The mutants that a run in process survives.
-  public let mutants: [Mutant]
+  package let mutants: [Mutant]
   /// The mutants that end or block their process.
-  public let fatal: [Mutant]
+  package let fatal: [Mutant]
   /// The mutants that fail no case: only a sequence of calls shows what they break, for `explore`.
-  public let deep: [Mutant]
+  package let deep: [Mutant]
   /// The right clients that follow the documents by another road.
-  public let variants: [Variant]
+  package let variants: [Variant]
   /// What a client that does no work could have copied from the documents.
-  public let lazy: LazyClient.Knowledge
+  package let lazy: LazyClient.Knowledge
+
+  /// Describes a family whose mutants are enumerated alone, from what its clients do.
+  ///
+  /// - Parameter clients: The clients that conform, one for each specification of the family.
+  public init(clients: [ReferenceClient]) { self.init(clients: clients, mutants: []) }
 
   /// Describes the mutants of a family.
   ///
@@ -26,7 +31,7 @@ public struct MutantFamily: Sendable {
   ///   - deep: The mutants that fail no case.
   ///   - variants: The right clients that follow the documents by another road.
   ///   - lazy: What a client that does no work could have copied from the documents.
-  public init(
+  package init(
     clients: [ReferenceClient], mutants: [Mutant], fatal: [Mutant] = [], deep: [Mutant] = [], variants: [Variant] = [],
     lazy: LazyClient.Knowledge = LazyClient.Knowledge()
   ) {
@@ -41,13 +46,13 @@ public struct MutantFamily: Sendable {
 
 extension [MutantFamily] {
   /// The mutants that a run in process survives.
-  public var mutants: [Mutant] { flatMap(\.mutants) }
+  package var mutants: [Mutant] { flatMap(\.mutants) }
   /// The mutants that end or block their process.
-  public var fatal: [Mutant] { flatMap(\.fatal) }
+  package var fatal: [Mutant] { flatMap(\.fatal) }
   /// The mutants that fail no case.
-  public var deep: [Mutant] { flatMap(\.deep) }
+  package var deep: [Mutant] { flatMap(\.deep) }
   /// The right clients of all families; those of one name are one variant.
-  public var variants: [Variant] {
+  package var variants: [Variant] {
     flatMap(\.variants).reduce(into: []) { all, variant in
       guard let place = all.firstIndex(where: { $0.name == variant.name }) else { return all.append(variant) }
       all[place].join(variant)
@@ -58,7 +63,7 @@ extension [MutantFamily] {
   ///
   /// - Parameter specification: The id of the specification.
   /// - Returns: The family; `nil` for a specification without a reference client.
-  public func family(of specification: String) -> MutantFamily? {
+  package func family(of specification: String) -> MutantFamily? {
     first { $0.client(of: specification) != nil }
   }
 
@@ -71,7 +76,7 @@ extension [MutantFamily] {
   ///
   /// - Parameter specification: The id of the specification.
   /// - Returns: The client; `nil` where there is none.
-  public func client(of specification: String) -> ReferenceClient? {
+  package func client(of specification: String) -> ReferenceClient? {
     family(of: specification)?.client(of: specification)
   }
 }

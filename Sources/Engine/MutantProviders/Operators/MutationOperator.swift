@@ -3,7 +3,7 @@ package import AuthProviding
 /// A change to a client from outside: to the world that it uses, to the calls that it receives, or to its completions.
 ///
 /// Operators nest around a client. An operator that has state keeps it from one launch of the client to the next.
-public struct MutationOperator: Sendable {
+package struct MutationOperator: Sendable {
   /// Launches a client in a world.
   package typealias Launch = @Sendable (World) async throws -> AnyClient
 

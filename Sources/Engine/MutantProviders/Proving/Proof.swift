@@ -1,12 +1,12 @@
 /// What shows that a requirement can fail, as a line of a file of proofs says it.
-public struct Proof: Sendable, Hashable {
+package struct Proof: Sendable, Hashable {
   /// The requirement's id.
-  public let requirement: String
+  package let requirement: String
   /// What shows it.
-  public let evidence: Evidence
+  package let evidence: Evidence
 
   /// What can show that a requirement can fail.
-  public enum Evidence: Sendable, Hashable {
+  package enum Evidence: Sendable, Hashable {
     /// A mutant violates a field that the requirement asserts.
     ///
     /// - Parameters:
@@ -30,7 +30,7 @@ public struct Proof: Sendable, Hashable {
   /// - Parameters:
   ///   - requirement: The requirement's id.
   ///   - evidence: What shows it.
-  public init(_ requirement: String, _ evidence: Evidence) {
+  package init(_ requirement: String, _ evidence: Evidence) {
     self.requirement = requirement
     self.evidence = evidence
   }
@@ -50,7 +50,7 @@ public struct Proof: Sendable, Hashable {
   }
 
   /// The line of the file.
-  public var line: String {
+  package var line: String {
     let parts: [String] =
       switch evidence {
       case .mutant(let key, let subject, let caseID): [subject, caseID, key]
@@ -61,5 +61,5 @@ public struct Proof: Sendable, Hashable {
   }
 
   /// Whether nothing shows yet that the requirement can fail.
-  public var isOpen: Bool { evidence == .open }
+  package var isOpen: Bool { evidence == .open }
 }

@@ -1,16 +1,16 @@
-public import SpecModel
+package import SpecModel
 
 /// The proofs of a specification: a line for each requirement, in the order of the specification.
-public struct ProofFile: Sendable {
+package struct ProofFile: Sendable {
   /// The proofs, in the order of the specification.
-  public let proofs: [Proof]
+  package let proofs: [Proof]
   /// What is wrong with the file.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Creates a file.
   ///
   /// - Parameter proofs: The proofs.
-  public init(_ proofs: [Proof]) {
+  package init(_ proofs: [Proof]) {
     self.proofs = proofs
     diagnostics = []
   }
@@ -22,7 +22,7 @@ public struct ProofFile: Sendable {
   ///   - path: The file's path in diagnostics.
   ///   - specification: The specification whose requirements it proves.
   ///   - families: The families whose reference clients mutants are made of.
-  public init(_ text: String, at path: String, of specification: Specification, by families: [MutantFamily]) {
+  package init(_ text: String, at path: String, of specification: Specification, by families: [MutantFamily]) {
     var reader = Reader(path: path, specification: specification, families: families)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       reader.read(String(line), number: index + 1)
@@ -32,17 +32,17 @@ public struct ProofFile: Sendable {
     diagnostics = reader.diagnostics
   }
 
-  /// The file's name for a specification, such as `lwa-token.txt`.
+  /// The file's name for a specification, its id with `.txt`.
   ///
   /// - Parameter specification: The specification's id.
   /// - Returns: The name.
-  public static func name(for specification: String) -> String { "\(specification).txt" }
+  package static func name(for specification: String) -> String { "\(specification).txt" }
 
   /// The folder of the files, beside those of the specifications.
-  public static let folder = "proofs"
+  package static let folder = "proofs"
 
   /// The file's text.
-  public var text: String { (Self.preface + proofs.map(\.line)).joined(separator: "\n") + "\n" }
+  package var text: String { (Self.preface + proofs.map(\.line)).joined(separator: "\n") + "\n" }
 
   private static let preface = [
     "# What shows that each requirement can fail: a field that it asserts, a case, and a mutant that violates the field",

@@ -1,12 +1,12 @@
 import ClientFamilies
 import ConformanceCore
 import Dispatch
-public import SpecModel
+package import SpecModel
 import Synchronization
-public import WorldScripting
+package import WorldScripting
 
 /// Looks for a mutant that proves each requirement of a specification.
-public struct ProofSearch: Sendable {
+package struct ProofSearch: Sendable {
   private let trial: ProofTrial
   private let base: ReferenceClient
   private let family: MutantFamily
@@ -33,7 +33,7 @@ public struct ProofSearch: Sendable {
   ///   - worlds: Makes its worlds.
   ///   - seed: The seed of everything random.
   /// - Throws: What planning throws.
-  public init?(
+  package init?(
     of specification: Specification, by families: [MutantFamily], in worlds: any WorldMaker, seed: UInt64 = 1
   ) throws {
     guard let family = families.family(of: specification.id), let base = family.client(of: specification.id) else {
@@ -65,7 +65,7 @@ public struct ProofSearch: Sendable {
   ///   - jobs: The number of threads.
   ///   - report: Receives all proofs each time that one is added, one at a time.
   /// - Returns: A proof for each requirement, in the order of the specification.
-  public func proofs(
+  package func proofs(
     keeping known: [Proof], isOnlyMissing: Bool = false, effort: Int = 1, jobs: Int = 1,
     reportingTo report: @escaping @Sendable ([Proof]) -> Void = { _ in }
   ) -> [Proof] {
@@ -100,7 +100,7 @@ public struct ProofSearch: Sendable {
   ///
   /// - Parameter proof: The proof.
   /// - Returns: A sentence without a full stop.
-  public func objection(to proof: Proof) -> String? {
+  package func objection(to proof: Proof) -> String? {
     if let objection = trial.objection(to: proof) { return objection }
     guard case .mutant(let key, _, _) = proof.evidence, let mutant = family.mutant(key: key, of: trial.specification.id)
     else {

@@ -1,11 +1,11 @@
-public import ConformanceCore
-public import SpecModel
-public import WorldScripting
+package import ConformanceCore
+package import SpecModel
+package import WorldScripting
 
 /// Tries whether mutants prove requirements.
-public struct ProofTrial: Sendable {
+package struct ProofTrial: Sendable {
   /// The most requirements that a proving mutant may break.
-  public static let mostConvictions = 3
+  package static let mostConvictions = 3
 
   let specification: Specification
   let cases: [TestCase]
@@ -25,7 +25,7 @@ public struct ProofTrial: Sendable {
   ///   - families: The families whose reference clients mutants are made of.
   ///   - worlds: Makes its worlds.
   ///   - seed: The seed of everything random.
-  public init(
+  package init(
     of specification: Specification, cases: [TestCase], by families: [MutantFamily], in worlds: any WorldMaker,
     seed: UInt64 = 1
   ) {
@@ -61,7 +61,7 @@ public struct ProofTrial: Sendable {
   ///
   /// - Parameter proof: The proof.
   /// - Returns: A sentence without a full stop.
-  public func objection(to proof: Proof) -> String? {
+  package func objection(to proof: Proof) -> String? {
     guard case .mutant(let key, let subject, let caseID) = proof.evidence else { return nil }
     guard let mutant = families.mutant(key: key, of: specification.id) else { return "there is no mutant '\(key)'" }
     guard let testCase = byID["\(specification.id)/\(caseID)"] else { return "there is no case '\(caseID)'" }

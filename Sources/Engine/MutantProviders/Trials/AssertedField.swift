@@ -2,22 +2,22 @@ import ConformanceCore
 import SpecModel
 
 /// One thing that a case asserts: a field of a reply, of a request or the count of something.
-public struct AssertedField: Sendable, Hashable {
+package struct AssertedField: Sendable, Hashable {
   /// The requirement's id.
-  public let requirement: String
+  package let requirement: String
   /// The subject, such as `reply.accessToken`.
-  public let subject: String
+  package let subject: String
   /// Where it is written.
-  public let place: Place
+  package let place: Place
 
   /// A place in a specification.
-  public struct Place: Sendable, Hashable, CustomStringConvertible {
+  package struct Place: Sendable, Hashable, CustomStringConvertible {
     /// The file.
-    public let file: String
+    package let file: String
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The column, counted from 1.
-    public let column: Int
+    package let column: Int
 
     /// The place of a finding.
     ///
@@ -30,7 +30,7 @@ public struct AssertedField: Sendable, Hashable {
     init(_ mark: SourceMark) { (file, line, column) = (mark.file, mark.line, mark.column) }
 
     /// The place as `file:line:column`.
-    public var description: String { "\(file):\(line):\(column)" }
+    package var description: String { "\(file):\(line):\(column)" }
   }
 
   /// All that cases assert of their steps, each place once, in the order of the files.

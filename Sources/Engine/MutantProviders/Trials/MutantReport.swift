@@ -2,15 +2,15 @@ import ConformanceCore
 import SpecModel
 
 /// The results of trying mutants.
-public struct MutantReport: Sendable {
+package struct MutantReport: Sendable {
   /// The trials.
-  public let trials: [MutantTrial]
+  package let trials: [MutantTrial]
   /// The requirements that must hold, sorted.
-  public let musts: [String]
+  package let musts: [String]
   /// Whether each mutant was run on all cases.
-  public let isFull: Bool
+  package let isFull: Bool
   /// The assertions of the cases of `must` requirements, in the order of the files.
-  public let asserted: [AssertedField]
+  package let asserted: [AssertedField]
 
   /// Creates a report.
   ///
@@ -27,21 +27,21 @@ public struct MutantReport: Sendable {
   }
 
   /// The trials of mutants that a requirement they name did not convict.
-  public var survivors: [MutantTrial] { trials.filter { !$0.isKilled } }
+  package var survivors: [MutantTrial] { trials.filter { !$0.isKilled } }
 
   /// The requirements that must hold and that no mutant names.
-  public var unowned: [String] {
+  package var unowned: [String] {
     let owned = Set(trials.flatMap(\.mutant.kills))
     return musts.filter { !owned.contains($0) }
   }
 
   /// The fields that a requirement which must hold asserts and that no mutant ever violated; empty unless all ran.
-  public var unviolated: [AssertedField] {
+  package var unviolated: [AssertedField] {
     guard isFull else { return [] }
     let violated = Set(trials.flatMap(\.results).flatMap(\.findings).map(AssertedField.Place.init))
     return asserted.filter { !violated.contains($0.place) }
   }
 
   /// Whether every mutant was convicted, every requirement that must hold has one, and every field was violated.
-  public var isClean: Bool { survivors.isEmpty && unowned.isEmpty && unviolated.isEmpty }
+  package var isClean: Bool { survivors.isEmpty && unowned.isEmpty && unviolated.isEmpty }
 }

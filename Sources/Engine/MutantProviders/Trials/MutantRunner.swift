@@ -1,13 +1,13 @@
 import ConformanceCore
 import Dispatch
-public import SpecModel
+package import SpecModel
 import Synchronization
-public import WorldScripting
+package import WorldScripting
 
 /// Tries many mutants at once, each whole on one thread.
-public struct MutantRunner: Sendable {
+package struct MutantRunner: Sendable {
   /// Makes the worlds of a specification.
-  public typealias Worlds = (Specification) throws -> any WorldMaker
+  package typealias Worlds = (Specification) throws -> any WorldMaker
 
   private let specifications: [Specification]
   private let cases: [String: [TestCase]]
@@ -22,7 +22,7 @@ public struct MutantRunner: Sendable {
   ///   - worlds: Makes the worlds of a specification.
   ///   - seed: The seed of everything random.
   /// - Throws: What `worlds` throws.
-  public init(specifications: [Specification], in worlds: Worlds, seed: UInt64 = 1) throws {
+  package init(specifications: [Specification], in worlds: Worlds, seed: UInt64 = 1) throws {
     // Hundreds of mutants run the same cases: they are expanded once.
     let cases = Dictionary(uniqueKeysWithValues: specifications.map { ($0.id, Expander.cases(of: $0)) })
     pipeline = Pipeline(expand: { cases[$0.id] ?? [] })
@@ -38,7 +38,7 @@ public struct MutantRunner: Sendable {
   ///   - mutants: The mutants.
   ///   - isFull: Whether each is run on all cases, and not only on those of the requirements that it names.
   /// - Returns: The trials, in the order of the mutants.
-  public func run(_ mutants: [Mutant], isFull: Bool = false) -> MutantReport {
+  package func run(_ mutants: [Mutant], isFull: Bool = false) -> MutantReport {
     let byID = Dictionary(uniqueKeysWithValues: specifications.map { ($0.id, $0) })
     let chosen = mutants.filter { byID[$0.spec] != nil }
     let trials = Mutex<[Int: MutantTrial]>([:])

@@ -1,13 +1,13 @@
-public import ConformanceCore
-public import SpecModel
-public import WorldScripting
+package import ConformanceCore
+package import SpecModel
+package import WorldScripting
 
 /// The trial of one mutant: the results of the cases that must convict it.
-public struct MutantTrial: Sendable {
+package struct MutantTrial: Sendable {
   /// The mutant.
-  public let mutant: Mutant
+  package let mutant: Mutant
   /// The result of each case that ran.
-  public let results: [CaseResult]
+  package let results: [CaseResult]
 
   /// Tries a mutant: on all cases, or until every requirement that it names has convicted it.
   ///
@@ -18,7 +18,7 @@ public struct MutantTrial: Sendable {
   ///   - isFull: Whether all cases are run, and not only those of the requirements that the mutant names.
   ///   - worlds: Makes the worlds.
   ///   - seed: The seed of everything random.
-  public init(
+  package init(
     _ mutant: Mutant, on specification: Specification, through pipeline: Pipeline = Pipeline(), isFull: Bool = false,
     in worlds: any WorldMaker, seed: UInt64 = 1
   ) {
@@ -45,7 +45,7 @@ public struct MutantTrial: Sendable {
   ///
   /// - Parameter requirement: The requirement's id.
   /// - Returns: The case's result.
-  public func conviction(by requirement: String) -> CaseResult? {
+  package func conviction(by requirement: String) -> CaseResult? {
     results.first { $0.requirement == requirement && Self.convicts($0) }
   }
 
@@ -54,13 +54,13 @@ public struct MutantTrial: Sendable {
   }
 
   /// The named requirements that do not convict the mutant.
-  public var survived: [String] { mutant.kills.filter { conviction(by: $0) == nil } }
+  package var survived: [String] { mutant.kills.filter { conviction(by: $0) == nil } }
 
   /// Whether every requirement that it names convicts the mutant.
-  public var isKilled: Bool { survived.isEmpty }
+  package var isKilled: Bool { survived.isEmpty }
 
   /// All requirements that convict the mutant, named or not, sorted.
-  public var killers: [String] {
+  package var killers: [String] {
     Set(results.map(\.requirement)).filter { conviction(by: $0) != nil }.sorted()
   }
 }

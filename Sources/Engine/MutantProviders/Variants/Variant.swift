@@ -1,26 +1,26 @@
 import AuthProviding
 package import ClientFamilies
-public import ConformanceCore
-public import SpecModel
+package import ConformanceCore
+package import SpecModel
 
 /// A right client that follows the documents by another road than the reference client.
 ///
 /// It must be conformant: a requirement that convicts it is wrong, or the variant is.
-public struct Variant: Sendable, Identifiable, CustomStringConvertible {
+package struct Variant: Sendable, Identifiable, CustomStringConvertible {
   /// The name, which the command line accepts too.
-  public let name: String
+  package let name: String
   /// What it does in another way, as a sentence whose subject is the variant.
-  public let differs: String
+  package let differs: String
   /// The document that allows it.
-  public let source: Source
+  package let source: Source
   /// What the document says there, in our words.
-  public let allowed: String
+  package let allowed: String
   /// The clients, one for each specification.
-  public var clients: [ClientUnderTest]
+  package var clients: [ClientUnderTest]
   /// Why cases of a requirement that should hold warn, by the requirement's id.
-  public var warnings: [String: String] = [:]
+  package var warnings: [String: String] = [:]
   /// Why any case may warn, by the subject of its findings.
-  public var warningSubjects: [String: String] = [:]
+  package var warningSubjects: [String: String] = [:]
 
   /// Creates a variant.
   ///
@@ -41,12 +41,12 @@ public struct Variant: Sendable, Identifiable, CustomStringConvertible {
   }
 
   /// The name.
-  public var id: String { name }
+  package var id: String { name }
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 
   /// The clients as the command line runs them.
-  public var roster: ClientRoster {
+  package var roster: ClientRoster {
     ClientRoster(name: name, version: clients.first?.statement.version ?? "", clients: clients)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where the files of specifications are read from.
-public protocol FileSource: Sendable {
+package protocol FileSource: Sendable {
   /// Reads a whole file.
   ///
   /// - Parameter path: The file's path.
@@ -18,7 +18,7 @@ public protocol FileSource: Sendable {
 }
 
 /// Why a file or a folder cannot be read.
-public enum FileSourceError: Error, Sendable, Hashable {
+package enum FileSourceError: Error, Sendable, Hashable {
   /// It does not exist.
   case missing
   /// It exists and cannot be read.
@@ -28,16 +28,16 @@ public enum FileSourceError: Error, Sendable, Hashable {
 }
 
 /// Reads files from the disk.
-public struct DiskFileSource: FileSource {
+package struct DiskFileSource: FileSource {
   /// Creates a source.
-  public init() {}
+  package init() {}
 
   /// Reads a whole file.
   ///
   /// - Parameter path: The file's path.
   /// - Returns: Its bytes.
   /// - Throws: ``FileSourceError``.
-  public func bytes(at path: String) throws(FileSourceError) -> [UInt8] {
+  package func bytes(at path: String) throws(FileSourceError) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing }
     if isFolder.boolValue { throw .unreadable(reason: "it is a folder") }
@@ -58,7 +58,7 @@ public struct DiskFileSource: FileSource {
   /// - Parameter folder: The folder's path.
   /// - Returns: Their paths within the folder, with `/`, sorted.
   /// - Throws: ``FileSourceError``.
-  public func files(in folder: String) throws(FileSourceError) -> [String] {
+  package func files(in folder: String) throws(FileSourceError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { throw .missing }
     guard isFolder.boolValue else { throw .unreadable(reason: "it is no folder") }

@@ -1,7 +1,7 @@
 import SpecModel
 
 /// A folder of specifications from which others borrow: they name its services, and cite its documents.
-public struct SpecificationLibrary: Sendable {
+package struct SpecificationLibrary: Sendable {
   /// The folder's path.
   let path: String
   /// What diagnostics display in its place.
@@ -12,7 +12,7 @@ public struct SpecificationLibrary: Sendable {
   /// - Parameters:
   ///   - path: The path of the folder, which holds `documents.yaml`, `services` and a folder for each specification.
   ///   - displayPath: What diagnostics display in its place, such as `Specs`.
-  public init(path: String, displayedAs displayPath: String) {
+  package init(path: String, displayedAs displayPath: String) {
     self.path = path
     self.displayPath = displayPath
   }

@@ -1,7 +1,7 @@
-public import SpecModel
+package import SpecModel
 
 /// Reads folders of YAML into specifications, and reports all their problems at once.
-public struct SpecificationLoader: Sendable {
+package struct SpecificationLoader: Sendable {
   let files: any FileSource
   private let root: String
   private let displayedRoot: String
@@ -14,7 +14,7 @@ public struct SpecificationLoader: Sendable {
   ///   - root: A folder whose path diagnostics display differently; empty to display every path as it is given.
   ///   - displayedRoot: What diagnostics display in the place of that folder, such as `Specs`.
   ///   - library: The specifications whose services can be named, and whose documents can be cited.
-  public init(
+  package init(
     files: any FileSource = DiskFileSource(), root: String = "", displayedAs displayedRoot: String = "",
     library: SpecificationLibrary? = nil
   ) {
@@ -28,13 +28,13 @@ public struct SpecificationLoader: Sendable {
   ///
   /// - Parameter folder: The path of its folder; `documents.yaml` lies beside it.
   /// - Returns: The specification, unless it has errors, and the diagnostics.
-  public func load(folder: String) -> LoadedSpecifications { load(folders: [folder]) }
+  package func load(folder: String) -> LoadedSpecifications { load(folders: [folder]) }
 
   /// Loads several specifications.
   ///
   /// - Parameter folders: The paths of their folders; `documents.yaml` lies beside each.
   /// - Returns: The specifications without errors, and the diagnostics.
-  public func load(folders: [String]) -> LoadedSpecifications {
+  package func load(folders: [String]) -> LoadedSpecifications {
     var result = LoadedSpecifications(specifications: [], diagnostics: [])
     for folder in folders {
       let loaded = SpecificationFolder(folder, files: files, library: library, displayPath: displayPath(of:))
@@ -49,7 +49,7 @@ public struct SpecificationLoader: Sendable {
   ///
   /// - Parameter file: The path of the file.
   /// - Returns: The diagnostics, sorted by place.
-  public func validate(file: String) -> [Diagnostic] {
+  package func validate(file: String) -> [Diagnostic] {
     let bytes: [UInt8]
     do {
       bytes = try files.bytes(at: file)
@@ -71,37 +71,37 @@ public struct SpecificationLoader: Sendable {
 }
 
 /// The result of loading specifications.
-public struct LoadedSpecifications: Sendable {
+package struct LoadedSpecifications: Sendable {
   /// The specifications without errors, in the order of the folders.
-  public var specifications: [Specification]
+  package var specifications: [Specification]
   /// The diagnostics, sorted by place; each problem is followed by its notes.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// Creates a result.
   ///
   /// - Parameters:
   ///   - specifications: The specifications without errors.
   ///   - diagnostics: The diagnostics.
-  public init(specifications: [Specification], diagnostics: [Diagnostic]) {
+  package init(specifications: [Specification], diagnostics: [Diagnostic]) {
     self.specifications = specifications
     self.diagnostics = diagnostics
   }
 
   /// Whether a diagnostic is an error, so that nothing must run.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 /// The result of reading a client's list of known failures.
-public struct LoadedKnownFailures: Sendable {
+package struct LoadedKnownFailures: Sendable {
   /// The entries without errors, in the order of the file.
-  public let failures: [KnownFailure]
+  package let failures: [KnownFailure]
   /// The diagnostics, sorted by place.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   private let yaml: YAMLDocuments
 
   /// Whether a diagnostic is an error, so that nothing must run.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(_ bytes: [UInt8], file: String) {
     let read = SpecificationFile(bytes, file: file)
@@ -124,7 +124,7 @@ public struct LoadedKnownFailures: Sendable {
   }
 
   /// The list with all that is shown of it; it has no entries where it has errors.
-  public var list: KnownFailureList {
+  package var list: KnownFailureList {
     let entries = failures.map { failure in
       let place = yaml.span(.mark(failure.mark))
       return KnownFailureList.Entry(failure: failure, length: place.length, sourceLine: place.sourceLine)
@@ -154,7 +154,7 @@ extension SpecificationLoader {
   ///
   /// - Parameter file: The path of the file.
   /// - Returns: The entries without errors, and the diagnostics.
-  public func knownFailures(file: String) -> LoadedKnownFailures {
+  package func knownFailures(file: String) -> LoadedKnownFailures {
     do throws(FileSourceError) {
       return LoadedKnownFailures(try files.bytes(at: file), file: displayPath(of: file))
     } catch {

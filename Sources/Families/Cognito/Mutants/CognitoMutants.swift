@@ -1,9 +1,9 @@
 import CognitoClients
-public import MutantProviders
+package import MutantProviders
 
 extension MutantFamily {
   /// The mutants and variants of the client of Amazon Cognito.
-  public static let cognito = MutantFamily(
+  package static let cognito = MutantFamily(
     clients: [.mobileClient],
     mutants: Mutant.ofSessions + Mutant.ofAccounts + Mutant.leftOutArguments + Mutant.laterCalls + Mutant.rules
       + Mutant.reportedOfPool,

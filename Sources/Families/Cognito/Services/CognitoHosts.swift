@@ -1,15 +1,15 @@
-public import AuthProviding
+package import AuthProviding
 import HTTPTypes
 import SimulatedServices
 
 /// The hosts of the service: the APIs of its two pools, and the domain of the hosted pages.
-public struct CognitoHosts: Sendable, Hashable {
+package struct CognitoHosts: Sendable, Hashable {
   /// The scheme and authority of the user pool's API.
-  public var userPool: String
+  package var userPool: String
   /// The scheme and authority of the identity pool's API.
-  public var identityPool: String
+  package var identityPool: String
   /// The scheme and authority of the hosted pages.
-  public var pages: String
+  package var pages: String
   /// The addresses at which clients reach the service; `nil` for its own.
   var published: Endpoints?
 
@@ -19,14 +19,14 @@ public struct CognitoHosts: Sendable, Hashable {
   ///   - userPool: The scheme and authority of the user pool's API.
   ///   - identityPool: The scheme and authority of the identity pool's API.
   ///   - pages: The scheme and authority of the hosted pages.
-  public init(userPool: String, identityPool: String, pages: String) {
+  package init(userPool: String, identityPool: String, pages: String) {
     self.userPool = userPool
     self.identityPool = identityPool
     self.pages = pages
   }
 
   /// The documented hosts of a region, and the domain of a pool.
-  public static let amazon = CognitoHosts(
+  package static let amazon = CognitoHosts(
     userPool: "https://cognito-idp.\(UserPool.region).amazonaws.com",
     identityPool: "https://cognito-identity.\(UserPool.region).amazonaws.com",
     pages: "https://example.auth.\(UserPool.region).amazoncognito.com")
@@ -41,7 +41,7 @@ public struct CognitoHosts: Sendable, Hashable {
   var pagesName: String { String(URLParts(pages).authority.prefix { $0 != ":" }) }
 
   /// The addresses of the APIs and pages.
-  public var endpoints: Endpoints {
+  package var endpoints: Endpoints {
     var addresses = ["userPool": userPool + "/", "identityPool": identityPool + "/"]
     for exchange in CognitoExchange.allCases where exchange.api == nil {
       addresses[exchange.rawValue] = base(of: exchange) + exchange.path

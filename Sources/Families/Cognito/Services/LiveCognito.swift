@@ -1,11 +1,11 @@
 import AuthProviding
-public import SimulatedServices
+package import SimulatedServices
 import SpecModel
 import WorldScripting
 
 extension ServiceFamily {
   /// Amazon Cognito.
-  public static let cognito = ServiceFamily(
+  package static let cognito = ServiceFamily(
     title: "Amazon Cognito",
     worlds: SimulatedWorldMaker(
       of: CognitoService.description, app: CognitoService.configuration, endpoints: CognitoHosts.amazon.endpoints,

@@ -1,10 +1,10 @@
-public import ClientFamilies
+package import ClientFamilies
 import LoginWithAmazonProtocols
 import LoginWithAmazonServices
 
 extension ClientFamily {
   /// The clients of Login with Amazon.
-  public static let loginWithAmazon = ClientFamily(
+  package static let loginWithAmazon = ClientFamily(
     service: .loginWithAmazon,
     clients: [.tokenClient, .mobileLibrary, .authorizationManager, .deviceRegistration],
     protocols: "LoginWithAmazonProtocols")
@@ -12,11 +12,11 @@ extension ClientFamily {
 
 extension ReferenceClient {
   /// The client of the token endpoint.
-  public static let tokenClient = ReferenceClient(ReferenceTokenClient.self)
+  package static let tokenClient = ReferenceClient(ReferenceTokenClient.self)
   /// The client like version 2 of the SDK.
-  public static let mobileLibrary = ReferenceClient(ReferenceMobileLibrary.self)
+  package static let mobileLibrary = ReferenceClient(ReferenceMobileLibrary.self)
   /// The client like version 3 of the SDK.
-  public static let authorizationManager = ReferenceClient(ReferenceAuthorizationManager.self)
+  package static let authorizationManager = ReferenceClient(ReferenceAuthorizationManager.self)
   /// The client that registers devices.
-  public static let deviceRegistration = ReferenceClient(ReferenceDeviceRegistration.self)
+  package static let deviceRegistration = ReferenceClient(ReferenceDeviceRegistration.self)
 }

@@ -1,12 +1,12 @@
-public import AuthProviding
-public import LoginWithAmazonProtocols
+package import AuthProviding
+package import LoginWithAmazonProtocols
 
 /// The reference client for version 3 of the Login with Amazon SDK (`lwa-v3`).
 ///
 /// It shows pages in a browser and receives the redirect as an incoming URL. It keeps grants only in the secure store.
-public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
+package struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// The client's name, version, specification and capabilities.
-  public static let statement = ConformanceStatement(
+  package static let statement = ConformanceStatement(
     name: "Reference authorization manager", version: "1.0.0", specifications: ["lwa-v3"],
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
@@ -19,7 +19,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// Creates the client in a world.
   ///
   /// - Parameter world: The environment of the client.
-  public init(world: World) {
+  package init(world: World) {
     self.world = world
     flow = AuthorizationCodeFlow(world: world)
     profiles = ProfileEndpoint(world: world)
@@ -33,7 +33,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   ///   however the app creates them.
   /// - Returns: The access token and the profile, or that the customer cancelled.
   /// - Throws: An `AuthorizationManagerFailure`; `CancellationError` when the calling task is cancelled.
-  public func authorize(_ request: AuthorizeRequest) async throws -> Cancellable<AuthorizeResult> {
+  package func authorize(_ request: AuthorizeRequest) async throws -> Cancellable<AuthorizeResult> {
     try request.scopes.validateScopes()
     let app = try AppIdentity(world.app)
     let scopes = Set(request.scopes)
@@ -60,7 +60,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// Logs the customer out: removes the grants and the service's cookies.
   ///
   /// - Throws: An `AuthorizationManagerFailure` if the store fails; then the cookies stay, too.
-  public func signOut() async throws {
+  package func signOut() async throws {
     try grants.removeAll()
     world.deleteSignInCookies()
   }
@@ -71,7 +71,7 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   ///
   /// - Returns: The profile.
   /// - Throws: An `AuthorizationManagerFailure`.
-  public func fetch() async throws -> AuthorizeResult.User? {
+  package func fetch() async throws -> AuthorizeResult.User? {
     guard let stored = try grants.load().last(where: \.includesProfile),
       let grant = try await fresh(stored, for: AppIdentity(world.app))
     else {
@@ -88,13 +88,13 @@ public struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   ///   - url: The URL.
   ///   - source: The app that opened the URL, which does not matter.
   /// - Returns: Whether the URL answers a pending authorization.
-  public func open(url: String, from source: String?) -> Bool { flow.page.open(url: url) }
+  package func open(url: String, from source: String?) -> Bool { flow.page.open(url: url) }
 
   /// Maps an error: this client throws the failures of the specification as they are.
   ///
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
-  public func failure(for error: any Error) -> AuthorizationManagerFailure? {
+  package func failure(for error: any Error) -> AuthorizationManagerFailure? {
     error as? AuthorizationManagerFailure
   }
 

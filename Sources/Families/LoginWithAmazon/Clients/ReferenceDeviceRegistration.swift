@@ -1,13 +1,13 @@
-public import AuthProviding
-public import LoginWithAmazonProtocols
+package import AuthProviding
+package import LoginWithAmazonProtocols
 import MessageDigests
 
 /// The reference client of a companion app that registers devices for Dash Replenishment (`lwa-drs`).
 ///
 /// It returns the code to the app, whose back end has the verifier; it stores nothing on the device.
-public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
+package struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// The client's name, version, specification and capabilities.
-  public static let statement = ConformanceStatement(
+  package static let statement = ConformanceStatement(
     name: "Reference device registration", version: "1.0.0", specifications: ["lwa-drs"],
     capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL])
 
@@ -20,7 +20,7 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// Creates the client in a world.
   ///
   /// - Parameter world: The environment of the client.
-  public init(world: World) {
+  package init(world: World) {
     self.world = world
     page = AuthorizationPage(world: world)
   }
@@ -30,8 +30,9 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// - Parameter request: The device, the phase of the product and the PKCE challenge.
   /// - Returns: The code with the client id and the redirect URI, or that the customer cancelled.
   /// - Throws: A `DeviceRegistrationFailure`; `CancellationError` when the calling task is cancelled.
-  public func registerDevice(_ request: DeviceRegistrationRequest) async throws -> Cancellable<DeviceRegistrationResult>
-  {
+  package func registerDevice(_ request: DeviceRegistrationRequest) async throws -> Cancellable<
+    DeviceRegistrationResult
+  > {
     try request.validate()
     let app = try AppIdentity(world.app)
     let authorization = AuthorizationCodeRequest(
@@ -53,7 +54,7 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   /// Returns the version of this client.
   ///
   /// - Returns: The version, such as `1.0.0`.
-  public func sdkVersion() -> String? { Self.statement.version }
+  package func sdkVersion() -> String? { Self.statement.version }
 
   /// Handles the redirect that ends a registration.
   ///
@@ -61,13 +62,13 @@ public struct ReferenceDeviceRegistration: DeviceRegistrationProvider {
   ///   - url: The URL.
   ///   - source: The app that opened the URL, which does not matter.
   /// - Returns: Whether the URL answers a pending registration.
-  public func open(url: String, from source: String?) -> Bool { page.open(url: url) }
+  package func open(url: String, from source: String?) -> Bool { page.open(url: url) }
 
   /// Maps an error, and adds its message to the details, where apps expect it.
   ///
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
-  public func failure(for error: any Error) -> DeviceRegistrationFailure? {
+  package func failure(for error: any Error) -> DeviceRegistrationFailure? {
     // What it shares with the authorization manager fails with that one's codes, which are the same.
     let shared = (error as? AuthorizationManagerFailure).flatMap(DeviceRegistrationFailure.init)
     guard var failure = error as? DeviceRegistrationFailure ?? shared else { return nil }

@@ -1,13 +1,13 @@
-public import AuthProviding
-public import LoginWithAmazonProtocols
+package import AuthProviding
+package import LoginWithAmazonProtocols
 
 /// The reference client for version 2 of the Login with Amazon SDK (`lwa-v2`).
 ///
 /// It shows pages in a browser and receives the redirect as an incoming URL. It has one customer at a time, and keeps
 /// the grant and the profile only in the secure store.
-public struct ReferenceMobileLibrary: MobileLibraryProvider {
+package struct ReferenceMobileLibrary: MobileLibraryProvider {
   /// The client's name, version, specification and capabilities.
-  public static let statement = ConformanceStatement(
+  package static let statement = ConformanceStatement(
     name: "Reference mobile library", version: "1.0.0", specifications: ["lwa-v2"],
     capabilities: [.clock, .network, .store, .cookies, .relaunch, .customer, .incomingURL])
 
@@ -23,7 +23,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   /// Creates the client in a world.
   ///
   /// - Parameter world: The environment of the client.
-  public init(world: World) {
+  package init(world: World) {
     self.world = world
     flow = AuthorizationCodeFlow(world: world)
     profiles = ProfileEndpoint(world: world)
@@ -37,7 +37,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///   - scopes: The names of the scopes, beginning with `profile`.
   ///   - options: Options, which this client ignores.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func authorize(scopes: [String], options: [String: Value]?) async throws {
+  package func authorize(scopes: [String], options: [String: Value]?) async throws {
     try validate(scopes)
     let app = try AppIdentity(world.app)
     do {
@@ -55,7 +55,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///
   /// - Parameter scopes: The names of the scopes, beginning with `profile`.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func authorize(scopes: [String]) async throws { try await authorize(scopes: scopes, options: nil) }
+  package func authorize(scopes: [String]) async throws { try await authorize(scopes: scopes, options: nil) }
 
   /// Returns a valid access token for the scopes.
   ///
@@ -64,7 +64,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///   - overrideParams: With `kForceRefresh`, the client requests a new token; `nil` for no override.
   /// - Returns: The token.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func getAccessToken(scopes: [String], overrideParams: [String: Value]?) async throws -> String? {
+  package func getAccessToken(scopes: [String], overrideParams: [String: Value]?) async throws -> String? {
     try validate(scopes)
     guard let grant = try grants.load().last, grant.scopes.isSuperset(of: scopes) else { throw Self.notAuthorized }
     let isForced = [.string("YES"), .bool(true)].contains(overrideParams?["kForceRefresh"])
@@ -76,7 +76,7 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   /// - Parameter options: Options, which this client ignores.
   /// - Returns: The profile.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile {
+  package func getProfile(options: [String: Value]?) async throws -> MobileLibraryProfile {
     guard let stored = try grants.load().last else { throw Self.notAuthorized }
     if let profile = stored.profile(notOlderThan: Self.profileLifetime, at: world.clock.now) {
       return MobileLibraryProfile(profile)
@@ -91,12 +91,12 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///
   /// - Returns: The profile.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func getProfile() async throws -> MobileLibraryProfile { try await getProfile(options: nil) }
+  package func getProfile() async throws -> MobileLibraryProfile { try await getProfile(options: nil) }
 
   /// Logs the customer out: removes the grant with the profile, and the service's cookies.
   ///
   /// - Throws: An error that ``failure(for:)`` maps, if the store fails; then the cookies stay, too.
-  public func clearAuthorizationState() async throws {
+  package func clearAuthorizationState() async throws {
     try grants.removeAll()
     world.deleteSignInCookies()
   }
@@ -107,23 +107,23 @@ public struct ReferenceMobileLibrary: MobileLibraryProvider {
   ///   - url: The URL.
   ///   - sourceApplication: The app that opened the URL, which does not matter.
   /// - Returns: Whether the URL answers a pending sign-in.
-  public func handleOpenURL(url: String, sourceApplication: String?) -> Bool { flow.page.open(url: url) }
+  package func handleOpenURL(url: String, sourceApplication: String?) -> Bool { flow.page.open(url: url) }
 
   /// Returns the client id in the app's API key.
   ///
   /// - Returns: The client id; `nil` if the app has no valid key.
-  public func getClientID() -> String? { world.app.apiKey.flatMap(APIKey.init)?.clientID }
+  package func getClientID() -> String? { world.app.apiKey.flatMap(APIKey.init)?.clientID }
 
   /// Returns the redirect URI.
   ///
   /// - Returns: The redirect URI; `nil` if the app has none.
-  public func getRedirectURI() -> String? { world.app.redirectURI }
+  package func getRedirectURI() -> String? { world.app.redirectURI }
 
   /// Maps an error to a code of version 2, which has all codes of version 3 but one.
   ///
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
-  public func failure(for error: any Error) -> MobileLibraryFailure? {
+  package func failure(for error: any Error) -> MobileLibraryFailure? {
     guard let failure = error as? AuthorizationManagerFailure else { return nil }
     return MobileLibraryErrorCode(rawValue: failure.code.rawValue).map { MobileLibraryFailure($0, failure.message) }
   }

@@ -1,10 +1,10 @@
-public import AuthProviding
-public import LoginWithAmazonProtocols
+package import AuthProviding
+package import LoginWithAmazonProtocols
 
 /// The reference client of the token endpoint (`lwa-token`), which stores nothing and does not retry.
-public struct ReferenceTokenClient: TokenEndpointProvider {
+package struct ReferenceTokenClient: TokenEndpointProvider {
   /// The client's name, version, specification and capabilities.
-  public static let statement = ConformanceStatement(
+  package static let statement = ConformanceStatement(
     name: "Reference token client", version: "1.0.0", specifications: ["lwa-token"],
     capabilities: [.clock, .network, .relaunch])
 
@@ -13,7 +13,7 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   /// Creates the client in a world.
   ///
   /// - Parameter world: The environment of the client, of which it uses the network and the endpoints.
-  public init(world: World) { endpoint = TokenEndpoint(world: world) }
+  package init(world: World) { endpoint = TokenEndpoint(world: world) }
 
   /// Exchanges an authorization code for tokens.
   ///
@@ -25,7 +25,7 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   ///   - clientSecret: The secret of a web client, which is sent in the place of a verifier.
   /// - Returns: The tokens.
   /// - Throws: A `TokenEndpointFailure`.
-  public func exchange(
+  package func exchange(
     code: String, redirectURI: String, clientID: String, codeVerifier: String?, clientSecret: String?
   ) async throws -> TokenPair {
     if let codeVerifier {
@@ -49,7 +49,7 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   ///   - clientSecret: The client secret; `nil` for a client without one.
   /// - Returns: The tokens.
   /// - Throws: A `TokenEndpointFailure`.
-  public func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
+  package func refresh(refreshToken: String, clientID: String, clientSecret: String?) async throws -> TokenPair {
     TokenPair(try await endpoint.refresh(refreshToken: refreshToken, clientID: clientID, clientSecret: clientSecret))
   }
 
@@ -57,7 +57,7 @@ public struct ReferenceTokenClient: TokenEndpointProvider {
   ///
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
-  public func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
+  package func failure(for error: any Error) -> TokenEndpointFailure? { error as? TokenEndpointFailure }
 }
 
 extension TokenPair {

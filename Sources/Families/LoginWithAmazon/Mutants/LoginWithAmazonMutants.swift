@@ -1,9 +1,9 @@
 import LoginWithAmazonClients
-public import MutantProviders
+package import MutantProviders
 
 extension MutantFamily {
   /// The mutants and variants of the clients of Login with Amazon.
-  public static let loginWithAmazon = MutantFamily(
+  package static let loginWithAmazon = MutantFamily(
     clients: [.tokenClient, .mobileLibrary, .authorizationManager, .deviceRegistration],
     mutants: Mutant.ofTokenClient + Mutant.ofAuthorizationManager + Mutant.ofDeviceRegistration + Mutant.ofMobileLibrary
       + Mutant.leftOut + Mutant.laterCalls + Mutant.rules + Mutant.reported,

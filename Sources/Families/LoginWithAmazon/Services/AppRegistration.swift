@@ -1,20 +1,20 @@
-public import AuthProviding
+package import AuthProviding
 import DeterministicExecution
 import SimulatedServices
 import SpecModel
 
 /// An app in the developer console of Login with Amazon.
-public struct AppRegistration: Sendable, Hashable {
+package struct AppRegistration: Sendable, Hashable {
   /// The client id of the security profile.
-  public var clientID: String
+  package var clientID: String
   /// The client secret of the security profile.
-  public var clientSecret: String
+  package var clientSecret: String
   /// The addresses to which the service redirects, the app's own first.
-  public var redirectURIs: [String]
+  package var redirectURIs: [String]
   /// The app's bundle id.
-  public var bundleID: String
+  package var bundleID: String
   /// The id of the app's device model in the console for device makers.
-  public var deviceModel: String
+  package var deviceModel: String
 
   /// Creates a registration.
   ///
@@ -24,7 +24,7 @@ public struct AppRegistration: Sendable, Hashable {
   ///   - redirectURIs: The addresses to which the service redirects, the app's own first.
   ///   - bundleID: The app's bundle id.
   ///   - deviceModel: The id of the app's device model.
-  public init(
+  package init(
     clientID: String, clientSecret: String, redirectURIs: [String], bundleID: String, deviceModel: String
   ) {
     self.clientID = clientID
@@ -35,7 +35,7 @@ public struct AppRegistration: Sendable, Hashable {
   }
 
   /// The app of the bundled specifications.
-  public static let example = AppRegistration(
+  package static let example = AppRegistration(
     clientID: "amzn1.application-oa2-client.5f1c0a7d3be94f62a8d4e6907b12c3f8",
     clientSecret: "amzn1.oa2-cs.v1.9d27e8b0c45a1f63d8027b4e91c6a35f0e7d4b8291a6c3f50d8e7b2461f9a03c",
     redirectURIs: ["amzn-com.example.app://?methodName=signin"],
@@ -64,7 +64,7 @@ public struct AppRegistration: Sendable, Hashable {
   ///
   /// - Parameter hosts: The service's hosts, which the API key contains.
   /// - Returns: The configuration, the same in every world.
-  public func configuration(at hosts: LoginWithAmazonHosts) -> AppConfiguration {
+  package func configuration(at hosts: LoginWithAmazonHosts) -> AppConfiguration {
     var random = SeededGenerator(seed: 0)
     return AppConfiguration([
       "clientId": .string(clientID), "clientSecret": .string(clientSecret),

@@ -1,11 +1,11 @@
 import AuthProviding
-public import SimulatedServices
+package import SimulatedServices
 import SpecModel
 import WorldScripting
 
 extension ServiceFamily {
   /// Login with Amazon.
-  public static let loginWithAmazon = ServiceFamily(
+  package static let loginWithAmazon = ServiceFamily(
     title: "Login with Amazon", worlds: loginWithAmazonWorlds(for: .example),
     firstUser:
       "the customer 'ada@example.com' and the password '\(LiveLoginWithAmazon.customerPassword)' at Login with Amazon"

@@ -1,15 +1,15 @@
-public import AuthProviding
+package import AuthProviding
 import HTTPTypes
 import SimulatedServices
 
 /// The hosts of the service: the website with its pages, and the API.
-public struct LoginWithAmazonHosts: Sendable, Hashable {
+package struct LoginWithAmazonHosts: Sendable, Hashable {
   /// The scheme of both.
-  public var scheme: String
+  package var scheme: String
   /// The host of the website, and its port if that is not the scheme's own.
-  public var website: String
+  package var website: String
   /// The host of the API, and its port if that is not the scheme's own.
-  public var api: String
+  package var api: String
 
   /// Creates hosts.
   ///
@@ -17,7 +17,7 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
   ///   - scheme: The scheme of both.
   ///   - website: The host of the website.
   ///   - api: The host of the API.
-  public init(scheme: String, website: String, api: String) {
+  package init(scheme: String, website: String, api: String) {
     self.scheme = scheme
     self.website = website
     self.api = api
@@ -26,20 +26,20 @@ public struct LoginWithAmazonHosts: Sendable, Hashable {
   /// Creates hosts that share a base address.
   ///
   /// - Parameter base: The base address, without a slash at its end.
-  public init(at base: String) {
+  package init(at base: String) {
     let parts = URLParts(base)
     let place = parts.authority + parts.path
     self.init(scheme: parts.scheme, website: place, api: place)
   }
 
   /// The documented hosts.
-  public static let amazon = LoginWithAmazonHosts(scheme: "https", website: "www.amazon.com", api: "api.amazon.com")
+  package static let amazon = LoginWithAmazonHosts(scheme: "https", website: "www.amazon.com", api: "api.amazon.com")
 
   /// The host of the website without its port, as cookies know it.
   var websiteName: String { String(website.prefix { $0 != ":" }) }
 
   /// The addresses of the exchanges.
-  public var endpoints: Endpoints {
+  package var endpoints: Endpoints {
     var addresses: [String: String] = [:]
     for exchange in LoginWithAmazonExchange.allCases {
       addresses[exchange.rawValue] = "\(scheme)://\(authority(of: exchange))\(exchange.path)"

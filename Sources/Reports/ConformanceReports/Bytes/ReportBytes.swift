@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Takes the bytes of a report, piece by piece and in order.
-public typealias ReportSink = (_ bytes: [UInt8]) throws -> Void
+package typealias ReportSink = (_ bytes: [UInt8]) throws -> Void
 
 /// The bytes of a report that are written and not handed on yet.
 struct ReportBytes {

@@ -1,15 +1,15 @@
-public import ConformanceCore
+package import ConformanceCore
 
 /// A run that is held against others, with what tells it apart from them.
-public struct ComparedRun: Sendable {
+package struct ComparedRun: Sendable {
   /// The name of its folder.
-  public var name: String
+  package var name: String
   /// The run.
-  public var results: RunResults
+  package var results: RunResults
   /// The commit at which it was made; `nil` where unknown.
-  public var revision: Revision?
+  package var revision: Revision?
   /// The address of its page, seen from the comparison; `nil` where unknown.
-  public var link: String?
+  package var link: String?
 
   /// Creates a run to compare.
   ///
@@ -18,7 +18,7 @@ public struct ComparedRun: Sendable {
   ///   - results: The run.
   ///   - revision: The commit at which it was made.
   ///   - link: The address of its page, seen from the comparison.
-  public init(name: String, results: RunResults, revision: Revision? = nil, link: String? = nil) {
+  package init(name: String, results: RunResults, revision: Revision? = nil, link: String? = nil) {
     self.name = name
     self.results = results
     self.revision = revision
@@ -55,17 +55,17 @@ extension RunHeader.Client {
 }
 
 /// One of the runs of a comparison, as outputs name it.
-public struct ComparedSide: Sendable, Hashable {
+package struct ComparedSide: Sendable, Hashable {
   /// What the comparison calls it.
-  public var title: String
+  package var title: String
   /// The verdict, as `results.json` names it.
-  public var verdict: String
+  package var verdict: String
   /// The commit at which it was made; `nil` where unknown.
-  public var revision: Revision?
+  package var revision: Revision?
   /// What is known of the run before its first case.
   var header: RunHeader
   /// The verdict in a few words.
-  public var verdictTitle: String
+  package var verdictTitle: String
   /// The look of the verdict.
   var tone: PageFrame.Tone
 

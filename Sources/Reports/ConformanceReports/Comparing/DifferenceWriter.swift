@@ -2,9 +2,9 @@ import ConformanceCore
 import SpecModel
 
 /// Writes what changed from one run to another, for standard output.
-public enum DifferenceWriter {
+package enum DifferenceWriter {
   /// The forms.
-  public enum Style: String, Sendable, Hashable, CaseIterable {
+  package enum Style: String, Sendable, Hashable, CaseIterable {
     /// For a terminal.
     case text
     /// For the summary of a job, or a comment.
@@ -14,7 +14,7 @@ public enum DifferenceWriter {
   }
 
   /// The value of the key `format` in the JSON.
-  public static let format = "auth-conformance-difference/1"
+  package static let format = "auth-conformance-difference/1"
 
   /// The most cases of a cause that are listed for people; the rest is counted.
   static let shownCases = 3
@@ -30,7 +30,7 @@ public enum DifferenceWriter {
   ///   - style: The form.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ difference: RunDifference, style: Style, to sink: ReportSink) rethrows {
+  package static func write(_ difference: RunDifference, style: Style, to sink: ReportSink) rethrows {
     switch style {
     case .text: try DifferenceText(difference).write(to: sink)
     case .markdown: try DifferenceMarkdown(difference).write(to: sink)

@@ -1,10 +1,10 @@
-public import ConformanceCore
-public import SpecModel
+package import ConformanceCore
+package import SpecModel
 
 /// What changed from one run to another: case by case, those of one cause together.
-public struct RunDifference: Sendable, Hashable {
+package struct RunDifference: Sendable, Hashable {
   /// The kind of a change.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The case makes the exit code 1 or 2, and did not.
     case newlyFailing = "newly-failing"
     /// The case was run, and is not in the newer run.
@@ -18,52 +18,52 @@ public struct RunDifference: Sendable, Hashable {
   }
 
   /// The change of one case.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// The case's id.
-    public var id: String
+    package var id: String
     /// The outcome in the older run; `nil` where it is not there.
-    public var before: Outcome?
+    package var before: Outcome?
     /// The outcome in the newer run; `nil` where it is not there.
-    public var after: Outcome?
+    package var after: Outcome?
     /// Why it has the outcome, in a sentence; `nil` for a pass.
-    public var reason: String?
+    package var reason: String?
   }
 
   /// The changes of one kind and one cause.
-  public struct Group: Sendable, Hashable {
+  package struct Group: Sendable, Hashable {
     /// The kind.
-    public var kind: Kind
+    package var kind: Kind
     /// The specification's id.
-    public var spec: String
+    package var spec: String
     /// The requirement that is the cause: the cases' own, or the one because of which they were not tested.
-    public var requirement: String
+    package var requirement: String
     /// How binding it is.
-    public var level: Level
+    package var level: Level
     /// The fact; `nil` where neither run knows the requirement.
-    public var statement: String?
+    package var statement: String?
     /// The requirement whose changes have likely the same cause, and show it better; `nil` where this one leads.
-    public var leader: String?
+    package var leader: String?
     /// The changes, sorted by id.
-    public var changes: [Change]
+    package var changes: [Change]
   }
 
   /// The older run.
-  public let older: ComparedSide
+  package let older: ComparedSide
   /// The newer run.
-  public let newer: ComparedSide
+  package let newer: ComparedSide
   /// The changes: by kind, then the likely causes nearest to the fault first, each before what follows from it.
-  public let groups: [Group]
+  package let groups: [Group]
   /// What else is different between the runs, such as the client's version.
-  public let differences: [HeaderDifference]
+  package let differences: [HeaderDifference]
   /// How many cases are the same.
-  public let unchanged: Int
+  package let unchanged: Int
 
   /// Compares two runs; a requirement that the newer run's specifications renamed has its new id in both.
   ///
   /// - Parameters:
   ///   - older: The older run.
   ///   - newer: The newer run.
-  public init(from older: ComparedRun, to newer: ComparedRun) {
+  package init(from older: ComparedRun, to newer: ComparedRun) {
     let titles = [older, newer].titles
     self.older = ComparedSide(older, title: titles[0])
     self.newer = ComparedSide(newer, title: titles[1])
@@ -98,20 +98,20 @@ public struct RunDifference: Sendable, Hashable {
   }
 
   /// Whether the verdict is another one, in its name or in its words.
-  public var changesVerdict: Bool {
+  package var changesVerdict: Bool {
     (older.verdict, older.verdictTitle) != (newer.verdict, newer.verdictTitle)
   }
 
   /// The number of cases with a kind of change.
   ///
   /// - Parameter kind: The kind.
-  public subscript(kind: Kind) -> Int { groups(kind).reduce(0) { $0 + $1.changes.count } }
+  package subscript(kind: Kind) -> Int { groups(kind).reduce(0) { $0 + $1.changes.count } }
 
   /// Returns the changes of a kind, those of most cases first.
   ///
   /// - Parameter kind: The kind.
   /// - Returns: The changes, by cause.
-  public func groups(_ kind: Kind) -> [Group] { groups.filter { $0.kind == kind } }
+  package func groups(_ kind: Kind) -> [Group] { groups.filter { $0.kind == kind } }
 
   private struct Key: Hashable {
     var kind: Kind

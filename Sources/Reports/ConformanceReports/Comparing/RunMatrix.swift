@@ -1,14 +1,14 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 /// Runs side by side: of several clients, or of one client over time.
-public struct RunMatrix: Sendable, Hashable {
+package struct RunMatrix: Sendable, Hashable {
   /// A run of the matrix.
-  public struct Run: Sendable, Hashable {
+  package struct Run: Sendable, Hashable {
     /// What the matrix says of it.
-    public var side: ComparedSide
+    package var side: ComparedSide
     /// The address of the run's page, seen from the matrix; `nil` where unknown.
-    public var link: String?
+    package var link: String?
     /// The requirements that were part of the run: by specification, by id, each with its gravest outcome.
     var outcomes: [String: [String: Outcome]]
 
@@ -18,36 +18,36 @@ public struct RunMatrix: Sendable, Hashable {
     ///   - requirement: The requirement's id.
     ///   - spec: The specification's id.
     /// - Returns: The outcome; `nil` where no case of the run is the requirement's.
-    public func outcome(of requirement: String, in spec: String) -> Outcome? { outcomes[spec]?[requirement] }
+    package func outcome(of requirement: String, in spec: String) -> Outcome? { outcomes[spec]?[requirement] }
   }
 
   /// A specification of the matrix, with the requirements of all runs.
-  public struct Spec: Sendable, Hashable {
+  package struct Spec: Sendable, Hashable {
     /// The id.
-    public var id: String
+    package var id: String
     /// The title.
-    public var title: String
+    package var title: String
     /// The requirements by operation, in the order of the newest specification that has them.
-    public var sections: [Section]
+    package var sections: [Section]
   }
 
   /// The requirements of an operation.
-  public struct Section: Sendable, Hashable {
+  package struct Section: Sendable, Hashable {
     /// The operation's name.
-    public var operation: String
+    package var operation: String
     /// The requirements.
-    public var requirements: [Catalogue.RequirementEntry]
+    package var requirements: [Catalogue.RequirementEntry]
   }
 
   /// The runs, in the order of the columns.
-  public let runs: [Run]
+  package let runs: [Run]
   /// The specifications.
-  public let specs: [Spec]
+  package let specs: [Spec]
 
   /// Puts runs side by side; a requirement that the last run's specifications renamed has its new id in all.
   ///
   /// - Parameter runs: The runs.
-  public init(_ runs: [ComparedRun]) {
+  package init(_ runs: [ComparedRun]) {
     let renaming = runs.last.map { Renaming($0.results.header) }
     let runs = runs.map { run in
       var run = run
@@ -62,7 +62,7 @@ public struct RunMatrix: Sendable, Hashable {
   }
 
   /// How many requirements are not the same in all runs, and how many there are.
-  public var differing: (count: Int, total: Int) {
+  package var differing: (count: Int, total: Int) {
     let all = specs.flatMap { spec in spec.sections.flatMap(\.requirements).map { (spec.id, $0) } }
     return (all.count { differs($0.1, in: $0.0) }, all.count)
   }

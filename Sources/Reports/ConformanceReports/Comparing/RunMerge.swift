@@ -1,19 +1,19 @@
-public import ConformanceCore
+package import ConformanceCore
 
 /// Puts the runs of all shards of one run together again.
 ///
 /// The results are those of the run that was split: the reports written from them equal its reports byte for byte.
-public enum RunMerge {
+package enum RunMerge {
   /// The run of a shard.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// What messages call it, such as the path of its journal.
-    public var name: String
+    package var name: String
     /// Its results.
-    public var results: RunResults
+    package var results: RunResults
     /// Its wall times.
-    public var timings: Timings
+    package var timings: Timings
     /// The commit at which it was made; `nil` where unknown.
-    public var revision: Revision?
+    package var revision: Revision?
 
     /// Creates a part.
     ///
@@ -22,7 +22,7 @@ public enum RunMerge {
     ///   - results: Its results.
     ///   - timings: Its wall times.
     ///   - revision: The commit at which it was made.
-    public init(name: String, results: RunResults, timings: Timings = Timings(), revision: Revision? = nil) {
+    package init(name: String, results: RunResults, timings: Timings = Timings(), revision: Revision? = nil) {
       self.name = name
       self.results = results
       self.timings = timings
@@ -33,7 +33,7 @@ public enum RunMerge {
   }
 
   /// Why runs are not all the shards of one run.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Hashable, CustomStringConvertible {
     /// A run is no shard.
     ///
     /// - Parameter run: The run's name.
@@ -69,7 +69,7 @@ public enum RunMerge {
     case sharedCase(_ id: String, first: String, other: String)
 
     /// What is wrong and what to do, in a sentence without a full stop.
-    public var description: String {
+    package var description: String {
       switch self {
       case .notAShard(let run): "'\(run)' is no shard: its run had no '--shard', so there is nothing to merge it with"
       case .cutOff(let run): "'\(run)' was cut off; run that shard again"
@@ -92,7 +92,7 @@ public enum RunMerge {
   ///   - label: What comparisons call the whole run; `nil` for the label that all parts share.
   /// - Returns: The results of the whole run.
   /// - Throws: A ``Failure``.
-  public static func merge(_ parts: [Part], label: String? = nil) throws(Failure) -> RunResults {
+  package static func merge(_ parts: [Part], label: String? = nil) throws(Failure) -> RunResults {
     var parts = parts
     if let label { for index in parts.indices { parts[index].results.header.label = label } }
     var shards: [Int: Part] = [:]
@@ -139,13 +139,13 @@ public enum RunMerge {
 }
 
 /// Something in which the headers of two runs differ.
-public struct HeaderDifference: Sendable, Hashable {
+package struct HeaderDifference: Sendable, Hashable {
   /// What it is, such as `the seed`.
-  public var name: String
+  package var name: String
   /// Its value in the first run, in words.
-  public var first: String
+  package var first: String
   /// Its value in the other run, in words.
-  public var other: String
+  package var other: String
 
   /// What it is, at the head of a line.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -82,7 +82,7 @@ package struct Annotation: Sendable, Hashable {
 }
 
 /// The files of the repository that is built, at which annotations can stand.
-public struct AnnotationAnchors: Sendable {
+package struct AnnotationAnchors: Sendable {
   /// Whether the repository has a file; a host shows no line of any other.
   var holds: @Sendable (_ path: String) -> Bool
   /// The list of known failures; `nil` for none.
@@ -91,14 +91,14 @@ public struct AnnotationAnchors: Sendable {
   var otherwise: Annotation.Place?
 
   /// Anchors at every file, wherever it lies.
-  public static let everywhere = AnnotationAnchors { _ in true }
+  package static let everywhere = AnnotationAnchors { _ in true }
 
   /// Creates anchors.
   ///
   /// - Parameters:
   ///   - knownFailures: The path of the list of known failures, from the root of the repository.
   ///   - holds: Whether the repository has a file.
-  public init(knownFailures: String? = nil, holds: @escaping @Sendable (_ path: String) -> Bool) {
+  package init(knownFailures: String? = nil, holds: @escaping @Sendable (_ path: String) -> Bool) {
     self.holds = holds
     self.knownFailures = knownFailures
   }

@@ -1,9 +1,9 @@
-public import ConformanceCore
+package import ConformanceCore
 
 /// Writes the results for standard output, in one of the forms of `--output`.
-public struct ConsoleWriter: Sendable {
+package struct ConsoleWriter: Sendable {
   /// The forms of `--output`.
-  public enum Style: String, Sendable, Hashable, CaseIterable {
+  package enum Style: String, Sendable, Hashable, CaseIterable {
     /// For people: what is broken first, the verdict last.
     case pretty
     /// A line for each cause, without colour.
@@ -28,7 +28,7 @@ public struct ConsoleWriter: Sendable {
   ///   - anchors: The files at which annotations can stand.
   ///   - isVerbose: Whether the forms for people and logs have each case, instead of the causes alone.
   ///   - page: Where the page of the run lies; `nil` where there is none.
-  public init(
+  package init(
     style: Style, usesColour: Bool = false, anchors: AnnotationAnchors = .everywhere, isVerbose: Bool = false,
     page: String? = nil
   ) {
@@ -45,7 +45,7 @@ public struct ConsoleWriter: Sendable {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package func write(_ results: RunResults, to sink: ReportSink) rethrows {
     switch style {
     case .pretty:
       let palette = ConsolePalette(usesColour: usesColour)

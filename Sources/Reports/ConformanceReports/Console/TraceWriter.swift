@@ -1,14 +1,14 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 /// Writes single cases with their whole transcripts, for `--case ID --trace`.
-public struct TraceWriter: Sendable {
+package struct TraceWriter: Sendable {
   private let usesColour: Bool
 
   /// Creates a writer.
   ///
   /// - Parameter usesColour: Whether the text is coloured.
-  public init(usesColour: Bool = false) {
+  package init(usesColour: Bool = false) {
     self.usesColour = usesColour
   }
 
@@ -18,7 +18,7 @@ public struct TraceWriter: Sendable {
   ///   - results: The run, narrowed to the cases that are asked for.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let palette = ConsolePalette(usesColour: usesColour)
     let index = RequirementIndex(results.header)
     var out = ReportBytes()

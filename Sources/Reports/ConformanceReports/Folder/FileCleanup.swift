@@ -2,22 +2,23 @@
 ///
 /// A process that is killed can do nothing any more, so another one must. The command line starts one; on a phone there is
 /// none, and a file that was not finished stays.
-public struct FileCleanup: Sendable {
+package struct FileCleanup: Sendable {
   /// Adds a file, before it exists.
-  public var add: @Sendable (_ path: String) -> Void
+  package var add: @Sendable (_ path: String) -> Void
   /// Removes a file that no longer exists, or may stay.
-  public var remove: @Sendable (_ path: String) -> Void
+  package var remove: @Sendable (_ path: String) -> Void
 
   /// Creates a cleanup.
   ///
   /// - Parameters:
   ///   - add: Adds a file, before it exists.
   ///   - remove: Removes a file that no longer exists, or may stay.
-  public init(add: @escaping @Sendable (_ path: String) -> Void, remove: @escaping @Sendable (_ path: String) -> Void) {
+  package init(add: @escaping @Sendable (_ path: String) -> Void, remove: @escaping @Sendable (_ path: String) -> Void)
+  {
     self.add = add
     self.remove = remove
   }
 
   /// No cleanup.
-  public static let none = FileCleanup(add: { _ in }, remove: { _ in })
+  package static let none = FileCleanup(add: { _ in }, remove: { _ in })
 }

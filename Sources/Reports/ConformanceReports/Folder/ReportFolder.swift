@@ -1,20 +1,20 @@
-public import ConformanceCore
-public import Foundation
+package import ConformanceCore
+package import Foundation
 import Synchronization
 
 /// A file of a report: its name, and what writes it.
-public struct ReportFile: Sendable {
+package struct ReportFile: Sendable {
   /// The file's name.
-  public var name: String
+  package var name: String
   /// Writes the file.
-  public var write: @Sendable (RunResults, Timings, ReportSink) throws -> Void
+  package var write: @Sendable (RunResults, Timings, ReportSink) throws -> Void
 
   /// Creates a file that depends on results alone: the same seed gives the same bytes, whatever `--jobs`.
   ///
   /// - Parameters:
   ///   - name: The file's name.
   ///   - write: Writes the file.
-  public init(name: String, write: @escaping @Sendable (RunResults, ReportSink) throws -> Void) {
+  package init(name: String, write: @escaping @Sendable (RunResults, ReportSink) throws -> Void) {
     self.name = name
     self.write = { results, _, sink in try write(results, sink) }
   }
@@ -24,7 +24,7 @@ public struct ReportFile: Sendable {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - write: Writes the file.
-  public init(name: String, timed write: @escaping @Sendable (RunResults, Timings, ReportSink) throws -> Void) {
+  package init(name: String, timed write: @escaping @Sendable (RunResults, Timings, ReportSink) throws -> Void) {
     self.name = name
     self.write = write
   }
@@ -34,14 +34,14 @@ public struct ReportFile: Sendable {
 ///
 /// `journal.jsonl` grows case by case, so that a run that is killed leaves its results so far. The other files belong
 /// to the last run that was complete: they change all at once, or not at all.
-public final class ReportFolder: RunObserver {
+package final class ReportFolder: RunObserver {
   /// The name of the journal.
-  public static let journalName = "journal.jsonl"
+  package static let journalName = "journal.jsonl"
   /// The name of the file with wall times.
-  public static let timingsName = "timings.json"
+  package static let timingsName = "timings.json"
 
   /// The folder's path.
-  public let path: String
+  package let path: String
   private let files: [ReportFile]
   private let revision: Revision?
   private let now: @Sendable () -> Duration
@@ -69,7 +69,7 @@ public final class ReportFolder: RunObserver {
   ///   - revision: The commit at which the run is made, for its journal.
   ///   - now: The present moment, as time since any fixed one.
   ///   - date: The time of day.
-  public init(
+  package init(
     _ path: String, files: [ReportFile] = ReportFile.standard, revision: Revision? = nil,
     now: @escaping @Sendable () -> Duration = RealTime().now, date: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -83,27 +83,27 @@ public final class ReportFolder: RunObserver {
   /// Deletes the files of this process that are not yet in their places, before it ends.
   ///
   /// From then on, the process writes no journal and no reports: a thread that would waits for the end of the process.
-  public static func closeAll() { UnfinishedFiles.deleteAll() }
+  package static func closeAll() { UnfinishedFiles.deleteAll() }
 
   /// Sets what deletes unfinished files where this process is killed; without it, they stay.
   ///
   /// - Parameter cleanup: The cleanup, for the files that are begun from now on.
-  public static func deleteUnfinishedFiles(by cleanup: FileCleanup) { UnfinishedFiles.setCleanup(cleanup) }
+  package static func deleteUnfinishedFiles(by cleanup: FileCleanup) { UnfinishedFiles.setCleanup(cleanup) }
 
   /// The path of the page to open first.
-  public var page: String { path + "/index.html" }
+  package var page: String { path + "/index.html" }
 
   /// The path to name after a run: that of the page where there is one, or of the folder.
   ///
   /// - Parameter formats: The formats of the reports.
   /// - Returns: The path.
-  public func page(of formats: [ReportFormat]) -> String { formats.contains(.html) ? page : path }
+  package func page(of formats: [ReportFormat]) -> String { formats.contains(.html) ? page : path }
 
   /// Finds out whether the folder can be written, and begins the journal.
   ///
   /// - Parameter header: What is known of the run.
   /// - Throws: A ``ReportFolderError``.
-  public func begin(_ header: RunHeader) throws {
+  package func begin(_ header: RunHeader) throws {
     let folder = WholeFiles(folder: path)
     // Before the first case: an hour of a run must not end with a folder that cannot be written.
     try folder.prepare(for: files.map(\.name) + [Self.journalName, Self.timingsName])
@@ -119,7 +119,7 @@ public final class ReportFolder: RunObserver {
   /// Journals that a case starts, so that a termination can be blamed on it.
   ///
   /// - Parameter id: The case's id.
-  public func caseStarted(_ id: String) {
+  package func caseStarted(_ id: String) {
     state.withLock { state in
       state.append(Journal.start(of: id))
       state.timings.start(id, at: now())
@@ -129,7 +129,7 @@ public final class ReportFolder: RunObserver {
   /// Journals a result.
   ///
   /// - Parameter result: The result.
-  public func caseEnded(_ result: CaseResult) {
+  package func caseEnded(_ result: CaseResult) {
     let seconds = state.withLock { state in
       state.timings.end(result.id, at: now())
       return state.timings.seconds(of: result.id)
@@ -145,7 +145,7 @@ public final class ReportFolder: RunObserver {
   ///   - results: The results of the run.
   ///   - notes: Remarks on the run as a whole.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
-  public func end(_ results: RunResults, notes: [String]) throws {
+  package func end(_ results: RunResults, notes: [String]) throws {
     let timings = try state.withLock { state in
       // Its absence is how a reader knows that a run was cut off.
       if results.isComplete { state.append(Journal.end(cases: results.cases.count)) }
@@ -165,7 +165,7 @@ public final class ReportFolder: RunObserver {
   ///   - timings: Their wall times.
   ///   - withJournal: Whether a journal of them is written too, so that they can be compared with others later.
   /// - Throws: A ``ReportFolderError``; then the reports of an earlier run are as they were.
-  public func write(_ results: RunResults, timings: Timings = Timings(), withJournal: Bool = false) throws {
+  package func write(_ results: RunResults, timings: Timings = Timings(), withJournal: Bool = false) throws {
     let journal = WholeFiles.File(name: Self.journalName) { [revision] in
       try Journal.write(results, timings: timings, revision: revision, to: $0)
     }
@@ -176,7 +176,7 @@ public final class ReportFolder: RunObserver {
   ///
   /// - Parameter matrix: The matrix.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier matrix are as they were.
-  public func write(_ matrix: KillMatrix) throws {
+  package func write(_ matrix: KillMatrix) throws {
     try write([
       WholeFiles.File(name: "index.html") { try KillMatrixPage.write(matrix, to: $0) },
       WholeFiles.File(name: "mutants.json") { try KillMatrixJSON.write(matrix, to: $0) },
@@ -189,7 +189,7 @@ public final class ReportFolder: RunObserver {
   ///   - exploration: The results.
   ///   - header: What was known before the first walk.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier exploration are as they were.
-  public func write(_ exploration: ExplorationResults, of header: RunHeader) throws {
+  package func write(_ exploration: ExplorationResults, of header: RunHeader) throws {
     let cases = RunResults(header: header, cases: exploration.asCases, isComplete: true)
     try write([
       WholeFiles.File(name: "index.html") { try ExplorationPage.write(exploration, of: header, to: $0) },
@@ -204,7 +204,7 @@ public final class ReportFolder: RunObserver {
   ///   - difference: The difference.
   ///   - link: The address of the newer run's page, seen from this folder; `nil` where unknown.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier comparison are as they were.
-  public func write(_ difference: RunDifference, link: String?) throws {
+  package func write(_ difference: RunDifference, link: String?) throws {
     try write([
       WholeFiles.File(name: "index.html") { try DifferencePage.write(difference, link: link, to: $0) },
       WholeFiles.File(name: "difference.json") { try DifferenceWriter.write(difference, style: .json, to: $0) },
@@ -215,7 +215,7 @@ public final class ReportFolder: RunObserver {
   ///
   /// - Parameter matrix: The runs.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier matrix are as they were.
-  public func write(_ matrix: RunMatrix) throws {
+  package func write(_ matrix: RunMatrix) throws {
     try write([
       WholeFiles.File(name: "index.html") { try MatrixPage.write(matrix, to: $0) },
       WholeFiles.File(name: "matrix.json") { try MatrixJSON.write(matrix, to: $0) },

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder or file of a report that cannot be written.
-public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What helps.
   enum Remedy: Hashable, Sendable {
     /// Another access, or another folder.
@@ -13,14 +13,14 @@ public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// The path.
-  public var path: String
+  package var path: String
   /// The reason, as the system states it.
-  public var reason: String
+  package var reason: String
   /// What helps.
   private var remedy: Remedy
 
   /// What is wrong and what to do, in a sentence.
-  public var description: String { "cannot write the report to '\(path)': \(reason); \(advice)" }
+  package var description: String { "cannot write the report to '\(path)': \(reason); \(advice)" }
 
   private var advice: String {
     switch remedy {
@@ -35,7 +35,7 @@ public struct ReportFolderError: Error, Sendable, Hashable, CustomStringConverti
   /// - Parameters:
   ///   - path: The path.
   ///   - reason: The reason, as the system states it.
-  public init(path: String, reason: String) { self.init(path: path, reason: reason, .access) }
+  package init(path: String, reason: String) { self.init(path: path, reason: reason, .access) }
 
   /// Creates an error with what helps.
   init(path: String, reason: String, _ remedy: Remedy) {

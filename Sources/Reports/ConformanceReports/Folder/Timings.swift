@@ -1,29 +1,29 @@
-public import Foundation
+package import Foundation
 import SpecModel
 
 /// When a run began, and the wall times of its cases: all in which two runs of one seed differ.
 ///
 /// It stays apart from the results, which hold no time of day. Times are whole milliseconds, as the journal has them.
-public struct Timings: Sendable, Hashable {
+package struct Timings: Sendable, Hashable {
   /// The value of the key `format` of `timings.json`.
   static let format = "auth-conformance-timings/1"
 
   /// When the run began; `nil` where unknown.
-  public private(set) var startedAt: Date?
+  package private(set) var startedAt: Date?
   private var starts: [String: Duration] = [:]
   private var cases: [String: Int] = [:]
   private var began = Duration.zero
   private var ended = Duration.zero
 
   /// Creates timings of which nothing is known.
-  public init() {}
+  package init() {}
 
   /// Notes that the run begins.
   ///
   /// - Parameters:
   ///   - now: The present moment, as time since any fixed one.
   ///   - date: The time of day.
-  public mutating func begin(at now: Duration, on date: Date) {
+  package mutating func begin(at now: Duration, on date: Date) {
     (began, ended) = (now, now)
     startedAt = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }
@@ -33,14 +33,14 @@ public struct Timings: Sendable, Hashable {
   /// - Parameters:
   ///   - id: The case's id.
   ///   - now: The present moment.
-  public mutating func start(_ id: String, at now: Duration) { starts[id] = now }
+  package mutating func start(_ id: String, at now: Duration) { starts[id] = now }
 
   /// Notes that a case ends; one that never started has no time.
   ///
   /// - Parameters:
   ///   - id: The case's id.
   ///   - now: The present moment.
-  public mutating func end(_ id: String, at now: Duration) {
+  package mutating func end(_ id: String, at now: Duration) {
     if let start = starts.removeValue(forKey: id) { cases[id] = Int(Self.milliseconds(now - start)) }
   }
 
@@ -63,7 +63,7 @@ public struct Timings: Sendable, Hashable {
   ///
   /// - Parameter id: The case's id.
   /// - Returns: The seconds.
-  public func seconds(of id: String) -> Double? { cases[id].map { Double($0) / 1000 } }
+  package func seconds(of id: String) -> Double? { cases[id].map { Double($0) / 1000 } }
 
   /// Returns the sum of the wall times of cases in seconds; `nil` where none is known.
   func seconds(ofAll ids: [String]) -> Double? {
@@ -74,7 +74,7 @@ public struct Timings: Sendable, Hashable {
   /// Puts the timings of runs together, such as those of shards: the run began with the first of them.
   ///
   /// - Parameter parts: The timings of the runs.
-  public init(merging parts: [Timings]) {
+  package init(merging parts: [Timings]) {
     startedAt = parts.compactMap(\.startedAt).min()
     for part in parts { cases.merge(part.cases) { earlier, _ in earlier } }
   }

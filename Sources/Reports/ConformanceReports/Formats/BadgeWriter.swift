@@ -1,8 +1,8 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 /// Writes a badge: the verdict in a small picture, and the same for services that draw badges.
-public enum BadgeWriter {
+package enum BadgeWriter {
   private static let label = "conformance"
 
   /// Writes `badge.svg`.
@@ -11,7 +11,7 @@ public enum BadgeWriter {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func writeSVG(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func writeSVG(_ results: RunResults, to sink: ReportSink) rethrows {
     let message = results.summary.verdictBrief
     let (left, right) = (width(of: label), width(of: message))
     var xml = MarkupWriter(.xml)
@@ -40,7 +40,7 @@ public enum BadgeWriter {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func writeJSON(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func writeJSON(_ results: RunResults, to sink: ReportSink) rethrows {
     var json = JSONWriter(escapes: .reports)
     json.object { json in
       json.field("schemaVersion", 1)

@@ -1,4 +1,4 @@
-public import ConformanceCore
+package import ConformanceCore
 import Foundation
 import SpecModel
 
@@ -6,7 +6,7 @@ import SpecModel
 /// versions, the seed and the command.
 ///
 /// Secrets and credentials of the world are masked, as in every report.
-public struct CaseBundle: Sendable {
+package struct CaseBundle: Sendable {
   /// The value of the key `format`.
   static let format = "auth-conformance-bundle/1"
 
@@ -19,7 +19,7 @@ public struct CaseBundle: Sendable {
   /// - Parameters:
   ///   - results: The run; `nil` is returned where it holds no case.
   ///   - source: Returns the text of a file of the specifications.
-  public init?(_ results: RunResults, source: (_ file: String) -> String?) {
+  package init?(_ results: RunResults, source: (_ file: String) -> String?) {
     guard let result = results.cases.first(where: { !$0.isOfRule }) else { return nil }
     self.result = result
     header = results.header
@@ -30,7 +30,7 @@ public struct CaseBundle: Sendable {
   ///
   /// - Parameter path: The file's path; what it holds is replaced.
   /// - Throws: A ``ReportFolderError``.
-  public func write(toFile path: String) throws(ReportFolderError) { try AppendingFile(path).append(bytes) }
+  package func write(toFile path: String) throws(ReportFolderError) { try AppendingFile(path).append(bytes) }
 
   private var bytes: [UInt8] {
     var json = JSONWriter(escapes: .reports)

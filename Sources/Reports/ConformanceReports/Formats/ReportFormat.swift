@@ -1,5 +1,5 @@
 /// A format of a run's reports.
-public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
+package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   /// The page.
   case html
   /// For CI systems.
@@ -16,16 +16,16 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   case badge
 
   /// The formats that a run writes unless it is told otherwise.
-  public static let standard: [ReportFormat] = [.html, .junit, .json]
+  package static let standard: [ReportFormat] = [.html, .junit, .json]
 
   /// The files of the format.
-  public var files: [ReportFile] { files(at: .everywhere) }
+  package var files: [ReportFile] { files(at: .everywhere) }
 
   /// The files of the format for the user's own repository.
   ///
   /// - Parameter anchors: The files of the repository, to which code scanners point.
   /// - Returns: The files.
-  public func files(at anchors: AnnotationAnchors) -> [ReportFile] {
+  package func files(at anchors: AnnotationAnchors) -> [ReportFile] {
     switch self {
     case .html: [ReportFile(name: "index.html") { try HTMLReport.write($0, to: $1) }]
     case .junit: [ReportFile(name: "junit.xml", timed: { try JUnitWriter.write($0, timings: $1, to: $2) })]
@@ -44,5 +44,5 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
 
 extension ReportFile {
   /// The files that a run writes unless it is told otherwise.
-  public static let standard = ReportFormat.standard.flatMap(\.files)
+  package static let standard = ReportFormat.standard.flatMap(\.files)
 }

@@ -1,4 +1,4 @@
-public import ConformanceCore
+package import ConformanceCore
 import Foundation
 import SpecModel
 
@@ -6,7 +6,7 @@ import SpecModel
 ///
 /// A code scanner shows a result only at a file that its repository has, so a result stands at the client's file; the
 /// line of the specification is a related location.
-public enum SARIFWriter {
+package enum SARIFWriter {
   /// Writes the results.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ public enum SARIFWriter {
   ///   - anchors: The files of the repository to which the results belong.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(
+  package static func write(
     _ results: RunResults, at anchors: AnnotationAnchors = .everywhere, to sink: ReportSink
   ) rethrows {
     let index = RequirementIndex(results.header)

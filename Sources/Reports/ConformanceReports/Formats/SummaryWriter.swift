@@ -1,8 +1,8 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 /// Writes `summary.md`: the verdict, the counts and what is broken, for the summary of a job or a comment.
-public enum SummaryWriter {
+package enum SummaryWriter {
   /// The most requirements of an outcome that are listed; hosts cut a summary that is too long.
   static let shownRequirements = 50
 
@@ -12,7 +12,7 @@ public enum SummaryWriter {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let summary = results.summary
     let index = RequirementIndex(results.header)
     var out = ReportBytes()
@@ -50,7 +50,7 @@ public enum SummaryWriter {
   ///   - results: The run.
   ///   - path: The file's path; a file that is missing is made.
   /// - Throws: A ``ReportFolderError``.
-  public static func append(_ results: RunResults, toFile path: String) throws(ReportFolderError) {
+  package static func append(_ results: RunResults, toFile path: String) throws(ReportFolderError) {
     var bytes: [UInt8] = []
     write(results) { bytes += $0 }
     try AppendingFile(path, keepsContent: true).append(bytes)

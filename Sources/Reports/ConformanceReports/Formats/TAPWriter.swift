@@ -1,15 +1,15 @@
-public import ConformanceCore
+package import ConformanceCore
 import SpecModel
 
 /// Writes `results.tap`: version 14 of the Test Anything Protocol, a line for each case.
-public enum TAPWriter {
+package enum TAPWriter {
   /// Writes the results.
   ///
   /// - Parameters:
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     var out = ReportBytes()
     out.append("TAP version 14\n1..\(results.cases.count)\n")
     for (number, result) in results.cases.enumerated() {

@@ -1,10 +1,10 @@
-public import ConformanceCore
+package import ConformanceCore
 
 /// Writes `index.html`: one page that needs no network and no script.
 ///
 /// It answers in the order in which a reader asks: does the client conform, what is broken and where is it
 /// documented, what was not tested and why; then everything else.
-public enum HTMLReport {
+package enum HTMLReport {
   /// Up to how many cases the transcripts of passed cases are on the page too.
   static let fullTranscripts = SelectedCases.fullTranscripts
   /// Up to how many cases each has a row without the script.
@@ -16,7 +16,7 @@ public enum HTMLReport {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     let summary = results.summary
     let index = RequirementIndex(results.header)
     let outcomes = RequirementOutcomes(results.cases)

@@ -1,14 +1,14 @@
-public import ConformanceCore
+package import ConformanceCore
 import Foundation
 
 /// The results of an exploration as JSON.
-public enum ExplorationJSON {
+package enum ExplorationJSON {
   /// Writes results, with sorted keys.
   ///
   /// - Parameter results: The results.
   /// - Returns: The bytes, with a line feed at the end.
   /// - Throws: An `EncodingError`.
-  public static func bytes(of results: ExplorationResults) throws -> [UInt8] {
+  package static func bytes(of results: ExplorationResults) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return [UInt8](try encoder.encode(results)) + [UInt8(ascii: "\n")]
@@ -19,7 +19,7 @@ public enum ExplorationJSON {
   /// - Parameter bytes: The bytes of a file.
   /// - Returns: The results.
   /// - Throws: A `DecodingError`.
-  public static func results(in bytes: [UInt8]) throws -> ExplorationResults {
+  package static func results(in bytes: [UInt8]) throws -> ExplorationResults {
     try JSONDecoder().decode(ExplorationResults.self, from: Data(bytes))
   }
 }

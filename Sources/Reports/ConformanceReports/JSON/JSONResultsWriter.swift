@@ -1,11 +1,11 @@
-public import ConformanceCore
-public import Foundation
+package import ConformanceCore
+package import Foundation
 import SpecModel
 
 /// Writes `results.json`: one object with its keys in a fixed order, one case a line.
-public enum JSONResultsWriter {
+package enum JSONResultsWriter {
   /// The value of the key `format`.
-  public static let format = "auth-conformance-results/1"
+  package static let format = "auth-conformance-results/1"
 
   /// Writes the results.
   ///
@@ -13,7 +13,7 @@ public enum JSONResultsWriter {
   ///   - results: The run.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, to sink: ReportSink) rethrows {
+  package static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     var json = JSONWriter(escapes: .reports)
     try json.object { json in
       json.head(results)
@@ -33,9 +33,9 @@ public enum JSONResultsWriter {
 }
 
 /// The JSON Schema of `results.json`, which is shipped with the kit.
-public enum ResultsSchema {
+package enum ResultsSchema {
   /// Where the schema lies, beside the program; a program that was moved without its resources ends here.
-  public static var url: URL? {
+  package static var url: URL? {
     Bundle.module.url(forResource: "results.schema", withExtension: "json")
   }
 }

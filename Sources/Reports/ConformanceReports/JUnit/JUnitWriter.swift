@@ -1,4 +1,4 @@
-public import ConformanceCore
+package import ConformanceCore
 import Foundation
 import SpecModel
 
@@ -8,7 +8,7 @@ import SpecModel
 /// suite is its property `virtual-seconds`. The file follows the schema that Jenkins and others share, which has properties
 /// and `file` for suites alone: a remark on a requirement or a case is a property of its suite, such as `requirement/ID` or
 /// `warned/CASE`.
-public enum JUnitWriter {
+package enum JUnitWriter {
   /// Writes the results.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ public enum JUnitWriter {
   ///   - timings: Its wall times; where they are unknown, the attributes of time are left out.
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
-  public static func write(_ results: RunResults, timings: Timings = Timings(), to sink: ReportSink) rethrows {
+  package static func write(_ results: RunResults, timings: Timings = Timings(), to sink: ReportSink) rethrows {
     let index = RequirementIndex(results.header)
     let rerun = RerunCommand(results)
     let counts = JUnitCounts(results.cases, timings)

@@ -1,4 +1,4 @@
-public import ConformanceCore
+package import ConformanceCore
 import Foundation
 import SpecModel
 
@@ -6,9 +6,9 @@ import SpecModel
 ///
 /// Every line is a JSON object whose one key names its kind, and ends with a line feed. A process that is
 /// terminated leaves a file that is whole up to its last line feed.
-public enum Journal {
+package enum Journal {
   /// The value of the key `format` in the first line.
-  public static let format = "auth-conformance-journal/1"
+  package static let format = "auth-conformance-journal/1"
 
   /// The first line.
   ///
@@ -18,7 +18,7 @@ public enum Journal {
   ///   - revision: The commit at which it is made, where that is known.
   /// - Returns: The line with its line feed.
   /// - Throws: An `EncodingError` where the header cannot be encoded.
-  public static func header(
+  package static func header(
     _ header: RunHeader, timings: Timings = Timings(), revision: Revision? = nil
   ) throws -> [UInt8] {
     // The header alone is coded by Foundation: it is written once, and follows its type without a list of fields.
@@ -36,7 +36,7 @@ public enum Journal {
   ///
   /// - Parameter id: The case's id.
   /// - Returns: The line with its line feed.
-  public static func start(of id: String) -> [UInt8] {
+  package static func start(of id: String) -> [UInt8] {
     line { $0.field("start", id) }
   }
 
@@ -46,7 +46,7 @@ public enum Journal {
   ///   - result: The result.
   ///   - seconds: Its wall time; `nil` where unknown.
   /// - Returns: The line with its line feed.
-  public static func result(_ result: CaseResult, seconds: Double? = nil) -> [UInt8] {
+  package static func result(_ result: CaseResult, seconds: Double? = nil) -> [UInt8] {
     line { json in
       json.key("case")
       json.result(result)
@@ -58,7 +58,7 @@ public enum Journal {
   ///
   /// - Parameter cases: How many cases have a line.
   /// - Returns: The line with its line feed.
-  public static func end(cases: Int) -> [UInt8] {
+  package static func end(cases: Int) -> [UInt8] {
     line { $0.field("end", cases) }
   }
 

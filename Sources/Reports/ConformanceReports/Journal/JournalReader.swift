@@ -1,32 +1,32 @@
-public import ConformanceCore
-public import Foundation
+package import ConformanceCore
+package import Foundation
 import SpecModel
 
 /// Reads a journal, whole or cut off at any byte.
-public enum JournalReader {
+package enum JournalReader {
   /// What a journal holds.
-  public struct Reading: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
     /// The run; complete only where the closing line is there and agrees.
-    public var results: RunResults
+    package var results: RunResults
     /// When the run began and what its cases took, as far as the journal says.
-    public var timings: Timings
+    package var timings: Timings
     /// The commit at which the run was made; `nil` where the journal does not say.
-    public var revision: Revision?
+    package var revision: Revision?
     /// The ids of the cases that started and never ended, in the order of their starts.
-    public var inFlight: [String]
+    package var inFlight: [String]
     /// Remarks on what could not be read, in sentences.
-    public var notes: [String]
+    package var notes: [String]
   }
 
   /// Why a journal cannot be reported on.
-  public enum Unreadable: Error, Hashable, CustomStringConvertible {
+  package enum Unreadable: Error, Hashable, CustomStringConvertible {
     /// It ends within its first line, or is empty.
     case noHeader
     /// Its first line is not the header of a journal of this format.
     case notAJournal
 
     /// What is wrong, in a sentence.
-    public var description: String {
+    package var description: String {
       switch self {
       case .noHeader: "the journal ends before its first line does; nothing of the run is known"
       case .notAJournal: "the first line is not the header of a journal (format '\(Journal.format)')"
@@ -35,7 +35,7 @@ public enum JournalReader {
   }
 
   /// What is kept of each case; a journal of a hundred thousand cases with their transcripts fills a gigabyte.
-  public enum Extent: Sendable, Hashable {
+  package enum Extent: Sendable, Hashable {
     /// Everything, so that reports can be written.
     case everything
     /// The outcomes, their reasons and the finding that is nearest to the fault, so that runs can be compared by cause.
@@ -49,7 +49,7 @@ public enum JournalReader {
   ///   - extent: What is kept of each case.
   /// - Returns: The run, as far as it is known.
   /// - Throws: ``Unreadable`` where not even the first line is there.
-  public static func read(_ journal: [UInt8], keeping extent: Extent = .everything) throws -> Reading {
+  package static func read(_ journal: [UInt8], keeping extent: Extent = .everything) throws -> Reading {
     var stream = JournalStream(keeping: extent)
     try stream.take(journal[...])
     return try stream.reading()
@@ -62,7 +62,7 @@ public enum JournalReader {
   ///   - extent: What is kept of each case.
   /// - Returns: The run, as far as it is known.
   /// - Throws: ``Unreadable`` where not even the first line is there, or the error of the file.
-  public static func read(from file: FileHandle, keeping extent: Extent = .everything) throws -> Reading {
+  package static func read(from file: FileHandle, keeping extent: Extent = .everything) throws -> Reading {
     var stream = JournalStream(keeping: extent)
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { try stream.take([UInt8](piece)[...]) }
     return try stream.reading()

@@ -2,18 +2,18 @@
 ///
 /// Only the journal has it, beside the time at which the run began: the results are those of any commit at which the
 /// client does the same, and hold no date.
-public struct Revision: Sendable, Hashable, Codable {
+package struct Revision: Sendable, Hashable, Codable {
   /// The commit's hash, in hexadecimal digits.
-  public let commit: String
+  package let commit: String
   /// The day of the commit, such as `2026-11-23`.
-  public let date: String
+  package let date: String
 
   /// Creates a revision.
   ///
   /// - Parameters:
   ///   - commit: The commit's hash; `nil` is returned for anything but 7 to 64 hexadecimal digits.
   ///   - date: The day of the commit; `nil` is returned for anything but a day such as `2026-11-23`.
-  public init?(commit: String, date: String) {
+  package init?(commit: String, date: String) {
     guard commit.wholeMatch(of: /[0-9a-f]{7,64}/) != nil, date.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
     else { return nil }
     self.commit = commit
@@ -24,7 +24,7 @@ public struct Revision: Sendable, Hashable, Codable {
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: A `DecodingError` for anything that is no revision.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let commit = try fields.decode(String.self, forKey: .commit)
     guard let revision = Revision(commit: commit, date: try fields.decode(String.self, forKey: .date)) else {
@@ -34,5 +34,5 @@ public struct Revision: Sendable, Hashable, Codable {
   }
 
   /// The commit as people read it, such as `3fa9c12 of 2026-11-23`.
-  public var title: String { "\(commit.prefix(7)) of \(date)" }
+  package var title: String { "\(commit.prefix(7)) of \(date)" }
 }

@@ -1,19 +1,19 @@
-public import ConformanceCore
+package import ConformanceCore
 
 /// Which requirements convict which mutants: the evidence that every promise is guarded by a check that can fail.
-public struct KillMatrix: Sendable, Hashable {
+package struct KillMatrix: Sendable, Hashable {
   /// A client that breaks one promise.
-  public struct Mutant: Sendable, Hashable {
+  package struct Mutant: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The id of the specification that it breaks.
-    public var spec: String
+    package var spec: String
     /// What it does wrong, in a sentence.
-    public var breaks: String
+    package var breaks: String
     /// The ids of the requirements that must convict it.
-    public var named: [String]
+    package var named: [String]
     /// What convicts it, by requirement.
-    public var kills: [Kill]
+    package var kills: [Kill]
 
     /// Creates a mutant.
     ///
@@ -23,7 +23,7 @@ public struct KillMatrix: Sendable, Hashable {
     ///   - breaks: What it does wrong, in a sentence.
     ///   - named: The ids of the requirements that must convict it.
     ///   - kills: What convicts it, by requirement.
-    public init(name: String, spec: String, breaks: String, named: [String], kills: [Kill]) {
+    package init(name: String, spec: String, breaks: String, named: [String], kills: [Kill]) {
       self.name = name
       self.spec = spec
       self.breaks = breaks
@@ -32,20 +32,20 @@ public struct KillMatrix: Sendable, Hashable {
     }
 
     /// The named requirements that do not convict it.
-    public var survived: [String] {
+    package var survived: [String] {
       let killers = Set(kills.map(\.requirement))
       return named.filter { !killers.contains($0) }
     }
   }
 
   /// A requirement that convicts a mutant, with the first case that does.
-  public struct Kill: Sendable, Hashable {
+  package struct Kill: Sendable, Hashable {
     /// The requirement's id.
-    public var requirement: String
+    package var requirement: String
     /// The case's id.
-    public var caseID: String
+    package var caseID: String
     /// What did not hold first; `nil` where the case was broken as a whole.
-    public var finding: Finding?
+    package var finding: Finding?
 
     /// Creates a kill.
     ///
@@ -53,7 +53,7 @@ public struct KillMatrix: Sendable, Hashable {
     ///   - requirement: The requirement's id.
     ///   - caseID: The case's id.
     ///   - finding: What did not hold first; `nil` where the case was broken as a whole.
-    public init(requirement: String, caseID: String, finding: Finding?) {
+    package init(requirement: String, caseID: String, finding: Finding?) {
       self.requirement = requirement
       self.caseID = caseID
       self.finding = finding
@@ -61,21 +61,21 @@ public struct KillMatrix: Sendable, Hashable {
   }
 
   /// The kit's version.
-  public var kit: String
+  package var kit: String
   /// The seed that decided all that is left to chance.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The command that creates the matrix again, argument by argument.
-  public var command: [String]
+  package var command: [String]
   /// The specifications, in the order of the page.
-  public var specs: [Catalogue]
+  package var specs: [Catalogue]
   /// The mutants, in the order of the page.
-  public var mutants: [Mutant]
+  package var mutants: [Mutant]
   /// The ids of requirements that must hold and that no mutant names.
-  public var unowned: [String]
+  package var unowned: [String]
   /// What requirements that must hold assert and no mutant ever violated, a line each.
-  public var unviolated: [String]
+  package var unviolated: [String]
   /// How many things are asserted by requirements that must hold.
-  public var asserted: Int
+  package var asserted: Int
 
   /// Creates a matrix.
   ///
@@ -88,7 +88,7 @@ public struct KillMatrix: Sendable, Hashable {
   ///   - unowned: The ids of requirements that must hold and that no mutant names.
   ///   - unviolated: What requirements that must hold assert and no mutant ever violated, a line each.
   ///   - asserted: How many things are asserted by requirements that must hold.
-  public init(
+  package init(
     kit: String, seed: UInt64, command: [String], specs: [Catalogue], mutants: [Mutant], unowned: [String],
     unviolated: [String], asserted: Int
   ) {

@@ -1,5 +1,5 @@
 import AuthProviding
-public import CognitoProtocols
+package import CognitoProtocols
 
 extension ReferenceMobileClient {
   /// Registers a customer.
@@ -10,7 +10,7 @@ extension ReferenceMobileClient {
   ///   - userAttributes: The user's attributes by name; `nil` for none.
   /// - Returns: Whether the customer has to confirm the registration, and where the service sent the code.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func signUp(
+  package func signUp(
     username: String, password: String, userAttributes: [String: String]?
   ) async throws -> SignUpResult {
     let pool = try await startWithUserPool()
@@ -31,7 +31,7 @@ extension ReferenceMobileClient {
   ///   - confirmationCode: The code that the customer received.
   /// - Returns: The state `confirmed`.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
+  package func confirmSignUp(username: String, confirmationCode: String) async throws -> SignUpResult {
     let pool = try await startWithUserPool()
     try await api.call(
       "ConfirmSignUp", pool.members(for: username).merging(["ConfirmationCode": .string(confirmationCode)]) { $1 })
@@ -43,7 +43,7 @@ extension ReferenceMobileClient {
   /// - Parameter username: The user name.
   /// - Returns: Where the service sent the code.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func resendSignUpCode(username: String) async throws -> SignUpResult {
+  package func resendSignUpCode(username: String) async throws -> SignUpResult {
     let pool = try await startWithUserPool()
     let answer = try await api.call("ResendConfirmationCode", pool.members(for: username))
     return SignUpResult(
@@ -56,7 +56,7 @@ extension ReferenceMobileClient {
   /// - Parameter username: The user name.
   /// - Returns: Where the service sent the code.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func forgotPassword(username: String) async throws -> ForgotPasswordResult {
+  package func forgotPassword(username: String) async throws -> ForgotPasswordResult {
     let pool = try await startWithUserPool()
     let answer = try await api.call("ForgotPassword", pool.members(for: username))
     return ForgotPasswordResult(
@@ -72,7 +72,7 @@ extension ReferenceMobileClient {
   ///   - confirmationCode: The code that the customer received.
   /// - Returns: The state `done`.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func confirmForgotPassword(
+  package func confirmForgotPassword(
     username: String, newPassword: String, confirmationCode: String
   ) async throws -> ForgotPasswordResult {
     let pool = try await startWithUserPool()
@@ -90,7 +90,7 @@ extension ReferenceMobileClient {
   ///   - currentPassword: The current password.
   ///   - proposedPassword: The new password.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func changePassword(currentPassword: String, proposedPassword: String) async throws {
+  package func changePassword(currentPassword: String, proposedPassword: String) async throws {
     try await callAsCustomer(
       "ChangePassword",
       ["PreviousPassword": .string(currentPassword), "ProposedPassword": .string(proposedPassword)])
@@ -100,7 +100,7 @@ extension ReferenceMobileClient {
   ///
   /// - Returns: The values by attribute name.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func getUserAttributes() async throws -> [String: String] {
+  package func getUserAttributes() async throws -> [String: String] {
     try await callAsCustomer("GetUser")["UserAttributes"]?.attributes ?? [:]
   }
 
@@ -109,7 +109,7 @@ extension ReferenceMobileClient {
   /// - Parameter attributeMap: The new values by attribute name.
   /// - Returns: Where the service sent the code to verify the first of them; `nil` if none is needed.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func updateUserAttributes(attributeMap: [String: String]) async throws -> UserCodeDeliveryDetails? {
+  package func updateUserAttributes(attributeMap: [String: String]) async throws -> UserCodeDeliveryDetails? {
     let answer = try await callAsCustomer(
       "UpdateUserAttributes", ["UserAttributes": Value(attributes: attributeMap)])
     return UserCodeDeliveryDetails(answer: answer["CodeDeliveryDetailsList"]?.list?.first)
@@ -120,7 +120,7 @@ extension ReferenceMobileClient {
   /// - Parameter attributeName: The name of the attribute, such as `email`.
   /// - Returns: Where the service sent the code.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func verifyUserAttribute(attributeName: String) async throws -> UserCodeDeliveryDetails? {
+  package func verifyUserAttribute(attributeName: String) async throws -> UserCodeDeliveryDetails? {
     let answer = try await callAsCustomer(
       "GetUserAttributeVerificationCode", ["AttributeName": .string(attributeName)])
     return UserCodeDeliveryDetails(answer: answer["CodeDeliveryDetails"])
@@ -132,7 +132,7 @@ extension ReferenceMobileClient {
   ///   - attributeName: The name of the attribute, such as `email`.
   ///   - code: The code that the customer received.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func confirmVerifyUserAttribute(attributeName: String, code: String) async throws {
+  package func confirmVerifyUserAttribute(attributeName: String, code: String) async throws {
     try await callAsCustomer(
       "VerifyUserAttribute", ["AttributeName": .string(attributeName), "Code": .string(code)])
   }

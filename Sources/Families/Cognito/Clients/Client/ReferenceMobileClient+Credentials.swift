@@ -1,12 +1,12 @@
 import AuthProviding
-public import CognitoProtocols
+package import CognitoProtocols
 
 extension ReferenceMobileClient {
   /// Returns AWS credentials that are valid for more than five minutes: the customer's, or a guest's.
   ///
   /// - Returns: The credentials.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func getAWSCredentials() async throws -> AWSCredentials {
+  package func getAWSCredentials() async throws -> AWSCredentials {
     try start()
     let pool = try identityPool()
     if let credentials = store.state.credentials, credentials.isFresh(at: world.clock.now) {
@@ -24,7 +24,7 @@ extension ReferenceMobileClient {
   ///
   /// - Returns: The id of the identity.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func getIdentityID() async throws -> String? {
+  package func getIdentityID() async throws -> String? {
     try start()
     let pool = try identityPool()
     do {
@@ -42,7 +42,7 @@ extension ReferenceMobileClient {
   ///   - cognitoIdentityID: The id of an identity that the app already has; `nil` for none.
   /// - Returns: The user's state.
   /// - Throws: An error that ``failure(for:)`` maps: `federationProviderExists` for a customer of the user pool.
-  public func federatedSignIn(
+  package func federatedSignIn(
     providerName: String, token: String, cognitoIdentityID: String?
   ) async throws -> UserState {
     try start()

@@ -1,5 +1,5 @@
 import AuthProviding
-public import CognitoProtocols
+package import CognitoProtocols
 import Foundation
 import ModularArithmetic
 
@@ -9,7 +9,7 @@ extension ReferenceMobileClient {
   /// - Parameter limit: The number of keys after which the client requests no further page; `nil` for no limit.
   /// - Returns: The keys.
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func listDevices(limit: Int?) async throws -> [String] {
+  package func listDevices(limit: Int?) async throws -> [String] {
     var devices: [String] = []
     var page: Value?
     repeat {
@@ -26,7 +26,7 @@ extension ReferenceMobileClient {
   /// - Parameter deviceID: The key of the device; `nil` for this device.
   /// - Returns: The device.
   /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
-  public func getDevice(deviceID: String?) async throws -> UserDevice {
+  package func getDevice(deviceID: String?) async throws -> UserDevice {
     let answer = try await callAsCustomer("GetDevice", ["DeviceKey": .string(try deviceKey(deviceID))])
     return UserDevice(
       deviceKey: answer["Device"]?["DeviceKey"]?.text,
@@ -39,7 +39,7 @@ extension ReferenceMobileClient {
   ///   - remembered: Whether the pool remembers the device from now on.
   ///   - deviceID: The key of the device; `nil` for this device.
   /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
-  public func updateDeviceStatus(remembered: Bool, deviceID: String?) async throws {
+  package func updateDeviceStatus(remembered: Bool, deviceID: String?) async throws {
     try await callAsCustomer(
       "UpdateDeviceStatus",
       [
@@ -52,7 +52,7 @@ extension ReferenceMobileClient {
   ///
   /// - Parameter deviceID: The key of the device; `nil` for this device.
   /// - Throws: An error that ``failure(for:)`` maps: `deviceNotRemembered` if this device has no key.
-  public func forgetDevice(deviceID: String?) async throws {
+  package func forgetDevice(deviceID: String?) async throws {
     let key = try deviceKey(deviceID)
     try await callAsCustomer("ForgetDevice", ["DeviceKey": .string(key)])
     store.change { $0.devices = $0.devices.filter { $1.key != key } }

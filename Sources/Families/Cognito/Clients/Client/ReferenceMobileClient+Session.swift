@@ -1,5 +1,5 @@
 import AuthProviding
-public import CognitoProtocols
+package import CognitoProtocols
 
 extension ReferenceMobileClient {
   /// Signs a customer in with the authentication flow of the app's configuration.
@@ -10,7 +10,7 @@ extension ReferenceMobileClient {
   ///   - validationData: Data for the triggers of the pool, by name.
   /// - Returns: The state `signedIn`, or the challenge that the customer has to answer.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func signIn(
+  package func signIn(
     username: String, password: String, validationData: [String: String]?
   ) async throws -> SignInResult {
     let pool = try beginSignIn()
@@ -29,7 +29,7 @@ extension ReferenceMobileClient {
   ///   - userAttributes: Attributes that accompany a new password, by name.
   /// - Returns: The state `signedIn`, or the challenge that the customer has to answer.
   /// - Throws: An error that ``failure(for:)`` maps: `invalidState` if no challenge is pending.
-  public func confirmSignIn(
+  package func confirmSignIn(
     challengeResponse: String, userAttributes: [String: String]?
   ) async throws -> SignInResult {
     try start()
@@ -53,7 +53,7 @@ extension ReferenceMobileClient {
   ///   - identityProvider: The identity provider whose page opens directly; `nil` for the pool's own.
   /// - Returns: The user's state.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func showSignIn(scopes: [String]?, identityProvider: String?) async throws -> UserState {
+  package func showSignIn(scopes: [String]?, identityProvider: String?) async throws -> UserState {
     _ = try beginSignIn()
     let page = HostedSignIn(app: try HostedUIConfiguration(world.app), world: world)
     let attempt = SignInAttempt()
@@ -149,14 +149,14 @@ extension ReferenceMobileClient {
 
 extension ReferenceMobileClient {
   /// Signs the customer out on this device only, without any request.
-  public func signOut() { forgetCustomer() }
+  package func signOut() { forgetCustomer() }
 
   /// Signs the customer out: on the hosted UI after a hosted sign-in, at the service, and then on this device.
   ///
   /// - Parameter options: Whether to sign out all devices, and whether to revoke the tokens.
   /// - Throws: An error that ``failure(for:)`` maps, if the sign-out fails at the service and the customer stays signed
   ///   in, or if the store fails.
-  public func signOut(options: SignOutOptions) async throws {
+  package func signOut(options: SignOutOptions) async throws {
     try start()
     if let session = store.state.session {
       if session.isHosted {
@@ -172,7 +172,7 @@ extension ReferenceMobileClient {
   /// Signs the customer out as without options.
   ///
   /// - Throws: An error that ``failure(for:)`` maps.
-  public func signOutWithDefaultOptions() async throws { try await signOut(options: SignOutOptions()) }
+  package func signOutWithDefaultOptions() async throws { try await signOut(options: SignOutOptions()) }
 }
 
 extension ReferenceMobileClient {

@@ -1,5 +1,5 @@
 import AuthProviding
-public import CognitoProtocols
+package import CognitoProtocols
 
 extension ReferenceMobileClient {
   /// Returns tokens that are valid for more than five minutes.
@@ -8,7 +8,7 @@ extension ReferenceMobileClient {
   ///
   /// - Returns: The tokens.
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
-  public func getTokens() async throws -> SessionTokens {
+  package func getTokens() async throws -> SessionTokens {
     try start()
     let session = try userPoolSession()
     let isRefused = userState.state == .signedOutUserPoolsTokenInvalid
@@ -24,7 +24,7 @@ extension ReferenceMobileClient {
   }
 
   /// Fails the calls that wait for a sign-in; the user's state does not change.
-  public func releaseSignInWait() {
+  package func releaseSignInWait() {
     let failure = MobileClientFailure(.unableToSignIn, "the wait for a sign-in was ended")
     tokenFetch.release(failure)
     credentialsFetch.release(failure)

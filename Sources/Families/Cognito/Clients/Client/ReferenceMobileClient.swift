@@ -1,14 +1,14 @@
-public import AuthProviding
-public import CognitoProtocols
+package import AuthProviding
+package import CognitoProtocols
 
 /// The reference client for the `AWSMobileClient` of AWS Amplify (`cognito`).
 ///
 /// The actor owns all state. State machines decide about the user's state, the sign-in, and the fetches that callers
 /// share. The state that survives a relaunch is one entry of the secure store. Pages open in an authentication session,
 /// which returns the redirect.
-public actor ReferenceMobileClient: MobileClientProvider {
+package actor ReferenceMobileClient: MobileClientProvider {
   /// The client's name, version, specification and capabilities.
-  public static let statement = ConformanceStatement(
+  package static let statement = ConformanceStatement(
     name: "Reference mobile client", version: "1.0.0", specifications: ["cognito"],
     capabilities: [.clock, .network, .store, .relaunch, .customer, .incomingURL, .events])
 
@@ -26,7 +26,7 @@ public actor ReferenceMobileClient: MobileClientProvider {
   /// Creates the client in a world.
   ///
   /// - Parameter world: The environment of the client.
-  public init(world: World) {
+  package init(world: World) {
     self.world = world
     store = ClientStateStore(world.store)
   }
@@ -35,7 +35,7 @@ public actor ReferenceMobileClient: MobileClientProvider {
   ///
   /// - Returns: The user's state; a second call returns the current one.
   /// - Throws: A `MobileClientFailure` if the store fails, because it is then unknown whether a customer is signed in.
-  public func initialize() async throws -> UserState {
+  package func initialize() async throws -> UserState {
     try start()
     return userState.state
   }
@@ -43,13 +43,13 @@ public actor ReferenceMobileClient: MobileClientProvider {
   /// Returns the user's state.
   ///
   /// - Returns: The state, which is `unknown` until the client has read its stored state.
-  public func currentUserState() -> UserState { userState.state }
+  package func currentUserState() -> UserState { userState.state }
 
   /// Returns whether a customer is signed in.
   ///
   /// - Returns: Whether the user's state is `signedIn`.
   /// - Throws: A `MobileClientFailure` if the store fails.
-  public func isSignedIn() throws -> Bool {
+  package func isSignedIn() throws -> Bool {
     try start()
     return userState.state == .signedIn
   }
@@ -58,7 +58,7 @@ public actor ReferenceMobileClient: MobileClientProvider {
   ///
   /// - Returns: The name; `nil` if nobody is signed in to the user pool.
   /// - Throws: A `MobileClientFailure` if the store fails.
-  public func username() throws -> String? {
+  package func username() throws -> String? {
     try start()
     return userState.state == .signedIn ? store.state.session?.username : nil
   }
@@ -69,13 +69,13 @@ public actor ReferenceMobileClient: MobileClientProvider {
   ///   - url: The URL.
   ///   - source: The app that opened the URL.
   /// - Returns: `false`.
-  public nonisolated func open(url: String, from source: String?) -> Bool { false }
+  package nonisolated func open(url: String, from source: String?) -> Bool { false }
 
   /// Maps an error: failures of the specification stay as they are, exceptions of the services become their codes.
   ///
   /// - Parameter error: The error that a call threw.
   /// - Returns: The failure; `nil` for an error of another origin.
-  public nonisolated func failure(for error: any Error) -> MobileClientFailure? {
+  package nonisolated func failure(for error: any Error) -> MobileClientFailure? {
     switch error {
     case let failure as MobileClientFailure: failure
     case let failure as ServiceFailure: MobileClientFailure(service: failure)
