@@ -7,7 +7,7 @@ TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
+.PHONY: help report test whole-test driver-test loopback-test browser-test readers-test play-workflows interop-test load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check known-answers known-answers-check examples \
@@ -16,6 +16,7 @@ RELEASE := .build/release/auth-conformance
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
+	@echo "make whole-test    runs every case of the right variants and of the clients that do no work"
 	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
 	@echo "make readers-test  reads the formats of a run with other people's parsers and schemas"
@@ -50,6 +51,10 @@ report: libyaml
 
 test: libyaml
 	$(TEST)
+
+# Every case of the variants and of lazy clients, where `make test` has a quarter of them.
+whole-test: libyaml
+	WHOLE_TESTS=1 $(TEST) --filter 'VariantTests|LazyClientTests'
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml

@@ -76,8 +76,6 @@ let package = Package(
   products: [
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
     .library(name: "AuthProviding", targets: ["AuthProviding"]),
-    .library(name: "LoginWithAmazonProtocols", targets: ["LoginWithAmazonProtocols"]),
-    .library(name: "CognitoProtocols", targets: ["CognitoProtocols"]),
     .library(name: "ConformanceCommand", targets: ["ConformanceCommand", "ClientFamilies"]),
     .library(name: "MutantCommand", targets: ["MutantCommand", "MutantProviders"]),
     .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
@@ -322,7 +320,10 @@ let package = Package(
   ]
 )
 
-for family in families { package.targets += modules(ofFamily: family) }
+for family in families {
+  package.products.append(.library(name: "\(family)Protocols", targets: ["\(family)Protocols"]))
+  package.targets += modules(ofFamily: family)
+}
 
 // Only `make bench` asks for it: nobody else waits for it to be built.
 if Context.environment["CONFORMANCE_BENCHMARKS"] != nil {
@@ -373,12 +374,12 @@ if !isFetched, Context.environment["CONFORMANCE_AS_VENDOR"] == nil {
 
 // Only Scripts/check-phone-build asks for it: what a client on a phone is tested with, in a folder without all other parts.
 if Context.environment["CONFORMANCE_PHONE"] != nil {
-  let parts: Set = [
+  let shared: Set = [
     "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "ConformanceTesting",
     "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices", "SpecCompiling", "SpecModel",
-    "WorldScripting", "BundledServices", "LoginWithAmazonProtocols", "LoginWithAmazonServices", "CognitoProtocols",
-    "CognitoServices",
+    "WorldScripting", "BundledServices",
   ]
+  let parts = shared.union(families.flatMap { ["\($0)Protocols", "\($0)Services"] })
   package.targets.removeAll { !parts.contains($0.name) }
   package.products.removeAll { !parts.contains($0.name) }
   for target in package.targets {

@@ -40,7 +40,7 @@ struct LazyClientTests {
 
   @Test(arguments: attempts)
   func `a lazy client passes no case`(_ attempt: Attempt) throws {
-    let cases = attempt.cases
+    let cases = CaseSample.of(attempt.cases, for: attempt.testDescription)
     let client = attempt.client.client(for: attempt.specification.id)
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
     let results = try Bundled.results(of: cases, in: attempt.specification, for: client, worlds: worlds)

@@ -42,7 +42,8 @@ struct VariantTests {
   }
 
   private func check(_ attempt: Attempt) throws {
-    let pipeline = Pipeline(expand: { Bundled.cases[$0.id] ?? [] })
+    let chosen = CaseSample.of(Bundled.cases[attempt.specification.id] ?? [], for: attempt.testDescription)
+    let pipeline = Pipeline(expand: { _ in chosen })
     let worlds = try #require(Bundled.worlds(of: attempt.specification))
     var options = RunOptions()
     options.detail = .verdicts
@@ -57,7 +58,7 @@ struct VariantTests {
       attempt.hasOwnThreads
       ? try pipeline.results(of: plan).cases.filter { $0.operation != Rule.operation }
       : plan.steps.map(pipeline.result)
-    #expect(cases.count == Bundled.cases[attempt.specification.id]?.count)
+    #expect(cases.count == chosen.count)
     let results = cases + plan.ruleResults(of: cases)
     let variant = attempt.variant
     for result in results where !variant.expects(result) {

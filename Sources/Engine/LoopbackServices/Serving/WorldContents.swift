@@ -40,10 +40,13 @@ final class WorldContents: Sendable {
   /// The mask of the world's secrets.
   var mask: Mask { Mask(services.flatMap(\.secrets), keepsMachine: true) }
 
-  /// Returns the service with the request's address, or the last one, which reports an unknown address; `nil` where
-  /// there is no service.
+  /// Returns the service with the request's address, or one that reports an unknown address; `nil` where there is no
+  /// service.
   private func service(for request: Request) -> (any LiveService)? {
-    (families.first { $0.service.operation(of: request) != nil } ?? families.last)?.service ?? described.last?.service
+    let family =
+      families.first { $0.service.operation(of: request) != nil } ?? families.first(where: \.answersUnknownRequests)
+      ?? families.last
+    return family?.service ?? described.last?.service
   }
 
   /// Answers a request, and returns the entry of the log for it.

@@ -104,13 +104,13 @@ public struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant:
   private var indices: Range<Int> { firstNumber..<firstNumber + credentials.count }
 
   /// Whether the credential of a number is kept.
-  package func isKept(_ number: Int) -> Bool { indices.contains(number) }
+  public func isKept(_ number: Int) -> Bool { indices.contains(number) }
 
   /// Forgets all but the newest credentials, and the grants of which none is left.
   ///
   /// - Parameter count: The number of credentials to keep.
   /// - Returns: The values of the forgotten credentials, which are unknown from now on.
-  package mutating func forgetAll(butNewest count: Int) -> Set<String> {
+  public mutating func forgetAll(butNewest count: Int) -> Set<String> {
     let excess = max(0, credentials.count - count)
     var forgotten: Set<String> = []
     for (offset, credential) in credentials.prefix(excess).enumerated()

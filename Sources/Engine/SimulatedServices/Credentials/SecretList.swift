@@ -16,7 +16,7 @@ public struct SecretList: Sendable {
   public init(_ secrets: [Secret] = []) { all = secrets }
 
   /// The number of values that came with requests.
-  package var seenCount: Int { lastSeen.count }
+  public var seenCount: Int { lastSeen.count }
 
   /// Adds a value, unless it was noted before.
   ///
@@ -36,7 +36,7 @@ public struct SecretList: Sendable {
   public mutating func note(fresh kind: String, _ value: String) { all.append(Secret(kind: kind, value: value)) }
 
   /// Removes credentials, and what no request has named since the last time.
-  package mutating func forget(_ credentials: Set<String>) {
+  public mutating func forget(_ credentials: Set<String>) {
     // Kept for a whole period and not a moment: what was seen just now may be in an answer that is still on its way.
     let unseen = lastSeen.filter { $0.value < period }
     all.removeAll { credentials.contains($0.value) || unseen[ExactText($0.value)] != nil }

@@ -137,16 +137,23 @@ public enum LiveAnswer: Sendable, Hashable {
   }
 }
 
-/// A service behind a lock, which answers one request after the other.
-package final class LockedService<S: ForgetfulService>: LiveService {
+/// A service behind a lock, which answers one request after the other: what a ``ServedService`` serves.
+public final class LockedService<S: ForgetfulService>: LiveService {
   private let service: Mutex<S>
-  package let description: Service
+  /// The service's description.
+  public let description: Service
   private let errorCodes: @Sendable (_ operation: String) -> ServiceErrorCodes
 
   /// How many of the newest credentials are kept at least; twice as many at most.
   private static var keptCredentials: Int { 50_000 }
 
-  package init(
+  /// Puts a service behind a lock.
+  ///
+  /// - Parameters:
+  ///   - service: The service.
+  ///   - description: Its description, as its file has it.
+  ///   - errorCodes: Returns the error codes that an operation answers with.
+  public init(
     _ service: S, as description: Service, errorCodes: @escaping @Sendable (_ operation: String) -> ServiceErrorCodes
   ) {
     self.service = Mutex(service)
@@ -154,28 +161,35 @@ package final class LockedService<S: ForgetfulService>: LiveService {
     self.errorCodes = errorCodes
   }
 
-  package func check(errorCode: String, of operation: String) throws(InstructionError) {
+  /// Throws for a code of an error that an operation is not known to answer with.
+  public func check(errorCode: String, of operation: String) throws(InstructionError) {
     try errorCodes(operation).check(errorCode, of: operation)
   }
 
-  package var secrets: [Secret] { service.withLock { $0.secrets.all } }
+  /// Every value seen so far that outputs must mask.
+  public var secrets: [Secret] { service.withLock { $0.secrets.all } }
 
   /// Runs a body with exclusive access to the service.
-  package func withService<Result: Sendable>(_ body: (inout S) -> Result) -> Result {
+  ///
+  /// - Parameter body: Reads or changes the service.
+  /// - Returns: What the body returns.
+  public func withService<Result: Sendable>(_ body: (inout S) -> Result) -> Result {
     service.withLock { body(&$0) }
   }
 
-  package func operation(of request: Request) -> String? { service.withLock { $0.exchangeName(of: request) } }
+  /// Returns the exchange that a request belongs to; `nil` for an unknown address.
+  public func operation(of request: Request) -> String? { service.withLock { $0.exchangeName(of: request) } }
 
-  package func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer
-  {
+  /// Answers a request, and forgets the oldest credentials where there are too many.
+  public func answer(to request: Request, at now: Duration, visitor: Visitor, meeting fault: LiveFault?) -> LiveAnswer {
     service.withLock { service in
       defer { service.forgetOld(beyond: Self.keptCredentials) }
       return service.liveAnswer(to: request, at: now, visitor: visitor, meeting: fault)
     }
   }
 
-  package func perform(
+  /// Does an instruction of a test: wholly, or not at all.
+  public func perform(
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
     try description.vocabulary.things.check(instruction, arguments, as: "thing")

@@ -12,6 +12,9 @@ public protocol ServedService: Sendable {
   var signIn: SignInForm? { get }
   /// Its routes of the control plane, by which tests change what only this service has; none unless it says otherwise.
   var controls: [ServedControl] { get }
+  /// Whether it answers a request that belongs to no exchange of any service, as a service does whose one address takes
+  /// every operation; `false` unless it says otherwise.
+  var answersUnknownRequests: Bool { get }
 }
 
 // What a service without pages leaves out.
@@ -20,6 +23,8 @@ extension ServedService {
   public var signIn: SignInForm? { nil }
   /// No routes.
   public var controls: [ServedControl] { [] }
+  /// It does not.
+  public var answersUnknownRequests: Bool { false }
 }
 
 /// A route of the control plane that belongs to one service.

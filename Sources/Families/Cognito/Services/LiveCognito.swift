@@ -23,6 +23,8 @@ struct LiveCognito: ServedService {
   let place: ServedPlace
 
   var service: any LiveService { locked }
+  /// Every action has the same address, so that an unknown one is refused by name.
+  var answersUnknownRequests: Bool { true }
 
   /// Creates the service at its place: its base, followed by the pool's id, is the issuer of tokens.
   init(at place: ServedPlace) {
