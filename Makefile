@@ -42,7 +42,7 @@ help:
 	@echo "make known-answers computes anew what tests of digests, arithmetic and tokens expect"
 	@echo "make clean         removes what was built"
 
-# By a program of its own, which needs a third of what the command line does. By the debug build, which the tests need too:
+# By a program of its own, which needs no server, no driver and no mutant. By the debug build, which the tests need too:
 # a release build takes ten times as long as it saves.
 report: libyaml
 	@$(if $(BUILT),,$(SWIFT) build --product reference-report)

@@ -6,8 +6,8 @@ import Foundation
 
 /// Runs every specification against its reference client, and writes the report.
 ///
-/// It is what `auth-conformance run` does where no option is given, in a program of a third of the size: whoever wants to
-/// see a report first waits for no server, no driver and no mutant to be built.
+/// It is what `auth-conformance run` does where no option is given, in a smaller program: whoever wants to see a report
+/// first waits for no server, no driver and no mutant to be built.
 @main
 struct ReferenceReport {
   /// Runs the specifications, and ends the process.
