@@ -12,7 +12,7 @@ import WorldScripting
 struct PagesTests {
   private let scene = WorldScene()
 
-  @Test func `a first visit shows the sign-in page and the consent page`() {
+  @Test func firstVisitShowsBothPages() {
     #expect(scene.pages { scene.authorize() } == ["sign-in", "consent"])
     #expect(scene.record.pages.map(\.url) == [scene.page(), scene.page()])
     #expect(scene.record.exchanges.map(\.name) == ["authorize"])
@@ -31,7 +31,7 @@ struct PagesTests {
     #expect(scene.pages { scene.authorize("profile:user_id profile") } == ["sign-in", "consent"])
   }
 
-  @Test func `an earlier consent covers its scopes`() throws {
+  @Test func earlierConsentCoversItsScopesAlone() throws {
     _ = try scene.make("consent", ["scopes": "profile postal_code"])
     #expect(scene.pages { scene.authorize("profile postal_code") } == ["sign-in"])
     #expect(scene.pages { scene.authorize("alexa:all") } == ["sign-in", "consent"])
@@ -52,7 +52,7 @@ struct PagesTests {
   }
 
   @Test(arguments: ["session", "shopping-app"])
-  func `a signed-in customer sees no sign-in page`(_ part: String) throws {
+  func signedInCustomerSeesNoSignInPage(_ part: String) throws {
     try scene.change(part, ["state": "signed-in"])
     #expect(scene.pages { scene.authorize() } == ["consent"])
     let pages = scene.pages { #expect(scene.authorize()?["code"] != nil) }

@@ -39,6 +39,9 @@ package struct ReferenceMobileLibrary: MobileLibraryProvider {
   /// - Throws: An error that ``failure(for:)`` maps; `CancellationError` when the calling task is cancelled.
   package func authorize(scopes: [String], options: [String: Value]?) async throws {
     try validate(scopes)
+    guard Self.listedScopes.isSuperset(of: scopes) else {
+      throw AuthorizationManagerFailure(.invalidInput, "a scope is none of those of a sign-in")
+    }
     let app = try AppIdentity(world.app)
     do {
       guard let grant = try await flow.grant(for: scopes, of: app) else {
@@ -130,6 +133,9 @@ package struct ReferenceMobileLibrary: MobileLibraryProvider {
 }
 
 extension ReferenceMobileLibrary {
+  /// The scopes that the class reference and the guide list for a sign-in.
+  private static let listedScopes: Set<String> = ["profile", "profile:user_id", "postal_code"]
+
   private static let notAuthorized = AuthorizationManagerFailure(
     .applicationNotAuthorized, "the customer has not authorized the app for the scopes")
 

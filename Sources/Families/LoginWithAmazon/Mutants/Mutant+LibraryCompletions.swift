@@ -44,7 +44,7 @@ extension Mutant {
     Row(
       operation: "authorize", once: "LWA2-AUTHORIZE-010",
       needing: [
-        "LWA2-AUTHORIZE-001", "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-012", "LWA2-AUTHORIZE-013",
+        "LWA2-AUTHORIZE-001", "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-012", "LWA2-AUTHORIZE-013",
         "LWA2-AUTHORIZE-026", "LWA2-PROFILE-012", "LWA2-URL-003", "LWA2-STATE-001",
       ],
       refusing: [

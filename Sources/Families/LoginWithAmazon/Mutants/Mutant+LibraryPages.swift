@@ -9,13 +9,12 @@ extension Mutant {
   private static let pages: [Mutant] = [
     v2(
       "never-asks", breaks: "Reports a sign-in as successful without asking the customer.", kills: "LWA2-AUTHORIZE-001",
-      "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-AUTHORIZE-006",
-      "LWA2-AUTHORIZE-007", "LWA2-AUTHORIZE-008", "LWA2-AUTHORIZE-012", "LWA2-AUTHORIZE-026", "LWA2-STATE-001",
-      "LWA2-ERROR-004", "LWA2-ERROR-005", by: .skipped("authorize")
+      "LWA2-AUTHORIZE-002", "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-AUTHORIZE-008", "LWA2-AUTHORIZE-012",
+      "LWA2-AUTHORIZE-026", "LWA2-STATE-001", "LWA2-ERROR-004", "LWA2-ERROR-005", by: .skipped("authorize")
     ),
     v2(
       "browses-privately", breaks: "Opens the page in a private browser.",
-      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", "LWA2-AUTHORIZE-007", by: .privateBrowsing),
+      kills: "LWA2-AUTHORIZE-004", "LWA2-AUTHORIZE-005", by: .privateBrowsing),
     v2(
       "browses-privately-for-profile-alone",
       breaks: "Opens the page in a private browser, and with the scope 'profile' alone.",
@@ -26,7 +25,7 @@ extension Mutant {
       by: .argument("scopes") { $0 == ["profile:user_id"] ? ["profile"] : $0 }),
     v2(
       "page-of-two-scopes-lost", breaks: "Omits `client_id` for two scopes and opens the page again.",
-      kills: "LWA2-AUTHORIZE-003", "LWA2-AUTHORIZE-006", "LWA2-ERROR-005",
+      kills: "LWA2-ERROR-005",
       by: .pageMisdirected(askingFor: "postal_code")),
   ]
 

@@ -29,7 +29,7 @@ extension Mutant {
       by: .text("postal_code", of: "getProfile") { String($0.filter(\.isNumber)) }),
     v2(
       "postal-code-with-profile", breaks: "Returns a postal code under the scope 'profile'.", kills: "LWA2-PROFILE-007",
-      "LWA2-STATE-020", by: .reply("postal_code", of: "getProfile") { $0 ?? "00000" }),
+      by: .reply("postal_code", of: "getProfile") { $0 ?? "00000" }),
   ]
 
   private static let cached: [Mutant] = [

@@ -43,7 +43,7 @@ extension Mutant {
       by: .answer(.exchange) { $0["expires_in"] = 3600 }),
     v2(
       "first-refresh-token-kept", breaks: "Keeps the first refresh token when a refresh returns another.",
-      kills: "LWA2-TOKEN-005", "LWA2-TOKEN-027", by: .answer(.refresh) { $0["refresh_token"] = nil }),
+      kills: "LWA2-TOKEN-027", by: .answer(.refresh) { $0["refresh_token"] = nil }),
     v2(
       "asks-after-failed-renewal", breaks: "Signs the customer in again after a refresh without a response.",
       kills: "LWA2-TOKEN-019", by: .signInAfterFailure(of: "getAccessToken", ["networkError", "serverError"])),
@@ -77,7 +77,7 @@ extension Mutant {
     v2(
       "second-sign-in-refused", breaks: "Refuses a second sign-in after each launch.",
       kills: "LWA2-STATE-002", "LWA2-STATE-003", "LWA2-STATE-004", "LWA2-TOKEN-011", "LWA2-TOKEN-012",
-      "LWA2-PROFILE-013", "LWA2-AUTHORIZE-006",
+      "LWA2-PROFILE-013",
       by: .skipped("authorize", from: 2, endsAs: .failed("internalError"))),
     v2(
       "sign-in-refused-after-logout", breaks: "Refuses every sign-in after a logout.", kills: "LWA2-AUTHORIZE-015",
