@@ -133,11 +133,10 @@ extension Mutant {
 
   private static let challenges: [Mutant] = [
     drs(
-      "challenge-of-its-own", breaks: "Replaces the code challenge by its own.", kills: "LWADRS-REGISTER-015",
-      "LWADRS-REGISTER-016", "LWADRS-REGISTER-037",
+      "challenge-of-its-own", breaks: "Replaces the code challenge by its own.", kills: "LWADRS-REGISTER-037",
       by: .page("code_challenge", .replaced("3QtaTJMwGn4Hv0lQJ3MgT5r1qkB5yyQ1n8E9dGeXhZ0"))),
     drs(
-      "method-always-S256", breaks: "Declares every code challenge as 'S256'.", kills: "LWADRS-REGISTER-016",
+      "method-always-S256", breaks: "Declares every code challenge as 'S256'.", kills: "LWADRS-REGISTER-037",
       by: .page("code_challenge_method", .replaced("S256"))),
     drs(
       "method-guessed", breaks: "Replaces an unknown challenge method by the nearest one.",

@@ -32,7 +32,7 @@ extension Mutant {
     drs(
       "challenge-kept-after-failure",
       breaks: "Sends the challenge of a failed registration in the next.",
-      kills: "LWADRS-REGISTER-039", by: .argumentKeptAfterFailure("codeChallenge", of: "registerDevice"))
+      kills: "LWADRS-REGISTER-037", by: .argumentKeptAfterFailure("codeChallenge", of: "registerDevice"))
   ]
 
   private static let reportedOfRedirects: [Mutant] =
