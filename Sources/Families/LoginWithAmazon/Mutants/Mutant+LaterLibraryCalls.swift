@@ -6,7 +6,7 @@ extension Mutant {
   static let laterCalls: [Mutant] = [
     token(
       "second-refresh-makes-up-a-token", breaks: "Makes up the refresh token of each refresh after the first.",
-      kills: "LWATOKEN-REFRESH-019",
+      kills: "LWATOKEN-REFRESH-008",
       by: .reply("refreshToken", of: "refresh", once: [{ $0 == "refresh" && $1.isReply }]) { _ in "Atzr|made-up" }),
     token(
       "verifier-kept", breaks: "Sends the code verifier of the exchange before where a call has none.",

@@ -68,7 +68,7 @@ extension Mutant {
       kills: "LWATOKEN-EXCHANGE-011", by: .defaulted(.exchange, "refresh_token", "Atzr|made-up")),
     token(
       "refresh-returns-given-refresh-token", breaks: "Returns the refresh token that it was given, not the new one.",
-      kills: "LWATOKEN-REFRESH-019", by: .argumentReturned("refreshToken", of: "refresh")),
+      kills: "LWATOKEN-REFRESH-008", by: .argumentReturned("refreshToken", of: "refresh")),
     token(
       "refresh-makes-up-refresh-token", breaks: "Invents a refresh token that the answer lacks.",
       kills: "LWATOKEN-REFRESH-015", by: .defaulted(.refresh, "refresh_token", "Atzr|made-up")),
