@@ -34,6 +34,9 @@ extension Mutant {
     v3(
       "empty-dictionary", breaks: "Returns an empty dictionary with the profile.", kills: "LWA3-AUTHORIZE-013",
       by: .constant("user.profileData", [:])),
+    v3(
+      "dictionary-without-data", breaks: "Returns a dictionary with the profile that lacks the documented data.",
+      kills: "LWA3-AUTHORIZE-013", by: .constant("user.profileData", ["locale": "en-US"])),
   ]
 
   private static let withheld: [Mutant] = [("name", "010"), ("email", "011"), ("postalCode", "012")].map {

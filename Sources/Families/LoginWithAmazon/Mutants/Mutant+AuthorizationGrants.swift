@@ -81,6 +81,10 @@ extension Mutant {
       kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-SIGNOUT-009",
       "LWA3-SIGNOUT-010", "LWA3-FETCH-009", "LWA3-STATE-024", by: .skipped("signOut")),
     v3(
+      "sign-out-refused", breaks: "Fails every sign-out.",
+      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-009", "LWA3-SIGNOUT-010",
+      by: .skipped("signOut", endsAs: .failed("internalError"))),
+    v3(
       "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
       by: .endings(of: "signOut") { $0.isReply ? [] : [$0] }),
     v3(

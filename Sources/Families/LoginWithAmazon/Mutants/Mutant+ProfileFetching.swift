@@ -25,6 +25,14 @@ extension Mutant {
         "fetch-without-dictionary", breaks: "Omits the dictionary from the fetched data.", kills: "LWA3-FETCH-005",
         by: .dropped("user.profileData", of: "fetch")),
       v3(
+        "fetch-with-poor-dictionary", breaks: "Returns a dictionary of a fetch without the documented data.",
+        kills: "LWA3-FETCH-005",
+        by: .constant("user.profileData", of: "fetch", ["locale": "en-US"])),
+      v3(
+        "second-fetch-refused", breaks: "Refuses every fetch after the first since launch.",
+        kills: "LWA3-FETCH-002", "LWA3-FETCH-005",
+        by: .skipped("fetch", from: 2, endsAs: .failed("internalError"))),
+      v3(
         "fetch-without-unknown-fields", breaks: "Drops unknown fields from the dictionary of a fetch.",
         kills: "LWA3-FETCH-016",
         by: .reply("user.profileData", of: "fetch") { value in
