@@ -78,11 +78,11 @@ extension Mutant {
   static let signingOut: [Mutant] = [
     v3(
       "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
-      kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-SIGNOUT-009",
-      "LWA3-SIGNOUT-010", "LWA3-FETCH-009", "LWA3-STATE-024", by: .skipped("signOut")),
+      kills: "LWA3-SIGNOUT-002", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-004", "LWA3-SIGNOUT-009", "LWA3-FETCH-009",
+      "LWA3-STATE-024", by: .skipped("signOut")),
     v3(
       "sign-out-refused", breaks: "Fails every sign-out.",
-      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-009", "LWA3-SIGNOUT-010",
+      kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-009",
       by: .skipped("signOut", endsAs: .failed("internalError"))),
     v3(
       "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
