@@ -49,8 +49,7 @@ extension Mutant {
       "COGNITO-FORGOT-015", by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
     cognito(
       "reset-unsent", breaks: "Reports a password reset as done without sending it.",
-      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-CONFIRMFORGOT-003",
-      "COGNITO-CONFIRMFORGOT-004",
+      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-003", "COGNITO-CONFIRMFORGOT-004",
       by: .unsent("ConfirmForgotPassword")),
     cognito(
       "reset-never-done", breaks: "Reports a finished password reset as waiting for the code.",
@@ -58,7 +57,7 @@ extension Mutant {
       by: .constant("forgotPasswordState", of: "confirmForgotPassword", "confirmationCodeSent")),
     cognito(
       "reset-keeps-password", breaks: "Resets the password to the old one.",
-      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-RESETSTATE-003",
+      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-RESETSTATE-003",
       by: .requestField("Password", of: "ConfirmForgotPassword") { _ in "Correct-Horse-7" }),
   ]
 }
