@@ -11,7 +11,6 @@ extension Mutant {
       "COGNITO-SIGNUP-003", by: .constant("signUpConfirmationState", of: "signUp", "unconfirmed")),
     cognito(
       "sign-up-unsent", breaks: "Reports a registration without sending it.", kills: "COGNITO-SIGNUP-002",
-      "COGNITO-SIGNUP-003",
       "COGNITO-SIGNUPSTATE-001", by: .unsent("SignUp", answeredBy: ["UserConfirmed": true])),
     cognito(
       "sign-up-never-succeeds", breaks: "Reports a successful registration as a failure.", kills: "COGNITO-SIGNUP-001",
@@ -26,7 +25,7 @@ extension Mutant {
     cognito(
       "confirmation-unsent", breaks: "Accepts a confirmation code without sending it.",
       kills: "COGNITO-CONFIRMSIGNUP-001",
-      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003", "COGNITO-SIGNUPSTATE-004",
+      "COGNITO-CONFIRMSIGNUP-002", "COGNITO-CONFIRMSIGNUP-003",
       by: .unsent("ConfirmSignUp")),
     cognito(
       "confirmation-never-told", breaks: "Reports a confirmed registration as unconfirmed.",
@@ -47,11 +46,10 @@ extension Mutant {
       by: .skipped("forgotPassword", endsAs: .failed("internalError"))),
     cognito(
       "medium-always-email", breaks: "Reports email as the delivery medium of every code.", kills: "COGNITO-FORGOT-002",
-      by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
+      "COGNITO-FORGOT-015", by: .constant("codeDeliveryDetails.deliveryMedium", of: "forgotPassword", "email")),
     cognito(
       "reset-unsent", breaks: "Reports a password reset as done without sending it.",
-      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-CONFIRMFORGOT-003",
-      "COGNITO-CONFIRMFORGOT-004", "COGNITO-RESETSTATE-004", "COGNITO-RESETSTATE-005",
+      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-003", "COGNITO-CONFIRMFORGOT-004",
       by: .unsent("ConfirmForgotPassword")),
     cognito(
       "reset-never-done", breaks: "Reports a finished password reset as waiting for the code.",
@@ -59,7 +57,7 @@ extension Mutant {
       by: .constant("forgotPasswordState", of: "confirmForgotPassword", "confirmationCodeSent")),
     cognito(
       "reset-keeps-password", breaks: "Resets the password to the old one.",
-      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-CONFIRMFORGOT-002", "COGNITO-RESETSTATE-003",
+      kills: "COGNITO-CONFIRMFORGOT-001", "COGNITO-RESETSTATE-003",
       by: .requestField("Password", of: "ConfirmForgotPassword") { _ in "Correct-Horse-7" }),
   ]
 }

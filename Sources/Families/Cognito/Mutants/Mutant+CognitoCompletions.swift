@@ -22,7 +22,7 @@ extension Mutant {
   /// Operations whose requirement looks again later.
   private static let cognitoLaterRows: [(operation: String, once: String)] =
     cognitoOnceRows.prefix(3) + [
-      ("confirmSignUp", "COGNITO-CONFIRMSIGNUP-009"), ("confirmForgotPassword", "COGNITO-CONFIRMFORGOT-013"),
+      ("confirmSignUp", "COGNITO-CONFIRMSIGNUP-019"), ("confirmForgotPassword", "COGNITO-CONFIRMFORGOT-013"),
       ("confirmSignIn", "COGNITO-CONFIRMSIGNIN-014"),
     ]
 
@@ -58,11 +58,11 @@ extension Mutant {
       "sign-in-errors-untold", breaks: "Never completes a failed sign-in.", kills: "COGNITO-SIGNIN-004",
       "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-002", by: .endings(of: "signIn") { $0.isFailure ? [] : [$0] }),
     cognito(
-      "sign-in-errors-wordless", breaks: "Omits the message of an error.", kills: "COGNITO-GETTOKENS-017",
+      "sign-in-errors-wordless", breaks: "Omits the message of an error.", kills: "COGNITO-SIGNIN-051",
       "COGNITO-GETTOKENS-018", by: .withoutMessage(of: "signIn")),
     cognito(
       "sign-up-errors-wordless", breaks: "Omits the message of an error of a registration.",
-      kills: "COGNITO-GETTOKENS-017", by: .withoutMessage(of: "signUp")),
+      kills: "COGNITO-SIGNUP-031", by: .withoutMessage(of: "signUp")),
     cognito(
       "wrong-password-misnamed", breaks: "Reports a wrong password as an unknown error.",
       kills: "COGNITO-ERROR-044", by: .code("notAuthorized", as: "unknown", of: "signIn")),
@@ -75,7 +75,7 @@ extension Mutant {
       by: .endedEarly(
         of: "signIn", with: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
     cognito(
-      "sign-in-given-up", breaks: "Fails a sign-in that the service does not answer within three seconds.",
-      kills: "COGNITO-SIGNIN-005", by: .timedOut(after: .seconds(3), with: .failed("internalError"))),
+      "sign-in-given-up", breaks: "Fails a sign-in that the service does not answer within half a second.",
+      kills: "COGNITO-SIGNIN-005", by: .timedOut(after: .milliseconds(500), with: .failed("internalError"))),
   ]
 }

@@ -42,7 +42,7 @@ extension Mutant {
       "sign-up-code-always-by-email", breaks: "Reports email as the medium of every sign-up's code.",
       kills: "COGNITO-SIGNUP-027", by: .constant("codeDeliveryDetails.deliveryMedium", of: "signUp", "email")),
     cognito(
-      "reset-code-without-destination", breaks: "Omits the destination of a reset code.", kills: "COGNITO-FORGOT-015",
+      "reset-code-without-destination", breaks: "Omits the destination of a reset code.", kills: "COGNITO-FORGOT-003",
       by: .dropped("codeDeliveryDetails.destination", of: "forgotPassword")),
   ]
 

@@ -30,6 +30,9 @@ extension Mutant {
       kills: "COGNITO-SIGNOUT-005",
       by: .withOptions(["signOutGlobally": true])),
     cognito(
+      "sign-out-revokes-nothing", breaks: "Revokes no token, whatever the app asks for.",
+      kills: "COGNITO-SIGNOUT-034", "COGNITO-SIGNOUT-011", by: .unsent("RevokeToken")),
+    cognito(
       "global-sign-out-twice", breaks: "Sends a global sign-out twice.", kills: "COGNITO-SIGNOUT-007",
       by: .sentTwice("GlobalSignOut")),
   ]

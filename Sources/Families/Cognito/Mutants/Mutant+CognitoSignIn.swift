@@ -19,10 +19,10 @@ extension Mutant {
       by: .requestField("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
     cognito(
       "proofs-by-twelve-hour-clock", breaks: "Signs a proof with the hours of a twelve-hour clock.",
-      kills: "COGNITO-SIGNIN-182", by: .twelveHourProofs),
+      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-182", by: .twelveHourProofs),
     cognito(
       "short-server-value-padded", breaks: "Fills a public value of the server that is short with zeros at its end.",
-      kills: "COGNITO-SIGNIN-181",
+      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-181",
       by: .answered("ChallengeParameters.SRP_B", of: "InitiateAuth") { value in
         guard let text = value?.text, text.count < 767 else { return value }
         return .string(text + "00")
@@ -46,19 +46,21 @@ extension Mutant {
   private static let cognitoLaunches: [Mutant] = [
     cognito(
       "always-signed-in", breaks: "Reports a signed-in user at every launch.", kills: "COGNITO-INITIALIZE-001",
-      "COGNITO-INITIALIZE-002", "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007",
-      "COGNITO-SIGNIN-008", by: .constant("userState", of: "initialize", "signedIn")),
+      "COGNITO-INITIALIZE-004", "COGNITO-SIGNIN-002", "COGNITO-SIGNIN-007", "COGNITO-SIGNIN-008",
+      by: .constant("userState", of: "initialize", "signedIn")),
     cognito(
       "signed-in-after-a-refused-renewal",
       breaks: "Reports a signed-in user at a launch after the service refused to renew the tokens.",
-      kills: "COGNITO-INITIALIZE-020",
+      kills: "COGNITO-INITIALIZE-020", "COGNITO-INITIALIZE-002",
       by: .text("userState", of: "initialize") { $0 == "signedOutUserPoolsTokenInvalid" ? "signedIn" : $0 }),
+    cognito(
+      "guest-signed-in", breaks: "Reports a guest as a signed-in user.", kills: "COGNITO-INITIALIZE-004",
+      by: .text("userState", of: "initialize") { $0 == "guest" ? "signedIn" : $0 }),
     cognito(
       "state-of-launch", breaks: "Always reports the user state of the first call.", kills: "COGNITO-INITIALIZE-004",
       by: .firstValueReused("userState", of: "initialize")),
     cognito(
       "initialize-refused", breaks: "Fails every call of initialize.", kills: "COGNITO-INITIALIZE-001",
-      "COGNITO-INITIALIZE-002",
       by: .skipped("initialize", endsAs: .failed("internalError"))),
     cognito(
       "initialize-refused-again", breaks: "Fails every call of initialize after the first since launch.",

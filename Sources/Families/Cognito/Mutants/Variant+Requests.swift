@@ -23,13 +23,13 @@ extension Variant {
       allowed: "A public client verifies the tokens that it receives, and sends no session with its proof.",
       (.mobileClient, [.sessionLeftOut, .signInChecked])),
     Variant(
-      "signs-out-on-device", differs: "Signs out without revoking tokens, and confirms no device.",
+      "revokes-on-request", differs: "Revokes tokens only where the app asks for it, and confirms no device.",
       source: .document(id: "amplify-ios-auth", section: "签退动作"),
-      allowed: "A sign-out clears what this device stores; tokens are invalidated where that is available.",
-      (.mobileClient, MutationOperator.offerIgnored + [.unsent("RevokeToken")])
+      allowed: "A sign-out clears what this device stores; to invalidate tokens is not the default, says the text.",
+      (.mobileClient, MutationOperator.offerIgnored + [.argument("invalidateTokens", of: "signOut") { $0 ?? false }])
     ).warned([
       "COGNITO-SIGNIN-037": "No document speaks of devices.",
-      "COGNITO-SIGNOUT-011": "The option is a comment in sample code, for where it is available.",
+      "COGNITO-SIGNOUT-011": "The text and the listing differ on the default.",
     ]),
   ]
 
