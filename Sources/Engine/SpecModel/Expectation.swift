@@ -136,6 +136,9 @@ public struct Expectation: Hashable, Sendable {
   public enum StoreContent: String, Sendable, Hashable, CaseIterable {
     /// Credentials that the service would still accept.
     case liveTokens = "live-tokens"
+    /// Credentials that the service issued, whether it would still accept them or not, and the secrets that came with
+    /// them; not those of the app.
+    case session
   }
 
   /// What must hold of the world around a client.
