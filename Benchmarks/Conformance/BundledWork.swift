@@ -1,10 +1,10 @@
 import AuthProviding
+import BundledClients
 import BundledServices
 import BundledSpecs
-import CognitoClients
+import ClientFamilies
 import ConformanceCore
 import Foundation
-import LoginWithAmazonClients
 import SimulatedServices
 import SpecLoading
 import SpecModel
@@ -12,11 +12,6 @@ import WorldScripting
 
 /// The cases of the bundled specifications, against their reference clients.
 struct BundledWork: Sendable {
-  /// The specifications of one service, whose cases cost about the same.
-  enum Family: Sendable {
-    case loginWithAmazon, cognito
-  }
-
   let specifications: [Specification]
   private var cases: [TestCase]
   /// The reference clients, by specification.
@@ -25,11 +20,7 @@ struct BundledWork: Sendable {
   let worlds: [String: any WorldMaker]
 
   init() throws(BenchmarkError) {
-    let clients = [
-      ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceAuthorizationManager.self),
-      ClientUnderTest(ReferenceMobileLibrary.self), ClientUnderTest(ReferenceDeviceRegistration.self),
-      ClientUnderTest(ReferenceMobileClient.self),
-    ]
+    let clients = BundledClients.all.map(\.client)
     let folder = BundledSpecs.folder.path
     let loaded = SpecificationLoader(root: folder, displayedAs: BundledSpecs.shownFolder)
       .load(folders: BundledSpecs.ids.map { "\(folder)/\($0)" })
@@ -51,8 +42,11 @@ struct BundledWork: Sendable {
   /// How many cases there are.
   var count: Int { cases.count }
 
-  /// The cases of one family alone.
-  func only(_ family: Family) -> BundledWork { only { ($0.spec == "cognito") == (family == .cognito) } }
+  /// The cases of one family alone, which cost about the same.
+  func only(_ family: ClientFamily) -> BundledWork {
+    let specifications = Set(family.clients.map(\.specification))
+    return only { specifications.contains($0.spec) }
+  }
 
   /// The cases of one requirement alone.
   func only(requirement: String) -> BundledWork { only { $0.requirement == requirement } }

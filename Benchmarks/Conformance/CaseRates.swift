@@ -1,12 +1,19 @@
+import BundledClients
+import ClientFamilies
 import ConformanceCore
+import SimulatedServices
+import SpecModel
 
 /// How many cases run in a second, on one thread and on two, and what a case costs that proves a password by SRP.
 struct CaseRates {
   let work: BundledWork
 
   func print() throws {
-    try print(work.only(.loginWithAmazon), named: "Login with Amazon", limit: 5000)
-    try print(work.only(.cognito), named: "Cognito", limit: 1000)
+    for family in BundledClients.families {
+      // A client that proves passwords computes for most of a case.
+      let computes = family.service?.service.vocabulary.things.contains { $0.name == "srp" } ?? false
+      try print(work.only(family), named: family.title, limit: computes ? 1000 : 5000)
+    }
     try printProofs()
   }
 
@@ -37,4 +44,9 @@ struct CaseRates {
     Swift.print(
       "a case that signs in with SRP: \(Measuring.text(seconds / Double(count) * 1000, digits: 1)) ms (limit 100)")
   }
+}
+
+extension ClientFamily {
+  /// The name of its service.
+  var title: String { service?.title ?? clients.map(\.specification).joined(separator: ", ") }
 }

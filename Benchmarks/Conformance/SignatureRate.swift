@@ -1,3 +1,4 @@
+import CognitoServices
 import Foundation
 import SimulatedServices
 import SpecModel

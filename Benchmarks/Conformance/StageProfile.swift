@@ -1,3 +1,4 @@
+import BundledClients
 import ConformanceCore
 import DeterministicExecution
 import Foundation
@@ -10,7 +11,8 @@ struct StageProfile {
   let work: BundledWork
 
   func print() throws {
-    for (name, family) in [("Login with Amazon", BundledWork.Family.loginWithAmazon), ("Cognito", .cognito)] {
+    for family in BundledClients.families {
+      let name = family.title
       let work = work.only(family)
       let stages = try stages(of: work)
       let whole = stages.reduce(0) { $0 + $1.seconds }

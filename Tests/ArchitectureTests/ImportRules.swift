@@ -132,6 +132,10 @@ extension ImportRules {
     return ImportRules(allowed: allowed)
   }()
 
-  /// The families that come with the kit.
-  static let families = ["LoginWithAmazon", "Cognito"]
+  /// The families that come with the kit, as the package's manifest lists them.
+  static let families: [String] = {
+    let manifest = try? String(contentsOf: SourceTree.root.appending(path: "Package.swift"), encoding: .utf8)
+    let list = manifest?.firstMatch(of: /let families = \[([^\]]*)\]/)?.output.1 ?? ""
+    return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+  }()
 }

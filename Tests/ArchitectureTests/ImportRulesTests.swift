@@ -15,6 +15,7 @@ import Testing
 
   @Test func `every module of the package is looked at`() throws {
     let seen = Set(try SourceTree.files().map(\.module))
+    #expect(ImportRules.families.count > 1)
     #expect(seen.isSuperset(of: ["SpecModel", "SpecLoading", "BundledSpecs", "ConformanceCore", "auth-conformance"]))
   }
 
@@ -66,7 +67,7 @@ import Testing
     let files = try SourceTree.files()
     for family in ImportRules.families {
       let clients = files.filter { $0.module == family + "Clients" }
-      #expect(clients.count > 5)
+      #expect(!clients.isEmpty, "\(family)")
       for file in clients where !file.path.hasSuffix("/\(family)Family.swift") {
         let imported = Set(ImportRules.imports(of: file.text).map(\.module))
         #expect(imported.isDisjoint(with: ["ClientFamilies", family + "Services"]), "\(file.path)")

@@ -4,9 +4,8 @@ import Testing
 /// What a client on a phone is tested with imports nothing that is not there: no libyaml, no child processes, no sockets.
 @Suite struct PhoneRulesTests {
   /// The products that a test target of a client depends on.
-  private static let products = [
-    "AuthProviding", "LoginWithAmazonProtocols", "CognitoProtocols", "ConformanceTesting", "SimulatedServices",
-  ]
+  private static let products =
+    ["AuthProviding", "ConformanceTesting", "SimulatedServices"] + ImportRules.families.map { $0 + "Protocols" }
   /// What is not there: the reader of libyaml, and what starts processes, listens on sockets or reads a command line.
   private static let absent: Set = [
     "CLibYAML", "SpecLoading", "SuiteGenerating", "ChildProcesses", "ClientDriver", "LoopbackServices",

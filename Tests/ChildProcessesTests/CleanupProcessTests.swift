@@ -79,6 +79,8 @@ import Testing
   @Test func `nothing is started where there is nothing to delete`() {
     let cleanup = CleanupProcess()
     cleanup.remove(.file(path: path("a")))
-    cleanup.finish()
+    #expect(!cleanup.finish())
+    cleanup.add(.file(path: path("a")))
+    #expect(cleanup.finish())
   }
 }

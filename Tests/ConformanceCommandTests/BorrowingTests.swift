@@ -1,4 +1,5 @@
 import AuthProviding
+import BundledServices
 import BundledSpecs
 import CognitoProtocols
 import ConformanceCore
@@ -6,7 +7,9 @@ import Foundation
 import LoginWithAmazonClients
 import LoginWithAmazonProtocols
 import LoginWithAmazonServices
+import SpecModel
 import Testing
+import WorldScripting
 
 /// A specification of one's own that borrows the service and the documents of the kit.
 @Suite struct BorrowingTests {
@@ -106,7 +109,9 @@ import Testing
     try write(to: folder, service: "payment")
     let run = CommandRun("validate", folder("Specs/acme-tokens"))
     #expect(run.code == 2)
-    #expect(run.messages.contains("unknown service 'payment'; use 'cognito' or 'login-with-amazon', or write "))
+    let names = BundledServices.worlds.map { "'\($0.service.name)'" }.sorted()
+    let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    #expect(run.messages.contains("unknown service 'payment'; use \(list), or write "), "\(run.messages)")
     try write(to: folder, service: "cognto")
     let near = CommandRun("validate", folder("Specs/acme-tokens"))
     #expect(near.messages.contains("unknown service 'cognto'; did you mean 'cognito'?"))

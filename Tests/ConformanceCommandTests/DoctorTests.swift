@@ -1,4 +1,5 @@
 import AuthProviding
+import BundledSpecs
 import CognitoProtocols
 import ConformanceCore
 import Foundation
@@ -167,7 +168,7 @@ import Testing
     let driver = Bundle.main.bundleURL.appending(path: "reference-driver").path
     let run = await CommandRun.onThread(["doctor", "--driver", "'\(driver)'", "--timeout", "20"])
     #expect(run.code == 0, "\(run.output)\(run.messages)")
-    for spec in ["cognito", "lwa-drs", "lwa-token", "lwa-v2", "lwa-v3"] {
+    for spec in BundledSpecs.ids {
       #expect(run.output.contains("\(spec)\nok "), "\(run.output)")
     }
     #expect(run.output.contains("its first world is served at\n") && run.output.contains("token: http://127.0.0.1:"))

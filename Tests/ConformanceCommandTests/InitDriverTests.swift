@@ -1,3 +1,4 @@
+import BundledSpecs
 import ConformanceCore
 import Foundation
 import SpecLoading
@@ -14,9 +15,8 @@ import Testing
   private static let kit = "https://example.org/kit.git"
 
   /// The specifications, with the folder of one's own.
-  static let specifications: [(id: String, folder: String?)] = [
-    ("lwa-token", nil), ("lwa-v2", nil), ("lwa-v3", nil), ("lwa-drs", nil), ("cognito", nil), ("device-flow", own),
-  ]
+  static let specifications: [(id: String, folder: String?)] =
+    BundledSpecs.ids.map { ($0, nil) } + [("device-flow", own)]
 
   private func start(_ folder: TemporaryFolder, _ language: DriverLanguage, _ arguments: String...) -> CommandRun {
     CommandRun(

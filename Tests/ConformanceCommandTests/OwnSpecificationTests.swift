@@ -69,14 +69,14 @@ import WorldScripting
     let context = AuthConformance.context(families: [ClientFamily(clients: [client, client])], worlds: [world])
     let own = try context.providers.named(nil)
     #expect(own.name == "own" && own.summary == "One call 1" && own.roster.clients.count == 2)
-    #expect(context.worlds.map(\.service.name) == ["cognito", "login-with-amazon", "cognito"])
+    #expect(context.worlds.map(\.service.name) == ["cognito"] + BundledServices.worlds.map(\.service.name))
     #expect(AuthConformance.context(families: []).providers.first?.name == "reference")
   }
 
   @Test func `what a family brings comes before what the kit brings, for cases, serve, init and mutants`() throws {
     let bundled = try #require(BundledServices.all.last)
-    let service = ServiceFamily(
-      title: "Acme", worlds: bundled.worlds, firstUser: "a customer signs in", serve: bundled.serve)
+    let service = ServiceFamily(title: "Acme", worlds: bundled.worlds, serve: bundled.serve)
+    #expect(service.firstUser == nil)
     let acme = ClientFamily(
       service: service, clients: [ReferenceClient(OneCallClient.self)], protocols: "AcmeProtocols")
     let mutants = MutantFamily(clients: acme.clients)

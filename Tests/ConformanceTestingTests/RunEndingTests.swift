@@ -1,6 +1,4 @@
-import CognitoProtocols
 import ConformanceCore
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

@@ -1,7 +1,5 @@
 import BundledSpecs
-import CognitoProtocols
 import Foundation
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

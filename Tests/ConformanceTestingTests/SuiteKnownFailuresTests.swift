@@ -1,7 +1,5 @@
 import AuthProviding
-import CognitoProtocols
 import ConformanceCore
-import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceTesting

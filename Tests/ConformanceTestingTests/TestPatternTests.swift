@@ -1,6 +1,4 @@
-import CognitoProtocols
 import Foundation
-import LoginWithAmazonProtocols
 import Testing
 
 @testable import ConformanceTesting

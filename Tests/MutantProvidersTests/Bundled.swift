@@ -1,11 +1,7 @@
 import BundledServices
 import BundledSpecs
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
 import Foundation
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SimulatedServices
 import SpecLoading
 import SpecModel

@@ -1,8 +1,4 @@
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 import WorldScripting

@@ -1,9 +1,5 @@
 import BundledMutants
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing

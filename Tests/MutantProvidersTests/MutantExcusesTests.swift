@@ -32,7 +32,7 @@ struct MutantExcusesTests {
     #expect(try excuses("refresh expiresIn").problems(given: fates) == [])
   }
 
-  @Test func `an excuse that is wrong, that fits nothing or that nothing needs is told with its place`() throws {
+  @Test func `an excuse that is wrong, that fits nothing or that nothing needs is reported with its place`() throws {
     let fates = try fates()
     func problems(_ excuses: MutantExcuses) -> [String] {
       excuses.problems(given: fates).map { "\($0.mark): \($0.message) [\($0.kind)]" }
@@ -54,7 +54,7 @@ struct MutantExcusesTests {
       ])
   }
 
-  @Test func `where only some mutants were tried, no excuse is too many, and a wrong one is told`() throws {
+  @Test func `where only some mutants were tried, no excuse is too many, and a wrong one is reported`() throws {
     #expect(try excuses("refresh").problems(given: nil) == [])
     #expect(try excuses("refresh", kinds: "success").problems(given: nil).count == 1)
   }

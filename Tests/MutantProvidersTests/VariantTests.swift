@@ -1,11 +1,7 @@
 import AuthProviding
 import BundledMutants
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
 import Foundation
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing

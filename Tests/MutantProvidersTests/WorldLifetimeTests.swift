@@ -1,10 +1,9 @@
 import AuthProviding
-import CognitoClients
-import CognitoProtocols
+import BundledClients
+import BundledSpecs
+import ClientFamilies
 import ConformanceCore
 import DeterministicExecution
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing
@@ -12,16 +11,10 @@ import WorldScripting
 
 /// A world is freed when its case ends; otherwise a long run would fill the memory.
 @Suite struct WorldLifetimeTests {
-  static let clients = [
-    ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
-    ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
-    ClientUnderTest(ReferenceMobileClient.self),
-  ]
-
-  @Test(arguments: clients.flatMap(\.statement.specifications))
+  @Test(arguments: BundledSpecs.ids)
   func `no world with a reference client outlives its case`(specification: String) throws {
     let loaded = try #require(Bundled.specification(specification))
-    let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
+    let client = try #require(BundledClients.all.first { $0.specification == specification }).client
     let worlds = WatchedWorlds(maker: try #require(Bundled.worlds(of: loaded)))
     var requirements: Set<String> = []
     for testCase in Bundled.cases[specification] ?? [] where requirements.insert(testCase.requirement).inserted {

@@ -76,15 +76,18 @@ package final class CleanupProcess: Sendable {
   }
 
   /// Closes the socket as the end of this process does, and waits until nothing is left.
-  func finish() {
+  ///
+  /// - Returns: Whether there was a child that had to end.
+  @discardableResult func finish() -> Bool {
     let id = state.withLock { state in
       // Closing tells the shell that this process has ended; nothing else has to be sent.
       state.socket = nil
       return state.id
     }
-    guard let id else { return }
+    guard let id else { return false }
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    return true
   }
 
   private static func line(_ number: Int, _ remnant: Remnant) -> String {

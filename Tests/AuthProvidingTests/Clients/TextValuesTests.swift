@@ -1,5 +1,4 @@
 import AuthProviding
-import LoginWithAmazonProtocols
 import SpecModel
 import Synchronization
 import Testing

@@ -1,5 +1,4 @@
 import AuthProviding
-import LoginWithAmazonProtocols
 import Synchronization
 
 @testable import CognitoProtocols

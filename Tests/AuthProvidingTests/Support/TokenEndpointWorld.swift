@@ -1,6 +1,5 @@
 import AuthProviding
 import HTTPTypes
-import LoginWithAmazonProtocols
 import Synchronization
 
 @testable import CognitoProtocols

@@ -1,4 +1,3 @@
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

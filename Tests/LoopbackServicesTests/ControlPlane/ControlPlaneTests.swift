@@ -1,15 +1,18 @@
 import AuthProviding
-import CognitoServices
+import BundledServices
 import HTTPTypes
+import SimulatedServices
 import SpecModel
 import Synchronization
 import Testing
+import WorldScripting
 
 @testable import LoopbackServices
 
 /// The control plane of a served world.
 @Suite struct ControlPlaneTests {
   private static let json: HTTPFields = [.contentType: "application/json"]
+  static let services = BundledServices.worlds.map { "'\($0.service.name)'" }.joined(separator: ", ")
   private let client = ServedClient()
 
   @Test func `an unknown resource is reported with the known ones`() async throws {
@@ -58,7 +61,7 @@ import Testing
     ("users", "{\"username\":\"x\",\"phone\":\"555\"}", "Invalid phone number format."),
     ("clock", "{\"advance_seconds\":-1}", "from 0 on"), ("clock", "{\"advance_seconds\":1e300}", "from 0 on"),
     ("clock", "{\"advance_seconds\":\"1\"}", "from 0 on"), ("clock", "{}", "'advance_seconds' is missing"),
-    ("things", "{\"service\":\"x\",\"thing\":\"revoke\"}", "'login-with-amazon', 'cognito', not 'x'"),
+    ("things", "{\"service\":\"x\",\"thing\":\"revoke\"}", "\(services), not 'x'"),
     ("things", "{\"service\":\"cognito\",\"thing\":\"x\"}", "'identity-pool'"),
     ("things", "{\"service\":\"cognito\"}", "'thing' is missing"),
   ])

@@ -1,5 +1,4 @@
 import AuthProviding
-import CognitoServices
 import HTTPTypes
 import SimulatedServices
 import SpecModel

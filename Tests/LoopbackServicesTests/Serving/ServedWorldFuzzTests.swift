@@ -1,5 +1,4 @@
 import AuthProviding
-import CognitoClients
 import CognitoServices
 import HTTPTypes
 import SimulatedServices

@@ -1,5 +1,4 @@
 import AuthProviding
-import CognitoServices
 import Foundation
 import HTTPTypes
 import SpecModel

@@ -1,6 +1,5 @@
 import AuthProviding
 import BundledServices
-import CognitoServices
 import Foundation
 import SpecModel
 import Synchronization

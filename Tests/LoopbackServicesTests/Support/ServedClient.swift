@@ -1,6 +1,5 @@
 import AuthProviding
 import BundledServices
-import CognitoServices
 import HTTPTypes
 import SpecModel
 import Synchronization

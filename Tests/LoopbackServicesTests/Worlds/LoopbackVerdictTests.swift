@@ -1,10 +1,10 @@
 import AuthProviding
+import BundledClients
 import BundledServices
 import BundledSpecs
-import CognitoClients
+import ClientFamilies
 import ConformanceCore
 import Foundation
-import LoginWithAmazonClients
 import LoopbackServices
 import SimulatedServices
 import SpecLoading
@@ -14,22 +14,17 @@ import WorldScripting
 
 /// The reference clients over real sockets, compared with the same clients in process.
 @Suite(.serialized) struct LoopbackVerdictTests {
-  private static let clients = [
-    ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceMobileLibrary.self),
-    ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceDeviceRegistration.self),
-    ClientUnderTest(ReferenceMobileClient.self),
-  ]
-
-  /// The part of a specification that is run: all of it, except for the one whose clients compute for minutes. Of that,
-  /// every sixteenth case is run, unless the environment requests all.
-  private static func spread(of specification: String) -> Selection.Shard? {
-    let isWhole = specification != "cognito" || ProcessInfo.processInfo.environment["LOOPBACK_WHOLE"] == "1"
+  /// The part of a specification that is run: all of it, except where clients prove passwords by SRP and so compute for
+  /// minutes. Of those, every sixteenth case is run, unless the environment requests all.
+  private static func spread(of specification: Specification) -> Selection.Shard? {
+    let computes = specification.service.vocabulary.things.contains { $0.name == "srp" }
+    let isWhole = !computes || ProcessInfo.processInfo.environment["LOOPBACK_WHOLE"] == "1"
     return isWhole ? nil : Selection.Shard(index: 1, count: 16)
   }
 
-  @Test(arguments: clients.flatMap(\.statement.specifications))
+  @Test(arguments: BundledSpecs.ids)
   func `verdicts over sockets equal those in process, case by case`(specification: String) async throws {
-    let client = try #require(Self.clients.first { $0.statement.specifications.contains(specification) })
+    let client = try #require(BundledClients.all.first { $0.specification == specification }).client
     let server = try await LoopbackServer()
     let within = try await run(client, specification, jobs: 2) { $0 }
     let over = try await run(client.withThreads, specification, jobs: 16) { LoopbackWorldMaker($0, over: server) }
@@ -50,9 +45,10 @@ import WorldScripting
     let loaded = SpecificationLoader(root: BundledSpecs.folder.path).load(
       folders: [BundledSpecs.folder.path + "/" + specification])
     let pipeline = Pipeline()
+    let shard = loaded.specifications.first.flatMap(Self.spread)
     // Open requests are counted, so the time without events may be short.
     let options = RunOptions(
-      selection: Selection(shard: Self.spread(of: specification)), jobs: jobs,
+      selection: Selection(shard: shard), jobs: jobs,
       realTime: RealTime(settle: .milliseconds(2), timeout: .seconds(60)))
     return try await blocking {
       let plan = try pipeline.plan(

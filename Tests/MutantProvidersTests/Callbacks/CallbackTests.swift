@@ -1,9 +1,5 @@
 import AuthProviding
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

@@ -1,8 +1,4 @@
 import AuthProviding
-import CognitoClients
-import CognitoProtocols
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 
 /// A way in which a client with completion handlers can break the rule that each call completes once.
 enum CallbackFault: String, Sendable, CaseIterable {

@@ -1,8 +1,5 @@
 import AuthProviding
-import CognitoClients
-import CognitoProtocols
 import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

@@ -1,8 +1,4 @@
 import BundledMutants
-import CognitoClients
-import CognitoProtocols
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 

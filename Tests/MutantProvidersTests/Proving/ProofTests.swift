@@ -1,10 +1,6 @@
 import BundledMutants
 import BundledSpecs
-import CognitoClients
-import CognitoProtocols
 import Foundation
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import MutantProviders
 import SpecModel
 import Testing

@@ -1,10 +1,6 @@
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
 import ConformanceReports
 import Foundation
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import Testing
 
 @testable import MutantProviders

@@ -1,13 +1,9 @@
 import BundledMutants
 import BundledSpecs
-import CognitoClients
-import CognitoProtocols
 import ConformanceCore
 import ConformanceReports
 import DeterministicExecution
 import Foundation
-import LoginWithAmazonClients
-import LoginWithAmazonProtocols
 import SpecModel
 import Testing
 import WorldScripting

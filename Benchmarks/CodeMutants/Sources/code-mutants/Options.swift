@@ -1,9 +1,14 @@
 import CodeMutation
+import Foundation
 
 /// What the command is asked for.
 struct Options {
-  /// The ids of the specifications of all reference clients.
-  static let allSpecs = ["lwa-token", "lwa-drs", "lwa-v3", "lwa-v2", "cognito"]
+  /// The ids of the kit's specifications, each of which has a reference client.
+  static let allSpecs: [String] = {
+    let files = FileManager.default
+    let folders = (try? files.contentsOfDirectory(atPath: "Specs")) ?? []
+    return folders.filter { files.fileExists(atPath: "Specs/\($0)/spec.yaml") }.sorted()
+  }()
 
   private(set) var specs: [String] = []
   private(set) var jobs = 2

@@ -25,7 +25,7 @@ struct ServeCommand: Subcommand {
       """)
 
   private static let titles = BundledServices.all.map(\.title).joined(separator: " and of ")
-  private static let users = BundledServices.all.map(\.firstUser).joined(separator: ", and with ")
+  private static let users = BundledServices.all.compactMap(\.firstUser).joined(separator: ", and with ")
 
   @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "N"))
   var port = 0

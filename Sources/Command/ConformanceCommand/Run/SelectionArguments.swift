@@ -93,7 +93,7 @@ struct SelectionArguments: ParsableArguments {
 
   /// Returns the selection.
   ///
-  /// - Parameter failingLevel: The lowest level at which a deviation fails this run.
+  /// - Parameter failingLevel: The lowest level at which a broken requirement fails this run.
   /// - Returns: The selection.
   /// - Throws: A ``CommandFailure`` when the earlier run cannot be read, or nothing failed in it.
   func selection(failingOn failingLevel: FailingLevel = .must) throws -> Selection {

@@ -72,9 +72,9 @@ final class CaseRunner: Sendable {
       execution == .deterministic ? observe(control, of: testCase, realTime) : run(control).script
     }
     var seen = first.recognisers
-    for recognisers in runs.dropFirst() {
+    for others in runs.dropFirst() {
       // Each run has the seed of the first, so that the client reaches the same state again.
-      seen.merge(run(testCase.script, recognisers).recognisers) { first, _ in first }
+      seen.merge(run(testCase.script, others).recognisers) { first, _ in first }
     }
     observation.recognisers = recognisers.indices.compactMap { seen[$0] }
     return observation

@@ -55,9 +55,9 @@ extension EnumeratedMutant {
     case pageFieldAltered = "page-field-altered"
     /// A page is opened twice.
     case pageDoubled = "page-doubled"
-    /// An event is not told.
+    /// An event is not emitted.
     case eventDropped = "event-dropped"
-    /// An event is told twice.
+    /// An event is emitted twice.
     case eventDoubled = "event-doubled"
     /// Writes to the store are lost, all of them or those after the first.
     case storeWriteLost = "store-write-lost"

@@ -17,7 +17,7 @@ struct MutantExcuses: Sendable {
 
   /// What is wrong with the excuses.
   ///
-  /// - Parameter fates: All mutants of the specification with their fates, since an excuse that none needs is told too;
+  /// - Parameter fates: All mutants of the specification with their fates, since an excuse that none needs is a problem too;
   ///   `nil` where only some were tried.
   /// - Returns: The problems, in the order of the excuses.
   func problems(given fates: [(mutant: EnumeratedMutant, fate: EnumeratedFate)]?) -> [Diagnostic] {

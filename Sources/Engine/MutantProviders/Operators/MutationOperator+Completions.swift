@@ -37,6 +37,11 @@ extension MutationOperator {
     .endings(of: operation) { [$0.withoutCode] }
   }
 
+  /// Reports failures without codes, but for those of one operation.
+  package static func uncoded(but other: String? = nil) -> MutationOperator {
+    .endings { _ in { call, ending in [call.operation == other ? ending : ending.withoutCode] } }
+  }
+
   /// Replaces the failures with a code, or all failures, by another ending.
   package static func failure(
     _ code: String? = nil, of operation: String? = nil, endsAs other: Completion.Ending

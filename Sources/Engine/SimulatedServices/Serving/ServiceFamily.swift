@@ -7,8 +7,8 @@ public struct ServiceFamily: Sendable {
   public let title: String
   /// Makes the worlds of cases.
   public let worlds: any WorldMaker
-  /// Who can sign in at first on a socket, in a sentence without its end.
-  public let firstUser: String
+  /// Who can sign in at first on a socket, in a sentence without its end; `nil` for a service that knows no users.
+  public let firstUser: String?
   /// Creates the service at its place in a world on a socket.
   public let serve: @Sendable (ServedPlace) -> any ServedService
 
@@ -17,10 +17,11 @@ public struct ServiceFamily: Sendable {
   /// - Parameters:
   ///   - title: The service's name in sentences.
   ///   - worlds: Makes the worlds of cases.
-  ///   - firstUser: Who can sign in at first on a socket, in a sentence without its end.
+  ///   - firstUser: Who can sign in at first on a socket, in a sentence without its end; `nil` for a service that knows
+  ///     no users.
   ///   - serve: Creates the service at its place in a world on a socket.
   public init(
-    title: String, worlds: any WorldMaker, firstUser: String,
+    title: String, worlds: any WorldMaker, firstUser: String? = nil,
     serve: @escaping @Sendable (ServedPlace) -> any ServedService
   ) {
     self.title = title

@@ -1,4 +1,6 @@
 import AuthProviding
+import ClientFamilies
+import CognitoClients
 import MutantProviders
 
 /// Mutants that keep a promise at first, and break it in a later call, a later launch, or after a time.
@@ -113,4 +115,21 @@ extension Mutant {
   ]
 
   private static let failed = Completion.Ending.failed("internalError")
+
+  /// What an earlier call was given is sent where a later call leaves it out.
+  static let leftOutArguments: [Mutant] = rememberedRows.map { row in
+    remembering(row.argument, of: row.operation, named: "cognito", of: .mobileClient, kills: row.requirement)
+  }
+
+  private static let rememberedRows: [(operation: String, argument: String, requirement: String)] = [
+    ("signIn", "validationData", "COGNITO-SIGNIN-050"),
+    ("confirmSignIn", "userAttributes", "COGNITO-CONFIRMSIGNIN-023"),
+    ("signUp", "userAttributes", "COGNITO-SIGNUP-030"), ("showSignIn", "scopes", "COGNITO-SHOWSIGNIN-006"),
+    ("showSignIn", "identityProvider", "COGNITO-SHOWSIGNIN-007"),
+    ("federatedSignIn", "cognitoIdentityId", "COGNITO-FEDERATEDSIGNIN-010"),
+    ("listDevices", "limit", "COGNITO-LISTDEVICES-008"), ("getDevice", "deviceId", "COGNITO-GETDEVICE-008"),
+    ("forgetDevice", "deviceId", "COGNITO-FORGETDEVICE-008"),
+    ("updateDeviceStatus", "deviceId", "COGNITO-UPDATEDEVICESTATUS-006"),
+    ("signOut", "signOutGlobally", "COGNITO-SIGNOUT-005"), ("signOut", "invalidateTokens", "COGNITO-SIGNOUT-011"),
+  ]
 }

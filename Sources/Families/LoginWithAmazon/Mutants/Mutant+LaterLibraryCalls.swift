@@ -1,4 +1,6 @@
 import AuthProviding
+import ClientFamilies
+import LoginWithAmazonClients
 import MutantProviders
 
 /// Mutants that keep a promise at first, and break it in a later call, a later launch, or after a time.
@@ -20,5 +22,13 @@ extension Mutant {
     v3(
       "later-profile-twice", breaks: "Completes a fetch twice when the launch is more than an hour ago.",
       kills: "LWA3-FETCH-022", by: .later(than: .seconds(3600), .completedTwice(of: "fetch") { _ in true })),
+  ]
+
+  /// What an earlier call was given is sent where a later call leaves it out.
+  static let leftOut: [Mutant] = [
+    remembering("clientSecret", of: "refresh", named: "token", of: .tokenClient, kills: "LWATOKEN-REFRESH-011"),
+    remembering("overrideParams", of: "getAccessToken", named: "v2", of: .mobileLibrary, kills: "LWA2-TOKEN-025"),
+    remembering(
+      "interactiveStrategy", of: "authorize", named: "v3", of: .authorizationManager, kills: "LWA3-AUTHORIZE-002"),
   ]
 }

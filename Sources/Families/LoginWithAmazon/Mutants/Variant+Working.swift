@@ -4,7 +4,7 @@ import LoginWithAmazonClients
 import MutantProviders
 import SpecModel
 
-/// Variants that work elsewhere or for longer.
+/// Variants that work elsewhere, for longer, or report failures in another way.
 extension Variant {
   static let working: [Variant] = [
     Variant(
@@ -19,5 +19,15 @@ extension Variant {
       allowed: "The handler is called once the result is available, and the app itself goes back to the main queue.",
       (.tokenClient, [.threaded])
     ).stating { $0.statement.execution = .ownThreads },
+  ]
+
+  /// They report failures in other ways.
+  static let reporting: [Variant] = [
+    Variant(
+      "errors-by-type", differs: "Reports errors by their type and text, without codes.",
+      source: .document(id: "lwa-v3-migration", section: "Use a block object to handle the callback."),
+      allowed: "A call that fails returns an error; which codes it has is not said.",
+      (.tokenClient, [.uncoded()]), (.authorizationManager, [.uncoded()]), (.deviceRegistration, [.uncoded()])
+    ).warned(wherever: "failure", "No document lists the codes of these calls.")
   ]
 }

@@ -184,3 +184,13 @@ struct LoginWithAmazonError: OAuthError, Hashable {
   static let insufficientScope = LoginWithAmazonError(
     status: 401, code: "insufficient_scope", description: "The access token shows none of the customer's data")
 }
+
+extension LoginWithAmazonService: ForgetfulService {
+  var recordLength: Int { max(ledger.credentials.count, secrets.seenCount) }
+
+  mutating func forgetAll(butNewest count: Int) {
+    let gone = ledger.forgetAll(butNewest: count)
+    issueTimes = issueTimes.filter { !gone.contains($0.key) }
+    secrets.forget(gone)
+  }
+}

@@ -91,7 +91,7 @@ struct IdentityTests {
   func `a missing or malformed identity id is rejected`(operation: String) throws {
     let name = operation == "GetId" ? "IdentityPoolId" : "IdentityId"
     for input: [String: Value] in [[:], [name: "no colon"], [name: ""], [name: 5], [name: "x:g"]] {
-      #expect(try pool.identify(operation, input).error == "InvalidParameterException", "\(input)")
+      #expect(try pool.identify(operation, input).error == "ValidationException", "\(input)")
     }
   }
 

@@ -29,6 +29,11 @@ struct OperationInputTests {
     ("UpdateDeviceStatus", ["AccessToken", "DeviceKey"]),
   ]
 
+  /// The required members that the service model marks as sensitive: messages show no value of them, and no `null`.
+  static let sensitive: Set<String> = [
+    "ClientId", "Username", "Password", "ProposedPassword", "AccessToken", "Token", "RefreshToken", "UserCode",
+  ]
+
   /// A value for each member that the model allows.
   static let samples: [String: Value] = [
     "ClientId": "abc", "Username": "ada", "ConfirmationCode": "123456", "AuthFlow": "CUSTOM_AUTH",
@@ -49,8 +54,11 @@ struct OperationInputTests {
       let reply = try pool.send(operation, input)
       #expect(reply.error == "InvalidParameterException")
       let name = member.prefix(1).lowercased() + member.dropFirst()
+      // The app of a sign-in is shown by AWS, although the model marks it: see ``ServiceMessageTests``.
+      let isHidden = Self.sensitive.contains(member) && !(operation == "InitiateAuth" && member == "ClientId")
       #expect(
-        reply.message?.contains("Value at '\(name)' failed to satisfy constraint: Member must not be null") == true)
+        reply.message == "1 validation error detected: \(isHidden ? "Value" : "Value null") at '\(name)' failed to "
+          + "satisfy constraint: Member must not be null")
     }
   }
 
@@ -117,7 +125,7 @@ struct OperationInputTests {
       let reply = try pool.send(operation, input)
       #expect(reply.error == "InvalidParameterException", "\(operation) \(member) \(value)")
       #expect(
-        reply.message?.contains(/^[12] validation errors? detected: Value at/) == true,
+        reply.message?.contains(/^[12] validation errors? detected: Value (?:null |'.*' )?at/) == true,
         "\(operation) \(member) \(value)")
     }
     input[member] = taken

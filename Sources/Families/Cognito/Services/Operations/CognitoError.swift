@@ -36,9 +36,13 @@ struct CognitoError: Error, Hashable {
   static let attemptsExceeded = notAuthorized("Password attempts exceeded")
   static let userDisabled = notAuthorized("User is disabled.")
   static let userNotFound = CognitoError("UserNotFound", "User does not exist.")
+  /// The answer of the operations of registration and of reset, which look for a user by the app's id too.
+  static let userNotFoundForApp = CognitoError("UserNotFound", "Username/client id combination not found.")
   static let userNotConfirmed = CognitoError("UserNotConfirmed", "User is not confirmed.")
   static let passwordResetRequired = CognitoError("PasswordResetRequired", "Password reset required for the user")
   static let codeMismatch = CognitoError("CodeMismatch", "Invalid verification code provided, please try again.")
+  /// The answer to a wrong code that was sent for a sign-in.
+  static let signInCodeMismatch = CognitoError("CodeMismatch", "Invalid code or auth state for the user.")
   static let expiredCode = CognitoError("ExpiredCode", "Invalid code provided, please request a code again.")
   static let limitExceeded = CognitoError("LimitExceeded", "Attempt limit exceeded, please try after some time.")
   static let refreshTokenReused = CognitoError(
@@ -46,22 +50,23 @@ struct CognitoError: Error, Hashable {
   /// AWS's SDK compares with this exact text.
   static let deviceNotFound = resourceNotFound("Device does not exist.")
   static let invalidSession = notAuthorized("Invalid session for the user.")
+  /// The name of the error of an input that violates the service model, where the model has none for it.
+  static let validation = "ValidationException"
   static let unknownOperation = CognitoError("UnknownOperation", "The requested operation is not known.")
   static let serialization = CognitoError("Serialization", "The request's body is not a JSON object.")
 
-  /// Returns the error of a required member that is missing.
-  static func missing(_ name: String) -> CognitoError { invalidMembers([(name, Self.missingMember)]) }
-
-  /// The constraint that a required member violates by being missing.
-  static let missingMember = "Member must not be null"
+  /// Returns the error of a sensitive member that is missing.
+  static func missing(_ name: String) -> CognitoError {
+    invalidMembers([
+      MemberViolation(name.prefix(1).lowercased() + name.dropFirst(), .hidden, MemberViolation.missing)
+    ])
+  }
 
   /// Returns the error of members that violate constraints: each violation counts and is named.
-  static func invalidMembers(_ violations: [(name: String, constraint: String)]) -> CognitoError {
-    let texts = violations.map { name, constraint in
-      "Value at '\(name.prefix(1).lowercased() + name.dropFirst())' failed to satisfy constraint: \(constraint)"
-    }
-    let noun = texts.count == 1 ? "error" : "errors"
-    return .invalidParameter("\(texts.count) validation \(noun) detected: \(texts.joined(separator: "; "))")
+  static func invalidMembers(_ violations: [MemberViolation]) -> CognitoError {
+    let noun = violations.count == 1 ? "error" : "errors"
+    let texts = violations.map(\.text).joined(separator: "; ")
+    return .invalidParameter("\(violations.count) validation \(noun) detected: \(texts)")
   }
 
   /// Returns the error of a missing parameter of a flow or a challenge.

@@ -35,7 +35,7 @@ extension CognitoService {
     guard request.mediaType == Self.contentType else { throw .serialization }
     guard let fields = (try? Value(json: request.body))?.fields else { throw .serialization }
     let input = OperationInput(fields: fields.filter { $0.value != .null })
-    try OperationShape.of(exchange).check(input)
+    try OperationShape.of(exchange).check(input, asValidation: exchange.api == .identityPool)
     return input
   }
 

@@ -2,7 +2,7 @@ import SimulatedServices
 import SpecModel
 
 /// The constraint on a member of an operation's input.
-enum MemberRule: Sendable {
+indirect enum MemberRule: Sendable {
   /// A text of a kind, with a number of characters in a range.
   case text(ClosedRange<Int>, of: TextKind)
   case oneOf([String])
@@ -18,30 +18,53 @@ enum MemberRule: Sendable {
   case attributeNames
   /// A map of any kind.
   case map
+  /// A member that the service model marks as sensitive, whose value no message shows.
+  case sensitive(MemberRule)
 
-  static let clientID = text(1...128, of: .clientID)
-  static let secretHash = text(1...128, of: .base64)
-  static let username = text(1...128, of: .visible)
-  static let password = text(1...256, of: .nonBlank)
+  static let clientID = sensitive(shownClientID)
+  /// The id of an app as `InitiateAuth` checks it: its messages show the value, although the model marks it as sensitive.
+  static let shownClientID = text(1...128, of: .clientID)
+  static let secretHash = sensitive(text(1...128, of: .base64))
+  static let username = sensitive(text(1...128, of: .visible))
+  static let password = sensitive(text(1...256, of: .nonBlank))
+  static let clientSecret = sensitive(text(24...64, of: .words))
   static let code = text(1...2048, of: .nonBlank)
-  static let session = text(20...4096, of: .any)
-  static let token = text(1...131_072, of: .token)
+  static let session = sensitive(text(20...4096, of: .any))
+  static let token = sensitive(text(1...131_072, of: .token))
   static let deviceKey = text(1...55, of: .deviceKey)
   static let attributeName = text(1...32, of: .readable)
+  static let attributeValue = sensitive(text(0...2048, of: .any))
   static let identityID = text(1...55, of: .identityID)
 
-  /// Returns the violated constraints in the words of the service; none for a valid value.
+  /// Returns what a value violates.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` for a member that is required and missing.
+  ///   - path: Where it stands, such as `userAttributes.1.member.name`.
+  /// - Returns: The violations in the words of the service; none for a valid value.
+  func violations(by value: Value?, at path: String) -> [MemberViolation] {
+    // A missing value violates that alone, and not a shortest length too.
+    guard let value else {
+      return [MemberViolation(path, isSensitive ? .hidden : .null, MemberViolation.missing)]
+    }
+    if case .attributes = self { return violations(byAttributes: value, at: path) }
+    let shown = isSensitive ? MemberViolation.Shown.hidden : .text(value.shownText)
+    return complaints(about: value).map { MemberViolation(path, shown, $0) }
+  }
+
+  private var isSensitive: Bool { if case .sensitive = self { true } else { false } }
+
+  /// The constraints that a value violates.
   func complaints(about value: Value) -> [String] {
     switch self {
-    case .text(let lengths, let kind): complaints(about: value, lengths, kind)
-    case .attributes: complaints(aboutAttributes: value.list)
-    case .attributeNames:
-      value.list.map { $0.flatMap(Self.attributeName.complaints) } ?? ["Member must be a list"]
+    case .sensitive(let rule): rule.complaints(about: value)
+    case .text(let lengths, let kind): Self.complaints(about: value, lengths, kind)
+    case .attributeNames: complaint(aboutNames: value).map { [$0] } ?? []
     default: complaint(about: value).map { [$0] } ?? []
     }
   }
 
-  private func complaints(about value: Value, _ lengths: ClosedRange<Int>, _ kind: TextKind) -> [String] {
+  private static func complaints(about value: Value, _ lengths: ClosedRange<Int>, _ kind: TextKind) -> [String] {
     guard let text = value.text else { return ["Member must be a string"] }
     var found: [String] = []
     if text.count < lengths.lowerBound {
@@ -67,20 +90,83 @@ enum MemberRule: Sendable {
     case .flag: return value.bool == nil ? "Member must be a boolean" : nil
     case .texts:
       return value.fields?.values.allSatisfy { $0.text != nil } == true ? nil : "Member must be a map of strings"
-    case .logins:
-      if (value.fields?.count ?? 0) > 10 { return "Member must have length less than or equal to 10" }
-      return MemberRule.texts.complaint(about: value)
+    case .logins: return complaint(aboutLogins: value)
     case .map: return value.fields == nil ? "Member must be a structure" : nil
-    case .text, .attributes, .attributeNames: return nil
+    case .text, .attributes, .attributeNames, .sensitive: return nil
     }
   }
 
-  private func complaints(aboutAttributes members: [Value]?) -> [String] {
-    guard let members else { return ["Member must be a list"] }
-    return members.flatMap { member -> [String] in
-      let name = member["Name"].map(Self.attributeName.complaints) ?? [CognitoError.missingMember]
-      return name + (member["Value"].map(MemberRule.text(0...2048, of: .any).complaints) ?? [])
+  /// Of lists and maps of texts the service names all constraints of a member at once, whichever it violates.
+  private func complaint(aboutNames value: Value) -> String? {
+    guard let names = value.list else { return "Member must be a list" }
+    guard case .text(let lengths, let kind) = Self.attributeName else { return nil }
+    if names.allSatisfy({ Self.attributeName.complaints(about: $0).isEmpty }) { return nil }
+    return "Member must satisfy constraint: [Member must have length less than or equal to \(lengths.upperBound), "
+      + "Member must have length greater than or equal to \(lengths.lowerBound), "
+      + "Member must satisfy regular expression pattern: \(kind.rawValue)]"
+  }
+
+  private func complaint(aboutLogins value: Value) -> String? {
+    if (value.fields?.count ?? 0) > 10 { return "Member must have length less than or equal to 10" }
+    if let complaint = MemberRule.texts.complaint(about: value) { return complaint }
+    let tokens = (value.fields ?? [:]).values.compactMap(\.text)
+    return tokens.allSatisfy { (1...50_000).contains($0.count) }
+      ? nil
+      : "Map value must satisfy constraint: [Member must have length less than or equal to 50000, "
+        + "Member must have length greater than or equal to 1]"
+  }
+
+  private func violations(byAttributes value: Value, at path: String) -> [MemberViolation] {
+    guard let members = value.list else { return [MemberViolation(path, .hidden, "Member must be a list")] }
+    return members.enumerated().flatMap { index, member in
+      let path = "\(path).\(index + 1).member"
+      let (name, value) = (member["Name"], member["Value"])
+      return Self.attributeName.violations(by: name == .null ? nil : name, at: path + ".name")
+        + (value.map { $0 == .null ? [] : Self.attributeValue.violations(by: $0, at: path + ".value") } ?? [])
     }
+  }
+}
+
+/// A constraint of the service model that a member of an input violates.
+struct MemberViolation: Sendable, Hashable {
+  /// The value as a message shows it.
+  enum Shown: Sendable, Hashable {
+    case hidden, null
+    case text(String)
+  }
+
+  let path: String
+  let shown: Shown
+  let constraint: String
+
+  init(_ path: String, _ shown: Shown, _ constraint: String) {
+    self.path = path
+    self.shown = shown
+    self.constraint = constraint
+  }
+
+  /// The constraint that a required member violates by being missing.
+  static let missing = "Member must not be null"
+
+  /// The sentence of the service.
+  var text: String {
+    let value =
+      switch shown {
+      case .hidden: "Value"
+      case .null: "Value null"
+      case .text(let text): "Value '\(text)'"
+      }
+    return "\(value) at '\(path)' failed to satisfy constraint: \(constraint)"
+  }
+}
+
+extension Value {
+  /// The value as messages show it: a list in brackets, a map in braces, and of a map of tokens the names alone.
+  fileprivate var shownText: String {
+    if let text { return text }
+    if let list { return "[\(list.map(\.shownText).joined(separator: ", "))]" }
+    if let fields { return "{\(fields.keys.sorted().map { $0 + "=" }.joined(separator: ", "))}" }
+    return json
   }
 }
 

@@ -156,7 +156,7 @@ extension CognitoError {
   ///
   /// An error of the protocol, such as a body that cannot be read, belongs to all operations.
   func listed(for exchange: CognitoExchange) -> CognitoError {
-    let isOfProtocol = [Self.unknownOperation.name, Self.serialization.name].contains(name)
+    let isOfProtocol = [Self.unknownOperation.name, Self.serialization.name, Self.validation].contains(name)
     return isOfProtocol || OperationErrors.names(of: exchange).contains(name) ? self : .notAuthorized(message)
   }
 }

@@ -8,6 +8,9 @@ struct OperationShape: Sendable {
     let name: String
     let isRequired: Bool
     let rule: MemberRule
+
+    /// The name as messages write it.
+    var path: String { name.prefix(1).lowercased() + name.dropFirst() }
   }
 
   let members: [Member]
@@ -19,15 +22,21 @@ struct OperationShape: Sendable {
   }
 
   /// Throws for missing and invalid members, all in one error; unknown members are ignored.
-  func check(_ input: OperationInput) throws(CognitoError) {
-    let violations = members.flatMap { member -> [(String, String)] in
-      let complaints =
-        if let value = input.fields[member.name] { member.rule.complaints(about: value) } else {
-          member.isRequired ? [CognitoError.missingMember] : []
-        }
-      return complaints.map { (member.name, $0) }
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - isValidation: Whether the error is that of every service of AWS, and none of the model: so the identity service
+  ///     answers, while the user pools have an error of their own.
+  /// - Throws: The error.
+  func check(_ input: OperationInput, asValidation isValidation: Bool) throws(CognitoError) {
+    let violations = members.flatMap { member -> [MemberViolation] in
+      let value = input.fields[member.name]
+      guard value != nil || member.isRequired else { return [] }
+      return member.rule.violations(by: value, at: member.path)
     }
-    if !violations.isEmpty { throw .invalidMembers(violations) }
+    guard !violations.isEmpty else { return }
+    let error = CognitoError.invalidMembers(violations)
+    throw isValidation ? CognitoError(CognitoError.validation, error.message) : error
   }
 
   /// Returns the shape of an operation's input; one without constraints for an exchange that is no operation.
@@ -60,9 +69,9 @@ struct OperationShape: Sendable {
         "AuthFlow": .oneOf([
           "USER_SRP_AUTH", "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN", "CUSTOM_AUTH", "ADMIN_NO_SRP_AUTH",
           "USER_PASSWORD_AUTH", "ADMIN_USER_PASSWORD_AUTH", "USER_AUTH",
-        ]), "ClientId": .clientID,
+        ]), "ClientId": .shownClientID,
       ],
-      takes: ["AuthParameters": .texts, "ClientMetadata": .texts, "Session": .session]),
+      takes: ["AuthParameters": .sensitive(.texts), "ClientMetadata": .texts, "Session": .session]),
     .respondToAuthChallenge: .init(
       needs: [
         "ClientId": .clientID,
@@ -72,15 +81,15 @@ struct OperationShape: Sendable {
           "NEW_PASSWORD_REQUIRED", "SMS_OTP", "PASSWORD", "WEB_AUTHN", "PASSWORD_SRP",
         ]),
       ],
-      takes: ["Session": .session, "ChallengeResponses": .texts, "ClientMetadata": .texts]),
+      takes: ["Session": .session, "ChallengeResponses": .sensitive(.texts), "ClientMetadata": .texts]),
     .getTokensFromRefreshToken: .init(
       needs: ["RefreshToken": .token, "ClientId": .clientID],
-      takes: ["ClientSecret": .text(24...64, of: .words), "DeviceKey": .deviceKey, "ClientMetadata": .texts]),
+      takes: ["ClientSecret": .clientSecret, "DeviceKey": .deviceKey, "ClientMetadata": .texts]),
     .globalSignOut: .init(needs: ["AccessToken": .token]),
     .revokeToken: .init(
       needs: ["Token": .token, "ClientId": .clientID],
       // Sessions of several apps are not simulated, so that both values do the same.
-      takes: ["ClientSecret": .text(24...64, of: .words), "RevokeAssociatedSessions": .oneOf(["NONE", "LINKED"])]),
+      takes: ["ClientSecret": .clientSecret, "RevokeAssociatedSessions": .oneOf(["NONE", "LINKED"])]),
   ]
 
   private static let passwords: [CognitoExchange: OperationShape] = [
@@ -110,7 +119,7 @@ struct OperationShape: Sendable {
   private static let factors: [CognitoExchange: OperationShape] = [
     .associateSoftwareToken: .init(takes: ["AccessToken": .token, "Session": .session]),
     .verifySoftwareToken: .init(
-      needs: ["UserCode": .text(6...6, of: .digits)],
+      needs: ["UserCode": .sensitive(.text(6...6, of: .digits))],
       takes: ["AccessToken": .token, "Session": .session, "FriendlyDeviceName": .text(0...131_072, of: .any)]),
     .setUserMFAPreference: .init(
       needs: ["AccessToken": .token],

@@ -54,7 +54,7 @@ extension CognitoService {
   mutating func passwordSignIn(
     _ user: PoolUser?, _ client: AppClient, _ parameters: [String: String], at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
-    guard let password = parameters["PASSWORD"] else { throw .missingParameter("PASSWORD") }
+    guard let password = parameters["PASSWORD"], !password.isEmpty else { throw .missingParameter("PASSWORD") }
     guard let user else { throw unknownUser }
     try checkAccess(of: user, at: now)
     if user.status == .resetRequired { throw .passwordResetRequired }

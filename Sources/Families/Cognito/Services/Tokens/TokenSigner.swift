@@ -11,7 +11,7 @@ package struct TokenSigner: Sendable {
   private let publicExponent: FactoredModulus.Exponent
   private let privateExponent: FactoredModulus.Exponent
   private let header: String
-  /// The signatures of late, by what was signed: the recognisers of a state repeat the sign-ins of the script before.
+  /// The most recent signatures, by what was signed: the recognisers of a state repeat the sign-ins of the script before.
   private let signatures = RecentResults<String, String>(limit: 256)
 
   /// Creates a signer from the factors of a modulus of 2048 bits.

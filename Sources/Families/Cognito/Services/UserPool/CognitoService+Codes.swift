@@ -116,7 +116,7 @@ extension CognitoService {
     guard sent.failures < PoolSettings.attemptsBeforeLock else { throw limit }
     guard sent.code == text else {
       pool.users[username]?.codes[key]?.failures += 1
-      throw .codeMismatch
+      throw key.purpose == .signIn ? .signInCodeMismatch : .codeMismatch
     }
     pool.users[username]?.codes[key] = nil
   }

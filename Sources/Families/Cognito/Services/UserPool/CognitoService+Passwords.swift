@@ -65,7 +65,7 @@ extension CognitoService {
     let password = try input.needed("Password")
     let code = try input.needed("ConfirmationCode")
     guard let user = pool.user(named: name) else {
-      throw pool.settings.hidesUserExistence ? .codeMismatch : .userNotFound
+      throw pool.settings.hidesUserExistence ? .codeMismatch : .userNotFoundForApp
     }
     guard user.isEnabled else { throw .userDisabled }
     let key = SentCode.Key(purpose: .passwordReset)

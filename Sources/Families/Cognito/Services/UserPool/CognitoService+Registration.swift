@@ -23,7 +23,7 @@ extension CognitoService {
     let (_, name) = try caller(input)
     let code = try input.needed("ConfirmationCode")
     guard let user = pool.user(named: name) else {
-      throw pool.settings.hidesUserExistence ? .expiredCode : .userNotFound
+      throw pool.settings.hidesUserExistence ? .expiredCode : .userNotFoundForApp
     }
     guard user.status == .unconfirmed else {
       throw .notAuthorized("User cannot be confirmed. Current status is \(user.status.rawValue)")
@@ -76,7 +76,7 @@ extension CognitoService {
 
   /// Reports a delivery to a user who does not exist, where the pool hides which users exist.
   func pretendedDelivery(to name: String) throws(CognitoError) -> Answer.Field {
-    guard pool.settings.hidesUserExistence else { throw .userNotFound }
+    guard pool.settings.hidesUserExistence else { throw .userNotFoundForApp }
     let initial = name.prefix(1)
     let code = SentCode(
       username: name, code: "", purpose: .signUp, medium: pool.settings.delivery,
