@@ -110,7 +110,7 @@ let package = Package(
       path: "Specs",
       sources: ["BundledSpecs.swift"],
       resources: [
-        .copy("cognito"), .copy("documents.yaml"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
+        .copy("cognito"), .copy("facts"), .copy("format.schema.json"), .copy("lwa-drs"), .copy("lwa-token"),
         .copy("lwa-v2"), .copy("lwa-v3"), .copy("proofs"), .copy("services"),
       ],
       plugins: ["SpecificationCompiler"]

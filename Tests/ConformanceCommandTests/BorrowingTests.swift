@@ -11,7 +11,7 @@ import SpecModel
 import Testing
 import WorldScripting
 
-/// A specification of one's own that borrows the service and the documents of the kit.
+/// A specification of one's own that borrows the service and the facts of the kit.
 @Suite struct BorrowingTests {
   private static let clients = ClientRoster(
     ClientUnderTest(
@@ -19,12 +19,11 @@ import WorldScripting
         name: "Tokens", version: "1", specifications: ["acme-tokens"], capabilities: [.clock, .network])
     ) { ReferenceTokenClient(world: $0) })
 
-  /// A specification of the token endpoint, without a service and without documents of its own.
+  /// A specification of the token endpoint, without a service and without facts of its own.
   private func write(
-    to folder: TemporaryFolder, service: String = "login-with-amazon", document: String = "drs-ios-guide",
-    reference: String = "lwa-wire"
+    to folder: TemporaryFolder, service: String = "login-with-amazon", fact: String = "TOK-CALL-002",
+    reference: String = "LWAW-4-011"
   ) throws {
-    let section = "Obtain Refresh and Access Tokens using Authorization Code Grant"
     try folder.write(
       """
       spec: acme-tokens
@@ -41,15 +40,9 @@ import WorldScripting
         - code: invalid_grant
           documented-as: invalid_grant
           says: The refresh token is good for nothing.
-          source: {reference: \(reference), section: "4", sureness: B}
+          fact: \(reference)
 
       """, to: "Specs/acme-tokens/errors.yaml")
-    try folder.write(
-      """
-      items:
-        - {item: ACME-CALL-001, kind: call, says: A refresh., source: {document: \(document), section: \(section)}}
-
-      """, to: "Specs/acme-tokens/ledger.yaml")
     try folder.write(
       """
       operation: refresh
@@ -68,19 +61,15 @@ import WorldScripting
       proof: {reply: {accessToken: {issued: access-token}}}
       requirements:
         - id: ACME-REFRESH-001
-          level: must
           statement: "`refresh` returns a new access token."
-          source: {document: \(document), section: \(section)}
-          quote: Send a POST request
-          accounts-for: [ACME-CALL-001]
+          proves: [\(fact)]
           scenarios:
             - scenario: issued
               steps: [{call: refresh, expect: {reply: {accessToken: {issued: access-token}}}}]
       errors:
         - id: ACME-REFRESH-002
-          level: should
           statement: "`refresh` fails with `invalid_grant` when the service refuses the token."
-          source: {reference: \(reference), section: "4", sureness: B}
+          proves: [\(reference)]
           code: invalid_grant
           provoked-by:
             - {case: unknown, call: refresh, with: {refreshToken: another}, control: {refreshToken: $tokens.refreshToken}}
@@ -125,22 +114,21 @@ import WorldScripting
     #expect(run.code == 2 && run.messages.contains("'Specs/services/login-with-amazon.yaml', but the folder has"))
   }
 
-  @Test func `an unknown document or reference is reported with the documents that can be cited`() throws {
+  @Test func `an unknown fact is reported with the one that was probably meant`() throws {
     let folder = try TemporaryFolder()
-    try write(to: folder, document: "drs-guide", reference: "wire")
+    try write(to: folder, fact: "TOK-CALLS-002")
     let run = CommandRun("validate", folder("Specs/acme-tokens"))
     #expect(run.code == 2)
-    #expect(run.messages.contains("unknown document 'drs-guide'") && run.messages.contains("'drs-ios-guide'"))
-    #expect(run.messages.contains("unknown reference 'wire'") && run.messages.contains("'lwa-wire'"))
+    #expect(run.messages.contains("unknown fact 'TOK-CALLS-002'; did you mean 'TOK-CALL-002'?"))
   }
 
   @Test func `a document of one's own counts where the kit has one of its name`() throws {
     let folder = try TemporaryFolder()
     try write(to: folder)
     try folder.write(
-      "documents: [{document: drs-ios-guide, title: Mine, sections: [Only]}]\n", to: "Specs/documents.yaml")
+      "document: drs-ios-guide\ntitle: Mine\nsections: [{section: Only}]\n", to: "Specs/facts/drs-ios-guide.yaml")
     let run = CommandRun("validate", folder("Specs/acme-tokens"))
-    #expect(run.code == 2 && run.messages.contains("unknown section 'Obtain Refresh and Access Tokens"))
-    #expect(!run.messages.contains("lwa-wire"))
+    #expect(run.code == 2 && run.messages.contains("unknown fact 'TOK-CALL-002'"))
+    #expect(!run.messages.contains("LWAW"))
   }
 }

@@ -47,9 +47,9 @@ import Testing
     let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
     #expect(run.code == 0, "\(run.messages)")
     #expect(run.output.hasSuffix("next: auth-conformance validate \(folder("Specs"))/acme-login\n"))
-    #expect(try folder.names(in: "Specs") == ["acme-login", "documents.yaml", "format.schema.json"])
+    #expect(try folder.names(in: "Specs") == ["acme-login", "facts", "format.schema.json"])
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder("Specs")).filter { $0.hasSuffix(".yaml") }
-    #expect(files.count == 6)
+    #expect(files.count == 5)
     for file in files {
       let lines = String(decoding: try folder.bytes("Specs/\(file)"), as: UTF8.self).split(separator: "\n")
       let start = try #require(lines.first?.range(of: "# yaml-language-server: $schema="))
@@ -79,25 +79,25 @@ import Testing
     #expect(failed.contains { $0.contains("ACMELOGIN-TOKEN-003") }, "\(failed)")
   }
 
-  @Test func `a second specification shares documents yaml, with ids of its own`() throws {
+  @Test func `a second specification shares the facts, with ids of its own`() throws {
     let folder = try TemporaryFolder()
     #expect(CommandRun("new", "spec", "acme-login", "--specs", folder("Specs")).code == 0)
-    let documents = try folder.bytes("Specs/documents.yaml")
+    let facts = try folder.bytes("Specs/facts/rfc6749.yaml")
     let second = CommandRun("new", "spec", "acme-next", "--specs", folder("Specs"), "--prefix", "NEXT")
     #expect(second.code == 0, "\(second.messages)")
-    #expect(try folder.bytes("Specs/documents.yaml") == documents)
+    #expect(try folder.bytes("Specs/facts/rfc6749.yaml") == facts)
     #expect(CommandRun("list", "--specs", folder("Specs")).output.contains("acme-next/requestToken/NEXT-TOKEN-001/"))
   }
 
-  @Test func `a documents yaml without the document is an error with the lines to add, and nothing is written`()
+  @Test func `a file of facts without those of the template is an error with what to add, and nothing is written`()
     throws
   {
     let folder = try TemporaryFolder()
-    try folder.write("documents:\n  - {document: mine, title: Mine, sections: [One]}\n", to: "Specs/documents.yaml")
+    try folder.write("document: rfc6749\ntitle: Mine\nsections: [{section: One}]\n", to: "Specs/facts/rfc6749.yaml")
     let run = CommandRun("new", "spec", "acme-login", "--specs", folder("Specs"))
-    #expect(run.code == 2 && run.messages.contains("unknown document 'rfc6749'"))
-    #expect(run.messages.contains("add to it:\n  - document: rfc6749\n"))
-    #expect(try folder.names(in: "Specs") == ["documents.yaml"])
+    #expect(run.code == 2 && run.messages.contains("unknown fact 'CC-CALL-001'"))
+    #expect(run.messages.contains("- fact: CC-CALL-001"))
+    #expect(try folder.names(in: "Specs") == ["facts"])
   }
 
   @Test func `an existing specification stays as it is`() throws {

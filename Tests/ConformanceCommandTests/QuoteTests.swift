@@ -14,17 +14,18 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// A folder with a specification whose first transition alone has a quote, and in `documents` the document.
+  /// A folder with a specification of whose facts one alone has a quote, and in `documents` the document.
   private func folder(quoting quote: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let good = Self.root.appending(path: "Tests/SpecLoadingTests/Fixtures/spec/good/Specs").path
     try FileManager.default.copyItem(atPath: good, toPath: folder("Specs"))
-    try replace(#/sha256: \w+/#, with: "sha256: \(Self.hash)", in: folder, "Specs/documents.yaml")
-    try replace(
-      #/quote: [^,]+,/#, with: "quote: '\(quote)',", in: folder, "Specs/demo/states.yaml")
-    for operation in ["exchange", "getProfile", "signOut"] {
-      try replace(#/ +quote: .+\n/#, with: "", in: folder, "Specs/demo/operations/\(operation).yaml")
-    }
+    let facts = "Specs/facts/guide.yaml"
+    try replace(#/sha256: \w+/#, with: "sha256: \(Self.hash)", in: folder, facts)
+    // Of all quotes, that of one fact alone is left.
+    try replace(#/quote: Without[^}]+}/#, with: "QUOTED}", in: folder, facts)
+    try replace(#/, quote: [^}]+}/#, with: "}", in: folder, facts)
+    try replace(#/\n +quote: .+/#, with: "", in: folder, facts)
+    try replace(#/QUOTED/#, with: "quote: '\(quote)'", in: folder, facts)
     try folder.write(Self.document, to: "documents/guide-as-read.txt")
     return folder
   }
@@ -85,8 +86,8 @@ import Testing
     let folder = try folder(quoting: quote)
     let (code, output) = try checkCoverage(of: folder, in: folder("documents"))
     #expect(code == 1)
-    #expect(output.contains("/demo/states.yaml:19:"))
-    #expect(output.contains("error: DEMO-STATE-001 quotes what 'guide' (guide-as-read.txt) does not say: "))
+    #expect(output.contains("/facts/guide.yaml:11:"))
+    #expect(output.contains("error: DM-STATE-002 quotes what 'guide' (guide-as-read.txt) does not say: "))
     #expect(output.contains("\"\(quote)\""))
   }
 

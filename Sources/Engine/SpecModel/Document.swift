@@ -48,7 +48,7 @@ public enum Source: Hashable, Sendable {
   /// A document under test and the section that says it.
   ///
   /// - Parameters:
-  ///   - id: The document's short name, as in `documents.yaml`.
+  ///   - id: The document's short name, which is its file's in `facts`.
   ///   - section: The heading of the section.
   case document(id: String, section: String)
   /// A fact from outside the documents under test.
@@ -72,6 +72,14 @@ public enum Source: Hashable, Sendable {
     case b = "B"
     /// Inferred, or seen only in part.
     case c = "C"
+  }
+
+  /// The short name of the document or of the reference; `nil` for a rule of the kit.
+  public var documentID: String? {
+    switch self {
+    case .document(let id, _), .reference(let id, _, _): id
+    case .kitRule: nil
+    }
   }
 
   /// Whether the fact stands outside the documents under test.

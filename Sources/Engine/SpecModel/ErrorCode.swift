@@ -6,10 +6,10 @@ public struct ErrorCode: Hashable, Sendable {
   public var documentedAs: String
   /// What it means, in a sentence.
   public var says: String
-  /// Where it comes from.
+  /// The fact that lists it.
+  public var statedBy: ItemReference
+  /// Where it comes from, as the fact says.
   public var source: Source
-  /// Where the source stands.
-  public var sourcePosition: SourcePosition
   /// Where the code stands.
   public var mark: SourceMark
 
@@ -19,18 +19,18 @@ public struct ErrorCode: Hashable, Sendable {
   ///   - code: The code in the specification.
   ///   - documentedAs: The name as the documents write it.
   ///   - says: What it means, in a sentence.
-  ///   - source: Where it comes from.
+  ///   - statedBy: The fact that lists it.
+  ///   - source: Where it comes from, as the fact says.
   ///   - mark: Where the code stands.
-  ///   - sourcePosition: Where the source stands.
   public init(
-    code: String, documentedAs: String, says: String, source: Source, mark: SourceMark,
-    sourcePosition: SourcePosition = .unknown
+    code: String, documentedAs: String, says: String, statedBy: ItemReference? = nil, source: Source = .kitRule(""),
+    mark: SourceMark
   ) {
     self.code = code
     self.documentedAs = documentedAs
     self.says = says
+    self.statedBy = statedBy ?? ItemReference(item: "", mark: mark)
     self.source = source
-    self.sourcePosition = sourcePosition
     self.mark = mark
   }
 }

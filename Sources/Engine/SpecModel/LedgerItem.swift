@@ -1,15 +1,27 @@
-/// A documented item in a specification's ledger, and how it is accounted for.
+/// A fact that a document or a reference states, or a rule of the kit, and how it is accounted for.
+///
+/// A requirement names the facts that it proves, and has its level, its source and its quote from them.
 public struct LedgerItem: Hashable, Sendable {
   /// The id, such as `TOK-WIRE-003`.
   public var id: String
-  /// The kind, such as `wire-field`.
+  /// The kind, such as `wire-field`; `fact` of a reference, and `rule` of the kit's own rules.
   public var kind: String
-  /// What the document says, in words of our own.
+  /// What the source says, in words of our own.
   public var says: String
-  /// The document and the section that say it.
+  /// The source and the section that say it.
   public var source: Source
-  /// Where the source stands.
-  public var sourcePosition: SourcePosition
+  /// How binding it is for a client; `nil` where nothing follows from it alone.
+  public var level: Level?
+  /// Why a document's fact is only a `should`.
+  public var levelReason: LevelReason?
+  /// The words of the document that it rests on.
+  public var quote: String?
+  /// Where the quote stands.
+  public var quotePosition = SourcePosition.unknown
+  /// Where a reader can look up a fact of a reference.
+  public var publications: [Publication] = []
+  /// The versions of a client or a service of which it is true, in words; `nil` for all.
+  public var versions: String?
   /// The parts of an item that says several things; each needs a requirement of its own.
   public var facets: [String]
   /// How it is accounted for.
@@ -21,6 +33,9 @@ public struct LedgerItem: Hashable, Sendable {
   public enum Disposition: Hashable, Sendable {
     /// Requirements account for it; derived, never written.
     case covered
+    /// A name that the document gives, such as that of a parameter, with nothing said that a client can be judged by:
+    /// requirements account for it beside facts from elsewhere.
+    case named
     /// A promise of the service, proven by a test of the simulator.
     ///
     /// - Parameters:
@@ -57,26 +72,24 @@ public struct LedgerItem: Hashable, Sendable {
     case notProvocable = "not-provocable"
   }
 
-  /// Creates an item.
+  /// Creates a fact.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - kind: The kind.
-  ///   - says: What the document says, in words of our own.
-  ///   - source: The document and the section that say it.
+  ///   - says: What the source says, in words of our own.
+  ///   - source: The source and the section that say it.
   ///   - facets: The parts of an item that says several things.
   ///   - disposition: How it is accounted for.
   ///   - mark: Where the id stands.
-  ///   - sourcePosition: Where the source stands.
   public init(
-    id: String, kind: String, says: String, source: Source, facets: [String], disposition: Disposition,
-    mark: SourceMark, sourcePosition: SourcePosition = .unknown
+    id: String, kind: String, says: String, source: Source, facets: [String] = [], disposition: Disposition = .covered,
+    mark: SourceMark
   ) {
     self.id = id
     self.kind = kind
     self.says = says
     self.source = source
-    self.sourcePosition = sourcePosition
     self.facets = facets
     self.disposition = disposition
     self.mark = mark

@@ -4,17 +4,17 @@
 public struct Requirement: Hashable, Sendable {
   /// The id, never renumbered or used again, such as `ACME-EXCHANGE-001`.
   public var id: String
-  /// How binding it is.
+  /// How binding it is, as its facts say.
   public var level: Level
-  /// Why a requirement of a document is only a `should`.
+  /// Why a requirement of a document is only a `should`, as its facts say.
   public var levelReason: LevelReason?
   /// The fact, in present tense.
   public var fact: String
-  /// Where it comes from.
+  /// Where it comes from: the source of the first of its facts that has a level.
   public var source: Source
   /// The words of the source that the fact rests on.
   public var quote: String?
-  /// The documented items it accounts for.
+  /// The facts that it proves.
   public var accountsFor: [ItemReference]
   /// The version with which it came, or was made stricter, where that is not the specification's own.
   public var since: Version?
@@ -27,14 +27,8 @@ public struct Requirement: Hashable, Sendable {
 
   /// Where parts of a requirement stand.
   public struct Positions: Hashable, Sendable {
-    /// Where the fact stands.
+    /// Where the statement stands.
     public var fact = SourcePosition.unknown
-    /// Where the source stands: with the requirement, or with the file's defaults.
-    public var source = SourcePosition.unknown
-    /// Where the reason of the level stands: with the requirement, or with the file's defaults.
-    public var levelReason = SourcePosition.unknown
-    /// Where the quote stands.
-    public var quote = SourcePosition.unknown
 
     /// Creates positions, all of them unknown.
     public init() {}
@@ -71,7 +65,7 @@ public struct Requirement: Hashable, Sendable {
   ///   - level: How binding it is.
   ///   - fact: The fact, in present tense.
   ///   - source: Where it comes from.
-  ///   - accountsFor: The documented items it accounts for.
+  ///   - accountsFor: The facts that it proves.
   ///   - evidence: What proves it.
   ///   - mark: Where its id stands.
   public init(
@@ -88,7 +82,7 @@ public struct Requirement: Hashable, Sendable {
   }
 }
 
-/// A documented item, or one facet of it, as a requirement names it: `TOK-WIRE-003` or `V3-PARAM-006#removed`.
+/// A fact, or one facet of it, as a requirement names it: `TOK-WIRE-003` or `V3-PARAM-006#removed`.
 public struct ItemReference: Hashable, Sendable, CustomStringConvertible {
   /// The item's id.
   public var item: String

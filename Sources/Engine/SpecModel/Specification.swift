@@ -14,8 +14,8 @@ public struct Specification: Hashable, Sendable {
   public var charts: [StateChart]
   /// What holds in every case; each is a requirement.
   public var rules: [Requirement] = []
-  /// The documented items.
-  public var ledger: [LedgerItem]
+  /// The facts of its documents, each of which it accounts for, and those of other sources that its requirements prove.
+  public var facts: [LedgerItem]
   /// What the tables of deviations need beyond the cases.
   public var deviations: [DeviationFile] = []
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
@@ -30,11 +30,11 @@ public struct Specification: Hashable, Sendable {
   ///   - service: The simulated service.
   ///   - operations: The calls, by name.
   ///   - charts: The state charts.
-  ///   - ledger: The documented items.
+  ///   - facts: The facts that it accounts for or proves.
   ///   - hash: A fingerprint of the files.
   public init(
     _ head: Head, documents: [Document] = [], errors: [ErrorCode], service: Service, operations: [Operation],
-    charts: [StateChart] = [], ledger: [LedgerItem] = [], hash: String
+    charts: [StateChart] = [], facts: [LedgerItem] = [], hash: String
   ) {
     self.head = head
     self.documents = documents
@@ -42,7 +42,7 @@ public struct Specification: Hashable, Sendable {
     self.service = service
     self.operations = operations
     self.charts = charts
-    self.ledger = ledger
+    self.facts = facts
     self.hash = hash
   }
 
@@ -56,6 +56,8 @@ public struct Specification: Hashable, Sendable {
     public var says: String
     /// What the ids of its requirements begin with.
     public var prefix: String
+    /// What the ids of the documents' facts begin with that it accounts for.
+    public var accountsFor: [String] = []
     /// The profiles that a client can conform to, widest first.
     public var profiles: [Profile] = []
     /// The version with which it came: its requirements are as old, unless they say otherwise; `nil` for always.
@@ -98,6 +100,16 @@ extension Specification {
   }
 }
 
+extension Specification.Head {
+  /// Tells whether the specification accounts for a fact of a document.
+  ///
+  /// - Parameter id: The fact's id.
+  /// - Returns: Whether the id, or a part of it before a hyphen, is one of those that `spec.yaml` lists.
+  public func isAccountable(for id: String) -> Bool {
+    accountsFor.contains { id == $0 || id.hasPrefix($0 + "-") }
+  }
+}
+
 extension Specification {
   /// The transitions of all charts, each a requirement.
   public var transitions: [Requirement] { charts.flatMap(\.transitions) }
@@ -107,6 +119,15 @@ extension Specification {
   /// - Parameter requirement: One of its requirements.
   /// - Returns: The version; `nil` for always.
   public func since(of requirement: Requirement) -> Version? { requirement.since ?? head.since }
+
+  /// The facts of documents that it accounts for.
+  public var ledger: [LedgerItem] { facts.filter { !$0.source.isBeyondDocuments && isAccountable(for: $0.id) } }
+
+  /// Tells whether it accounts for a fact of a document.
+  ///
+  /// - Parameter id: The fact's id.
+  /// - Returns: Whether the id, or a part of it before a hyphen, is one of those that `spec.yaml` lists.
+  public func isAccountable(for id: String) -> Bool { head.isAccountable(for: id) }
 
   /// Every requirement: those of the operations in order, then the transitions and the rules.
   public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions + rules }

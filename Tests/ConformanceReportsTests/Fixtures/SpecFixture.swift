@@ -85,23 +85,26 @@ enum SpecFixture {
   private static func specification(
     id: String, title: String, says: String, prefix: String, operations: [Operation], ledger: [LedgerItem]
   ) -> Specification {
-    Specification(
-      Specification.Head(id: id, title: title, says: says, prefix: prefix, mark: mark("\(id)/spec.yaml", 1)),
+    var head = Specification.Head(
+      id: id, title: title, says: says, prefix: prefix, mark: mark("\(id)/spec.yaml", 1))
+    head.accountsFor = ["TOK", "V3"]
+    return Specification(
+      head,
       documents: [
         document("drs-ios-guide", "Dash Replenishment Service iOS Guide"),
         document("lwa-v3-migration", "Login with Amazon SDK 3.0 Migration Guide"),
         Document(
           id: "lwa-wire", title: "Wire facts of Login with Amazon", version: nil, date: nil, sha256: nil,
-          isReference: true, sections: ["4"], mark: mark("documents.yaml", 30)),
+          isReference: true, sections: ["4"], mark: mark("facts/lwa-wire.yaml", 2)),
       ],
       errors: [], service: Service(name: "login-with-amazon", mark: mark("\(id)/service.yaml", 1)),
-      operations: operations, ledger: ledger, hash: String(repeating: id == "lwa-v3" ? "3fa9" : "81c0", count: 16))
+      operations: operations, facts: ledger, hash: String(repeating: id == "lwa-v3" ? "3fa9" : "81c0", count: 16))
   }
 
   private static func document(_ id: String, _ title: String) -> Document {
     Document(
       id: id, title: title, version: "1", date: nil, sha256: String(repeating: "ab", count: 32), isReference: false,
-      sections: [], mark: mark("documents.yaml", 3))
+      sections: [], mark: mark("facts/\(id).yaml", 2))
   }
 
   private static func operation(_ name: String, _ documentedAs: String, _ requirements: [Requirement]) -> Operation {
@@ -129,6 +132,6 @@ enum SpecFixture {
       source: .document(
         id: isToken ? "drs-ios-guide" : "lwa-v3-migration",
         section: isToken ? "Obtain Refresh and Access Tokens" : "1 Authorize"),
-      facets: [], disposition: disposition, mark: mark("ledger.yaml", 2))
+      disposition: disposition, mark: mark("facts/guide.yaml", 2))
   }
 }

@@ -84,18 +84,24 @@ enum SmallSpecification: FileSource {
       profiles: [{profile: full, says: Everything., needs: [network]}]
       """,
       "Specs/small/errors.yaml": """
-      errors: [{code: refused, documented-as: refused, says: It is refused., source: {kit-rule: A rule.}}]
+      errors: [{code: refused, documented-as: refused, says: It is refused., fact: SM-RULE-001}]
       """,
-      "Specs/small/ledger.yaml": "items: []",
-      "Specs/documents.yaml": "documents: [{document: guide, title: A guide, sections: [One]}]",
+      "Specs/facts/rules.yaml": """
+      rules: rules
+      title: Rules
+      sections:
+        - section: All
+          facts:
+            - {fact: SM-RULE-001, says: It is refused.}
+            - {fact: SM-RULE-002, says: A client asks.}
+      """,
       "Specs/small/operations/ask.yaml": """
       operation: ask
       documented-as: ask
       requirements:
         - id: SMALL-ASK-001
-          level: should
           statement: The client asks.
-          source: {kit-rule: A client asks.}
+          proves: [SM-RULE-002]
           scenarios: [{scenario: ask, steps: [{call: ask, expect: {reply: {}}}]}]
       """,
     ])

@@ -13,9 +13,8 @@ import Testing
         recognise: [{call: getProfile, expect: {fails: any}}]
     events:
       relaunch: {steps: [{relaunch: true}]}
-    requirement-defaults: {level: must, source: {document: guide, section: Signing in}}
     transitions:
-      - {id: DEMO-LAMP-001, statement: A relaunch lights no lamp., from: dark, event: relaunch, to: same, quote: dark}
+      - {id: DEMO-LAMP-001, statement: A relaunch lights no lamp., from: dark, event: relaunch, to: same, proves: [DM-STATE-004]}
 
     """
 
@@ -61,7 +60,7 @@ import Testing
     "transitions:\n",
     with: """
       transitions:
-        - {id: DEMO-LAMP-002, statement: Nothing., from: dark, call: getProfile, to: unspecified, quote: dark}
+        - {id: DEMO-LAMP-002, statement: Nothing., from: dark, call: getProfile, to: unspecified}
 
       """)
 

@@ -81,8 +81,8 @@ import Testing
 
   @Test func `two dollar signs are one, and one is a reference`() throws {
     #expect(try verb("{open: $$5}") == .open(url: .literal("$5"), source: nil))
-    let reference = Reference(path: ["app", "redirectUri"], mark: mark(18, 20))
-    let source = Reference(path: ["app", "clientId"], mark: mark(18, 46))
+    let reference = Reference(path: ["app", "redirectUri"], mark: mark(16, 20))
+    let source = Reference(path: ["app", "clientId"], mark: mark(16, 46))
     #expect(
       try verb("{open: $app.redirectUri, from:   $app.clientId}")
         == .open(url: .reference(reference), source: .reference(source)))
@@ -210,16 +210,17 @@ import Testing
     #expect(targets == [.same, .states(["granted"]), .unspecified, .same])
   }
 
-  @Test func `every disposition of the ledger is kept`() throws {
+  @Test func `every disposition of a fact is kept`() throws {
     let loaded = SpecificationLoader(files: try DemoSpecification.good()).load(folder: "Specs/demo")
     let ledger = try #require(loaded.specifications.first).ledger
     #expect(
       ledger.map(\.disposition) == [
-        .covered, .covered, .covered, .covered, .serviceFact(provenBy: "answersWith200"), .permission,
-        .erratum(reading: "The shorter.", allows: ["shorter"]), .excluded(because: .metadata),
+        .covered, .named, .covered, .covered, .covered, .permission, .excluded(because: .metadata),
+        .covered, .covered, .covered, .serviceFact(provenBy: "answersWith200"),
+        .erratum(reading: "The shorter.", allows: ["shorter"]), .named,
       ])
-    #expect(ledger[1].facets == ["code", "verifier"])
-    #expect(ledger[0].source == .document(id: "guide", section: "Tokens"))
-    #expect(ledger[2].source == .document(id: "guide", section: "Signing in"))
+    #expect(ledger[9].facets == ["code", "verifier"])
+    #expect(ledger[9].source == .document(id: "guide", section: "Tokens"))
+    #expect(ledger[0].source == .document(id: "guide", section: "Signing in"))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpecLoading
 
-/// Why a requirement is only a `should`, and the words of the document that it rests on.
+/// What a requirement has from its facts: the level with its reason, the source and the quote.
 @Suite struct LevelReasonTests {
   private func loaded(_ edit: (inout MemoryFileSource) -> Void = { _ in }) throws -> LoadedSpecifications {
     var files = try DemoSpecification.good()
@@ -15,28 +15,43 @@ import Testing
     try #require(try loaded().specifications.first?.requirements.first { $0.id == id })
   }
 
-  @Test func `a requirement states its reason, or takes the file's`() throws {
+  @Test func `a requirement has the reason of its fact, or of the file's`() throws {
     #expect(try requirement("DEMO-STATE-004").levelReason == .sampleCode)
     #expect(try requirement("DEMO-STATE-002").levelReason == .inference)
   }
 
-  @Test func `the file's reason is not for a must`() throws {
-    #expect(try requirement("DEMO-STATE-001").levelReason == nil)
+  @Test func `a requirement has the level of its facts`() throws {
+    let must = try requirement("DEMO-STATE-001")
+    #expect(must.level == .must && must.levelReason == nil)
+    let outside = try requirement("DEMO-EXCHANGE-002")
+    #expect(outside.level == .should && outside.source == .reference(id: "wire-facts", section: "2", sureness: .b))
+    let rule = try requirement("DEMO-ALWAYS-001")
+    #expect(rule.level == .should && rule.source == .kitRule("It holds whatever a case is about."))
   }
 
-  @Test func `a quote belongs to the source of its requirement`() throws {
+  @Test func `an error code has the source of its fact`() throws {
+    let codes = try #require(try loaded().specifications.first).errors
+    #expect(codes.map(\.source) == [.document(id: "guide", section: "Tokens"), .kitRule("Silence is told.")])
+  }
+
+  @Test func `a fact from outside says where it can be looked up`() throws {
+    let fact = try #require(try loaded().specifications.first?.facts.first { $0.id == "WF-2-001" })
+    #expect(fact.versions == "since 1.2")
+    #expect(
+      fact.publications.map(\.description) == [
+        "acme/client, Sources/Client.swift at 1.2.0", "https://acme.example/tokens", "RFC 6749, section 5.2",
+      ])
+    #expect(
+      fact.publications.map(\.address) == [
+        "https://github.com/acme/client/blob/1.2.0/Sources/Client.swift", "https://acme.example/tokens",
+        "https://www.rfc-editor.org/rfc/rfc6749#section-5.2",
+      ])
+  }
+
+  @Test func `a quote belongs to the fact`() throws {
     let quoting = try requirement("DEMO-STATE-001")
     #expect(quoting.quote == "Without a grant there is no profile")
     #expect(quoting.source == .document(id: "guide", section: "Signing in"))
-    #expect(quoting.positions.quote.line == quoting.mark.line)
-  }
-
-  @Test func `a reason of a fact from outside the documents is needless`() throws {
-    let kinds = try loaded {
-      let path = "Specs/demo/operations/exchange.yaml"
-      $0[path] = $0[path].replacing("    level: should\n", with: "    level: should\n    level-because: inference\n")
-    }.diagnostics.map(\.kind)
-    #expect(kinds == ["needless-reason"])
   }
 
   @Test(arguments: [

@@ -67,8 +67,8 @@ import Testing
     #expect(text.contains(message), "\(text)")
   }
 
-  @Test func `a rule of the kit is no must`() throws {
-    #expect(try printed("level: should", as: "level: must").contains("level-above-source"))
+  @Test func `a rule that proves nothing is an error`() throws {
+    #expect(try printed("requirement-defaults: {proves: [DR-RULE-001]}\n", as: "").contains("missing-level"))
   }
 
   private struct WrongRules: Error {}

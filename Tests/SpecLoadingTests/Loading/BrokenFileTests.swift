@@ -47,7 +47,7 @@ import Testing
   @Test func `a key that nobody can tell the meaning of hides nothing but what it defined`() throws {
     var source = try DemoSpecification.good()
     let path = "Specs/demo/operations/exchange.yaml"
-    source[path] = source[path].replacing("requirement-defaults:", with: "zzz:")
+    source[path] = source[path].replacing("defaults:", with: "zzz:")
     let other = "Specs/demo/operations/signOut.yaml"
     source[other] += "zzz: true\n"
     let found = SpecificationLoader(files: source).load(folder: DemoSpecification.folder).diagnostics

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a file of a specification is no list`() {
-    let loaded = load(text: "errors: [{code: a, documented-as: A, says: B., source: {kit-rule: x}}]\n")
+    let loaded = load(text: "errors: [{code: a, documented-as: A, says: B., fact: X-001}]\n")
     #expect(
       loaded.diagnostics.map(\.message) == [
         "expected a list of known failures, but this file holds 'errors'; name another file"

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("error.yaml", "errors.yaml"), ("Ledger.yaml", "ledger.yaml"), ("operation/book.yaml", "operations/book.yaml"),
+    ("error.yaml", "errors.yaml"), ("Always.yaml", "always.yaml"), ("operation/book.yaml", "operations/book.yaml"),
     ("operations/book.yml", "operations/book.yaml"), ("state/login.yaml", "states/login.yaml"),
   ])
   func `a file whose name is nearly right is told the right one`(_ name: String, _ meant: String) throws {

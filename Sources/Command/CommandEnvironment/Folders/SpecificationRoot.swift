@@ -91,7 +91,7 @@ package struct SpecificationRoot: Sendable {
   package func isCopy(of other: SpecificationRoot) -> Bool {
     guard ids == other.ids else { return false }
     // What all specifications of the folder share.
-    return (ids + ["documents.yaml", "services"]).allSatisfy { name in
+    return (ids + ["facts", "services"]).allSatisfy { name in
       FileManager.default.contentsEqual(atPath: "\(path)/\(name)", andPath: "\(other.path)/\(name)")
     }
   }

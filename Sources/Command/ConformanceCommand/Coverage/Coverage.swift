@@ -56,10 +56,12 @@ struct Coverage: Encodable, Hashable {
       requirements[requirement.level.rawValue, default: Share()].count(requirement.cases > 0)
     }
     requirementsWithoutCases = catalogue.requirements.filter { $0.cases == 0 }.map(\.id)
-    let dispositions = DispositionCounts(specification, catalogue.items)
+    let own = Set(specification.ledger.map(\.id))
+    let ownItems = catalogue.items.filter { own.contains($0.id) }
+    let dispositions = DispositionCounts(specification, ownItems)
     items = dispositions.counts
     unaccounted = dispositions.unaccounted
-    ledger = catalogue.items.map(Item.init)
+    ledger = ownItems.map(Item.init)
     errors = Share()
     for error in catalogue.errors { errors.count(!error.calls.isEmpty) }
     errorsWithoutCases = catalogue.errors.filter(\.calls.isEmpty).map(\.code).sorted()
@@ -168,11 +170,12 @@ private struct DispositionCounts {
   private(set) var unaccounted: [String] = []
 
   init(_ specification: Specification, _ entries: [Catalogue.ItemEntry]) {
-    let named = Set(specification.requirements.flatMap(\.accountsFor).map(\.description))
+    let states = specification.charts.flatMap(\.states)
+    let named = Set((specification.requirements.flatMap(\.accountsFor) + states.flatMap(\.accountsFor)).map(\.description))
     for (item, entry) in zip(specification.ledger, entries) {
       let name = entry.disposition.rawValue
       switch entry.disposition {
-      case .covered:
+      case .covered, .named:
         let ids = item.facets.isEmpty ? [item.id] : item.facets.map { "\(item.id)#\($0)" }
         let missing = ids.filter { !named.contains($0) }
         counts[missing.isEmpty ? name : "unaccounted", default: 0] += 1

@@ -73,8 +73,45 @@ struct CoverageReport: Encodable, Hashable {
   struct Section: Encodable, Hashable {
     /// The heading.
     var heading: String
+    /// The facts that the specifications take from it.
+    var facts: [Fact]
     /// The requirements that cite the section.
     var requirements: [Citation]
+  }
+
+  /// A fact of a document or of a reference.
+  struct Fact: Encodable, Hashable {
+    /// The id.
+    var id: String
+    /// What the source says, in words of our own.
+    var says: String
+    /// How binding it is; `nil` where nothing follows from it alone.
+    var level: String?
+    /// Why a document's fact is only a `should`.
+    var levelBecause: String?
+    /// How the specification accounts for it.
+    var disposition: String
+    /// The words of the document that it rests on.
+    var quote: String?
+    /// Where these words stand, as file, line and column.
+    var quotedAt: String?
+    /// How sure a fact of a reference is.
+    var sureness: String?
+    /// Where a reader can look it up, in words.
+    var sources: [String]
+
+    fileprivate init(_ entry: LedgerEntry) {
+      let item = entry.item
+      id = item.id
+      says = item.says
+      level = item.level?.rawValue
+      levelBecause = item.levelReason?.rawValue
+      disposition = item.disposition.rawValue
+      quote = item.quote?.text
+      quotedAt = item.quote?.mark.place
+      sureness = item.sureness
+      sources = item.sources?.map(\.text) ?? []
+    }
   }
 
   /// A requirement that cites a section.
@@ -106,20 +143,24 @@ struct CoverageReport: Encodable, Hashable {
   ///
   /// - Parameter specifications: The specifications.
   init(_ specifications: [Specification]) {
-    documents = DocumentOutline.citations(in: specifications.map(Catalogue.init)).map(Document.init)
+    let catalogues = specifications.map(Catalogue.init)
+    let ledgers = Dictionary(uniqueKeysWithValues: DocumentOutline.ledgers(of: catalogues).map { ($0.id, $0) })
+    documents = DocumentOutline.citations(in: catalogues).map { Document($0, facts: ledgers[$0.id]) }
     specs = specifications.map(Coverage.init)
   }
 }
 
 extension CoverageReport.Document {
-  fileprivate init(_ document: DocumentOutline<Citation>) {
+  fileprivate init(_ document: DocumentOutline<Citation>, facts: DocumentOutline<LedgerEntry>?) {
+    let facts = Dictionary(
+      (facts?.sections ?? []).map { ($0.heading, $0.entries.map(CoverageReport.Fact.init)) }, uniquingKeysWith: +)
     id = document.id
     title = document.title
     sha256 = document.sha256
     outside = document.isReference
     sections = document.sections.map { section in
       CoverageReport.Section(
-        heading: section.heading,
+        heading: section.heading, facts: facts[section.heading] ?? [],
         requirements: section.entries.map { citation in
           CoverageReport.Citation(
             spec: citation.spec, id: citation.requirement.id, level: citation.requirement.level.rawValue,

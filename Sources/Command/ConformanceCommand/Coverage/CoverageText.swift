@@ -14,7 +14,7 @@ extension CoverageReport {
       let uncited = document.sections.filter(\.requirements.isEmpty).map(\.heading)
       lines.append(
         document.isCited
-          ? "  \(document.id): \(String.quantity(total, "section")), \(total - uncited.count) cited"
+          ? "  \(document.id): \(String.quantity(total, "section")), \(total - uncited.count) cited; \(document.factCounts)"
           : "  \(document.id): cited by no requirement of these specifications")
       // The headings of facts from outside are mere numbers.
       if document.isCited, !uncited.isEmpty, !document.outside {
@@ -28,6 +28,14 @@ extension CoverageReport {
 extension CoverageReport.Document {
   /// Whether a requirement cites the document.
   fileprivate var isCited: Bool { sections.contains { !$0.requirements.isEmpty } }
+
+  /// The number of facts, by level and by how else they are accounted for.
+  fileprivate var factCounts: String {
+    let facts = sections.flatMap(\.facts)
+    let counts = Dictionary(grouping: Set(facts)) { $0.level ?? $0.disposition }.mapValues(\.count)
+    let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+    return "\(String.quantity(Set(facts).count, "fact")): \(parts.joined(separator: ", "))"
+  }
 
   /// The sections with the requirements that cite them.
   fileprivate var details: String {

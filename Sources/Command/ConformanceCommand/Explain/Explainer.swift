@@ -42,7 +42,7 @@ struct Explainer {
       found += specification.operations.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
         .map(explainer.explain)
       let item = id.split(separator: "#").first.map(String.init) ?? id
-      found += specification.ledger.filter { $0.id == item }.map(explainer.explain)
+      found += specification.facts.filter { $0.id == item }.map(explainer.explain)
       found += specification.errors.filter { $0.code == id || $0.documentedAs == id }.map(explainer.explain)
       found += specification.profiles.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
         .map(explainer.explain)
@@ -77,7 +77,7 @@ struct Explainer {
     var names = [specification.id]
     names += specification.operations.map(\.name)
     names += specification.requirements.map(\.id)
-    names += specification.ledger.map(\.id)
+    names += specification.facts.map(\.id)
     names += specification.errors.flatMap { [$0.code, $0.documentedAs] }
     names += specification.profiles.map(\.name)
     return names

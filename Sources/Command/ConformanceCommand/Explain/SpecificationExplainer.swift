@@ -68,7 +68,8 @@ struct SpecificationExplainer {
     explanation.add("source", description(of: requirement.source))
     explanation.add("quote", requirement.quote)
     if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
-    explanation.add("accounts for", requirement.accountsFor.map { description(of: $0) })
+    explanation.add("proves", requirement.accountsFor.map { description(of: $0) })
+    RequirementSteps(requirement, of: specification).add(to: &explanation)
     // A requirement without a case notes what the documents leave open.
     let without = isRule ? "none of its own: it is judged in every case" : "none: the documents promise nothing here"
     explanation.add("cases", ids.isEmpty ? [without] : ids)
@@ -112,12 +113,17 @@ struct SpecificationExplainer {
     return explanation
   }
 
-  /// Explains a documented item.
+  /// Explains a fact.
   func explain(_ item: LedgerItem) -> Explanation {
+    let kind = item.source.isBeyondDocuments ? "" : " (\(item.kind))"
     var explanation = Explanation(
-      heading: "\(item.id), a documented item (\(item.kind)) in the ledger of \(specification.id)",
-      sentence: item.says)
+      heading: "\(item.id), a fact\(kind) that \(specification.id) names", sentence: item.says)
     explanation.add("source", description(of: item.source))
+    explanation.add("published in", item.publications.map(\.description))
+    explanation.add("versions", item.versions)
+    explanation.add("level", item.level?.meaning)
+    explanation.add("because", item.levelReason.map { "\($0.rawValue): \($0.meaning)" })
+    explanation.add("quote", item.quote)
     explanation.add("facets", item.facets)
     explanation.add("disposition", item.disposition.meaning)
     if case .erratum(_, let allows) = item.disposition { explanation.add("allows", allows) }
@@ -157,7 +163,7 @@ struct SpecificationExplainer {
   }
 
   private func description(of reference: ItemReference) -> String {
-    let item = specification.ledger.first { $0.id == reference.item }
+    let item = specification.facts.first { $0.id == reference.item }
     return item.map { "\(reference)  \($0.says)" } ?? "\(reference)"
   }
 
@@ -185,6 +191,7 @@ extension LedgerItem.Disposition {
   fileprivate var meaning: String {
     switch self {
     case .covered: "covered by requirements"
+    case .named: "a name, about which the document says nothing that a client can be judged by"
     case .serviceFact(let test): "a promise of the service, proven by the simulator's test '\(test)'"
     case .permission: "a permission: allowed, not promised"
     case .erratum(let reading, _): "an erratum, read as: \(reading)"

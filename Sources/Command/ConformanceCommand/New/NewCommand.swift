@@ -18,7 +18,7 @@ struct NewSpecCommand: Subcommand {
       It is small and whole: the client credentials grant of OAuth 2.0 (RFC 6749), with a call, its errors and its \
       service. It is valid as it stands, and its comments say what to change. Each file begins with the line by which \
       editors find format.schema.json, and complete and check what you write. Nothing is overwritten: if one of the \
-      files exists, none is written; only documents.yaml and format.schema.json, which all specifications of the \
+      files exists, none is written; only facts/rfc6749.yaml and format.schema.json, which all specifications of the \
       folder share, may be there.
       """)
 
@@ -44,7 +44,7 @@ struct NewSpecCommand: Subcommand {
     let template = SpecificationTemplate(name: name, prefix: prefix)
     var files = template.files
     let isThere = { (name: String) in FileManager.default.fileExists(atPath: "\(folder)/\(name)") }
-    if !isThere(template.documents.path) { files.append(template.documents) }
+    if !isThere(template.facts.path) { files.append(template.facts) }
     let schema = SpecificationTemplate.schemaName
     if !isThere(schema), let text = Self.text(of: "\(context.bundledSpecifications)/\(schema)") {
       files.append(.init(path: schema, text: text))
@@ -56,8 +56,8 @@ struct NewSpecCommand: Subcommand {
     guard found.isEmpty else {
       context.output.logDiagnostics(found)
       throw CommandFailure(
-        "'\(folder)/documents.yaml' lacks what the new specification cites, so nothing was written; add to it:\n"
-          + template.document)
+        "'\(folder)/\(template.facts.path)' lacks facts that the new specification proves, so nothing was written; "
+          + "add them, or rename the file. It was to hold:\n\(template.facts.text)")
     }
     context.output.print(try new.write().map { "wrote \($0)\n" }.joined())
     context.output.print("next: \(context.program) validate \(folder)/\(name)\n")

@@ -48,7 +48,7 @@ extension SpecificationTemplate {
   var operation: String {
     """
     # A call of the client: its parameters, the fields of its reply, and what is required of it. A requirement states one
-    # fact, names its source, and shows it by scenarios; each row of `for-each` is a case of its own.
+    # fact, names the facts that it proves, and shows it by scenarios; each row of `for-each` is a case of its own.
     operation: requestToken
     documented-as: POST /token, grant_type client_credentials
     says: Asks for a token with the client's own credentials.
@@ -60,11 +60,8 @@ extension SpecificationTemplate {
     proof: {reply: {accessToken: {issued: access-token}}}
     requirements:
       - id: \(prefix)-TOKEN-001
-        level: must
         statement: "`requestToken` posts the grant type."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
-        quote: Value MUST be set to "client_credentials"
-        accounts-for: ["CC-CALL-001#grant-type"]
+        proves: [CC-CALL-001]
         scenarios:
           - scenario: form
             steps:
@@ -72,11 +69,8 @@ extension SpecificationTemplate {
                 expect: {reply: {}, wire: {token: [{form: {grant_type: client_credentials}}]}}
 
       - id: \(prefix)-TOKEN-002
-        level: must
         statement: "`requestToken` authenticates the client."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
-        quote: The client MUST authenticate with the authorization server
-        accounts-for: ["CC-CALL-001#credentials"]
+        proves: [CC-CALL-002]
         scenarios:
           - scenario: basic
             steps:
@@ -84,11 +78,8 @@ extension SpecificationTemplate {
                 expect: {reply: {}, wire: {token: [{headers: {authorization: {matches: "^Basic [A-Za-z0-9+/]+=*$"}}}]}}
 
       - id: \(prefix)-TOKEN-003
-        level: must
         statement: "`requestToken` sends the scope that the caller passes, as it is."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
-        quote: The scope of the access request
-        accounts-for: ["CC-CALL-001#scope"]
+        proves: [CC-CALL-003]
         scenarios:
           - scenario: scope
             for-each:
@@ -100,11 +91,8 @@ extension SpecificationTemplate {
                 expect: {reply: {}, wire: {token: [{form: {scope: $row.scope}}]}}
 
       - id: \(prefix)-TOKEN-004
-        level: must
         statement: "`requestToken` returns the access token that the service issued."
-        source: {document: rfc6749, section: "4.4.3. Access Token Response"}
-        quote: the authorization server issues an access token
-        accounts-for: [CC-CALL-002]
+        proves: [CC-CALL-004]
         scenarios:
           - scenario: issued
             steps:
@@ -113,21 +101,15 @@ extension SpecificationTemplate {
     # A failure: its code, and the ways to bring it about. Each way is a case, which fails with this code.
     errors:
       - id: \(prefix)-TOKEN-005
-        level: must
         statement: "`requestToken` fails with `invalid_scope` when the service does not know the scope."
-        source: {document: rfc6749, section: "5.2. Error Response"}
-        quote: The requested scope is invalid, unknown, malformed
-        accounts-for: [CC-ERR-001]
+        proves: [CC-ERR-001]
         code: invalid_scope
         provoked-by:
           - {case: unknown, call: requestToken, with: {scope: everything}, control: {scope: read}}
 
       - id: \(prefix)-TOKEN-006
-        level: must
         statement: "`requestToken` fails with `invalid_client` when the service does not know the client."
-        source: {document: rfc6749, section: "5.2. Error Response"}
-        quote: Client authentication failed
-        accounts-for: [CC-ERR-002]
+        proves: [CC-ERR-002]
         code: invalid_client
         provoked-by:
           - case: refused
@@ -136,9 +118,8 @@ extension SpecificationTemplate {
               - {call: requestToken}
 
       - id: \(prefix)-TOKEN-007
-        level: should
         statement: "`requestToken` fails with `transport_error` when the request gets no response."
-        source: {kit-rule: "A call whose request gets no response fails, and its error says so."}
+        proves: [KIT-005]
         code: transport_error
         provoked-by:
           - case: offline

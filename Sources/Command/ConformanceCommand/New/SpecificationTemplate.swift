@@ -5,14 +5,14 @@ struct SpecificationTemplate {
   /// What the ids of its requirements begin with.
   let prefix: String
 
-  /// The name of the JSON Schema of all files, which lies beside `documents.yaml`.
+  /// The name of the JSON Schema of all files, which lies beside the specifications.
   static let schemaName = "format.schema.json"
 
   /// The files of the specification's own folder.
   var files: [NewFiles.File] {
     [
       file("\(name)/spec.yaml", head), file("\(name)/service.yaml", service), file("\(name)/errors.yaml", errors),
-      file("\(name)/ledger.yaml", ledger), file("\(name)/operations/requestToken.yaml", operation),
+      file("\(name)/operations/requestToken.yaml", operation),
     ]
   }
 
@@ -23,27 +23,50 @@ struct SpecificationTemplate {
     return .init(path: path, text: "# yaml-language-server: $schema=\(way)\(Self.schemaName)\n\(text)")
   }
 
-  /// The file that all specifications of a folder share.
-  var documents: NewFiles.File {
+  /// The facts of the document that the specification cites, in a file that all specifications of a folder share.
+  var facts: NewFiles.File {
     file(
-      "documents.yaml",
+      "facts/rfc6749.yaml",
       """
-      # The documents that the specifications of this folder cite, with the headings of their sections. Add yours; a
-      # document that can change has a version, a date and the SHA-256 of the copy that you read.
-      documents:
-      \(document)
+      # What a document says, section by section and in its order: each fact in your own words, with a quote. A document
+      # that can change has a version, a date and the SHA-256 of the copy that you read. A fact is a `must` unless it says
+      # otherwise.
+      document: rfc6749
+      title: "RFC 6749: The OAuth 2.0 Authorization Framework"
+      date: 2012-10-01
+      sections:
+        - section: 4.4.2. Access Token Request
+          facts:
+            - fact: CC-CALL-001
+              kind: call
+              says: The client sends the grant type `client_credentials`.
+              quote: Value MUST be set to "client_credentials"
+            - fact: CC-CALL-002
+              kind: call
+              says: The client authenticates with its own credentials.
+              quote: The client MUST authenticate with the authorization server
+            - fact: CC-CALL-003
+              kind: call
+              says: The client may ask for a scope.
+              quote: The scope of the access request
+        - section: 4.4.3. Access Token Response
+          facts:
+            - fact: CC-CALL-004
+              kind: call
+              says: The service answers with an access token.
+              quote: the authorization server issues an access token
+        - section: 5.2. Error Response
+          facts:
+            - fact: CC-ERR-001
+              kind: error
+              says: An unknown scope is refused with `invalid_scope`.
+              quote: The requested scope is invalid, unknown, malformed
+            - fact: CC-ERR-002
+              kind: error
+              says: A client that the service does not know is refused with `invalid_client`.
+              quote: Client authentication failed
+
       """)
-  }
-
-  /// The document that the specification cites, as an entry of the list.
-  var document: String {
-    """
-      - document: rfc6749
-        title: "RFC 6749: The OAuth 2.0 Authorization Framework"
-        date: 2012-10-01
-        sections: ["4.4.2. Access Token Request", "4.4.3. Access Token Response", "5.2. Error Response"]
-
-    """
   }
 
   private var head: String {
@@ -54,6 +77,8 @@ struct SpecificationTemplate {
     title: Client credentials of \(name)
     says: The client credentials grant of OAuth 2.0.
     prefix: \(prefix)
+    # What the ids of the facts begin with, in `facts`, that its requirements have to prove.
+    accounts-for: [CC]
     profiles:
       - {profile: full, says: Everything., needs: [network]}
 
@@ -67,41 +92,15 @@ struct SpecificationTemplate {
       - code: invalid_client
         documented-as: invalid_client
         says: The client's id or secret is wrong.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        fact: CC-ERR-002
       - code: invalid_scope
         documented-as: invalid_scope
         says: The service does not know the scope.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        fact: CC-ERR-001
       - code: transport_error
         documented-as: transport_error
         says: The request got no response.
-        source: {kit-rule: "A call whose request gets no response fails, and its error says so."}
-
-    """
-  }
-
-  private var ledger: String {
-    """
-    # Every item that the documents state, each with a requirement that accounts for it. Begin here: a sentence of the
-    # document, in your own words.
-    items:
-      - item: CC-CALL-001
-        kind: call
-        says: The client asks for a token with its own credentials and the grant type, and perhaps a scope.
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
-        facets: [credentials, grant-type, scope]
-      - item: CC-CALL-002
-        kind: call
-        says: The service answers with an access token.
-        source: {document: rfc6749, section: "4.4.3. Access Token Response"}
-      - item: CC-ERR-001
-        kind: error
-        says: An unknown scope is refused with `invalid_scope`.
-        source: {document: rfc6749, section: "5.2. Error Response"}
-      - item: CC-ERR-002
-        kind: error
-        says: A client that the service does not know is refused with `invalid_client`.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        fact: KIT-005
 
     """
   }

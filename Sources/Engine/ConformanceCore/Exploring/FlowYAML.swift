@@ -1,17 +1,17 @@
-import SpecModel
+package import SpecModel
 
 /// Writes the parts of a step in the flow style of YAML, as specifications hold them.
-enum FlowYAML {
+package enum FlowYAML {
   /// A map, in the order of its entries.
-  static func map(_ entries: [(String, String)]) -> String {
+  package static func map(_ entries: [(String, String)]) -> String {
     "{" + entries.map { "\(key($0)): \($1)" }.joined(separator: ", ") + "}"
   }
 
   /// A list.
-  static func list(_ members: [String]) -> String { "[" + members.joined(separator: ", ") + "]" }
+  package static func list(_ members: [String]) -> String { "[" + members.joined(separator: ", ") + "]" }
 
   /// A text in quotes.
-  static func text(_ text: String) -> String { Value.string(text).json }
+  package static func text(_ text: String) -> String { Value.string(text).json }
 
   private static func key(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
@@ -32,7 +32,7 @@ enum FlowYAML {
   }
 
   /// A template.
-  static func template(_ template: Template) -> String {
+  package static func template(_ template: Template) -> String {
     switch template {
     case .literal(let value): self.value(value)
     case .reference(let reference): text("$" + reference.path.joined(separator: "."))
@@ -45,12 +45,12 @@ enum FlowYAML {
   }
 
   /// The arguments of a call or an instruction.
-  static func arguments(_ fields: [Template.Field]) -> String {
+  package static func arguments(_ fields: [Template.Field]) -> String {
     map(fields.sorted { $0.name < $1.name }.map { ($0.name, template($0.value)) })
   }
 
   /// A matcher.
-  static func matcher(_ matcher: Matcher) -> String {
+  package static func matcher(_ matcher: Matcher) -> String {
     switch matcher.rule {
     case .equals(let template):
       if template.isMap { return map([("value", self.template(template))]) }
@@ -75,7 +75,7 @@ enum FlowYAML {
   }
 
   /// An expectation; `nil` for one that says nothing.
-  static func expectation(_ expectation: Expectation) -> String? {
+  package static func expectation(_ expectation: Expectation) -> String? {
     var entries: [(String, String)] = []
     func add(_ key: String, _ value: String?) { if let value { entries.append((key, value)) } }
     if let ending = expectation.ending { entries.append(self.ending(ending)) }
@@ -121,7 +121,7 @@ enum FlowYAML {
   }
 
   /// A step.
-  static func step(_ step: Step) -> String {
+  package static func step(_ step: Step) -> String {
     var entries = verb(step.verb)
     if let binding = step.binding { entries.append(("as", binding)) }
     if let expected = step.expectation.flatMap(expectation) { entries.append(("expect", expected)) }

@@ -17,12 +17,13 @@ struct WalkScenario {
   var yaml: String {
     let broken = model.specification.requirements.first { $0.id == testCase.requirement }
     let steps = self.steps
+    let isLess = broken?.level == .must && testCase.level != .must
+    let note = isLess ? "; a should, so name a fact of that level in 'proves'" : ""
     var lines = [
-      "# A member of 'requirements' in operations/\(operation).yaml",
+      "# A member of 'requirements' in operations/\(operation).yaml\(note)",
       "- id: \(id(like: testCase.requirement))",
-      "  level: \(isMust(broken) ? "must" : "should")",
       "  statement: \(FlowYAML.text("A sequence of calls holds as the chart says (\(testCase.requirement))."))",
-      "  source: \(source(of: broken))",
+      "  proves: \(FlowYAML.list(broken?.accountsFor.map { FlowYAML.text($0.description) } ?? []))",
       "  scenarios:",
       "    - scenario: explored",
       "      given: [{reach: \(walk.start)}]",
@@ -43,17 +44,6 @@ struct WalkScenario {
 
   private func id(like requirement: String) -> String {
     (requirement.split(separator: "-").first.map(String.init) ?? requirement) + "-EXPLORED-001"
-  }
-
-  private func isMust(_ broken: Requirement?) -> Bool {
-    testCase.level == .must && broken.map { !$0.source.isBeyondDocuments } ?? false
-  }
-
-  private func source(of broken: Requirement?) -> String {
-    guard isMust(broken), case .document(let id, let section)? = broken?.source else {
-      return FlowYAML.map([("kit-rule", FlowYAML.text("What the state chart says holds in every sequence of calls."))])
-    }
-    return FlowYAML.map([("document", id), ("section", FlowYAML.text(section))])
   }
 
   /// The steps of the walk, without those that took no effect, and with names of their own.

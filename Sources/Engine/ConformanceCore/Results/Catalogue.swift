@@ -16,7 +16,7 @@ package struct Catalogue: Sendable, Hashable, Codable {
   package var operations: [OperationEntry]
   /// The requirements.
   package var requirements: [RequirementEntry]
-  /// The documented items.
+  /// The facts of documents that it accounts for, and those of references that its requirements prove.
   package var items: [ItemEntry]
   /// The error codes.
   package var errors: [ErrorEntry]
@@ -71,7 +71,7 @@ package struct Catalogue: Sendable, Hashable, Codable {
     package var isBeyondDocuments: Bool
     /// The words of the document that it rests on.
     package var quote: QuoteEntry?
-    /// The documented items it accounts for, facets included.
+    /// The facts that it proves, facets included.
     package var items: [String]
     /// The version since which it is as it stands; `nil` for always.
     package var since: String?
@@ -96,6 +96,8 @@ package struct Catalogue: Sendable, Hashable, Codable {
   package enum Disposition: String, Sendable, Hashable, Codable, CaseIterable {
     /// Requirements account for it.
     case covered
+    /// It is a name, about which the document says nothing that a client can be judged by.
+    case named
     /// It is a contradiction or a slip of the documents.
     case erratum
     /// It is a promise of the service.
@@ -124,10 +126,30 @@ package struct Catalogue: Sendable, Hashable, Codable {
     package var note: String?
     /// The outcomes that an erratum allows.
     package var allows: [String]
+    /// How binding it is; `nil` where nothing follows from it alone.
+    package var level: Level?
+    /// Why a document's fact is only a `should`.
+    package var levelReason: LevelReason?
+    /// The words of the document that it rests on.
+    package var quote: QuoteEntry?
+    /// How sure a fact of a reference is.
+    package var sureness: String?
+    /// Where a reader can look up a fact of a reference; `nil` for none.
+    package var sources: [SourceEntry]?
+    /// The versions of which it is true, in words; `nil` for all.
+    package var versions: String?
     /// The requirements that account for it.
     package var requirements: [String]
     /// Where it stands.
     package var mark: ResultMark
+  }
+
+  /// Where a reader can look up a fact.
+  package struct SourceEntry: Sendable, Hashable, Codable {
+    /// The place in words.
+    package var text: String
+    /// Its address; `nil` for what has none.
+    package var address: String?
   }
 
   /// An error code, and the calls that cases expect to fail with it.

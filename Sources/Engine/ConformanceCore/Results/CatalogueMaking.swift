@@ -49,7 +49,8 @@ extension Catalogue {
         accountedBy[item.item, default: []].append(requirement.id)
       }
     }
-    return specification.ledger.map { ItemEntry($0, requirements: accountedBy[$0.id] ?? []) }
+    return specification.facts.filter { $0.source.documentID != nil }
+      .map { ItemEntry($0, requirements: accountedBy[$0.id] ?? []) }
   }
 }
 
@@ -61,8 +62,12 @@ extension Catalogue.RequirementEntry {
     levelReason = requirement.levelReason
     statement = requirement.fact
     isBeyondDocuments = requirement.source.isBeyondDocuments
-    quote = requirement.quote.map {
-      Catalogue.QuoteEntry(text: $0, mark: ResultMark(requirement.mark.at(requirement.positions.quote)))
+    quote = requirement.quote.map { quote in
+      let facts = requirement.accountsFor.compactMap { reference in
+        specification.facts.first { $0.id == reference.item }
+      }
+      let place = facts.first { $0.quote == quote }.map { $0.mark.at($0.quotePosition) }
+      return Catalogue.QuoteEntry(text: quote, mark: ResultMark(place ?? requirement.mark))
     }
     items = requirement.accountsFor.map(\.description)
     since = specification.since(of: requirement)?.description
@@ -88,12 +93,24 @@ extension Catalogue.ItemEntry {
     kind = item.kind
     says = item.says
     (document, section) = ("", "")
-    if case .document(let id, let heading) = item.source { (document, section) = (id, heading) }
+    switch item.source {
+    case .document(let id, let heading): (document, section) = (id, heading)
+    case .reference(let id, let heading, let sureness):
+      (document, section) = (id, heading)
+      self.sureness = sureness.rawValue
+      if !item.publications.isEmpty { sources = item.publications.map(Catalogue.SourceEntry.init) }
+      versions = item.versions
+    case .kitRule: break
+    }
     self.requirements = requirements
+    level = item.level
+    levelReason = item.levelReason
+    quote = item.quote.map { Catalogue.QuoteEntry(text: $0, mark: ResultMark(item.mark.at(item.quotePosition))) }
     mark = ResultMark(item.mark)
     allows = []
     switch item.disposition {
     case .covered: disposition = .covered
+    case .named: disposition = .named
     case .serviceFact(let test):
       disposition = .serviceFact
       note = test
@@ -106,6 +123,12 @@ extension Catalogue.ItemEntry {
       disposition = .excluded
       note = reason.rawValue
     }
+  }
+}
+
+extension Catalogue.SourceEntry {
+  fileprivate init(_ publication: Publication) {
+    self.init(text: publication.description, address: publication.address)
   }
 }
 

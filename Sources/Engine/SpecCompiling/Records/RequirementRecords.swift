@@ -13,7 +13,7 @@ extension Requirement: CompiledRecord {
 
 extension Requirement.Positions: CompiledRecord {
   static var blank: Self { Self() }
-  mutating func code(with coder: RecordCoder) { coder(&fact)(&source)(&levelReason)(&quote) }
+  mutating func code(with coder: RecordCoder) { coder(&fact) }
 }
 
 extension Requirement.Evidence: CompiledChoice {
@@ -63,8 +63,8 @@ extension Operation.Parameter: CompiledRecord {
 }
 
 extension ErrorCode: CompiledRecord {
-  static var blank: Self { Self(code: "", documentedAs: "", says: "", source: .blank, mark: .blank) }
-  mutating func code(with coder: RecordCoder) { coder(&code)(&documentedAs)(&says)(&source)(&sourcePosition)(&mark) }
+  static var blank: Self { Self(code: "", documentedAs: "", says: "", mark: .blank) }
+  mutating func code(with coder: RecordCoder) { coder(&code)(&documentedAs)(&says)(&statedBy)(&source)(&mark) }
 }
 
 // What holds in every case.

@@ -7,7 +7,7 @@ extension Specification: CompiledRecord {
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&head)(&documents)(&errors)(&service)(&operations)(&charts)(&rules)(&ledger)(&deviations)(&hash)
+    coder(&head)(&documents)(&errors)(&service)(&operations)(&charts)(&rules)(&facts)(&deviations)(&hash)
   }
 }
 
@@ -15,7 +15,7 @@ extension Specification.Head: CompiledRecord {
   static var blank: Self { Self(mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&title)(&says)(&prefix)(&profiles)(&since)(&retired)(&renamed)(&typedProtocol)(&mark)
+    coder(&id)(&title)(&says)(&prefix)(&accountsFor)(&profiles)(&since)(&retired)(&renamed)(&typedProtocol)(&mark)
   }
 }
 
@@ -44,12 +44,18 @@ extension Capability: CompiledWord, CompiledKey {}
 
 extension LedgerItem: CompiledRecord {
   static var blank: Self {
-    Self(id: "", kind: "", says: "", source: .blank, facets: [], disposition: .covered, mark: .blank)
+    Self(id: "", kind: "", says: "", source: .blank, mark: .blank)
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&kind)(&says)(&source)(&sourcePosition)(&facets)(&disposition)(&mark)
+    coder(&id)(&kind)(&says)(&source)(&level)(&levelReason)(&quote)(&quotePosition)(&publications)(&versions)
+    coder(&facets)(&disposition)(&mark)
   }
+}
+
+extension Publication: CompiledRecord {
+  static var blank: Self { Self() }
+  mutating func code(with coder: RecordCoder) { coder(&repository)(&file)(&version)(&page)(&standard)(&section) }
 }
 
 extension LedgerItem.Disposition: CompiledChoice {
@@ -57,6 +63,7 @@ extension LedgerItem.Disposition: CompiledChoice {
 
   static let cases: [CompiledCase<Self>] = [
     .init(.covered),
+    .init(.named),
     .init(Self.serviceFact) { if case .serviceFact(let provenBy) = $0 { provenBy } else { nil } },
     .init(.permission),
     .init(Self.erratum) { if case .erratum(let reading, let allows) = $0 { (reading, allows) } else { nil } },

@@ -68,13 +68,14 @@ extension DiagnosticKind {
   package static let decoding: [DiagnosticKind] = [
     .malformedReference, .mixedMap, .falseMeansNothing, .repeatWithoutTimes, .malformedRegularExpression,
     .oversizedRegularExpression, .unsupportedRegularExpression,
-    .missingLevel, .missingSource, .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
-    .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows, .misplacedServiceKey,
+    .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
+    .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows, .unknownSteps, .unusedSteps, .unknownExpectation,
+    .unusedExpectation, .misplacedServiceKey,
   ]
 
   /// The names of the kinds that decoding reports where a scenario or a requirement refers to another part of its file.
   static let ofParts: Set<String> = Set(
-    [missingLevel, missingSource, unknownOutcomes, unknownRows].map(\.name))
+    [unknownOutcomes, unknownRows, unknownSteps, unknownExpectation].map(\.name))
 
   /// The kinds that checks report where a rule of a service refers to another part of its file, or lacks one.
   static let ofServiceParts: Set<String> = Set(
@@ -85,9 +86,10 @@ extension DiagnosticKind {
 
   /// The kinds that concern how the parts of a specification fit together.
   package static let checks: [DiagnosticKind] = [
-    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .levelAboveSource, .missingReason, .needlessReason,
-    .missingQuote, .longQuote, .quoteWithoutDocument, .statementStyle, .unknownRequirement, .undocumentedBasis,
-    .unknownDocument, .unknownSection, .unknownItem, .unknownFacet, .missingFacet, .unaccountedItem, .disposedItem,
+    .misnamedFile, .duplicateName, .retiredID, .foreignPrefix, .missingReason, .needlessReason,
+    .missingQuote, .longQuote, .statementStyle, .unknownRequirement, .undocumentedBasis,
+    .unknownFact, .unknownFacet, .missingFacet, .unprovenFact, .disposedFact, .mixedLevels, .missingLevel,
+    .unsureGround, .missingPublication, .unknownPublication,
     .unknownOperation, .unknownParameter, .unknownForm, .missingArgument, .omittedArgument, .wrongArgument,
     .unknownBinding, .unknownField, .ruleAsArgument, .bindingTaken, .notStarted, .nothingToInterleave,
     .reachOutsideGiven,

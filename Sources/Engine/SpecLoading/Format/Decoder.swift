@@ -22,6 +22,12 @@ struct Decoder {
   /// The rows that the scenarios of the file refer to by name, and the names that are referred to.
   var namedRows: [String: [Row]] = [:]
   var usedRows: Set<String> = []
+  /// The steps that the file refers to by name, and the names that are referred to.
+  var namedSteps: [String: [Step]] = [:]
+  var usedSteps: Set<String> = []
+  /// The expectations that the file refers to by name, and the names that are referred to.
+  var namedExpectations: [String: Expectation] = [:]
+  var usedExpectations: Set<String> = []
   /// The problems that the grammar cannot express.
   var findings: [Finding] = []
   /// The regular expressions that were compiled already; compiling one is slow.
@@ -213,13 +219,16 @@ extension Decoder {
       var decoder = pristine
       let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
       return (
-        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows
+        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows,
+        steps: decoder.usedSteps, expectations: decoder.usedExpectations
       )
     }
     findings += pieces.flatMap(\.findings)
     for piece in pieces {
       usedOutcomes.formUnion(piece.outcomes)
       usedRows.formUnion(piece.rows)
+      usedSteps.formUnion(piece.steps)
+      usedExpectations.formUnion(piece.expectations)
     }
     return pieces.count == 1 ? pieces[0].decoded : pieces.flatMap(\.decoded)
   }

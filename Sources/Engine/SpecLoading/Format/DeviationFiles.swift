@@ -3,8 +3,7 @@ import SpecModel
 /// The keys of a file of deviations.
 enum DeviationsKey: String, FieldKey {
   case deviations, says, numbers, factors, roles, excused
-  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", namedRows = "named-rows"
-  case requirements
+  case requirementDefaults = "requirement-defaults", requirements
 
   static let table = FieldTable<Self>()
 
@@ -21,14 +20,6 @@ enum DeviationsKey: String, FieldKey {
     case .excused: optional(.list(of: .reference("excuse")), "The cells that stay empty, with the reasons.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
-    case .namedOutcomes:
-      optional(
-        .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
-        "Outcomes that several scenarios have, for `outcomes: NAME`.")
-    case .namedRows:
-      optional(
-        .map(keys: .kebabName, of: .rows, says: "Rows by their name."),
-        "Rows that several scenarios have, for `for-each: NAME`.")
     case .requirements:
       optional(.list(of: .reference("deviation-requirement")), "Requirements of the operations that they name.")
     }
@@ -120,7 +111,7 @@ enum ExcuseKey: String, FieldKey {
 extension Format {
   static let deviations: [Grammar.Definition] = [
     Grammar.Definition(
-      "deviations-file", .map(DeviationsKey.self),
+      "deviations-file", .map(DeviationsKey.fields + NamedPartsKey.fields),
       says: "Requirements that fill a table of deviations, and excuses for the rest of it: `deviations/TABLE.yaml`."),
     Grammar.Definition(
       "deviation-requirement", .map(OperationOfKey.fields + RequirementKey.fields + EvidenceKey.fields),
@@ -164,17 +155,15 @@ extension Decoder {
           result.file.roles[key.role] = Set(decoder.strings(value))
         }
       case .excused: result.file.excuses = decoder.soundMembers(of: value) { $0.excuse($1) }
-      case .says, .requirementDefaults, .namedOutcomes, .namedRows, .requirements: break
+      case .says, .requirementDefaults, .requirements: break
       }
     }
-    if let outcomes = nodes[.namedOutcomes] { decodeNamedOutcomes(outcomes) }
-    if let rows = nodes[.namedRows] { decodeNamedRows(rows) }
+    decodeNamedParts(of: root)
     let defaults = requirementDefaults(nodes[.requirementDefaults])
     if let written = nodes[.requirements] {
       result.entries = soundMembers(of: written) { $0.deviationEntry($1, defaults) }
     }
-    if let outcomes = nodes[.namedOutcomes] { reportUnusedOutcomes(outcomes) }
-    if let rows = nodes[.namedRows] { reportUnusedRows(rows) }
+    reportUnusedParts(of: root)
     return result
   }
 

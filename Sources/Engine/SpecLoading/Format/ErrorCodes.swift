@@ -11,7 +11,7 @@ enum ErrorsKey: String, FieldKey {
 
 /// The keys of an error code.
 enum ErrorCodeKey: String, FieldKey {
-  case code, documentedAs = "documented-as", says, source
+  case code, documentedAs = "documented-as", says, fact
 
   static let table = FieldTable<Self>()
 
@@ -20,7 +20,7 @@ enum ErrorCodeKey: String, FieldKey {
     case .code: required(.text(.identifier), "The code: its documented name, less prefix.")
     case .documentedAs: required(.nonEmptyText, "The name as the documents write it.")
     case .says: required(.nonEmptyText, "What it means.")
-    case .source: required(.reference("source"), "Where it comes from.")
+    case .fact: required(.text(.itemID), "The fact that lists it.")
     }
   }
 }
@@ -45,7 +45,7 @@ extension Decoder {
   }
 
   private mutating func errorCode(_ node: Int) -> ErrorCode {
-    var result = ErrorCode(code: "", documentedAs: "", says: "", source: .kitRule(""), mark: mark(node))
+    var result = ErrorCode(code: "", documentedAs: "", says: "", mark: mark(node))
     forEach(ErrorCodeKey.self, of: node) { decoder, key, value in
       switch key {
       case .code:
@@ -53,9 +53,7 @@ extension Decoder {
         result.mark = decoder.mark(value)
       case .documentedAs: result.documentedAs = decoder.string(value)
       case .says: result.says = decoder.string(value)
-      case .source:
-        result.source = decoder.source(value) ?? result.source
-        result.sourcePosition = decoder.position(value)
+      case .fact: result.statedBy = decoder.itemReference(value)
       }
     }
     return result

@@ -8,7 +8,7 @@ package enum Format {
     title: "A specification of the conformance kit",
     files: FileKind.allCases.map { Grammar.FileKind(key: $0.key, shape: $0.shape) },
     definitions: operations + requirements + scenarios + steps + values + expectations + matchers + charts
-      + rules + specifications + services + ledgers + deviations + documents + knownFailures)
+      + rules + specifications + services + factFiles + facts + deviations + knownFailures)
 }
 
 extension FileKind {
@@ -20,9 +20,10 @@ extension FileKind {
     case .service: "service-file"
     case .states: "states-file"
     case .always: "rules-file"
-    case .ledger: "ledger-file"
     case .deviations: "deviations-file"
-    case .documents: "documents-file"
+    case .document: "document-file"
+    case .reference: "reference-file"
+    case .kitRules: "kit-rules-file"
     case .errors: "errors-file"
     case .knownFailures: "known-failures-file"
     }
@@ -32,15 +33,15 @@ extension FileKind {
 // Shapes that several concepts share.
 extension Shape {
   /// Steps, perhaps none.
-  static let steps = Shape.list(of: .reference("step"))
+  static let steps = Shape.list(of: .reference("step-or-name"))
   /// Steps, or the word for no step at all.
   static let stepsOrNone = Shape.choice([.names(["none"]), .steps])
 
   /// At least one step.
-  static let someSteps = Shape.list(of: .reference("step"), min: 1)
+  static let someSteps = Shape.list(of: .reference("step-or-name"), min: 1)
 
-  /// The documented items that something accounts for.
-  static let itemReferences = Shape.list(of: .text(.itemOrFacet))
+  /// The facts that something proves.
+  static let itemReferences = Shape.list(of: .text(.itemOrFacet), min: 1)
 
   /// A text that is not empty.
   static let nonEmptyText = Shape.text(.nonEmpty)

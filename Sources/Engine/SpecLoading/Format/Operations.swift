@@ -5,7 +5,7 @@ enum OperationKey: String, FieldKey {
   case operation, documentedAs = "documented-as", says, forms, parameters, reply, setup, defaults, basis,
     signOfSuccess = "proof"
   case makesReady = "makes-ready"
-  case requirementDefaults = "requirement-defaults", namedOutcomes = "named-outcomes", namedRows = "named-rows"
+  case requirementDefaults = "requirement-defaults"
   case requirements, errors
 
   static let table = FieldTable<Self>()
@@ -32,14 +32,6 @@ enum OperationKey: String, FieldKey {
       optional(.boolean, "Whether it makes a client ready for other calls; a client without it is ready when created.")
     case .requirementDefaults:
       optional(.reference("requirement-defaults"), "What its requirements need not repeat.")
-    case .namedOutcomes:
-      optional(
-        .map(keys: .kebabName, of: .outcomes, says: "Whole alternatives by their name."),
-        "Outcomes that several scenarios have, for `outcomes: NAME`.")
-    case .namedRows:
-      optional(
-        .map(keys: .kebabName, of: .rows, says: "Rows by their name."),
-        "Rows that several scenarios have, for `for-each: NAME`.")
     case .requirements: optional(.list(of: .reference("requirement")), "What is required of the call.")
     case .errors:
       optional(.list(of: .reference("error-row")), "The errors documented on it, with ways to cause them.")
@@ -86,7 +78,8 @@ enum ParameterKey: String, FieldKey {
 // The shapes of operations.
 extension Format {
   static let operations: [Grammar.Definition] = [
-    Grammar.Definition("operation-file", .map(OperationKey.self), says: "One documented call: `operations/NAME.yaml`."),
+    Grammar.Definition(
+      "operation-file", .map(OperationKey.fields + NamedPartsKey.fields), says: "One documented call: `operations/NAME.yaml`."),
     Grammar.Definition("form", .map(FormKey.self), says: "An overload of a call."),
     Grammar.Definition("parameter", .map(ParameterKey.self), says: "A parameter of a call, or a field of its reply."),
   ]
@@ -103,8 +96,7 @@ extension Decoder {
     var requirements: Int?
     var errors: Int?
     var defaults: Int?
-    var outcomes: Int?
-    var rows: Int?
+    decodeNamedParts(of: root)
     forEach(OperationKey.self, of: root) { decoder, key, value in
       switch key {
       case .operation:
@@ -121,17 +113,12 @@ extension Decoder {
       case .signOfSuccess: result.signOfSuccess = decoder.expectation(value)
       case .makesReady: result.makesReady = decoder.isTrue(value)
       case .requirementDefaults: defaults = value
-      case .namedOutcomes: outcomes = value
-      case .namedRows: rows = value
       case .requirements: requirements = value
       case .errors: errors = value
       }
     }
-    if let outcomes { decodeNamedOutcomes(outcomes) }
-    if let rows { decodeNamedRows(rows) }
     result.requirements = self.requirements(requirements, errors, requirementDefaults(defaults))
-    if let outcomes { reportUnusedOutcomes(outcomes) }
-    if let rows { reportUnusedRows(rows) }
+    reportUnusedParts(of: root)
     return result
   }
 

@@ -30,9 +30,9 @@ struct SpecificationChecks {
     for operation in parts.operations where !parts.isPartial(operation.mark) { checks.check(operation) }
     for chart in parts.charts where !parts.isPartial(chart.mark) { checks.check(chart) }
     for rule in parts.rules where !parts.isPartial(rule.mark) { checks.checkRule(rule) }
-    for code in parts.errors { checks.check(code.source, at: code.mark.at(code.sourcePosition)) }
-    for item in parts.ledger { checks.check(item.source, at: item.mark.at(item.sourcePosition)) }
-    checks.checkLedger()
+    for code in parts.errors { checks.check(code) }
+    checks.checkFacts()
+    checks.checkAccounting()
     checks.checkDeviations()
     return checks.found.diagnostics
   }
@@ -85,11 +85,8 @@ extension SpecificationChecks {
     checkOnce("operation", parts.operations.map { ($0.name, $0.mark) })
     checkOnce("state", parts.charts.flatMap(\.states).map { ($0.name, $0.mark) })
     checkOnce("error code", parts.errors.map { ($0.code, $0.mark) })
-    checkOnce("item", parts.ledger.map { ($0.id, $0.mark) })
-    checkOnce("document", parts.documents.map { ($0.id, $0.mark) })
     checkOnce("profile", (parts.head?.profiles ?? []).map { ($0.name, $0.mark) })
     checkOnce("known failure", parts.knownFailures.map { ($0.pattern, $0.mark) })
-    for item in parts.ledger { checkOnce("facet", item.facets.map { ($0, item.mark) }) }
     for operation in parts.operations {
       checkOnce("parameter", operation.parameters.map { ($0.name, $0.mark) })
       checkOnce("reply field", operation.reply.map { ($0.name, $0.mark) })

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of a spec file.
 enum SpecificationKey: String, FieldKey {
-  case spec, title, says, prefix, service, profiles, since, retired, renamed
+  case spec, title, says, prefix, accountsFor = "accounts-for", service, profiles, since, retired, renamed
   case typedProtocol = "typed-protocol"
 
   static let table = FieldTable<Self>()
@@ -13,6 +13,10 @@ enum SpecificationKey: String, FieldKey {
     case .title: required(.nonEmptyText, "The title for people.")
     case .says: required(.nonEmptyText, "What it covers.")
     case .prefix: required(.nonEmptyText, "The beginning of the ids of its requirements.")
+    case .accountsFor:
+      optional(
+        .texts(.nonEmpty, min: 1),
+        "The ids, or what they begin with, of the documents' facts that its requirements have to prove.")
     case .service:
       optional(
         .text(.kebabName), "The shared service in `../services`, or one of the kit, in the place of a `service.yaml`.")
@@ -69,6 +73,7 @@ extension Decoder {
       case .title: result.title = decoder.string(value)
       case .says: result.says = decoder.string(value)
       case .prefix: result.prefix = decoder.string(value)
+      case .accountsFor: result.said.accountsFor = decoder.strings(value)
       case .service: result.service = (decoder.string(value), decoder.mark(value))
       case .profiles: result.profiles = decoder.soundMembers(of: value) { $0.profile($1) }
       case .since: result.since = Version(decoder.string(value))
@@ -109,7 +114,7 @@ extension SpecificationChecks {
     if parts.head?.service != nil, let service = parts.service { checkFileName(of: service.name, at: service.mark) }
   }
 
-  private mutating func checkFileName(of name: String, at mark: SourceMark) {
+  mutating func checkFileName(of name: String, at mark: SourceMark) {
     guard !name.isEmpty, let file = mark.file.split(separator: "/").last, file != "\(name).yaml" else { return }
     reportMisnamed(name, at: mark, holder: "the file \(quoted(String(file)))")
   }

@@ -3,15 +3,15 @@ import SpecModel
 /// What the files of a specification hold, before the checks.
 struct SpecificationParts {
   var head: SpecificationHead?
-  var documents: [Document] = []
-  /// The documents of the library that the specification does not define itself.
-  private(set) var libraryDocuments: [Document] = []
+  /// The files of facts beside the specification.
+  var factFiles: [FactFile] = []
+  /// The files of facts of the library that the specification does not have itself.
+  private(set) var libraryFacts: [FactFile] = []
   var errors: [ErrorCode] = []
   var service: Service?
   var operations: [Operation] = []
   var charts: [StateChart] = []
   var rules: [Requirement] = []
-  var ledger: [LedgerItem] = []
   /// The files of deviations, whose requirements the operations have too.
   var deviations: [DeviationContents] = []
   /// The entries of a client's list, which is a file by itself.
@@ -23,6 +23,8 @@ struct SpecificationParts {
   private var broken: Set<FileKind> = []
   /// The files of which parts are not known: what refers to these parts is not checked.
   private(set) var partial: Set<String> = []
+  /// Whether all facts are known, so that another one is unknown, rather than in a file with errors.
+  var knowsFacts = false
   /// The documents, to find the places of problems.
   var yaml = YAMLDocuments()
   /// The folder; `nil` for a file by itself.
@@ -62,26 +64,27 @@ struct SpecificationParts {
   /// Whether what is there at a place belongs to a file of which parts are not known.
   func isPartial(_ mark: SourceMark) -> Bool { partial.contains(mark.file) }
 
-  /// Adds the documents of the library; of equal names the specification's own counts.
+  /// Adds what the sources of facts say; of equal names the specification's own count.
   ///
-  /// - Parameter file: The library's documents file; `nil` without a library.
-  mutating func add(library file: SpecificationFile?) {
-    guard let file, file.isWhole, case .documents(let found) = file.content else { return }
-    let own = Set(documents.map(\.id))
-    libraryDocuments = found.filter { !own.contains($0.id) }
-    yaml.add(file.document)
-    // Without a documents file of its own, a specification knows all that it can cite.
-    if documents.isEmpty, isWholeFolder, !broken.contains(.documents) { known.insert(.documents) }
+  /// - Parameters:
+  ///   - own: The files beside the specification.
+  ///   - library: The files of the library.
+  mutating func add(facts own: [SpecificationFile], library: [SpecificationFile]) {
+    factFiles += own.compactMap(\.facts)
+    knowsFacts = own.allSatisfy(\.isWhole)
+    let names = Set(factFiles.map(\.document.id))
+    libraryFacts = library.compactMap(\.facts).filter { !names.contains($0.document.id) }
+    for file in own + library { yaml.add(file.document) }
+    resolveFacts()
   }
 
-  /// The documents that can be cited.
-  var citableDocuments: [Document] { documents + libraryDocuments }
+  /// All facts that can be named.
+  var knownFacts: [LedgerItem] { (factFiles + libraryFacts).flatMap(\.facts) }
 
-  /// The specification's own documents, and those of the library that it cites.
-  private var citedDocuments: [Document] {
-    let sources = requirements.map(\.source) + errors.map(\.source) + ledger.map(\.source)
-    let cited = Set(sources.compactMap(\.documentID))
-    return documents + libraryDocuments.filter { cited.contains($0.id) }
+  /// The documents and references of whose facts the specification names one.
+  private func documents(of facts: [LedgerItem]) -> [Document] {
+    let cited = Set(facts.compactMap(\.source.documentID))
+    return (factFiles + libraryFacts).map(\.document).filter { cited.contains($0.id) }
   }
 
   private mutating func add(_ content: SpecificationFile.Content) -> FileKind {
@@ -101,15 +104,12 @@ struct SpecificationParts {
     case .always(let rules):
       self.rules = rules
       return .always
-    case .ledger(let items):
-      ledger = items
-      return .ledger
     case .deviations(let contents):
       deviations.append(contents)
       return .deviations
-    case .documents(let documents):
-      self.documents = documents
-      return .documents
+    case .facts(let file):
+      factFiles.append(file)
+      return file.kind.file
     case .errors(let errors):
       self.errors = errors
       return .errors
@@ -127,9 +127,10 @@ struct SpecificationParts {
   /// The specification; `nil` where a file that it needs is missing.
   func specification(hash: String) -> Specification? {
     guard let head, let service else { return nil }
+    let facts = namedFacts
     var result = Specification(
-      head.said, documents: citedDocuments, errors: errors, service: service, operations: operations, charts: charts,
-      ledger: ledger, hash: hash)
+      head.said, documents: documents(of: facts), errors: errors, service: service, operations: operations,
+      charts: charts, facts: facts, hash: hash)
     result.rules = rules
     result.deviations = deviations.map(\.file)
     return result
@@ -159,8 +160,7 @@ struct Names {
   var credentials: Set<String>
   var app: Set<String>
   var states: [String: StateChart.State]
-  var items: [String: LedgerItem]
-  var documents: [String: Document]
+  var facts: FactIndex
   var requirements: Set<String>
 
   init(_ parts: SpecificationParts) {
@@ -177,8 +177,7 @@ struct Names {
     credentials = Set(parts.service?.vocabulary.credentials ?? [])
     app = Set(parts.service?.app ?? [])
     states = Dictionary(charts.flatMap(\.states).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    items = Dictionary(parts.ledger.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    documents = Dictionary(parts.citableDocuments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    facts = FactIndex(parts.knownFacts)
     requirements = Set(parts.requirements.map(\.id))
   }
 
@@ -204,16 +203,15 @@ extension Names.Call {
     reply = Set(operation.reply.map(\.name))
     forms = Set(operation.forms.map(\.name))
     defaults = Set(operation.defaults.map(\.name))
-    isUndocumented = operation.requirements.allSatisfy(\.source.isBeyondDocuments)
+    isUndocumented = operation.requirements.allSatisfy {
+      $0.source.isBeyondDocuments && $0.source != .kitRule("")
+    }
   }
 }
 
-extension Source {
-  /// The name of the document, or of the collection of facts; `nil` for a rule of the kit.
-  fileprivate var documentID: String? {
-    switch self {
-    case .document(let id, _), .reference(let id, _, _): id
-    case .kitRule: nil
-    }
+extension SpecificationFile {
+  /// The facts that it holds; `nil` for a file of another kind.
+  fileprivate var facts: FactFile? {
+    if case .facts(let file) = content { file } else { nil }
   }
 }

@@ -79,9 +79,11 @@ struct GrammarCompiler {
     let names = map.fields.map(\.name)
     precondition(names.count <= 64, "a map shape has at most 64 keys")
     precondition(Set(names).count == names.count, "a map shape has a key twice: \(names)")
-    let rows = map.fields.map { field in
+    // One key tells alternatives apart; another closed list may share words with that of a different alternative.
+    let discriminator = map.fields.firstIndex(where: isDiscriminator)
+    let rows = map.fields.enumerated().map { index, field in
       CompiledGrammar.FieldRow(
-        shape: row(of: field.shape), isRequired: field.isRequired, isDiscriminator: isDiscriminator(field))
+        shape: row(of: field.shape), isRequired: field.isRequired, isDiscriminator: index == discriminator)
     }
     let needed = map.exactlyOneOf.map { CompiledGrammar.GroupRow(keys: bits($0, in: names), isNeeded: true) }
     let optional = map.atMostOneOf.map { CompiledGrammar.GroupRow(keys: bits($0, in: names), isNeeded: false) }

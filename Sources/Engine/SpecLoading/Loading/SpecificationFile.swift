@@ -2,7 +2,7 @@ import SpecModel
 
 /// The kind of a file, which a key at the top of the file determines; of several such keys, the earliest kind counts.
 enum FileKind: CaseIterable, Sendable {
-  case operation, spec, service, states, always, ledger, deviations, documents, errors, knownFailures
+  case operation, spec, service, states, always, deviations, document, reference, kitRules, errors, knownFailures
 
   /// The key that determines the kind.
   var key: String {
@@ -12,9 +12,10 @@ enum FileKind: CaseIterable, Sendable {
     case .service: ServiceKey.service.rawValue
     case .states: ChartKey.states.rawValue
     case .always: RulesKey.always.rawValue
-    case .ledger: LedgerKey.items.rawValue
     case .deviations: DeviationsKey.deviations.rawValue
-    case .documents: DocumentsKey.documents.rawValue
+    case .document: FactFileKey.document.rawValue
+    case .reference: FactFileKey.reference.rawValue
+    case .kitRules: FactFileKey.rules.rawValue
     case .errors: ErrorsKey.errors.rawValue
     case .knownFailures: KnownFailuresKey.knownFailures.rawValue
     }
@@ -39,7 +40,6 @@ enum FileKind: CaseIterable, Sendable {
 
   private static let byName: [String: Self] = [
     "spec.yaml": .spec, "errors.yaml": .errors, serviceName: .service, "states.yaml": .states, "always.yaml": .always,
-    "ledger.yaml": .ledger,
   ]
 
   private static let byFolder: [String: Self] = [
@@ -71,7 +71,7 @@ enum FileKind: CaseIterable, Sendable {
   static let serviceName = "service.yaml"
 
   /// The files without which a folder is no specification, but for a service that it shares.
-  static let needed = ["errors.yaml", "ledger.yaml", serviceName, "spec.yaml"]
+  static let needed = ["errors.yaml", serviceName, "spec.yaml"]
 }
 
 /// One file of a specification, or a client's list of known failures: read, validated by itself and decoded.
@@ -83,9 +83,8 @@ struct SpecificationFile: Sendable {
     case service(Service)
     case states(StateChart)
     case always([Requirement])
-    case ledger([LedgerItem])
     case deviations(DeviationContents)
-    case documents([Document])
+    case facts(FactFile)
     case errors([ErrorCode])
     case knownFailures([KnownFailure])
 
@@ -97,9 +96,8 @@ struct SpecificationFile: Sendable {
       case .service: .service
       case .states: .states
       case .always: .always
-      case .ledger: .ledger
       case .deviations: .deviations
-      case .documents: .documents
+      case .facts(let file): file.kind.file
       case .errors: .errors
       case .knownFailures: .knownFailures
       }
@@ -175,9 +173,10 @@ struct SpecificationFile: Sendable {
     case .service: .service(decoder.service(0))
     case .states: .states(decoder.chart(0))
     case .always: .always(decoder.rules(0))
-    case .ledger: .ledger(decoder.ledger(0))
     case .deviations: .deviations(decoder.deviations(0))
-    case .documents: .documents(decoder.documents(0))
+    case .document: .facts(decoder.factFile(0, .document))
+    case .reference: .facts(decoder.factFile(0, .reference))
+    case .kitRules: .facts(decoder.factFile(0, .rules))
     case .errors: .errors(decoder.errorCodes(0))
     case .knownFailures: .knownFailures(decoder.knownFailures(0))
     }

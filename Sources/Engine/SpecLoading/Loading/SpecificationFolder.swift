@@ -12,9 +12,13 @@ struct SpecificationFolder {
   /// - Parameters:
   ///   - folder: Its path.
   ///   - files: Where files are read from.
-  ///   - library: The specifications whose services can be named, and whose documents can be cited.
+  ///   - facts: The files of facts beside it.
+  ///   - library: The specifications whose services can be named, and whose facts can be proven.
   ///   - displayPath: Returns the path that diagnostics display for a path.
-  init(_ folder: String, files: any FileSource, library: SpecificationLibrary?, displayPath: (String) -> String) {
+  init(
+    _ folder: String, files: any FileSource, facts: FactFolder, library: SpecificationLibrary?,
+    displayPath: (String) -> String
+  ) {
     let names: [String]
     do {
       names = try files.files(in: folder).filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
@@ -25,11 +29,18 @@ struct SpecificationFolder {
     var reading = FolderReading(folder, names, files, library)
     reading.readAll(displayPath: displayPath)
     var parts = SpecificationParts(reading.read.compactMap(\.file), folder: folder)
-    parts.add(library: reading.libraryDocuments)
-    if reading.read.contains(where: { $0.file == nil }) || !reading.found.isEmpty { parts.isWholeFolder = false }
-    diagnostics = reading.found + SpecificationChecks(parts).run()
+    let borrowed = reading.library == nil ? [] : facts.ofLibrary
+    parts.add(facts: facts.own.compactMap(\.file), library: borrowed)
+    // A file that cannot be read, or is none of facts, may have been meant to hold some.
+    if facts.own.isEmpty && borrowed.isEmpty || facts.own.contains(where: { $0.file == nil }) {
+      parts.knowsFacts = false
+    }
+    var found = reading.found + facts.diagnostics
+    if facts.own.isEmpty, borrowed.isEmpty { found.append(.missingFile(displayPath("\(facts.path)/NAME.yaml"))) }
+    if reading.read.contains(where: { $0.file == nil }) || !found.isEmpty { parts.isWholeFolder = false }
+    diagnostics = found + SpecificationChecks(parts).run()
     let hasErrors = diagnostics.contains { $0.severity == .error }
-    specification = hasErrors ? nil : parts.specification(hash: reading.hash)
+    specification = hasErrors ? nil : parts.specification(hash: reading.hash(with: parts.namedFacts))
   }
 }
 
@@ -49,15 +60,12 @@ private struct FolderReading {
   private let names: [String]
   private let files: any FileSource
   /// `nil` also where the folder is one of the library itself.
-  private let library: SpecificationLibrary?
+  let library: SpecificationLibrary?
   private var entries: [Entry] = []
   /// The files that were read, in the order of the entries; `nil` for one that cannot be read.
   private(set) var read: [(file: SpecificationFile?, diagnostics: [Diagnostic])] = []
   /// The diagnostics of the files by themselves, and of the folder.
   private(set) var found: [Diagnostic] = []
-
-  /// The documents of the library; `nil` without one.
-  private(set) var libraryDocuments: SpecificationFile?
 
   init(_ folder: String, _ names: [String], _ files: any FileSource, _ library: SpecificationLibrary?) {
     let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
@@ -82,12 +90,7 @@ private struct FolderReading {
     own.removeAll { $0.kind == .service }
     let service = sharedService(besideOwn: !ownService.isEmpty, displayPath)
     read(service.map { [$0] } ?? ownService)
-    let documents = "\(parent)documents.yaml"
-    libraryDocuments = documentsOfLibrary()
-    // A specification that cites the documents of the library alone needs no file of its own.
-    let hasDocuments = libraryDocuments == nil || !isMissing(documents)
-    let shared = Entry(path: documents, displayPath: displayPath(documents), name: nil, kind: .documents)
-    read((hasDocuments ? [shared] : []) + own, durations: durations)
+    read(own, durations: durations)
     // A spec file that is not known whole may name a shared service.
     let mayShare = head == nil || head?.service != nil || self.read.first?.file?.isPartial == true
     found += missing(mayShareService: mayShare).map { .missingFile(displayPath("\(folder)/\($0)")) }
@@ -107,20 +110,6 @@ private struct FolderReading {
     self.entries += entries
     self.read += read
     found += read.flatMap(\.diagnostics)
-  }
-
-  private func documentsOfLibrary() -> SpecificationFile? {
-    guard let library, let bytes = try? files.bytes(at: "\(library.path)/documents.yaml") else { return nil }
-    return SpecificationFile(bytes, file: "\(library.displayPath)/documents.yaml", kind: .documents)
-  }
-
-  private func isMissing(_ path: String) -> Bool {
-    do throws(FileSourceError) {
-      _ = try files.bytes(at: path)
-      return false
-    } catch {
-      return error == .missing
-    }
   }
 
   /// The file of the service that the spec file names, beside the folder or in the library; `nil` where it names none, or
@@ -171,12 +160,13 @@ private struct FolderReading {
     return needed + (hasOperations ? [] : ["operations/NAME.yaml"])
   }
 
-  /// The fingerprint of the specification's files; a shared service counts like one of the folder.
-  var hash: String {
-    Fingerprint.of(
-      zip(entries, read).compactMap { entry, read in
-        entry.name.map { (name: $0, hash: Fingerprint.of(read.file?.document?.source.bytes ?? [])) }
-      })
+  /// The fingerprint of the specification's files; a shared service counts like one of the folder, and of the facts those
+  /// alone that it names.
+  func hash(with facts: [LedgerItem]) -> String {
+    let written = zip(entries, read).compactMap { entry, read in
+      entry.name.map { (name: $0, hash: Fingerprint.of(read.file?.document?.source.bytes ?? [])) }
+    }
+    return Fingerprint.of(written + facts.map { (name: $0.id, hash: Fingerprint.of($0.content.utf8)) })
   }
 }
 
@@ -197,5 +187,14 @@ private enum Fingerprint {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension LedgerItem {
+  /// All that it says, without where it stands.
+  fileprivate var content: String {
+    let publications = publications.map(\.description).joined(separator: ";")
+    return "\(kind)|\(says)|\(source)|\(level?.rawValue ?? "")|\(levelReason?.rawValue ?? "")|\(quote ?? "")|"
+      + "\(versions ?? "")|\(facets)|\(disposition)|\(publications)"
   }
 }

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A folder of specifications from which others borrow: they name its services, and cite its documents.
+/// A folder of specifications from which others borrow: they name its services, and prove its facts.
 package struct SpecificationLibrary: Sendable {
   /// The folder's path.
   let path: String
@@ -10,7 +10,7 @@ package struct SpecificationLibrary: Sendable {
   /// Creates a library.
   ///
   /// - Parameters:
-  ///   - path: The path of the folder, which holds `documents.yaml`, `services` and a folder for each specification.
+  ///   - path: The path of the folder, which holds `facts`, `services` and a folder for each specification.
   ///   - displayPath: What diagnostics display in its place, such as `Specs`.
   package init(path: String, displayedAs displayPath: String) {
     self.path = path

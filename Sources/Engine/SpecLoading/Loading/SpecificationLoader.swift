@@ -13,7 +13,7 @@ package struct SpecificationLoader: Sendable {
   ///   - files: Where files are read from.
   ///   - root: A folder whose path diagnostics display differently; empty to display every path as it is given.
   ///   - displayedRoot: What diagnostics display in the place of that folder, such as `Specs`.
-  ///   - library: The specifications whose services can be named, and whose documents can be cited.
+  ///   - library: The specifications whose services can be named, and whose facts can be proven.
   package init(
     files: any FileSource = DiskFileSource(), root: String = "", displayedAs displayedRoot: String = "",
     library: SpecificationLibrary? = nil
@@ -26,18 +26,25 @@ package struct SpecificationLoader: Sendable {
 
   /// Loads one specification.
   ///
-  /// - Parameter folder: The path of its folder; `documents.yaml` lies beside it.
+  /// - Parameter folder: The path of its folder; `facts` lies beside it.
   /// - Returns: The specification, unless it has errors, and the diagnostics.
   package func load(folder: String) -> LoadedSpecifications { load(folders: [folder]) }
 
   /// Loads several specifications.
   ///
-  /// - Parameter folders: The paths of their folders; `documents.yaml` lies beside each.
+  /// - Parameter folders: The paths of their folders; `facts` lies beside each.
   /// - Returns: The specifications without errors, and the diagnostics.
   package func load(folders: [String]) -> LoadedSpecifications {
     var result = LoadedSpecifications(specifications: [], diagnostics: [])
+    var facts: [String: FactFolder] = [:]
     for folder in folders {
-      let loaded = SpecificationFolder(folder, files: files, library: library, displayPath: displayPath(of:))
+      let parent = Self.parent(of: folder)
+      let beside =
+        facts[parent]
+        ?? FactFolder(besides: parent, files: files, library: library, displayPath: displayPath(of:))
+      facts[parent] = beside
+      let loaded = SpecificationFolder(
+        folder, files: files, facts: beside, library: library, displayPath: displayPath(of:))
       result.specifications += loaded.specification.map { [$0] } ?? []
       result.diagnostics += loaded.diagnostics
     }
@@ -59,6 +66,12 @@ package struct SpecificationLoader: Sendable {
     let read = SpecificationFile(bytes, file: displayPath(of: file))
     let checks = SpecificationChecks(SpecificationParts([read], folder: nil))
     return DiagnosticGroup.sorted(read.diagnostics + checks.run()).flatMap(\.all)
+  }
+
+  /// The path of the folder above, with a slash at its end; empty for a name alone.
+  private static func parent(of folder: String) -> String {
+    let folder = folder.hasSuffix("/") ? folder.dropLast() : folder[...]
+    return folder.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }.joined()
   }
 
   /// The path that diagnostics display for a file.

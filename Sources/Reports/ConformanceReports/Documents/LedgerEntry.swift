@@ -17,6 +17,7 @@ extension Catalogue.Disposition {
   var plural: String {
     switch self {
     case .covered: "covered by requirements"
+    case .named: "names"
     case .erratum: "errata"
     case .serviceFact: "promises of the service"
     case .permission: "permissions"
@@ -30,6 +31,7 @@ extension LedgerEntry {
   var meaning: String {
     switch item.disposition {
     case .covered: "covered by"
+    case .named: "a name, used by"
     case .erratum: "an erratum, read as:"
     case .serviceFact: "a promise of the service, proven by the simulator's test"
     case .permission: "allowed, not promised"

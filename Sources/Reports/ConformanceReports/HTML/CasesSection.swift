@@ -134,7 +134,7 @@ struct CasesSection {
     html.place(entry.mark.place)
     guard !entry.items.isEmpty else { return }
     html.element(.span) { html in
-      html.text("accounts for ")
+      html.text("proves ")
       for name in entry.items {
         html.item(name, in: spec, isHere: index.holds(item: String(ItemName.item(of: name)), in: spec))
         html.space()

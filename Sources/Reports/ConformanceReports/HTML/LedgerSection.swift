@@ -1,7 +1,8 @@
 import ConformanceCore
+import SpecModel
 
-/// The last section of a run's page: every documented item, by document and section, and how the specifications
-/// account for it.
+/// The last section of a run's page: every fact of the documents and references, by source and section, and how the
+/// specifications account for it.
 struct LedgerSection {
   private let ledgers: [DocumentOutline<LedgerEntry>]
   private let outcomes: RequirementOutcomes
@@ -20,13 +21,13 @@ struct LedgerSection {
   ///
   /// - Parameter html: Where it goes.
   func write(to html: inout MarkupWriter) {
-    html.section("ledger", "Ledger of the documents") { html in
+    html.section("ledger", "Ledger: what each source says") { html in
       html.element(
         .p, .class("hint-line"),
         text:
-          "Every documented item, under the section that states it, with how the specifications account for it. The "
-          + "outcomes are those of the cases of its requirements in this run; a section counts each item once, by its "
-          + "gravest outcome.")
+          "Every fact of the documents, and each fact from elsewhere that a requirement proves, under the section that "
+          + "states it, with its level or how else the specifications account for it. The outcomes are those of the "
+          + "cases of its requirements in this run; a section counts each fact once, by its gravest outcome.")
       for ledger in ledgers { write(ledger, to: &html) }
       let errata = ledgers.flatMap(\.entries).filter { $0.item.disposition == .erratum }
       if !errata.isEmpty { writeErrata(errata, to: &html) }
@@ -37,7 +38,7 @@ struct LedgerSection {
     html.element(.section, .class("spec")) { html in
       html.heading(ledger.title, code: ledger.id)
       html.element(.p, .class("counts-line")) { html in
-        html.element(.span, text: "\(Quantity.of(ledger.entries.count, "item")):")
+        html.element(.span, text: "\(Quantity.of(ledger.entries.count, "fact")):")
         html.space()
         writeTotals(of: ledger.entries, to: &html)
       }
@@ -51,14 +52,14 @@ struct LedgerSection {
       return html.element(.p, .class("uncited")) { html in
         html.element(.span, multilingual: section.heading)
         html.space()
-        html.note("no ledger lists an item of this section")
+        html.note("no specification takes a fact from this section")
       }
     }
     let counts = section.entries.reduce(into: OutcomeCounts()) { counts, entry in
       if let outcome = outcomes.gravest(of: entry.item.requirements, in: entry.spec) { counts.add(outcome) }
     }
     html.disclosure {
-      $0.sectionSummary(section.heading, count: Quantity.of(section.entries.count, "item"), counts)
+      $0.sectionSummary(section.heading, count: Quantity.of(section.entries.count, "fact"), counts)
     } content: { html in
       html.element(.p, .class("counts-line note-line")) { writeTotals(of: section.entries, to: &$0) }
       html.element(.ul, .class("items")) { html in for entry in section.entries { write(entry, to: &html) } }
@@ -79,9 +80,14 @@ struct LedgerSection {
     html.element(.li, .id("item-", entry.path)) { html in
       html.code(item.id)
       html.space()
-      html.level(item.disposition.rawValue)
+      html.level(item.levelTitle)
       html.space()
       html.element(.span, multilingual: item.says)
+      if let quote = item.quote {
+        html.space()
+        html.element(.q, multilingual: quote.text)
+      }
+      writePublications(of: item, to: &html)
       html.element(.p, .class("note-line")) { html in
         html.text("\(item.kind) · \(entry.meaning) ")
         writeNote(of: entry, to: &html)
@@ -96,6 +102,22 @@ struct LedgerSection {
           html.space()
         }
       }
+    }
+  }
+
+  private func writePublications(of item: Catalogue.ItemEntry, to html: inout MarkupWriter) {
+    guard let sources = item.sources else { return }
+    html.element(.p, .class("note-line")) { html in
+      html.text("Published in ")
+      for source in sources {
+        if let address = source.address, address.hasPrefix("https:") {
+          html.element(.a, .href("https:", String(address.dropFirst("https:".count))), text: source.text)
+        } else {
+          html.text(source.text)
+        }
+        html.space()
+      }
+      if let versions = item.versions { html.text("Versions: \(versions)") }
     }
   }
 
@@ -135,5 +157,14 @@ struct LedgerSection {
         }
       }
     }
+  }
+}
+
+extension Catalogue.ItemEntry {
+  /// The level that it gives, with the reason or the sureness, or how else it is accounted for.
+  fileprivate var levelTitle: String {
+    guard let level else { return disposition.rawValue }
+    return [level.rawValue, levelReason.map { "(\($0.rawValue))" }, sureness.map { "(sureness \($0))" }]
+      .compactMap(\.self).joined(separator: " ")
   }
 }

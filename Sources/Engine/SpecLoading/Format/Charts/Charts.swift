@@ -40,14 +40,14 @@ enum ChartKey: String, FieldKey {
 
 /// The keys of a state.
 enum StateKey: String, FieldKey {
-  case says, accountsFor = "accounts-for", reach, recognise
+  case says, proves, reach, recognise
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .says: required(.nonEmptyText, "What it means to be in the state.")
-    case .accountsFor: optional(.itemReferences, "The documented items it accounts for, each written out.")
+    case .proves: optional(.itemReferences, "The facts that name it, each written out.")
     case .reach: required(.steps, "The steps that lead there from a new install.")
     case .recognise: required(.someSteps, "The steps that hold in this state and in no other.")
     }
@@ -198,7 +198,7 @@ extension Decoder {
     forEach(StateKey.self, of: node) { decoder, key, value in
       switch key {
       case .says: result.says = decoder.string(value)
-      case .accountsFor: result.accountsFor = decoder.itemReferences(value)
+      case .proves: result.accountsFor = decoder.itemReferences(value)
       case .reach: result.reach = decoder.steps(value)
       case .recognise: result.recognise = decoder.steps(value)
       }

@@ -2,7 +2,7 @@ import SpecModel
 
 /// The keys of what must hold of a step, or of a scenario as a whole.
 enum ExpectationKey: String, FieldKey {
-  case reply, fails, cancelled, completions, pending, events, pages, wire, store, cookies, elapsed, each, same
+  case reply, fails, cancelled, ends, completions, pending, events, pages, wire, store, cookies, elapsed, each, same
 
   static let table = FieldTable<Self>()
 
@@ -11,6 +11,7 @@ enum ExpectationKey: String, FieldKey {
     case .reply: optional(.reference("reply"), "The call succeeds, with at least these fields.")
     case .fails: optional(.reference("failure"), "The call fails: with a code, with any listed one, or in any way.")
     case .cancelled: optional(.boolean, "True: the call ends as cancelled by the customer.")
+    case .ends: optional(.names(["any"]), "`any`: the call completes once, in whatever way.")
     case .completions: optional(.reference("count"), "How many completions come; one for each call if not written.")
     case .pending: optional(.texts(.identifier), "Exactly these started calls are still open.")
     case .events:
@@ -84,8 +85,15 @@ extension Format {
         "expectation",
         .map(
           MapShape(
-            ExpectationKey.fields, atMostOneOf: [(ExpectationKey.endings + [.each]).map(\.rawValue)])),
+            ExpectationKey.fields,
+            atMostOneOf: [
+              (ExpectationKey.endings + [.each, .ends]).map(\.rawValue),
+              [ExpectationKey.ends, .completions].map(\.rawValue),
+            ])),
         says: "What must hold of a step, or of a scenario as a whole."),
+      Grammar.Definition(
+        "expectation-or-name", .choice([.text(.kebabName), .reference("expectation")]),
+        says: "What must hold, or the name of it in `named-expectations`."),
       Grammar.Definition(
         "reply", .choice([.text(.binding), .reference("matcher-map")]), says: "What a reply must be like."),
       Grammar.Definition(
@@ -103,11 +111,13 @@ extension Format {
 extension Decoder {
   /// Decodes what must hold of a step or of a scenario.
   mutating func expectation(_ node: Int) -> Expectation {
+    if kind(node) == .scalar { return expectation(named: node) }
     var result = Expectation(mark: mark(node))
     forEach(ExpectationKey.self, of: node) { decoder, key, value in
       switch key {
       case .reply, .fails, .cancelled:
         result.ending = decoder.ending(key, value, &result.positions) ?? result.ending
+      case .ends: result.completions = Matcher(.equals(.literal(1)), mark: decoder.mark(value))
       case .completions: result.completions = decoder.matcher(value)
       case .pending:
         result.pending = decoder.strings(value)

@@ -2,13 +2,14 @@ import SpecModel
 
 /// The keys of an error row, besides those of a requirement.
 enum ErrorRowKey: String, FieldKey {
-  case code, provokedBy = "provoked-by", control
+  case code, given, provokedBy = "provoked-by", control
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .code: required(.text(.identifier), "The error code that the call fails with.")
+    case .given: optional(.stepsOrNone, "What comes before each way that has no `given` of its own.")
     case .provokedBy:
       required(.list(of: .reference("provocation"), min: 1), "The ways to bring it about; each is a case.")
     case .control: optional(.reference("control"), "What must be accepted for the refusals to count.")
@@ -54,14 +55,19 @@ extension Decoder {
   /// Decodes what proves an error row.
   mutating func errorRow(_ node: Int) -> ErrorRow {
     var result = ErrorRow(code: "", provocations: [], control: nil)
+    var given: [Step]?
     forEach(ErrorRowKey.self, of: node) { decoder, key, value in
       switch key {
       case .code:
         result.code = decoder.string(value)
         result.codePosition = decoder.position(value)
+      case .given: given = decoder.steps(value)
       case .provokedBy: result.provocations = decoder.list(value) { $0.provocation($1) }
       case .control: result.control = decoder.control(value)
       }
+    }
+    for index in result.provocations.indices where result.provocations[index].given == nil {
+      result.provocations[index].given = given
     }
     return result
   }

@@ -1,47 +1,24 @@
 import SpecModel
 
 extension DiagnosticKind {
-  static let missingLevel = DiagnosticKind(
-    "missing-level",
-    why: "A requirement without a level binds nobody.",
-    remedy: "Write 'level', or give the file a level in 'requirement-defaults'.",
-    broken: "- {id: ACME-STATE-004, statement: A grant outlives a relaunch.}",
-    mended: "- {id: ACME-STATE-004, level: must, statement: A grant outlives a relaunch.}")
-
-  static let missingSource = DiagnosticKind(
-    "missing-source",
-    why: "A requirement that nobody stated is an opinion.",
-    remedy: "Write 'source', or give the file a source in 'requirement-defaults'.",
-    broken: "- {id: ACME-STATE-004, level: must}",
-    mended: "- {id: ACME-STATE-004, level: must, source: {document: acme-guide, section: Overview}}")
-
-  static let levelAboveSource = DiagnosticKind(
-    "level-above-source",
-    why: "Only the documents can say 'must'; a fact from outside them, or a rule of the kit, is at most 'should'.",
-    remedy: "Write 'level: should', or cite a document.",
-    broken: "level: must\nsource: {kit-rule: Each call completes once.}",
-    mended: "level: should\nsource: {kit-rule: Each call completes once.}")
-
   static let needlessReason = DiagnosticKind(
     "needless-reason",
-    why: "'level-because' says why a document's statement is only a 'should'; a 'must' or a 'may' has no such reason, "
-      + "and what no document says is at most 'should' anyway.",
-    remedy: "Remove 'level-because', or write 'level: should'.",
-    broken: "level: must\nlevel-because: sample-code", mended: "level: should\nlevel-because: sample-code")
+    why: "'because' says why a document's fact is only a 'should'; a 'must' or a 'may' has no such reason.",
+    remedy: "Remove 'because', or write 'level: should'.",
+    broken: "because: sample-code", mended: "level: should\nbecause: sample-code")
 
   static let missingReason = DiagnosticKind(
     "missing-reason",
     why: "What a document states is a 'must'; a reader cannot check a 'should' that says nothing of why it is less.",
-    remedy: "Write 'level-because', or give the file one in 'requirement-defaults'.",
-    broken: "level: should\nsource: {document: drs-ios-guide, section: Next Step}",
-    mended: "level: should\nlevel-because: sample-code\nsource: {document: drs-ios-guide, section: Next Step}")
+    remedy: "Write 'because' with the reason.",
+    broken: "level: should", mended: "level: should\nbecause: sample-code")
 
   static let missingQuote = DiagnosticKind(
     "missing-quote",
     why: "A reader must find the words that a 'must' rests on.",
     remedy: "Write 'quote' with a few words of the document, or lower the level where no words say it.",
-    broken: "level: must\nsource: {document: drs-ios-guide, section: Next Step}",
-    mended: "level: must\nsource: {document: drs-ios-guide, section: Next Step}\nquote: \"call the method once\"")
+    broken: "- {fact: DRS-CALL-001, kind: call, says: The method is called once.}",
+    mended: "- {fact: DRS-CALL-001, kind: call, says: The method is called once., quote: \"call the method once\"}")
 
   static let longQuote = DiagnosticKind(
     "long-quote",
@@ -51,13 +28,6 @@ extension DiagnosticKind {
       "quote: \"the method completes exactly one time for each call, with a result object or else with an error\"",
     mended: "quote: \"completes exactly one time for each call\"")
 
-  static let quoteWithoutDocument = DiagnosticKind(
-    "quote-without-document",
-    why: "A quote is looked up in a document that is known by its SHA-256; no other source has one.",
-    remedy: "Remove 'quote', or cite the document that has these words.",
-    broken: "source: {kit-rule: Each call completes once.}\nquote: \"completes once\"",
-    mended: "source: {document: drs-ios-guide, section: Next Step}\nquote: \"completes once\"")
-
   static let statementStyle = DiagnosticKind(
     "statement-style",
     why: "A statement is a fact in present tense that a reader takes in at a glance; the level says how binding it is.",
@@ -65,63 +35,11 @@ extension DiagnosticKind {
     broken: "statement: The client should send the verifier.", mended: "statement: The client sends the verifier.")
 }
 
-extension Diagnostic {
-  static func missingLevel(_ id: YAMLNode) -> Diagnostic {
-    Diagnostic(.missingLevel, at: id.span, "\(quoted(id.text)) has no level; write 'level' or 'requirement-defaults'")
-  }
-
-  static func missingSource(_ id: YAMLNode) -> Diagnostic {
-    Diagnostic(
-      .missingSource, at: id.span, "\(quoted(id.text)) has no source; write 'source' or 'requirement-defaults'")
-  }
-}
-
 extension SpecificationChecks {
   /// Checks the part of a requirement that does not depend on what proves it.
   mutating func checkHead(of requirement: Requirement) {
-    if requirement.source.isBeyondDocuments, requirement.level == .must, requirement.source != .kitRule("") {
-      report(
-        .levelAboveSource, at: .mark(requirement.mark),
-        "\(quoted(requirement.id)) is a must, but its source is not one of the documents; write 'level: should'")
-    }
-    checkReason(of: requirement)
-    checkQuote(of: requirement)
+    checkGround(of: requirement)
     checkStatement(of: requirement)
-    check(requirement.source, at: requirement.mark.at(requirement.positions.source))
-    for reference in requirement.accountsFor { check(reference) }
-  }
-
-  private mutating func checkReason(of requirement: Requirement) {
-    if requirement.takesLevelReason, requirement.levelReason == nil {
-      let reasons = listed(LevelReason.allCases.map(\.rawValue))
-      report(
-        .missingReason, at: .mark(requirement.mark),
-        "\(quoted(requirement.id)) is a should although a document is its source; say why: 'level-because' takes "
-          + reasons)
-    }
-    guard requirement.levelReason != nil, !requirement.takesLevelReason, requirement.source != .kitRule("") else {
-      return
-    }
-    let why = requirement.level == .should ? "cites no document" : "is a \(requirement.level.rawValue)"
-    report(
-      .needlessReason, at: .mark(requirement.mark.at(requirement.positions.levelReason)),
-      "\(quoted(requirement.id)) \(why), so it needs no 'level-because'; remove it")
-  }
-
-  private mutating func checkQuote(of requirement: Requirement) {
-    if requirement.quote == nil, requirement.needsQuote {
-      warn(
-        .missingQuote, at: .mark(requirement.mark),
-        "\(quoted(requirement.id)) is a must; write 'quote' with the words of the document that it rests on")
-    }
-    guard let quote = requirement.quote, requirement.source != .kitRule("") else { return }
-    let place = Place.mark(requirement.mark.at(requirement.positions.quote))
-    if requirement.source.isBeyondDocuments {
-      return report(
-        .quoteWithoutDocument, at: place,
-        "the source of \(quoted(requirement.id)) is not one of the documents; remove 'quote', or cite the document")
-    }
-    if let excess = Quote.excess(of: quote) { report(.longQuote, at: place, "the quote has \(excess)") }
   }
 
   private mutating func checkStatement(of requirement: Requirement) {
@@ -136,19 +54,8 @@ extension SpecificationChecks {
     }
   }
 
-  private mutating func warn(_ kind: DiagnosticKind, at place: Place, _ message: String) {
+  mutating func warn(_ kind: DiagnosticKind, at place: Place, _ message: String) {
     found.add(Diagnostic(kind, as: .warning, at: yaml.span(place), message))
-  }
-}
-
-extension Requirement {
-  /// Whether it is a `should` that a document is the source of, and so has a reason.
-  var takesLevelReason: Bool { level == .should && !source.isBeyondDocuments }
-
-  /// Whether it is a `must` that asserts something, and so rests on words of a document.
-  var needsQuote: Bool {
-    if case .transition(let transition) = evidence, transition.target == .unspecified { return false }
-    return level == .must && !source.isBeyondDocuments
   }
 }
 

@@ -44,7 +44,7 @@ enum OutcomeKey: String, FieldKey {
     case .name: required(.nonEmptyText, "The name that the report gives to what the client did.")
     case .steps:
       optional(
-        .map(keys: .identifier, of: .reference("expectation"), says: "What holds of the step bound so."),
+        .map(keys: .identifier, of: .reference("expectation-or-name"), says: "What holds of the step bound so."),
         "What must hold of steps, by their bindings.")
     case .overall: optional(.reference("expectation"), "What must hold of the scenario as a whole.")
     case .endsIn: optional(.list(of: .text(.kebabName), min: 1), ScenarioKey.saysOfStates)

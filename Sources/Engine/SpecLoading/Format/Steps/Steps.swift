@@ -39,7 +39,7 @@ enum StepKey: String, FieldKey {
         .map(keys: .kebabName, of: .reference("value"), says: "A fault of the service file with what it takes."),
         "The fault: one name with what it takes.")
     case .binding: optional(.text(.identifier), "The name of what comes back, for `$NAME` in later steps.")
-    case .expect: optional(.reference("expectation"), "What must hold of this step.")
+    case .expect: optional(.reference("expectation-or-name"), "What must hold of this step.")
     case .restsOn:
       optional(
         .text(.requirementID),
@@ -62,6 +62,9 @@ extension Format {
       "step", .map(MapShape(StepKey.fields, exactlyOneOf: [StepKey.verbs.map(\.rawValue)])),
       says: "One step: a verb and more."),
     Grammar.Definition(
+      "step-or-name", .choice([.text(.kebabName), .reference("step")]),
+      says: "A step, or the name of some in `named-steps`."),
+    Grammar.Definition(
       "arguments", .map(keys: .identifier, of: .reference("value"), says: "An argument."),
       says: "The arguments of a call by name."),
     Grammar.Definition(
@@ -79,7 +82,18 @@ extension Format {
 // The decoding of steps.
 extension Decoder {
   /// Decodes steps.
-  mutating func steps(_ node: Int) -> [Step] { list(node) { $0.step($1) } }
+  mutating func steps(_ node: Int) -> [Step] {
+    var result: [Step] = []
+    _ = list(node) { decoder, member -> Step? in
+      if decoder.kind(member) == .scalar {
+        result += decoder.steps(named: member)
+      } else if let step = decoder.step(member) {
+        result.append(step)
+      }
+      return nil
+    }
+    return result
+  }
 
   private mutating func step(_ node: Int) -> Step? {
     var parts = StepParts()

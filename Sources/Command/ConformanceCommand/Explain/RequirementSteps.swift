@@ -1,0 +1,93 @@
+import ConformanceCore
+import SpecModel
+
+/// The steps of a requirement with all that acts on them, wherever in the specification it stands: the setup of the
+/// operation, the arguments of each call, and what a success is known by.
+struct RequirementSteps {
+  private let requirement: Requirement
+  private let operation: SpecModel.Operation?
+
+  /// Creates the steps of a requirement.
+  ///
+  /// - Parameters:
+  ///   - requirement: The requirement.
+  ///   - specification: Its specification.
+  init(_ requirement: Requirement, of specification: Specification) {
+    self.requirement = requirement
+    operation = specification.operations.first { $0.requirements.contains { $0.id == requirement.id } }
+  }
+
+  /// Adds what acts on the requirement, and then its scenarios.
+  ///
+  /// - Parameter explanation: What it is added to.
+  func add(to explanation: inout Explanation) {
+    switch requirement.evidence {
+    case .scenarios(let scenarios):
+      addSurroundings(to: &explanation, hasOwnGiven: scenarios.allSatisfy { $0.given != nil })
+      for scenario in scenarios { explanation.add("scenario", lines(of: scenario)) }
+    case .error(let row):
+      addSurroundings(to: &explanation, hasOwnGiven: row.provocations.allSatisfy { $0.given != nil })
+      for provocation in row.provocations {
+        let control = (provocation.control ?? row.control).map(Self.lines) ?? []
+        let given = provocation.given.map { Self.list("given", $0) } ?? []
+        explanation.add("provoked by", [provocation.name] + given + Self.list("steps", provocation.steps) + control)
+      }
+    case .transition(let transition):
+      let states = transition.from.joined(separator: ", ")
+      let when = transition.when.map { "\($0.condition): \($0.values.joined(separator: " or "))" }
+      explanation.add("transition", ["from \(states)", "by \(transition.trigger)"] + when)
+      explanation.add("expects", transition.expectation.flatMap(FlowYAML.expectation))
+    case .rule: break
+    }
+  }
+
+  private func addSurroundings(to explanation: inout Explanation, hasOwnGiven: Bool) {
+    guard let operation else { return }
+    if !hasOwnGiven { explanation.add("setup", operation.setup.map(FlowYAML.step)) }
+    explanation.add("defaults", operation.defaults.isEmpty ? nil : FlowYAML.arguments(operation.defaults))
+    explanation.add("success shows", operation.signOfSuccess.flatMap(FlowYAML.expectation))
+    explanation.add("forms", operation.forms.map(\.name))
+  }
+
+  private func lines(of scenario: Scenario) -> [String] {
+    var lines = [scenario.name]
+    if let given = scenario.given { lines += given.isEmpty ? ["  given: none"] : Self.list("given", given) }
+    if !scenario.rows.isEmpty {
+      lines.append("  for-each:")
+      lines += scenario.rows.map { row in
+        "    - " + FlowYAML.map([("case", row.name)] + row.fields.map { ($0.name, FlowYAML.matcher($0.matcher)) })
+      }
+    }
+    lines += Self.list("steps", scenario.steps)
+    if let overall = scenario.overall.flatMap(FlowYAML.expectation) { lines.append("  overall: \(overall)") }
+    if !scenario.endsIn.isEmpty { lines.append("  ends-in: \(FlowYAML.list(scenario.endsIn))") }
+    if !scenario.alternatives.isEmpty {
+      lines.append("  outcomes:")
+      lines += scenario.alternatives.map { "    - " + Self.line(of: $0) }
+    }
+    return lines + (scenario.control.map(Self.lines) ?? [])
+  }
+
+  private static func list(_ key: String, _ steps: [Step]) -> [String] {
+    steps.isEmpty ? [] : ["  \(key):"] + steps.map { "    - " + FlowYAML.step($0) }
+  }
+
+  private static func line(of alternative: Alternative) -> String {
+    let steps = alternative.steps.compactMap { bound in
+      FlowYAML.expectation(bound.expectation).map { (bound.binding, $0) }
+    }
+    var entries = [("name", FlowYAML.text(alternative.name))]
+    if !steps.isEmpty { entries.append(("steps", FlowYAML.map(steps))) }
+    if let overall = alternative.overall.flatMap(FlowYAML.expectation) { entries.append(("overall", overall)) }
+    if !alternative.endsIn.isEmpty { entries.append(("ends-in", FlowYAML.list(alternative.endsIn))) }
+    return FlowYAML.map(entries)
+  }
+
+  private static func lines(of control: Control) -> [String] {
+    switch control {
+    case .replacing(let arguments): ["  control: \(FlowYAML.arguments(arguments))"]
+    case .steps(let given, let steps):
+      ["  control:"] + (given.map { list("given", $0) } ?? []).map { "  " + $0 } + list("steps", steps).map { "  " + $0 }
+    }
+  }
+}
