@@ -7,31 +7,23 @@ extension SpecificationTemplate {
     host: https://\(name).example
     exchanges:
       - {exchange: token, method: POST, path: /token, by: client}
-
     # The app's own values, which a client reads from `world.app` and a specification names as `$app.clientId`.
     app: {clientId: client-4711, clientSecret: secret-0815-of-the-client}
     settings: {access-token-lifetime: 3600}
-
     # What the service issues, and what else reports must not show.
-    credentials:
-      access-token: {lifetime: access-token-lifetime, length: 43}
+    credentials: {access-token: {lifetime: access-token-lifetime, length: 43}}
     secrets: {client-credentials: $authorization.basic}
     error-codes:
       invalid_client: {status: 401, headers: {WWW-Authenticate: Basic}}
       invalid_scope: {}
       unsupported_grant_type: {}
-
     # The first rule whose `match` holds answers; the last one has none.
     answers:
       token:
-        - match: {authorization: {user: {not: $app.clientId}}}
-          respond: {error: invalid_client}
-        - match: {authorization: {password: {not: $app.clientSecret}}}
-          respond: {error: invalid_client}
-        - match: {form: {grant_type: {not: client_credentials}}}
-          respond: {error: unsupported_grant_type}
-        - match: {form: {scope: {present: true, not: {one-of: [read, write, read write]}}}}
-          respond: {error: invalid_scope}
+        - {match: {authorization: {user: {not: $app.clientId}}}, respond: {error: invalid_client}}
+        - {match: {authorization: {password: {not: $app.clientSecret}}}, respond: {error: invalid_client}}
+        - {match: {form: {grant_type: {not: client_credentials}}}, respond: {error: unsupported_grant_type}}
+        - {match: {form: {scope: {present: true, not: {one-of: [read, write, read write]}}}}, respond: {error: invalid_scope}}
         - issue: [access-token]
           respond:
             headers: {Cache-Control: no-store}
@@ -62,9 +54,9 @@ extension SpecificationTemplate {
       - id: \(prefix)-TOKEN-001
         level: must
         statement: "`requestToken` posts the grant type."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
+        source: {document: rfc6749, section: 4.4.2. Access Token Request}
         quote: Value MUST be set to "client_credentials"
-        accounts-for: ["CC-CALL-001#grant-type"]
+        accounts-for: [CC-CALL-001#grant-type]
         scenarios:
           - scenario: form
             steps:
@@ -74,21 +66,23 @@ extension SpecificationTemplate {
       - id: \(prefix)-TOKEN-002
         level: must
         statement: "`requestToken` authenticates the client."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
+        source: {document: rfc6749, section: 4.4.2. Access Token Request}
         quote: The client MUST authenticate with the authorization server
-        accounts-for: ["CC-CALL-001#credentials"]
+        accounts-for: [CC-CALL-001#credentials]
         scenarios:
           - scenario: basic
             steps:
               - call: requestToken
-                expect: {reply: {}, wire: {token: [{headers: {authorization: {matches: "^Basic [A-Za-z0-9+/]+=*$"}}}]}}
+                expect:
+                  reply: {}
+                  wire: {token: [{headers: {authorization: {matches: "^Basic [A-Za-z0-9+/]+=*$"}}}]}
 
       - id: \(prefix)-TOKEN-003
         level: must
         statement: "`requestToken` sends the scope that the caller passes, as it is."
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
+        source: {document: rfc6749, section: 4.4.2. Access Token Request}
         quote: The scope of the access request
-        accounts-for: ["CC-CALL-001#scope"]
+        accounts-for: [CC-CALL-001#scope]
         scenarios:
           - scenario: scope
             for-each:
@@ -102,30 +96,27 @@ extension SpecificationTemplate {
       - id: \(prefix)-TOKEN-004
         level: must
         statement: "`requestToken` returns the access token that the service issued."
-        source: {document: rfc6749, section: "4.4.3. Access Token Response"}
+        source: {document: rfc6749, section: 4.4.3. Access Token Response}
         quote: the authorization server issues an access token
         accounts-for: [CC-CALL-002]
         scenarios:
           - scenario: issued
-            steps:
-              - {call: requestToken, expect: {reply: {accessToken: {issued: access-token}}}}
-
+            steps: [{call: requestToken, expect: {reply: {accessToken: {issued: access-token}}}}]
     # A failure: its code, and the ways to bring it about. Each way is a case, which fails with this code.
     errors:
       - id: \(prefix)-TOKEN-005
         level: must
         statement: "`requestToken` fails with `invalid_scope` when the service does not know the scope."
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
         quote: The requested scope is invalid, unknown, malformed
         accounts-for: [CC-ERR-001]
         code: invalid_scope
-        provoked-by:
-          - {case: unknown, call: requestToken, with: {scope: everything}, control: {scope: read}}
+        provoked-by: [{case: unknown, call: requestToken, with: {scope: everything}, control: {scope: read}}]
 
       - id: \(prefix)-TOKEN-006
         level: must
         statement: "`requestToken` fails with `invalid_client` when the service does not know the client."
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
         quote: Client authentication failed
         accounts-for: [CC-ERR-002]
         code: invalid_client

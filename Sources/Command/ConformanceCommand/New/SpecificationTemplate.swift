@@ -40,8 +40,8 @@ struct SpecificationTemplate {
     """
       - document: rfc6749
         title: "RFC 6749: The OAuth 2.0 Authorization Framework"
-        date: 2012-10-01
-        sections: ["4.4.2. Access Token Request", "4.4.3. Access Token Response", "5.2. Error Response"]
+        date: "2012-10-01"
+        sections: [4.4.2. Access Token Request, 4.4.3. Access Token Response, 5.2. Error Response]
 
     """
   }
@@ -67,11 +67,11 @@ struct SpecificationTemplate {
       - code: invalid_client
         documented-as: invalid_client
         says: The client's id or secret is wrong.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
       - code: invalid_scope
         documented-as: invalid_scope
         says: The service does not know the scope.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
       - code: transport_error
         documented-as: transport_error
         says: The request got no response.
@@ -88,20 +88,20 @@ struct SpecificationTemplate {
       - item: CC-CALL-001
         kind: call
         says: The client asks for a token with its own credentials and the grant type, and perhaps a scope.
-        source: {document: rfc6749, section: "4.4.2. Access Token Request"}
+        source: {document: rfc6749, section: 4.4.2. Access Token Request}
         facets: [credentials, grant-type, scope]
       - item: CC-CALL-002
         kind: call
         says: The service answers with an access token.
-        source: {document: rfc6749, section: "4.4.3. Access Token Response"}
+        source: {document: rfc6749, section: 4.4.3. Access Token Response}
       - item: CC-ERR-001
         kind: error
         says: An unknown scope is refused with `invalid_scope`.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
       - item: CC-ERR-002
         kind: error
         says: A client that the service does not know is refused with `invalid_client`.
-        source: {document: rfc6749, section: "5.2. Error Response"}
+        source: {document: rfc6749, section: 5.2. Error Response}
 
     """
   }
