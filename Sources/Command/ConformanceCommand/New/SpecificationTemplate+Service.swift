@@ -85,9 +85,7 @@ extension SpecificationTemplate {
         accounts-for: [CC-CALL-001#scope]
         scenarios:
           - scenario: scope
-            for-each:
-              - {case: one, scope: read}
-              - {case: two, scope: read write}
+            for-each: [{case: one, scope: read}, {case: two, scope: read write}]
             steps:
               - call: requestToken
                 with: {scope: $row.scope}
@@ -122,9 +120,7 @@ extension SpecificationTemplate {
         code: invalid_client
         provoked-by:
           - case: refused
-            steps:
-              - {fault: token, respond: {error: invalid_client}, times: 1}
-              - {call: requestToken}
+            steps: [{fault: token, respond: {error: invalid_client}, times: 1}, {call: requestToken}]
 
       - id: \(prefix)-TOKEN-007
         level: should
@@ -133,9 +129,7 @@ extension SpecificationTemplate {
         code: transport_error
         provoked-by:
           - case: offline
-            steps:
-              - {fault: token, respond: {network: offline}}
-              - {call: requestToken}
+            steps: [{fault: token, respond: {network: offline}}, {call: requestToken}]
 
     """
   }

@@ -81,9 +81,6 @@ struct LayoutMeasures {
       result.add(measures[member.index], hasComments: comments.has(member.index))
       hasCollections = hasCollections || member.kind != .scalar
     }
-    // Several maps, such as steps and rows, read better below each other.
-    let isTable = node.count > 1 && node.members.contains { $0.kind == .map }
-    result.isOneLine = result.isOneLine && !isTable
     result.width += max(0, node.count - 1) * 2
     result.braces += node.kind == .map ? 1 : 0
     result.levels += node.count > 1 && hasCollections ? 1 : 0
