@@ -44,7 +44,8 @@ import Testing
     #expect(!text.contains("\n\n\n") && !text.contains("\r"))
   }
 
-  @Test(arguments: 0..<400)
+  // The last ones have comments that find no room.
+  @Test(arguments: Array(0..<400) + [36019, 41589, 46107, 57741])
   func `values, keys and their order stay, and once laid out is laid out for good`(seed: Int) throws {
     var random = RandomYAML(seed: UInt64(seed), hasComments: seed % 2 == 1)
     let source = random.written(random.tree())

@@ -23,7 +23,8 @@ extension SpecificationTemplate {
         - {match: {authorization: {user: {not: $app.clientId}}}, respond: {error: invalid_client}}
         - {match: {authorization: {password: {not: $app.clientSecret}}}, respond: {error: invalid_client}}
         - {match: {form: {grant_type: {not: client_credentials}}}, respond: {error: unsupported_grant_type}}
-        - {match: {form: {scope: {present: true, not: {one-of: [read, write, read write]}}}}, respond: {error: invalid_scope}}
+        - match: {form: {scope: {present: true, not: {one-of: [read, write, read write]}}}}
+          respond: {error: invalid_scope}
         - issue: [access-token]
           respond:
             headers: {Cache-Control: no-store}

@@ -31,6 +31,8 @@ struct LayoutWriter {
   private let comments: CommentPlaces
   private let measures: LayoutMeasures
   private var lines: [String] = []
+  /// Whether a comment found no room at the end of its line, and went before it.
+  private(set) var hasMovedComments = false
 
   /// Creates a writer.
   ///
@@ -75,6 +77,7 @@ struct LayoutWriter {
         add(commentsBefore(entry, at: indentation), at: indentation)
       }
       let isCompact = entry.isItem && isBlock(entry.value, after: indentation + 2)
+      if isCompact, comments.beside[entry.index] != nil { hasMovedComments = true }
       write(
         entry.value,
         at: Place(
@@ -137,6 +140,7 @@ struct LayoutWriter {
     {
       lines.append(first + " " + comment)
     } else {
+      hasMovedComments = hasMovedComments || !beside.isEmpty
       add(beside, at: first.prefix { $0 == " " }.count)
       lines += written
     }

@@ -43,11 +43,24 @@ package struct SpecificationLayout: Sendable {
       return
     }
     let map = SourceMap(document.source)
-    var writer = LayoutWriter(document, map, CommentPlaces(document, map))
-    let text = writer.text()
+    var (text, isFinal) = Self.text(of: document, map)
+    // What a comment that moved away kept on several lines may fit on one line now.
+    for _ in 0..<Self.mostPasses where !isFinal {
+      guard let again = YAMLReading(of: Array(text.utf8), file: file).document else { break }
+      (text, isFinal) = Self.text(of: again, SourceMap(again.source))
+    }
     // A slip here would change what a specification demands, so no text is handed out that does not read the same.
     let isSame = Self.reads(text, like: document, with: map.comments)
     self.init(current: bytes, text: isSame ? text : nil, diagnostics: [])
+  }
+
+  /// How often comments may move; each time they move out of one more list or map.
+  private static let mostPasses = YAMLLimits().depth
+
+  private static func text(of document: YAMLDocument, _ map: SourceMap) -> (text: String, isFinal: Bool) {
+    var writer = LayoutWriter(document, map, CommentPlaces(document, map))
+    let text = writer.text()
+    return (text, !writer.hasMovedComments)
   }
 
   /// Whether the file is in the canonical layout already.
