@@ -153,8 +153,9 @@ check:
 	  known-answers-check
 	$(TEST) --filter ArchitectureTests
 
-lint:
+lint: $(DEBUG)
 	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Examples Plugins Sources Tests Specs Package.swift
+	$(DEBUG) format --check Specs Examples/OwnSpecification/Specs
 
 validate: $(DEBUG)
 	$(DEBUG) validate

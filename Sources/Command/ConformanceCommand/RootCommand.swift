@@ -26,9 +26,9 @@ extension CommandConfiguration {
         """,
       version: "auth-conformance \(Kit.version)",
       subcommands: [
-        RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, CoverageCommand.self,
-        InitCommand.self, NewCommand.self, ExploreCommand.self, ServeCommand.self, DoctorCommand.self,
-        ReportCommand.self, KnownFailuresCommand.self,
+        RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, FormatCommand.self,
+        CoverageCommand.self, InitCommand.self, NewCommand.self, ExploreCommand.self, ServeCommand.self,
+        DoctorCommand.self, ReportCommand.self, KnownFailuresCommand.self,
       ] + more)
   }
 

@@ -7,29 +7,22 @@ extension SpecificationTemplate {
     host: https://\(name).example
     exchanges:
       - {exchange: token, method: POST, path: /token, by: client}
-
     # The app's own values, which a client reads from `world.app` and a specification names as `$app.clientId`.
     app: {clientId: client-4711, clientSecret: secret-0815-of-the-client}
     settings: {access-token-lifetime: 3600}
-
     # What the service issues, and what else reports must not show.
-    credentials:
-      access-token: {lifetime: access-token-lifetime, length: 43}
+    credentials: {access-token: {lifetime: access-token-lifetime, length: 43}}
     secrets: {client-credentials: $authorization.basic}
     error-codes:
       invalid_client: {status: 401, headers: {WWW-Authenticate: Basic}}
       invalid_scope: {}
       unsupported_grant_type: {}
-
     # The first rule whose `match` holds answers; the last one has none.
     answers:
       token:
-        - match: {authorization: {user: {not: $app.clientId}}}
-          respond: {error: invalid_client}
-        - match: {authorization: {password: {not: $app.clientSecret}}}
-          respond: {error: invalid_client}
-        - match: {form: {grant_type: {not: client_credentials}}}
-          respond: {error: unsupported_grant_type}
+        - {match: {authorization: {user: {not: $app.clientId}}}, respond: {error: invalid_client}}
+        - {match: {authorization: {password: {not: $app.clientSecret}}}, respond: {error: invalid_client}}
+        - {match: {form: {grant_type: {not: client_credentials}}}, respond: {error: unsupported_grant_type}}
         - match: {form: {scope: {present: true, not: {one-of: [read, write, read write]}}}}
           respond: {error: invalid_scope}
         - issue: [access-token]
@@ -75,16 +68,16 @@ extension SpecificationTemplate {
           - scenario: basic
             steps:
               - call: requestToken
-                expect: {reply: {}, wire: {token: [{headers: {authorization: {matches: "^Basic [A-Za-z0-9+/]+=*$"}}}]}}
+                expect:
+                  reply: {}
+                  wire: {token: [{headers: {authorization: {matches: "^Basic [A-Za-z0-9+/]+=*$"}}}]}
 
       - id: \(prefix)-TOKEN-003
         statement: "`requestToken` sends the scope that the caller passes, as it is."
         proves: [CC-CALL-003]
         scenarios:
           - scenario: scope
-            for-each:
-              - {case: one, scope: read}
-              - {case: two, scope: read write}
+            for-each: [{case: one, scope: read}, {case: two, scope: read write}]
             steps:
               - call: requestToken
                 with: {scope: $row.scope}
@@ -95,17 +88,14 @@ extension SpecificationTemplate {
         proves: [CC-CALL-004]
         scenarios:
           - scenario: issued
-            steps:
-              - {call: requestToken, expect: {reply: {accessToken: {issued: access-token}}}}
-
+            steps: [{call: requestToken, expect: {reply: {accessToken: {issued: access-token}}}}]
     # A failure: its code, and the ways to bring it about. Each way is a case, which fails with this code.
     errors:
       - id: \(prefix)-TOKEN-005
         statement: "`requestToken` fails with `invalid_scope` when the service does not know the scope."
         proves: [CC-ERR-001]
         code: invalid_scope
-        provoked-by:
-          - {case: unknown, call: requestToken, with: {scope: everything}, control: {scope: read}}
+        provoked-by: [{case: unknown, call: requestToken, with: {scope: everything}, control: {scope: read}}]
 
       - id: \(prefix)-TOKEN-006
         statement: "`requestToken` fails with `invalid_client` when the service does not know the client."
@@ -113,9 +103,7 @@ extension SpecificationTemplate {
         code: invalid_client
         provoked-by:
           - case: refused
-            steps:
-              - {fault: token, respond: {error: invalid_client}, times: 1}
-              - {call: requestToken}
+            steps: [{fault: token, respond: {error: invalid_client}, times: 1}, {call: requestToken}]
 
       - id: \(prefix)-TOKEN-007
         statement: "`requestToken` fails with `transport_error` when the request gets no response."
@@ -123,9 +111,7 @@ extension SpecificationTemplate {
         code: transport_error
         provoked-by:
           - case: offline
-            steps:
-              - {fault: token, respond: {network: offline}}
-              - {call: requestToken}
+            steps: [{fault: token, respond: {network: offline}}, {call: requestToken}]
 
     """
   }
