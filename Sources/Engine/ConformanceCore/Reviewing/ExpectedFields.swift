@@ -64,19 +64,6 @@ package struct ExpectedFields: Sendable {
     return found.mapValues { $0.values.sorted { $0.subject < $1.subject } }
   }
 
-  /// Whether a requirement names a field that a proof is about.
-  ///
-  /// - Parameters:
-  ///   - subject: The field, such as `wire.token[0].form.code`.
-  ///   - requirement: The requirement's id.
-  /// - Returns: Whether it does; `nil` for a subject that is no named field, such as `ending`.
-  package func isNamed(_ subject: String, by requirement: String) -> Bool? {
-    guard let requirement = requirements[requirement] else { return nil }
-    let assertion = Assertion(step: nil, subject: subject, rule: .exactly(""))
-    guard let field = assertion.namedField else { return nil }
-    return names(field, assertion.rule, in: NamedWords(of: requirement, items: items))
-  }
-
   private func names(
     _ field: (subject: String, name: String), _ rule: Assertion.Rule, in words: NamedWords
   ) -> Bool {
