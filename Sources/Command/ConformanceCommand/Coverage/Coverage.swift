@@ -36,6 +36,8 @@ struct Coverage: Encodable, Hashable {
   var errors: Share
   /// The error codes that no case expects.
   var errorsWithoutCases: [String]
+  /// The error codes that cases expect only beside other outcomes; they count as codes without a case.
+  var errorsAmongOthers: [String]
   /// Every error code, with the calls whose cases expect it.
   var errorCalls: [ErrorCalls]
   /// The transitions of the state charts.
@@ -64,7 +66,8 @@ struct Coverage: Encodable, Hashable {
     ledger = ownItems.map(Item.init)
     errors = Share()
     for error in catalogue.errors { errors.count(!error.calls.isEmpty) }
-    errorsWithoutCases = catalogue.errors.filter(\.calls.isEmpty).map(\.code).sorted()
+    errorsAmongOthers = catalogue.errors.filter(\.isOnlyOneOfSeveral).map(\.code).sorted()
+    errorsWithoutCases = catalogue.errors.filter { $0.calls.isEmpty && !$0.isOnlyOneOfSeveral }.map(\.code).sorted()
     errorCalls = catalogue.errors.map(ErrorCalls.init)
     transitions = Share()
     for row in catalogue.requirements where row.operation == Transition.operation { transitions.count(row.cases > 0) }
@@ -113,12 +116,15 @@ extension Coverage {
 
     /// The code.
     var code: String
-    /// The calls; none for a code that no case expects.
+    /// The calls that cases expect to fail with it and with no other code.
     var calls: [Call]
+    /// The calls that cases expect to fail with it or to end in another way.
+    var openCalls: [Call]
 
     fileprivate init(_ error: Catalogue.ErrorEntry) {
       code = error.code
       calls = error.calls.map { Call(operation: $0.operation, cases: $0.cases) }
+      openCalls = (error.openCalls ?? []).map { Call(operation: $0.operation, cases: $0.cases) }
     }
   }
 

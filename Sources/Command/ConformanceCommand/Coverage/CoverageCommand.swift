@@ -20,9 +20,16 @@ struct CoverageCommand: Subcommand {
   @Flag(help: "Prints which kinds of deviation the cases have, by call, argument and documented number.")
   var deviations = false
 
+  @Flag(help: "Prints what cases expect or need beyond their statements, and which outcomes they leave open.")
+  var expectations = false
+
   func validate() throws {
     if details && output == .json {
       throw ValidationError("--details is for people to read: '--output json' holds every detail already.")
+    }
+    if details && expectations { throw ValidationError("--details and --expectations are two reports: ask for one.") }
+    if deviations && expectations {
+      throw ValidationError("--deviations and --expectations are two reports: ask for one.")
     }
     if details && deviations { throw ValidationError("--details and --deviations are two reports: ask for one.") }
   }
@@ -31,10 +38,20 @@ struct CoverageCommand: Subcommand {
     let folders = try SpecificationFolders(specs.folder, in: context)
     let specifications = try folders.load(specs.specifications, reportingTo: context.output)
     if deviations { return try printDeviations(of: specifications, to: context.output) }
+    if expectations { return try printExpectations(of: specifications, to: context.output) }
     let report = CoverageReport(specifications)
     switch output {
     case .json: try context.output.printJSON(report)
     case .plain: context.output.print(report.summary + (details ? report.details : ""))
+    }
+    return .success
+  }
+
+  private func printExpectations(of specifications: [Specification], to console: CommandOutput) throws -> ExitCode {
+    let reports = specifications.map(ExpectationReport.init)
+    switch output {
+    case .json: try console.printJSON(reports)
+    case .plain: console.print(reports.map(\.text).joined(separator: "\n"))
     }
     return .success
   }

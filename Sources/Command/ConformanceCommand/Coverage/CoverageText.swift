@@ -66,6 +66,7 @@ extension Coverage {
     }
     lines += Self.names("left open by the documents", requirementsWithoutCases)
     if errors.total > 0 { lines.append("  error codes   \(errors.text("error code"))") }
+    lines += Self.names("only beside other outcomes", errorsAmongOthers)
     lines += Self.names("without", errorsWithoutCases)
     if transitions.total > 0 { lines.append("  transitions   \(transitions.text("transition"))") }
     lines += cellCounts
@@ -111,9 +112,12 @@ extension Coverage {
     guard !errorCalls.isEmpty else { return [] }
     return ["\(id): error codes by call"]
       + errorCalls.flatMap { error -> [String] in
-        guard !error.calls.isEmpty else { return ["  \(error.code)  no case expects it"] }
+        guard !error.calls.isEmpty || !error.openCalls.isEmpty else { return ["  \(error.code)  no case expects it"] }
         return ["  \(error.code)"]
           + error.calls.map { "    \($0.operation)  \(String.quantity($0.cases.count, "case"))" }
+          + error.openCalls.map { call in
+            "    \(call.operation)  \(String.quantity(call.cases.count, "case")), or another outcome"
+          }
       }
   }
 

@@ -160,8 +160,13 @@ package struct Catalogue: Sendable, Hashable, Codable {
     package var documentedAs: String
     /// The meaning.
     package var says: String
-    /// The calls that cases expect to fail with it, by operation; empty for a code that no case expects.
+    /// The calls that cases expect to fail with it and with no other code, by operation.
     package var calls: [ErrorCall]
+    /// The calls that cases expect to fail with it or to end in another way, by operation; `nil` for none.
+    package var openCalls: [ErrorCall]?
+
+    /// Whether cases expect it, and each of them takes another outcome for it too.
+    package var isOnlyOneOfSeveral: Bool { calls.isEmpty && openCalls != nil }
   }
 
   /// A call that cases expect to fail with an error code.

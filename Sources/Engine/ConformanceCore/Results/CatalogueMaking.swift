@@ -134,24 +134,41 @@ extension Catalogue.SourceEntry {
 
 extension Catalogue {
   static func errors(of specification: Specification, _ cases: [TestCase]) -> [ErrorEntry] {
-    var found: [String: [String: Set<String>]] = [:]
+    var alone: [String: [String: Set<String>]] = [:]
+    var open: [String: [String: Set<String>]] = [:]
     for testCase in cases {
       for expected in testCase.script.expectedErrors {
-        found[expected.code, default: [:]][expected.operation, default: []].insert(testCase.id)
+        // A case that takes another code too says nothing of a client that never fails with this one.
+        if expected.isAlone {
+          alone[expected.code, default: [:]][expected.operation, default: []].insert(testCase.id)
+        } else {
+          open[expected.code, default: [:]][expected.operation, default: []].insert(testCase.id)
+        }
       }
     }
+    func calls(_ found: [String: Set<String>]?) -> [ErrorCall] {
+      (found ?? [:]).sorted { $0.key < $1.key }.map { ErrorCall(operation: $0.key, cases: $0.value.sorted()) }
+    }
     return specification.errors.map { error in
-      let calls = found[error.code] ?? [:]
-      return ErrorEntry(
-        code: error.code, documentedAs: error.documentedAs, says: error.says,
-        calls: calls.keys.sorted().map { ErrorCall(operation: $0, cases: (calls[$0] ?? []).sorted()) })
+      ErrorEntry(
+        code: error.code, documentedAs: error.documentedAs, says: error.says, calls: calls(alone[error.code]),
+        openCalls: open[error.code].map { calls($0) })
     }
   }
 }
 
+/// An error code that a script expects.
+private struct ExpectedError {
+  var code: String
+  /// The operation whose call is to fail with it.
+  var operation: String
+  /// Whether the script takes no other outcome.
+  var isAlone: Bool
+}
+
 extension Script {
-  /// The error codes that the script expects, each with the operation whose call is to fail with it.
-  fileprivate var expectedErrors: [(code: String, operation: String)] {
+  /// The error codes that the script expects.
+  fileprivate var expectedErrors: [ExpectedError] {
     let steps = (given + self.steps).map(\.step)
     var operations: [String: String] = [:]
     for step in steps {
@@ -167,16 +184,22 @@ extension Script {
       step.expectation.map { Self.codes(in: $0, of: operation(of: step)) } ?? []
     }
     for alternative in alternatives {
-      for bound in alternative.steps { found += Self.codes(in: bound.expectation, of: operations[bound.binding]) }
+      for bound in alternative.steps {
+        found += Self.codes(in: bound.expectation, of: operations[bound.binding], isOpen: alternatives.count > 1)
+      }
     }
     return found
   }
 
-  private static func codes(in expectation: Expectation, of operation: String?) -> [(code: String, operation: String)] {
+  private static func codes(
+    in expectation: Expectation, of operation: String?, isOpen: Bool = false
+  ) -> [ExpectedError] {
     guard let operation else { return [] }
-    return [expectation.ending, expectation.each?.ending].flatMap { ending -> [(code: String, operation: String)] in
+    return [expectation.ending, expectation.each?.ending].flatMap { ending -> [ExpectedError] in
       guard case .fails(let codes, _, _) = ending else { return [] }
-      return codes.names.map { ($0, operation) }
+      return codes.names.map {
+        ExpectedError(code: $0, operation: operation, isAlone: !isOpen && codes.names.count == 1)
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Service: CompiledRecord {
   static var blank: Self { Self(name: "", mark: .blank) }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&name)(&exchanges)(&groups)(&vocabulary)(&settings)(&app)(&rules)(&mark)
+    coder(&name)(&exchanges)(&groups)(&vocabulary)(&settings)(&app)(&beyondDocuments)(&rules)(&mark)
   }
 }
 

@@ -101,9 +101,14 @@ extension DiagnosticKind {
     .unknownSwiftType, .differingSwiftTypes, .notForURLs,
   ]
 
+  /// The kinds that a review of the cases finds, which 'validate' makes.
+  package static let reviews: [DiagnosticKind] = [
+    .scenarioAtTwoLevels, .expectationAtTwoLevels, .scenarioInTwoRequirements, .repeatedScenario, .undocumentedNeed,
+  ]
+
   /// The kinds that only a run can find, or a comparison with the simulators that can be had.
   package static let runs: [DiagnosticKind] = [.staleKnownFailure, .differingService, .unsimulatedService]
 
   /// Every kind, for `explain`.
-  package static let all: [DiagnosticKind] = yaml + grammar + files + decoding + checks + runs
+  package static let all: [DiagnosticKind] = yaml + grammar + files + decoding + checks + reviews + runs
 }

@@ -41,6 +41,8 @@ struct YAMLDocuments: Sendable {
     if let document { byFile[document.source.file] = document }
   }
 
+  mutating func add(_ others: YAMLDocuments) { byFile.merge(others.byFile) { first, _ in first } }
+
   /// Finds a place; it is a bare mark where the document is not known.
   func span(_ place: Place) -> SourceSpan {
     guard let document = byFile[place.mark.file], let first = document.firstNode(at: place.mark) else {

@@ -95,6 +95,7 @@ extension SpecificationChecks {
     if let service = parts.service {
       checkOnce(service)
       checkGroups(of: service)
+      checkNamesBeyondDocuments(of: service)
     }
     for requirement in parts.requirements { checkID(requirement) }
   }
@@ -105,6 +106,15 @@ extension SpecificationChecks {
     let exchanges = Set(service.exchanges.map(\.name))
     for name in Set(service.groups.values.joined()).subtracting(exchanges).sorted() {
       reportUnknown(.unknownExchange, "exchange", name, among: exchanges, at: .mark(service.mark))
+    }
+  }
+
+  /// Checks that what no document names is something that the service has.
+  private mutating func checkNamesBeyondDocuments(of service: Service) {
+    guard knows(.service) else { return }
+    let known = service.instructionNames
+    for name in service.beyondDocuments where !known.contains(name) {
+      reportUnknown(.unknownThing, "instruction or argument", name, among: known, at: .mark(service.mark))
     }
   }
 

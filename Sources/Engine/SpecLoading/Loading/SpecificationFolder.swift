@@ -6,6 +6,8 @@ struct SpecificationFolder {
   let specification: Specification?
   /// The diagnostics.
   let diagnostics: [Diagnostic]
+  /// The files that were read.
+  let yaml: YAMLDocuments
 
   /// Reads a folder.
   ///
@@ -24,6 +26,7 @@ struct SpecificationFolder {
       names = try files.files(in: folder).filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
     } catch {
       (specification, diagnostics) = (nil, [.cannotRead(displayPath(folder), error, isFolder: true)])
+      yaml = YAMLDocuments()
       return
     }
     var reading = FolderReading(folder, names, files, library)
@@ -41,6 +44,7 @@ struct SpecificationFolder {
     diagnostics = found + SpecificationChecks(parts).run()
     let hasErrors = diagnostics.contains { $0.severity == .error }
     specification = hasErrors ? nil : parts.specification(hash: reading.hash(with: parts.namedFacts))
+    yaml = parts.yaml
   }
 }
 

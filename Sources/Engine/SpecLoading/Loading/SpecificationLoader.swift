@@ -47,6 +47,7 @@ package struct SpecificationLoader: Sendable {
         folder, files: files, facts: beside, library: library, displayPath: displayPath(of:))
       result.specifications += loaded.specification.map { [$0] } ?? []
       result.diagnostics += loaded.diagnostics
+      result.yaml.add(loaded.yaml)
     }
     result.diagnostics = DiagnosticGroup.sorted(result.diagnostics).flatMap(\.all)
     return result
@@ -89,6 +90,8 @@ package struct LoadedSpecifications: Sendable {
   package var specifications: [Specification]
   /// The diagnostics, sorted by place; each problem is followed by its notes.
   package var diagnostics: [Diagnostic]
+  /// The files that were read, for problems that are found later.
+  var yaml = YAMLDocuments()
 
   /// Creates a result.
   ///
@@ -102,6 +105,12 @@ package struct LoadedSpecifications: Sendable {
 
   /// Whether a diagnostic is an error, so that nothing must run.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// Finds a place in the files that were read, to report a problem there.
+  ///
+  /// - Parameter mark: Where it begins.
+  /// - Returns: The place with its line; a bare mark where the file was not read.
+  package func span(at mark: SourceMark) -> SourceSpan { yaml.span(.mark(mark)) }
 }
 
 /// The result of reading a client's list of known failures.

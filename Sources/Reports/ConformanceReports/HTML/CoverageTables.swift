@@ -21,7 +21,8 @@ struct CoverageTables {
   /// - Parameter html: Where it goes.
   func writeErrors(to html: inout MarkupWriter) {
     guard !spec.errors.isEmpty else { return }
-    let expecting = Set(spec.errors.flatMap(\.calls).filter { !$0.cases.isEmpty }.map(\.operation))
+    let all = spec.errors.flatMap { $0.calls + ($0.openCalls ?? []) }
+    let expecting = Set(all.filter { !$0.cases.isEmpty }.map(\.operation))
     let calls = spec.operations.map(\.name).filter(expecting.contains)
     html.scrolling("Error codes of \(spec.id) by call") { html in
       html.element(.table, .class("grid")) { html in
@@ -37,9 +38,11 @@ struct CoverageTables {
                 html.code(error.code)
                 guard error.calls.isEmpty else { return }
                 html.space()
-                html.note("no case expects it")
+                html.note(error.isOnlyOneOfSeveral ? "only beside other outcomes" : "no case expects it")
               }
-              for call in calls { writeCell(error.calls.first { $0.operation == call }?.cases ?? [], to: &html) }
+              // Cases that take another outcome too are shown where a call has no others.
+              let own = error.isOnlyOneOfSeveral ? error.openCalls ?? [] : error.calls
+              for call in calls { writeCell(own.first { $0.operation == call }?.cases ?? [], to: &html) }
             }
           }
         }

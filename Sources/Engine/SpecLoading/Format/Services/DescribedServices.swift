@@ -33,7 +33,7 @@ extension Decoder {
           rules.things[thing.name] = decoder.thing(node)
         }
       case .faults, .decisions, .devices: decoder.report(value - 1) { .derivedServiceKey($0) }
-      case .service, .groups, .settings, .app: break
+      case .service, .groups, .settings, .app, .beyondDocuments: break
       }
     }
     service.rules = rules
@@ -74,7 +74,7 @@ extension Decoder {
         }
       case .things:
         for thing in decoder.soundMembers(of: value, { $1 }) { decoder.reportRuleKeys(ofThing: thing) }
-      case .service, .groups, .faults, .decisions, .devices, .settings, .answers: break
+      case .service, .groups, .faults, .decisions, .devices, .settings, .beyondDocuments, .answers: break
       }
     }
   }

@@ -3,7 +3,7 @@ import SpecModel
 /// The keys of a service file.
 enum ServiceKey: String, FieldKey {
   case service, host, exchanges, groups, faults, things, decisions, devices, credentials, secrets, settings, app
-  case errorCodes = "error-codes", answers
+  case beyondDocuments = "beyond-documents", errorCodes = "error-codes", answers
 
   static let table = FieldTable<Self>()
 
@@ -41,6 +41,10 @@ enum ServiceKey: String, FieldKey {
       required(
         .choice([.texts(.identifier), .map(keys: .identifier, of: .any, says: "A field with its value.")]),
         "The fields of `$app`; beside `answers` with their values.")
+    case .beyondDocuments:
+      optional(
+        .texts(.nonEmpty, min: 1),
+        "The instructions and arguments that no document names, such as `things.user.mfa`: no must needs one.")
     case .errorCodes:
       optional(
         .map(keys: .anything, of: .reference("error-answer"), says: "An error code with how its answer differs."),
@@ -150,6 +154,7 @@ extension Decoder {
       case .secrets: result.vocabulary.secrets = decoder.names(value)
       case .settings: result.settings = decoder.value(value).fields ?? [:]
       case .app: result.app = decoder.names(value)
+      case .beyondDocuments: result.beyondDocuments = decoder.strings(value)
       case .host, .errorCodes, .answers: break
       }
     }
@@ -206,6 +211,21 @@ extension Decoder {
 }
 
 extension Service {
+  /// The names of all instructions and of their arguments, such as `things.user.mfa`.
+  var instructionNames: Set<String> {
+    let groups: [(key: ServiceKey, instructions: [Instruction])] = [
+      (.faults, vocabulary.faults), (.things, vocabulary.things), (.decisions, vocabulary.decisions),
+      (.devices, vocabulary.deviceChanges),
+    ]
+    return Set(
+      groups.flatMap { group in
+        group.instructions.flatMap { instruction in
+          let name = "\(group.key.rawValue).\(instruction.name)"
+          return [name] + instruction.takes.keys.map { "\(name).\($0)" }
+        }
+      })
+  }
+
   /// The settings that are durations in seconds.
   var durations: [String: Duration] {
     settings.compactMapValues { value in value.integer.flatMap { $0 > 0 ? .seconds($0) : nil } }
