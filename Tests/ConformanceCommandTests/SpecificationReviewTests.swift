@@ -1,5 +1,6 @@
 import Foundation
 import SpecLoading
+import SpecModel
 import Testing
 
 @testable import ConformanceCommand
@@ -25,13 +26,11 @@ import Testing
   }
 
   /// A requirement that shows what the example's own scenario shows: two fields of a reply.
-  private static func requirement(_ level: String, id: String = "DEVICE-CODES-009", _ scenarios: String) -> String {
+  private static func requirement(_ level: Level, id: String = "DEVICE-CODES-009", _ scenarios: String) -> String {
     """
       - id: \(id)
-        \(level)
         statement: "`requestCodes` tells what the customer does."
-        source: {document: rfc8628, section: "3.3. User Interaction"}
-        quote: displays or otherwise communicates the "user_code"
+        proves: [\(level == .must ? "DF-CALL-002" : "DF-RULE-001")]
         scenarios:
     \(scenarios)
     """
@@ -47,23 +46,23 @@ import Testing
     (
       .scenarioAtTwoLevels,
       requirement(
-        "level: should\n    level-because: inference", scenario("other", "{reply: \(shown), completions: 1}")),
+        .should, scenario("other", "{reply: \(shown), completions: 1}")),
       "'DEVICE-CODES-009' (should) has a scenario of 'DEVICE-CODES-003' (must)"
     ),
     (
       .expectationAtTwoLevels,
       requirement(
-        "level: should\n    level-because: inference", scenario("other", "{reply: {userCode: {issued: user-code}}}")),
+        .should, scenario("other", "{reply: {userCode: {issued: user-code}}}")),
       "'DEVICE-CODES-009' (should) expects nothing that 'DEVICE-CODES-003' (must) does not expect of the same steps"
     ),
     (
-      .scenarioInTwoRequirements, requirement("level: must", scenario("other", "{reply: \(shown)}")),
+      .scenarioInTwoRequirements, requirement(.must, scenario("other", "{reply: \(shown)}")),
       "'DEVICE-CODES-009' (must) has a scenario of 'DEVICE-CODES-003' (must)"
     ),
     (
       .repeatedScenario,
       requirement(
-        "level: must",
+        .must,
         scenario("one", "{reply: {}, wire: {deviceAuthorization: 1}}") + "\n"
           + scenario("two", "{completions: 1, wire: {deviceAuthorization: 1}, reply: {}}")),
       "'DEVICE-CODES-009' (must) has this scenario twice under two names"
@@ -71,7 +70,7 @@ import Testing
     (
       .undocumentedNeed,
       requirement(
-        "level: must", scenario("field", "{reply: {}, wire: {deviceAuthorization: [{form: {audience: tv}}]}}")),
+        .must, scenario("field", "{reply: {}, wire: {deviceAuthorization: [{form: {audience: tv}}]}}")),
       "'DEVICE-CODES-009' is a must and needs the field 'audience' in a request to 'deviceAuthorization', which no "
         + "document names"
     ),

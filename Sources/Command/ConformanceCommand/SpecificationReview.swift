@@ -53,8 +53,8 @@ extension UndocumentedNeed {
     let more = cases > 1 ? " in \(cases) cases" : ""
     return Diagnostic(
       .undocumentedNeed, as: .warning, at: loaded.span(at: mark),
-      "\(quoted(requirement)) is a must and needs \(what)\(more), which no document names; do without it, or write "
-        + "'level: should'")
+      "\(quoted(requirement)) is a must and needs \(what)\(more), which no document names; do without it, or prove a "
+        + "fact that is a should")
   }
 
   private var what: String {

@@ -11,7 +11,7 @@ struct UndocumentedNeedTests {
     operation.reply = ["state", "trace"].map { .init(name: $0, type: "string", isRequired: false, mark: at(1)) }
     var specification = Specification.madeUp(operations: [operation])
     let document = Source.document(id: "guide", section: "1")
-    specification.ledger = [
+    specification.facts = [
       LedgerItem(
         id: "MADE-1", kind: "call", says: "A call with the name and the client id replies with a state.",
         source: document, facets: [], disposition: .covered, mark: at(1))

@@ -22,7 +22,7 @@ package struct ExpectedFields: Sendable {
   ///
   /// - Parameter specification: The specification.
   package init(_ specification: Specification) {
-    items = Dictionary(specification.ledger.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    items = Dictionary(specification.facts.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     requirements = Dictionary(specification.requirements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     var names: [String: Set<String>] = [:]
     for parameter in specification.operations.flatMap({ $0.parameters + $0.reply }) {

@@ -59,22 +59,24 @@ package struct NamedWords: Sendable {
 }
 
 extension NamedWords {
-  /// The words of everything that a specification says of its documents: their items, and the quotes of requirements.
+  /// The words of everything that a specification says of its documents: their facts, and the quotes of these.
   ///
   /// - Parameter specification: The specification.
   package init(ofDocumentsIn specification: Specification) {
-    let items = specification.ledger.filter { !$0.source.isBeyondDocuments }
-    let quotes = specification.requirements.filter { !$0.source.isBeyondDocuments }.compactMap(\.quote)
-    self.init(items.flatMap { [$0.says] + $0.facets } + quotes)
+    self.init(specification.facts.filter { !$0.source.isBeyondDocuments }.flatMap(\.words))
   }
 
-  /// The words of a requirement: of its statement, its quote, and the items that it accounts for.
+  /// The words of a requirement: of its statement, and of the facts that it proves.
   ///
   /// - Parameters:
   ///   - requirement: The requirement.
-  ///   - items: The items of the specification, by their ids.
+  ///   - items: The facts of the specification, by their ids.
   package init(of requirement: Requirement, items: [String: LedgerItem]) {
     let own = requirement.accountsFor.compactMap { items[$0.item] }
-    self.init([requirement.fact] + [requirement.quote].compactMap(\.self) + own.flatMap { [$0.says] + $0.facets })
+    self.init([requirement.fact] + own.flatMap(\.words))
   }
+}
+
+extension LedgerItem {
+  fileprivate var words: [String] { [says] + facets + [quote].compactMap(\.self) }
 }

@@ -18,8 +18,8 @@ extension DiagnosticKind {
     "missing-key",
     why: "The map means nothing without this key.",
     remedy: "Add the key.",
-    broken: "- level: must\n  statement: A code works once.",
-    mended: "- id: ACME-EXCHANGE-002\n  level: must\n  statement: A code works once.")
+    broken: "- statement: A code works once.",
+    mended: "- id: ACME-EXCHANGE-002\n  statement: A code works once.")
 
   static let wrongType = DiagnosticKind(
     "wrong-type",
@@ -31,7 +31,7 @@ extension DiagnosticKind {
     "unknown-name",
     why: "Only names from a closed list mean something here, and this is none of them.",
     remedy: "Use one of the names; where one is close to what was written, it is suggested.",
-    broken: "level: shall", mended: "level: must")
+    broken: "level: shall", mended: "level: should")
 
   static let malformedText = DiagnosticKind(
     "malformed-text",

@@ -7,9 +7,9 @@ extension DiagnosticKind {
     "scenario-at-two-levels",
     why: "One behaviour has one level: a client that fails such a scenario is told that it must and that it should.",
     remedy: "Keep the scenario at the level that its document gives it, and remove the other.",
-    broken: "- {id: ACME-STATE-004, level: must}     # with the scenario {call: signIn, expect: {reply: {}}}\n"
-      + "- {id: ACME-STATE-005, level: should}   # with the same scenario",
-    mended: "- {id: ACME-STATE-004, level: must}     # with the scenario {call: signIn, expect: {reply: {}}}")
+    broken: "- {id: ACME-STATE-004, proves: [ACME-CALL-001]}   # a must: {call: signIn, expect: {reply: {}}}\n"
+      + "- {id: ACME-STATE-005, proves: [KIT-004]}         # a should: the same scenario",
+    mended: "- {id: ACME-STATE-004, proves: [ACME-CALL-001]}   # a must: {call: signIn, expect: {reply: {}}}")
 
   /// A scenario whose expectations a scenario of a level that binds more has too.
   package static let expectationAtTwoLevels = DiagnosticKind(
@@ -42,7 +42,7 @@ extension DiagnosticKind {
   package static let undocumentedNeed = DiagnosticKind(
     "undocumented-need",
     why: "A must needs nothing but what the documents name: a client that lacks the rest of it may still be right.",
-    remedy: "Show the must without it, write 'level: should', or quote the words of the document that name it.",
+    remedy: "Show the must without it, prove a fact that is a should, or quote the words of the document that name it.",
     broken: "- {call: signIn, expect: {wire: {token: [{form: {audience: acme}}]}}}   # of a must",
     mended: "- {call: signIn, expect: {wire: {token: [{form: {client_id: acme-app}}]}}}")
 }

@@ -78,7 +78,7 @@ extension DiagnosticKind {
     "duplicate-key",
     why: "Most readers silently drop one of two equal keys in a map.",
     remedy: "Remove or rename one of the two.",
-    broken: "level: must\nlevel: should", mended: "level: must")
+    broken: "level: should\nlevel: may", mended: "level: should")
 
   static let keyNotText = DiagnosticKind(
     "key-not-text",

@@ -18,7 +18,7 @@ extension DiagnosticKind {
   static let undocumentedBasis = DiagnosticKind(
     "undocumented-basis",
     why: "A must rests on nothing but what the documents name: a client that lacks the call may still be right.",
-    remedy: "Show the requirement by calls that a document names, or write 'level: should'.",
+    remedy: "Show the requirement by calls that a document names, or prove a fact that is a should.",
     broken: "- {call: isSignedIn, expect: {reply: {isSignedIn: false}}}   # of a must",
     mended: "- {call: getTokens, expect: {fails: any}}")
 }
