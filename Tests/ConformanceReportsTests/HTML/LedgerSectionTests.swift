@@ -48,7 +48,8 @@ struct LedgerSectionTests {
   }
 
   @Test func `a section without items says so`() throws {
-    let empty = "<span>LWA Version Note</span> <span class=\"note-line\">no specification takes a fact from this section</span>"
+    let empty =
+      "<span>LWA Version Note</span> <span class=\"note-line\">no specification takes a fact from this section</span>"
     #expect(try ledger(of: Self.run()).contains(empty))
     #expect(try !ledger(of: Self.run(moved: true)).contains(empty))
   }

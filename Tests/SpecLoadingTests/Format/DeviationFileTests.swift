@@ -15,7 +15,7 @@ import Testing
     #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
     let specification = try #require(loaded.specifications.first)
     let exchange = try #require(specification.operations.first { $0.name == "exchange" })
-    let last = try #require(exchange.requirements.last)
+    let last = try #require(exchange.requirements.dropLast().last)
     #expect(last.id == "DEMO-EXCHANGE-101" && last.level == .should && last.mark.file == Self.path)
     guard case .scenarios(let scenarios) = last.evidence else { throw UnexpectedEvidence() }
     #expect(scenarios[0].rows.map(\.name) == ["offline", "reset"])

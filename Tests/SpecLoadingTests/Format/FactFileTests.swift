@@ -42,7 +42,10 @@ import Testing
 
   @Test(arguments: [
     ("Specs/facts/wire-facts.yaml", "sureness: B", "sureness: D", "unknown name 'D'"),
-    ("Specs/facts/wire-facts.yaml", "reference: wire-facts", "reference: wire", "the file 'wire-facts.yaml' holds 'wire'"),
+    (
+      "Specs/facts/wire-facts.yaml", "reference: wire-facts", "reference: wire",
+      "the file 'wire-facts.yaml' holds 'wire'"
+    ),
     ("Specs/facts/guide.yaml", "as: permission", "as: permision", "did you mean 'permission'"),
     ("Specs/facts/guide.yaml", "as: excluded, because: metadata", "as: excluded", "because"),
     ("Specs/facts/rules.yaml", "says: Silence is told.", "sayz: Silence is told.", "did you mean 'says'"),

@@ -75,7 +75,10 @@ import Testing
 
   @Test(arguments: [
     ("deviations/answers.yaml", "{proves: [DR-RULE-003]}", "{prove: [DR-RULE-003]}"),
-    ("states.yaml", "statement: A relaunch changes nothing., proves:", "statement: A relaunch changes nothing., prooves:"),
+    (
+      "states.yaml", "statement: A relaunch changes nothing., proves:",
+      "statement: A relaunch changes nothing., prooves:"
+    ),
   ])
   func `a wrong default is one error, whatever takes it`(_ file: String, _ good: String, _ broken: String) throws {
     var source = try DemoSpecification.good()

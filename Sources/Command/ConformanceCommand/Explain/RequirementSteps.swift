@@ -87,7 +87,8 @@ struct RequirementSteps {
     switch control {
     case .replacing(let arguments): ["  control: \(FlowYAML.arguments(arguments))"]
     case .steps(let given, let steps):
-      ["  control:"] + (given.map { list("given", $0) } ?? []).map { "  " + $0 } + list("steps", steps).map { "  " + $0 }
+      ["  control:"] + (given.map { list("given", $0) } ?? []).map { "  " + $0 }
+        + list("steps", steps).map { "  " + $0 }
     }
   }
 }

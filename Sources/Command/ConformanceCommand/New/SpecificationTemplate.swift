@@ -33,7 +33,7 @@ struct SpecificationTemplate {
       # otherwise.
       document: rfc6749
       title: "RFC 6749: The OAuth 2.0 Authorization Framework"
-      date: 2012-10-01
+      date: "2012-10-01"
       sections:
         - section: 4.4.2. Access Token Request
           facts:
@@ -45,16 +45,15 @@ struct SpecificationTemplate {
               kind: call
               says: The client authenticates with its own credentials.
               quote: The client MUST authenticate with the authorization server
-            - fact: CC-CALL-003
-              kind: call
-              says: The client may ask for a scope.
-              quote: The scope of the access request
+            - {fact: CC-CALL-003, kind: call, says: The client may ask for a scope., quote: The scope of the access request}
+
         - section: 4.4.3. Access Token Response
           facts:
             - fact: CC-CALL-004
               kind: call
               says: The service answers with an access token.
               quote: the authorization server issues an access token
+
         - section: 5.2. Error Response
           facts:
             - fact: CC-ERR-001
@@ -89,18 +88,9 @@ struct SpecificationTemplate {
     """
     # Every code that a failure of the client can have. `documented-as` is its name in the document, or in the client.
     errors:
-      - code: invalid_client
-        documented-as: invalid_client
-        says: The client's id or secret is wrong.
-        fact: CC-ERR-002
-      - code: invalid_scope
-        documented-as: invalid_scope
-        says: The service does not know the scope.
-        fact: CC-ERR-001
-      - code: transport_error
-        documented-as: transport_error
-        says: The request got no response.
-        fact: KIT-005
+      - {code: invalid_client, documented-as: invalid_client, says: The client's id or secret is wrong., fact: CC-ERR-002}
+      - {code: invalid_scope, documented-as: invalid_scope, says: The service does not know the scope., fact: CC-ERR-001}
+      - {code: transport_error, documented-as: transport_error, says: The request got no response., fact: KIT-005}
 
     """
   }

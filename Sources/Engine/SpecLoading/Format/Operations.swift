@@ -79,7 +79,8 @@ enum ParameterKey: String, FieldKey {
 extension Format {
   static let operations: [Grammar.Definition] = [
     Grammar.Definition(
-      "operation-file", .map(OperationKey.fields + NamedPartsKey.fields), says: "One documented call: `operations/NAME.yaml`."),
+      "operation-file", .map(OperationKey.fields + NamedPartsKey.fields),
+      says: "One documented call: `operations/NAME.yaml`."),
     Grammar.Definition("form", .map(FormKey.self), says: "An overload of a call."),
     Grammar.Definition("parameter", .map(ParameterKey.self), says: "A parameter of a call, or a field of its reply."),
   ]

@@ -138,7 +138,8 @@ extension SpecificationChecks {
       guard case .reference(_, _, .c) = fact.source else { continue }
       report(
         .unsureGround, at: .mark(requirement.mark),
-        "\(quoted(requirement.id)) rests on \(quoted(fact.id)), of which no source is known; state it as a rule of the kit")
+        "\(quoted(requirement.id)) rests on \(quoted(fact.id)), of which no source is known; state it as a rule of the kit"
+      )
     }
   }
 

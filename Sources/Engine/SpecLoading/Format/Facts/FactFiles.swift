@@ -91,7 +91,8 @@ extension Format {
         says: "What a document under test says, section by section: `facts/NAME.yaml`."),
       Grammar.Definition(
         "reference-file",
-        .map([Field]([FactFileKey.reference, .title, .publications]) + [FactFileKey.sections.sections(of: .reference)]),
+        .map(
+          [Field]([FactFileKey.reference, .title, .publications]) + [FactFileKey.sections.sections(of: .reference)]),
         says: "What is known from outside the documents, and from where: `facts/NAME.yaml`."),
       Grammar.Definition(
         "kit-rules-file",

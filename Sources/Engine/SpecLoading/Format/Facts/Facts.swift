@@ -95,7 +95,8 @@ extension Format {
           .map(
             [Field]([FactKey.fact, .kind, .says, .quote, .level, .because, .facets])
               // A misspelled word is one of these, and not an unknown key.
-              + [FactKey.disposition.optional(.names(FactKey.Disposition.allCases.map(\.rawValue)), "What it is else.")])
+              + [FactKey.disposition.optional(.names(FactKey.Disposition.allCases.map(\.rawValue)), "What it is else.")]
+          )
         ]
           + FactKey.Disposition.allCases.map(\.shape)),
       says: "A fact that a document states: a `must` unless it says otherwise."),

@@ -10,7 +10,8 @@ enum RequirementKey: String, FieldKey {
     switch self {
     case .id: required(.text(.requirementID), "The id, never renumbered and never used again.")
     case .fact: required(.nonEmptyText, "What the client does, in present tense and in words of our own.")
-    case .proves: optional(.itemReferences, "The facts that it proves, each written out; its level and source are theirs.")
+    case .proves:
+      optional(.itemReferences, "The facts that it proves, each written out; its level and source are theirs.")
     case .since:
       optional(.text(.version), "The version with which it came or became stricter; else the specification's.")
     }
@@ -65,7 +66,8 @@ extension Decoder {
   mutating func requirementDefaults(_ node: Int?) -> RequirementDefaults {
     var result = RequirementDefaults()
     guard let node else { return result }
-    forEach(RequirementDefaultsKey.self, of: node) { decoder, _, value in result.proves = decoder.itemReferences(value) }
+    forEach(RequirementDefaultsKey.self, of: node) { decoder, _, value in result.proves = decoder.itemReferences(value)
+    }
     return result
   }
 
