@@ -12,7 +12,11 @@ import Testing
     return scenarios
   }
 
-  private func calls(_ steps: [Step]?) -> [String?] { (steps ?? []).map { $0.verb.invocation?.operation } }
+  private func calls(_ steps: [Step]?) -> [String?] {
+    (steps ?? []).map { step in
+      if case .call(let invocation) = step.verb { invocation.operation } else { nil }
+    }
+  }
 
   @Test func `a name among steps stands for all of them, and may hold the name of others`() throws {
     #expect(try calls(scenarios()[0].given) == [nil, "exchange", "getProfile"])

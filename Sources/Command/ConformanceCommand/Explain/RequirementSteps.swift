@@ -35,9 +35,43 @@ struct RequirementSteps {
     case .transition(let transition):
       let states = transition.from.joined(separator: ", ")
       let when = transition.when.map { "\($0.condition): \($0.values.joined(separator: " or "))" }
-      explanation.add("transition", ["from \(states)", "by \(transition.trigger)"] + when)
+      explanation.add(
+        "transition",
+        ["from \(states)", "by \(transition.trigger)"] + when + ["to \(Self.words(of: transition.target))"])
       explanation.add("expects", transition.expectation.flatMap(FlowYAML.expectation))
-    case .rule: break
+    case .rule(let rule): explanation.add("every case", Self.words(of: rule))
+    }
+  }
+
+  private static func words(of target: Transition.Target) -> String {
+    switch target {
+    case .same: "the same state"
+    case .ignored: "the same state, without an effect"
+    case .unspecified: "a state that the documents leave open"
+    case .states(let names): names.joined(separator: " or ")
+    }
+  }
+
+  private static func words(of rule: Rule) -> [String] {
+    switch rule {
+    case .keepsSecret(let secrecy):
+      [
+        "none of: \(secrecy.kinds.joined(separator: ", "))",
+        "in: \(secrecy.outOf.map(\.rawValue).joined(separator: ", "))",
+      ]
+        + (secrecy.exceptions.isEmpty ? [] : ["but in requests of: \(secrecy.exceptions.joined(separator: ", "))"])
+    case .spends(let spending):
+      [
+        "no \(spending.credential) again once an answer of \(spending.exchange) used it up (\(spending.answer.rawValue))"
+      ]
+    case .boundsRequests(let most): ["at most \(most) requests a call"]
+    case .repliesUnexpired(let kinds, _): ["no reply holds an expired one of: \(kinds.joined(separator: ", "))"]
+    case .forgets(let forgetting):
+      [
+        "the device keeps none of: \(forgetting.kinds.joined(separator: ", "))",
+        "after: \(forgetting.after.joined(separator: ", "))", "until: \(forgetting.until.joined(separator: ", "))",
+      ]
+    case .neverRepeats(let events): ["no event twice in a row with one value: \(events.joined(separator: ", "))"]
     }
   }
 
