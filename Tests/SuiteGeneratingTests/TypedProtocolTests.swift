@@ -10,7 +10,8 @@ import Testing
 @Suite struct TypedProtocolTests {
   private static let folder = Support.root.appending(path: "Sources/Families")
   private static let deviceFlow = SpecificationLoader(
-    root: Support.root.appending(path: "Examples/OwnSpecification/Specs").path, displayedAs: "Specs"
+    root: Support.root.appending(path: "Examples/OwnSpecification/Specs").path, displayedAs: "Specs",
+    library: SpecificationLibrary(path: Support.root.appending(path: "Specs").path, displayedAs: "Specs")
   ).load(folder: Support.root.appending(path: "Examples/OwnSpecification/Specs/device-flow").path).specifications.first
 
   @Test(arguments: BundledSpecs.ids)

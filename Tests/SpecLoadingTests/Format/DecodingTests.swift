@@ -75,7 +75,7 @@ import Testing
   @Test func `a fault says which exchange, what and how often`() throws {
     let fault = FaultTemplate(
       exchange: "token", kind: "network", argument: .literal("reset"), times: 2,
-      kindPosition: SourcePosition(line: 18, column: 38))
+      kindPosition: SourcePosition(line: 16, column: 38))
     #expect(try verb("{fault: token, respond: {network: reset}, times: 2}") == .fault(fault))
   }
 

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `an operation that does not exist, and a file of another table's name, are reported`() throws {
     var source = try DemoSpecification.good()
-    source[Self.path] = source[Self.path].replacing("operation: exchange", with: "operation: exchnge")
+    source[Self.path] = source[Self.path].replacing("101\n    operation: exchange", with: "101\n    operation: exchnge")
     #expect(load(source).diagnostics.map(\.kind) == ["unknown-operation"])
     source = try DemoSpecification.good()
     source[Self.path] = source[Self.path].replacing("deviations: answers", with: "deviations: texts")

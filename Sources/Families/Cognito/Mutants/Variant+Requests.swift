@@ -19,7 +19,7 @@ extension Variant {
     Variant(
       "checks-sign-in",
       differs: "Proves a password without the session, and reads the public keys and the user after a sign-in.",
-      source: .reference(id: "cognito-wire", section: "10", sureness: .b),
+      source: .reference(id: "cognito-wire", section: "1", sureness: .b),
       allowed: "A public client verifies the tokens that it receives, and sends no session with its proof.",
       (.mobileClient, [.sessionLeftOut, .signInChecked])),
     Variant(

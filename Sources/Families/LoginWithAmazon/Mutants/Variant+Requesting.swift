@@ -10,7 +10,7 @@ extension Variant {
     profiles + [
       Variant(
         "checks-token-first", differs: "Asks the service about an access token before it reads the profile with it.",
-        source: .reference(id: "lwa-wire", section: "7", sureness: .b),
+        source: .reference(id: "lwa-wire", section: "6", sureness: .b),
         allowed: "Clients check that a token was issued to them.",
         (.mobileLibrary, [.tokenChecked]), (.authorizationManager, [.tokenChecked])),
       Variant(

@@ -46,20 +46,20 @@ extension DiagnosticKind {
     "missing-level",
     why: "A requirement binds as much as its facts do, and names and errata bind nobody.",
     remedy: "Name the fact that says what the client does, of a document, a reference or the kit's rules.",
-    broken: "proves: [V3-PARAM-006]   # which is 'as: named'", mended: "proves: [V3-PARAM-006, LWAW-2-003]")
+    broken: "proves: [V3-PARAM-006]   # which is 'as: named'", mended: "proves: [V3-PARAM-006, WIRE-2-003]")
 
   static let unsureGround = DiagnosticKind(
     "unsure-ground",
     why: "A fact of sureness C is a guess, and a guess convicts nobody.",
     remedy: "Find where it is published and name that in 'sources', or state it as a rule of the kit.",
-    broken: "proves: [COGW-5-014]   # which has 'sureness: C'", mended: "proves: [KIT-021]")
+    broken: "proves: [WIRE-5-014]   # which has 'sureness: C'", mended: "proves: [KIT-021]")
 
   static let missingPublication = DiagnosticKind(
     "missing-publication",
     why: "Nobody outside can verify a fact whose source he cannot open.",
     remedy: "Write 'sources' with a repository and file, a page or a standard; without one, the sureness is C.",
-    broken: "- {fact: LWAW-4-001, says: …, sureness: A}",
-    mended: "- {fact: LWAW-4-001, says: …, sureness: A, sources: [{standard: RFC 6749, section: \"5.1\"}]}")
+    broken: "- {fact: WIRE-4-001, says: …, sureness: A}",
+    mended: "- {fact: WIRE-4-001, says: …, sureness: A, sources: [rfc6749-5-1]}")
 }
 
 // The checks of files of facts.
