@@ -76,6 +76,6 @@ extension Mutant {
         of: "signIn", with: .reply(["signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"]))),
     cognito(
       "sign-in-given-up", breaks: "Fails a sign-in that the service does not answer within half a second.",
-      kills: "COGNITO-SIGNIN-005", by: .timedOut(after: .milliseconds(500), with: .failed("internalError"))),
+      kills: "COGNITO-SIGNIN-055", by: .timedOut(after: .milliseconds(500), with: .failed("internalError"))),
   ]
 }

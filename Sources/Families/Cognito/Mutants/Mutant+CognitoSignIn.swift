@@ -19,10 +19,10 @@ extension Mutant {
       by: .requestField("ClientId", of: "InitiateAuth") { _ in "4p7q2m9s6t1v8x3z5b0c2d4f6g" }),
     cognito(
       "proofs-by-twelve-hour-clock", breaks: "Signs a proof with the hours of a twelve-hour clock.",
-      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-182", by: .twelveHourProofs),
+      kills: "COGNITO-SIGNIN-052", "COGNITO-SIGNIN-182", by: .twelveHourProofs),
     cognito(
       "short-server-value-padded", breaks: "Fills a public value of the server that is short with zeros at its end.",
-      kills: "COGNITO-SIGNIN-001", "COGNITO-SIGNIN-181",
+      kills: "COGNITO-SIGNIN-052", "COGNITO-SIGNIN-181",
       by: .answered("ChallengeParameters.SRP_B", of: "InitiateAuth") { value in
         guard let text = value?.text, text.count < 767 else { return value }
         return .string(text + "00")

@@ -47,11 +47,11 @@ extension Mutant {
       .skipped("getAWSCredentials", endsAs: failed)
     ),
     (
-      "credentials-made-up-later", "Makes up a session token", 59, "COGNITO-INITIALIZE-018",
+      "credentials-made-up-later", "Makes up a session token", 59, "COGNITO-GETAWSCREDENTIALS-191",
       .constant("sessionToken", of: "getAWSCredentials", "made-up")
     ),
     (
-      "credentials-made-up-after-ninety-minutes", "Makes up a session token", 85, "COGNITO-INITIALIZE-018",
+      "credentials-made-up-after-ninety-minutes", "Makes up a session token", 85, "COGNITO-GETAWSCREDENTIALS-191",
       .constant("sessionToken", of: "getAWSCredentials", "made-up")
     ),
   ]
@@ -67,7 +67,7 @@ extension Mutant {
         kills: "COGNITO-INITIALIZE-017", by: .fromLaunch(2, .skipped("getUserAttributes", endsAs: failed))),
       cognito(
         "first-credentials-for-ever", breaks: "Returns the session token of the first AWS credentials since launch.",
-        kills: "COGNITO-INITIALIZE-018", by: .firstValueReused("sessionToken", of: "getAWSCredentials")),
+        kills: "COGNITO-GETAWSCREDENTIALS-191", by: .firstValueReused("sessionToken", of: "getAWSCredentials")),
     ]
 
   private static let launchesLater: [Mutant] = [
