@@ -31,9 +31,11 @@ struct OwnFields: Sendable {
       if let recognition = testCase.recognition { found.append(("state", recognition.mark)) }
       places.formUnion(found.map { AssertedField.Place($0.1) })
       subjects.formUnion(found.map(\.0))
-      // Of each call it is implied that it completes once; where nothing else is asserted, this is.
-      if found.isEmpty {
-        implied.formUnion(testCase.script.steps.map { AssertedField.Place($0.step.mark) })
+      // Of each call it is implied that it completes once: this is asserted of a refusal, which has no field but its end,
+      // and where nothing else is.
+      let steps = testCase.script.steps.map(\.step).filter { found.isEmpty || $0.expectation?.isRefusal == true }
+      if !steps.isEmpty {
+        implied.formUnion(steps.map { AssertedField.Place($0.mark) })
         subjects.insert("completions")
       }
     }
@@ -69,6 +71,14 @@ extension Script {
 }
 
 extension Expectation {
+  /// Whether a call must end otherwise than with a reply.
+  fileprivate var isRefusal: Bool {
+    switch ending {
+    case .fails, .cancelled: true
+    case .reply, nil: false
+    }
+  }
+
   /// The fields that it asserts.
   ///
   /// - Parameters:
