@@ -111,7 +111,7 @@ import Testing
   @Test func `the old id of a requirement goes on working, and is renamed`() throws {
     try FileManager.default.copyItem(atPath: BundledSpecs.folder.path, toPath: folder("mine"))
     let head = try text("mine/lwa-token/spec.yaml")
-    let renamed = head.replacing("renamed:\n", with: "renamed:\n  LWATOKEN-OLD-001: LWATOKEN-EXCHANGE-001\n")
+    let renamed = head.replacing("renamed: {", with: "renamed: {LWATOKEN-OLD-001: LWATOKEN-EXCHANGE-001, ")
     #expect(renamed != head)
     try folder.write(renamed, to: "mine/lwa-token/spec.yaml")
     try folder.write(
