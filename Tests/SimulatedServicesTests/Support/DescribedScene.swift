@@ -37,7 +37,8 @@ struct DescribedScene {
   static func exampleSpecification() throws -> Specification {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let folder = root.appending(path: "Examples/OwnSpecification/Specs/device-flow").path
-    let loaded = SpecificationLoader().load(folder: folder)
+    let library = SpecificationLibrary(path: root.appending(path: "Specs").path, displayedAs: "Specs")
+    let loaded = SpecificationLoader(library: library).load(folder: folder)
     return try #require(loaded.specifications.first, "\(loaded.diagnostics)")
   }
 
