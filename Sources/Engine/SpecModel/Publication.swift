@@ -27,6 +27,12 @@ extension Publication: CustomStringConvertible {
     return page ?? ""
   }
 
+  /// The shortest words that name it to a reader who can follow its address.
+  public var shortName: String {
+    guard let repository, let file else { return description }
+    return "\(file.split(separator: "/").last ?? "") of \(repository)"
+  }
+
   /// The address under which a browser shows it; `nil` for what has none.
   public var address: String? {
     if let page { return page }

@@ -16,7 +16,8 @@ import Testing
     "past access-token-lifetime", "just-before a", "past a-", "past  a", "past 59m", "past", "before a", "past A",
     "https://auth.example", "http://a-b.c1:8080", "https://a--b", "https://a.", "https://A", "https://a:", "ftp://a",
     "https://a:123456", "https://a/b", "https://", "https://a.-b", "https://127.0.0.1:0", "/", "/a/b", "/a?b", "/a#b",
-    "/a b", "/é",
+    "/a b", "/é", "acme/", "acme/lamp/a", "2.27.4 (commit 04d886e9)", "commit 04d886e9", "1b761eb4eeb9", "https://a b",
+    "https://é/", "v1+2",
     String(repeating: "é", count: 500), String(repeating: "é", count: 501), String(repeating: "(", count: 50) + "a",
     String(repeating: "[a", count: 51), String(repeating: "()[]\n", count: 25), String(repeating: "()[]", count: 26),
   ]
@@ -49,6 +50,8 @@ import Testing
     (.typeName, "Acme.Adapter_2", "Acme..Adapter"), (.typeName, "_A", "Acme<Int>"),
     (.origin, "https://auth.example:8443", "https://auth.example/"), (.regularExpression, "^a{3}$", ""),
     (.path, "/oauth2/token", "oauth2/token"), (.path, "/", ""), (.path, "/a.b", "/a?b=c"),
+    (.repository, "acme/lamp.js", "acme"), (.revision, "v2.27.4", "commit 1b761eb4eeb9"),
+    (.pageAddress, "https://auth.example/guide?a=b#c", "http://auth.example/guide"),
     (.regularExpression, "[a-z]", String(repeating: "[", count: 3_000)),
   ])
   func `a rule takes the one and refuses the other`(_ rule: TextRule, _ good: String, _ bad: String) {

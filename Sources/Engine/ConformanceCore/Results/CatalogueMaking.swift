@@ -128,7 +128,8 @@ extension Catalogue.ItemEntry {
 
 extension Catalogue.SourceEntry {
   fileprivate init(_ publication: Publication) {
-    self.init(text: publication.description, address: publication.address)
+    let address = publication.address
+    self.init(text: address == nil ? publication.description : publication.shortName, address: address)
   }
 }
 

@@ -36,6 +36,12 @@ package enum TextRule: UInt8, Sendable, CaseIterable, CustomStringConvertible {
   case origin
   /// The path of an address, such as `/oauth2/token`.
   case path
+  /// A repository on GitHub, such as `acme/lamp`.
+  case repository
+  /// A tag or a commit, such as `2.27.4` or `1b761eb4eeb9`.
+  case revision
+  /// The address of a page, such as `https://auth.example/guide`.
+  case pageAddress
   /// A regular expression whose parser, which recurses, does not use up its stack.
   case regularExpression
 }
@@ -77,6 +83,9 @@ extension TextRule {
     case .typeName: "the name of a type in Swift, such as AcmeAdapter or Acme.Adapter"
     case .origin: "the scheme and host of an address in lower case, such as https://auth.example"
     case .path: "a path that begins with '/' and has no '?', '#' or blank, such as /oauth2/token"
+    case .repository: "the owner and name of a repository on GitHub, such as acme/lamp"
+    case .revision: "a tag or a commit without blanks, such as 2.27.4 or 1b761eb4eeb9"
+    case .pageAddress: "an address that begins with https:// and has no blank, such as https://auth.example/guide"
     case .regularExpression:
       "a regular expression of at most \(Self.longestRegularExpression) characters with at most "
         + "\(Self.mostOpeningBrackets) '(' and '['"
@@ -105,6 +114,9 @@ extension TextRule {
     case .typeName: "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$"
     case .origin: "^https?://[a-z0-9]+([.-][a-z0-9]+)*(:[0-9]{1,5})?$"
     case .path: "^/[^?# \\t\\r\\n]*$"
+    case .repository: "^[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+$"
+    case .revision: "^[A-Za-z0-9_.+/-]+$"
+    case .pageAddress: "^https://[^ \\t\\r\\n]+$"
     case .regularExpression:
       "^(?=[\\s\\S]{1,\(Self.longestRegularExpression)}$)[^(\\[]*([(\\[][^(\\[]*){0,\(Self.mostOpeningBrackets)}$"
     }

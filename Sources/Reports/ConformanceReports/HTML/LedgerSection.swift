@@ -94,7 +94,7 @@ struct LedgerSection {
         for requirement in item.requirements {
           html.element(.span, .class("by")) { html in
             let counts = outcomes.counts(of: requirement, in: entry.spec)
-            html.link("#req-", requirement)
+            html.element(.a, .href("#req-", requirement), text: requirement)
             html.space()
             if counts.isEmpty { html.text("not run") }
             html.counts(counts)

@@ -75,10 +75,10 @@ enum PublicationKey: String, FieldKey {
 
   var field: Field {
     switch self {
-    case .repository: required(.nonEmptyText, "A public repository on GitHub, as owner/name.")
+    case .repository: required(.text(.repository), "A public repository on GitHub, as owner/name.")
     case .file: required(.nonEmptyText, "The path of the file in it.")
-    case .version: optional(.nonEmptyText, "The tag or commit at which the file was read.")
-    case .page: required(.nonEmptyText, "The address of a page.")
+    case .version: optional(.text(.revision), "The tag or commit at which the file was read.")
+    case .page: required(.text(.pageAddress), "The address of a page.")
     case .standard: required(.nonEmptyText, "A standard, such as RFC 6749.")
     case .section: optional(.nonEmptyText, "The section of the standard.")
     }

@@ -52,8 +52,8 @@ extension ReportStyle {
     main,footer{max-width:72rem;margin:0 auto;padding:0 1.5rem}
     a{color:var(--link);text-underline-offset:.15em}
     :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:3px}
-    code,pre{font:.875em/1.5 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace}
-    code{overflow-wrap:anywhere}
+    code,pre,.by a{font:.875em/1.5 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"Liberation Mono",monospace}
+    code,.by a{overflow-wrap:anywhere}
     a,code,mark,span{unicode-bidi:isolate}
     pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
     h1,h2,h3,h4,h5,p,ul,ol,dl,table{margin:0;padding:0}
