@@ -1,10 +1,13 @@
 package import ConformanceCore
+import SpecModel
 
 /// Finds what a specification says about a case's requirement.
 package struct RequirementIndex {
   private var requirements: [String: [String: Catalogue.RequirementEntry]] = [:]
   private var titles: [String: [String: String]] = [:]
   private var items: [String: Set<String>] = [:]
+  /// The earliest version of each specification since which a requirement of it stands.
+  private var firstVersions: [String: Version] = [:]
 
   /// Creates an index of the specifications of a run.
   ///
@@ -12,6 +15,7 @@ package struct RequirementIndex {
   package init(_ header: RunHeader) {
     for spec in header.specs {
       requirements[spec.id] = Dictionary(spec.requirements.map { ($0.id, $0) }) { first, _ in first }
+      firstVersions[spec.id] = spec.requirements.compactMap(\.since).compactMap(Version.init).min()
       items[spec.id] = Set(spec.items.map(\.id))
       titles[spec.id] = Dictionary(spec.documents.map { ($0.id, $0.title) }) { first, _ in first }
     }
@@ -40,6 +44,16 @@ package struct RequirementIndex {
   ///   - spec: The specification's id.
   /// - Returns: Whether it is there.
   func holds(item: String, in spec: String) -> Bool { items[spec]?.contains(item) == true }
+
+  /// Returns the version since which a requirement is as it stands; `nil` for one as old as its specification.
+  ///
+  /// - Parameters:
+  ///   - requirement: The requirement.
+  ///   - spec: The specification's id.
+  /// - Returns: The version.
+  func laterVersion(of requirement: Catalogue.RequirementEntry, in spec: String) -> String? {
+    requirement.since.flatMap { Version($0) == firstVersions[spec] ? nil : $0 }
+  }
 
   /// Returns the source of a requirement as text.
   ///

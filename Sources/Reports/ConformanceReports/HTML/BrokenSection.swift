@@ -170,7 +170,7 @@ extension BrokenSection {
       }
       html.element(.p, .class("meta")) { html in
         if let requirement {
-          html.grounds(of: requirement)
+          html.grounds(of: requirement, since: index.laterVersion(of: requirement, in: first.spec))
           html.place(requirement.mark.place)
         }
         guard let echoes = notTested[group.name], echoes > 0 else { return }

@@ -130,7 +130,7 @@ struct CasesSection {
     }
     html.element(.span, multilingual: index.source(of: entry, in: spec))
     html.space()
-    html.grounds(of: entry)
+    html.grounds(of: entry, since: index.laterVersion(of: entry, in: spec))
     html.place(entry.mark.place)
     guard !entry.items.isEmpty else { return }
     html.element(.span) { html in

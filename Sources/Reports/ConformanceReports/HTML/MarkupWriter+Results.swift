@@ -56,8 +56,10 @@ extension MarkupWriter {
 
   /// Writes what a requirement's level rests on: the words of the document, and why it is only a `should`.
   ///
-  /// - Parameter requirement: The requirement.
-  mutating func grounds(of requirement: Catalogue.RequirementEntry) {
+  /// - Parameters:
+  ///   - requirement: The requirement.
+  ///   - since: The version since which it is as it stands; `nil` for one as old as its specification.
+  mutating func grounds(of requirement: Catalogue.RequirementEntry, since: String?) {
     if let quote = requirement.quote {
       element(.q, multilingual: quote.text)
       space()
@@ -66,7 +68,7 @@ extension MarkupWriter {
       element(.span, text: "should because \(reason.meaning)")
       space()
     }
-    if let since = requirement.since {
+    if let since {
       element(.span, text: "since \(since)")
       space()
     }
