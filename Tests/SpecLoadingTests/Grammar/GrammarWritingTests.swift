@@ -17,6 +17,6 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let file = root.appending(path: "Specs/format.schema.json")
     try Fixtures.compare(
-      JSONSchemaWriter(Format.grammar, id: "format.schema.json").write(), with: file, recordingTo: file)
+      JSONSchemaWriter(Format.editorGrammar, id: "format.schema.json").write(), with: file, recordingTo: file)
   }
 }

@@ -70,7 +70,8 @@ extension DiagnosticKind {
     .oversizedRegularExpression, .unsupportedRegularExpression,
     .unknownDuration, .strayKey, .faultWithoutRespond, .notOneName, .tooManyRows,
     .unknownOutcomes, .unusedOutcomes, .unknownRows, .unusedRows, .unknownSteps, .unusedSteps, .unknownExpectation,
-    .unusedExpectation, .misplacedServiceKey,
+    .unusedExpectation, .misplacedServiceKey, .unknownEachValue, .missingEachValue, .unusedEachValue, .unknownScenario,
+    .tooMuchWrittenOut,
   ]
 
   /// The names of the kinds that decoding reports where a scenario or a requirement refers to another part of its file.

@@ -12,6 +12,8 @@ struct Decoder {
   let file: String
   /// Where the document is broken; a requirement or an entry that holds such a position is not decoded.
   let errors: ErrorPositions
+  /// The nodes that do not stand in the order of the file.
+  let generated: [GeneratedNodes]
   /// The keys that misspelled keys mean, by the number of their node.
   let meant: [Int: String]
   /// The durations that the service names; `nil` where they are not known.
@@ -55,8 +57,8 @@ struct Decoder {
     let (result, findings) = document.records.withUnsafeBufferPointer { records in
       document.text.withUnsafeBufferPointer { text in
         var decoder = Decoder(
-          records: records, text: text, file: document.source.file, errors: errors, meant: meant,
-          durations: durations)
+          records: records, text: text, file: document.source.file, errors: errors,
+          generated: document.generated, meant: meant, durations: durations)
         let result = body(&decoder)
         return (result, decoder.findings)
       }
@@ -125,7 +127,11 @@ extension Decoder {
 extension Decoder {
   /// Whether no error was reported between a node's first and last character.
   func isSound(_ node: Int) -> Bool {
-    errors.isEmpty || !errors.contains(from: start(node), to: start(Int(records[node].end)))
+    guard !errors.isEmpty else { return true }
+    if let part = generated.first(where: { $0.nodes.contains(node) }) {
+      return !errors.contains(from: part.start, to: part.end)
+    }
+    return !errors.contains(from: start(node), to: start(Int(records[node].end)))
   }
 
   func isSound(_ key: Int, _ value: Int) -> Bool {

@@ -8,7 +8,7 @@ package enum Format {
     title: "A specification of the conformance kit",
     files: FileKind.allCases.map { Grammar.FileKind(key: $0.key, shape: $0.shape) },
     definitions: operations + requirements + scenarios + steps + values + expectations + matchers + charts
-      + rules + specifications + services + factFiles + facts + deviations + knownFailures)
+      + rules + specifications + services + factFiles + facts + deviations + patterns + knownFailures)
 }
 
 extension FileKind {

@@ -106,7 +106,7 @@ struct SpecificationFile: Sendable {
 
   /// The path that diagnostics display.
   let file: String
-  /// The tree; `nil` where the file is no YAML.
+  /// The tree as it was written; `nil` where the file is no YAML.
   let document: YAMLDocument?
   /// What it holds, without the parts that have errors; `nil` where the kind of file is not known.
   let content: Content?
@@ -136,10 +136,17 @@ struct SpecificationFile: Sendable {
       (self.kind, content, diagnostics) = (kind, nil, reading.diagnostics)
       return
     }
-    let shape = Self.validator.findings(in: document)
-    let found = reading.diagnostics + shape.diagnostics
+    let writing = PatternExpansion.expand(document)
+    guard let whole = writing.document else {
+      (self.kind, content, diagnostics) = (kind, nil, reading.diagnostics + writing.diagnostics)
+      return
+    }
+    let shape = Self.validator.findings(in: whole)
+    // A name that stands for nothing stays where it is, and has the wrong form there: that is the same mistake.
+    let unknown = Set(writing.diagnostics.map(\.mark))
+    let written = writing.diagnostics + shape.diagnostics.filter { !unknown.contains($0.mark) }
     guard let actual = Self.validator.fileKey(of: document).flatMap(FileKind.init(key:)) else {
-      (self.kind, content, diagnostics) = (kind, nil, found)
+      (self.kind, content, diagnostics) = (kind, nil, reading.diagnostics + written)
       return
     }
     self.kind = kind ?? actual
@@ -148,10 +155,14 @@ struct SpecificationFile: Sendable {
       diagnostics = reading.diagnostics + [.wrongFileKind(document.root, found: actual, expected: kind)]
       return
     }
-    isPartial = Self.isPartial(document, shape)
+    isPartial = Self.isPartial(whole, shape)
+    let found = reading.diagnostics + (isPartial ? written.filter { !DiagnosticKind.ofParts.contains($0.kind) } : written)
     let (decoded, problems) = Decoder.decode(
-      document, errors: ErrorPositions(found), meant: shape.meant, durations: durations
-    ) { Self.decode(actual, &$0) }
+      whole, errors: ErrorPositions(found), meant: shape.meant, durations: durations
+    ) { decoder in
+      decoder.usedRows = writing.usedRows
+      return Self.decode(actual, &decoder)
+    }
     content = decoded
     // What a part of the file would define is not wrong where that part is not known.
     diagnostics = found + (isPartial ? problems.filter { !DiagnosticKind.ofParts.contains($0.kind) } : problems)

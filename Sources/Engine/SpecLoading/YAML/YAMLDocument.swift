@@ -4,11 +4,17 @@ package final class YAMLDocument: Sendable {
   package let source: SourceText
   let records: ContiguousArray<YAMLRecord>
   let text: ContiguousArray<UInt8>
+  /// The nodes that do not stand in the order of the file, since they were written out from a part of it.
+  let generated: [GeneratedNodes]
 
-  init(source: SourceText, records: ContiguousArray<YAMLRecord>, text: ContiguousArray<UInt8>) {
+  init(
+    source: SourceText, records: ContiguousArray<YAMLRecord>, text: ContiguousArray<UInt8>,
+    generated: [GeneratedNodes] = []
+  ) {
     self.source = source
     self.records = records
     self.text = text
+    self.generated = generated
   }
 
   /// The node that everything else is in.

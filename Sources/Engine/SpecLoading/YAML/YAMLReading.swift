@@ -40,6 +40,8 @@ package struct YAMLLimits: Sendable {
   package var depth = 64
   /// How many scalars, lists and maps a file may hold; each takes 32 bytes of memory.
   package var nodes = 12_000_000
+  /// How many of them a file may have more when all is written out that it says once for several.
+  package var writtenOut = 250_000
   /// How many problems are reported before reading stops.
   package var problems = 1_000
 
