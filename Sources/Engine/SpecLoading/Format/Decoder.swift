@@ -18,18 +18,8 @@ struct Decoder {
   let meant: [Int: String]
   /// The durations that the service names; `nil` where they are not known.
   var durations: [String: Duration]?
-  /// The alternatives that the scenarios of the file refer to by name, and the names that are referred to.
-  var namedOutcomes: [String: [Alternative]] = [:]
-  var usedOutcomes: Set<String> = []
-  /// The rows that the scenarios of the file refer to by name, and the names that are referred to.
-  var namedRows: [String: [Row]] = [:]
-  var usedRows: Set<String> = []
-  /// The steps that the file refers to by name, and the names that are referred to.
-  var namedSteps: [String: [Step]] = [:]
-  var usedSteps: Set<String> = []
-  /// The expectations that the file refers to by name, and the names that are referred to.
-  var namedExpectations: [String: Expectation] = [:]
-  var usedExpectations: Set<String> = []
+  /// What the scenarios of the file refer to by name.
+  var named = NamedParts()
   /// The problems that the grammar cannot express.
   var findings: [Finding] = []
   /// The regular expressions that were compiled already; compiling one is slow.
@@ -224,18 +214,10 @@ extension Decoder {
     let pieces = concurrently(members.pieces(ofAtLeast: 256)) { piece in
       var decoder = pristine
       let decoded = piece.compactMap { decoder.isSound($0) ? body(&decoder, $0) : nil }
-      return (
-        decoded: decoded, findings: decoder.findings, outcomes: decoder.usedOutcomes, rows: decoder.usedRows,
-        steps: decoder.usedSteps, expectations: decoder.usedExpectations
-      )
+      return (decoded: decoded, findings: decoder.findings, used: decoder.named.used)
     }
     findings += pieces.flatMap(\.findings)
-    for piece in pieces {
-      usedOutcomes.formUnion(piece.outcomes)
-      usedRows.formUnion(piece.rows)
-      usedSteps.formUnion(piece.steps)
-      usedExpectations.formUnion(piece.expectations)
-    }
+    for piece in pieces { named.used.merge(piece.used) { $0.union($1) } }
     return pieces.count == 1 ? pieces[0].decoded : pieces.flatMap(\.decoded)
   }
 

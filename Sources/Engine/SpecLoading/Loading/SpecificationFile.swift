@@ -156,11 +156,12 @@ struct SpecificationFile: Sendable {
       return
     }
     isPartial = Self.isPartial(whole, shape)
-    let found = reading.diagnostics + (isPartial ? written.filter { !DiagnosticKind.ofParts.contains($0.kind) } : written)
+    let found =
+      reading.diagnostics + (isPartial ? written.filter { !DiagnosticKind.ofParts.contains($0.kind) } : written)
     let (decoded, problems) = Decoder.decode(
       whole, errors: ErrorPositions(found), meant: shape.meant, durations: durations
     ) { decoder in
-      decoder.usedRows = writing.usedRows
+      decoder.named.used[.rows] = writing.usedRows
       return Self.decode(actual, &decoder)
     }
     content = decoded

@@ -166,7 +166,7 @@ private struct FolderReading {
 
   /// The fingerprint of the specification's files; a shared service counts like one of the folder, and of the facts those
   /// alone that it names.
-  func hash(with facts: [LedgerItem]) -> String {
+  func hash(with facts: [Fact]) -> String {
     let written = zip(entries, read).compactMap { entry, read in
       entry.name.map { (name: $0, hash: Fingerprint.of(read.file?.document?.source.bytes ?? [])) }
     }
@@ -194,7 +194,7 @@ private enum Fingerprint {
   }
 }
 
-extension LedgerItem {
+extension Fact {
   /// All that it says, without where it stands.
   fileprivate var content: String {
     let publications = publications.map(\.description).joined(separator: ";")

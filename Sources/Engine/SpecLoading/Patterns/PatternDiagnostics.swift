@@ -67,6 +67,8 @@ extension Diagnostic {
 
   static func tooMuchWrittenOut(_ limit: Int, at node: YAMLNode) -> Diagnostic {
     Diagnostic(
-      .tooMuchWrittenOut, at: node.span, "written out, the file would have more than \(limit) lists, maps and values besides those that it holds; repeat less")
+      .tooMuchWrittenOut, at: node.span,
+      "written out, the file would have more than \(limit) lists, maps and values besides those that it holds; repeat less"
+    )
   }
 }

@@ -168,7 +168,9 @@ struct PatternExpansion {
     // Every step comes by here: only one with a right key is asked what its other keys mean.
     guard EachKey.allCases.contains(where: { node[$0.rawValue] != nil }) else { return nil }
     let entries = Array(node.entries)
-    guard let each = entries.first(where: { $0.key.means(EachKey.each) && $0.value.kind != .map })?.value else { return nil }
+    guard let each = entries.first(where: { $0.key.means(EachKey.each) && $0.value.kind != .map })?.value else {
+      return nil
+    }
     let bodies: [EachKey] = [.steps, .scenarios]
     guard let body = entries.first(where: { entry in bodies.contains { entry.key.means($0) } }) else { return nil }
     checkKeys(of: node, [.each] + bodies.filter { body.key.means($0) })
@@ -184,7 +186,7 @@ struct PatternExpansion {
     }
     if list.kind == .scalar {
       guard let rows = namedRows[list.text] else {
-        log.add(.unknownRows(list, among: namedRows.keys.sorted()))
+        log.add(.unknownPart(.rows, list, among: namedRows.keys.sorted()))
         return ([], repeated)
       }
       usedRows.insert(list.text)

@@ -48,14 +48,16 @@ extension Format {
       "application",
       .map(
         MapShape(
-          OperationOfKey.fields + RequirementKey.fields.map { $0.name == RequirementKey.id.rawValue ? $0 : $0.inPattern }
+          OperationOfKey.fields
+            + RequirementKey.fields.map { $0.name == RequirementKey.id.rawValue ? $0 : $0.inPattern }
             + EvidenceKey.fields.map(\.inPattern) + ApplicationKey.fields,
           others: OpenKeys(keys: .kebabName, shape: .any, says: "A value that the pattern uses."))),
       says: "What a pattern is written out for: the id, the operation, and the values that the pattern uses."),
     Grammar.Definition(
       "repeated-steps", .map([EachKey.each, .steps]), says: "Steps that are done once for each member of a list."),
     Grammar.Definition(
-      "repeated-scenarios", .map([EachKey.each, .scenarios]), says: "Scenarios that there are for each member of a list."),
+      "repeated-scenarios", .map([EachKey.each, .scenarios]),
+      says: "Scenarios that there are for each member of a list."),
   ]
 
   /// The grammar as editors need it: with patterns and repeated steps, which are written out before a file is checked.

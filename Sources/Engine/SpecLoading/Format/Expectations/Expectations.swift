@@ -111,7 +111,9 @@ extension Format {
 extension Decoder {
   /// Decodes what must hold of a step or of a scenario.
   mutating func expectation(_ node: Int) -> Expectation {
-    if kind(node) == .scalar { return expectation(named: node) }
+    if kind(node) == .scalar {
+      return part(named: node, .expectations, in: \.expectations) ?? Expectation(mark: mark(node))
+    }
     var result = Expectation(mark: mark(node))
     forEach(ExpectationKey.self, of: node) { decoder, key, value in
       switch key {

@@ -28,24 +28,62 @@ enum NamedPartsKey: String, FieldKey {
   }
 }
 
+/// What the scenarios of a file refer to by name, and the names that are referred to.
+struct NamedParts: Sendable {
+  var steps: [String: [Step]] = [:]
+  var expectations: [String: Expectation] = [:]
+  var rows: [String: [Row]] = [:]
+  var outcomes: [String: [Alternative]] = [:]
+  var used: [NamedPartsKey: Set<String>] = [:]
+}
+
 // The decoding of what a file's scenarios refer to by name.
 extension Decoder {
-  /// Decodes the named parts of a file; expectations come before the steps and the outcomes that refer to them.
+  /// Decodes the named parts of a file; expectations come before the steps and the outcomes that refer to them, and steps
+  /// before those that hold their name.
   mutating func decodeNamedParts(of root: Int) {
     let nodes = namedParts(of: root)
-    if let node = nodes[.expectations] { decodeNamedExpectations(node) }
-    if let node = nodes[.steps] { decodeNamedSteps(node) }
-    if let node = nodes[.outcomes] { decodeNamedOutcomes(node) }
-    if let node = nodes[.rows] { decodeNamedRows(node) }
+    decode(nodes[.expectations], to: \.expectations) { $0.expectation($1) }
+    decode(nodes[.steps], to: \.steps) { $0.steps($1) }
+    decode(nodes[.outcomes], to: \.outcomes) { $0.list($1) { $0.alternative($1) } }
+    decode(nodes[.rows], to: \.rows) { $0.rows($1) }
   }
 
-  /// Reports the named parts to which nothing refers.
+  private mutating func decode<Part>(
+    _ node: Int?, to parts: WritableKeyPath<NamedParts, [String: Part]>, _ body: (inout Decoder, Int) -> Part
+  ) {
+    guard let node else { return }
+    forEachEntry(of: node) { decoder, key, value in
+      decoder.named[keyPath: parts][decoder.string(key)] = body(&decoder, value)
+    }
+  }
+
+  /// Returns the part of a name, or of the one that a misspelled name means; that is reported once, and is not unused.
+  mutating func part<Part>(named node: Int, _ key: NamedPartsKey, in parts: KeyPath<NamedParts, [String: Part]>)
+    -> Part?
+  {
+    let name = string(node)
+    let known = named[keyPath: parts]
+    guard known[name] == nil else {
+      named.used[key, default: []].insert(name)
+      return known[name]
+    }
+    let names = known.keys.sorted()
+    report(node) { .unknownPart(key, $0, among: names) }
+    guard let meant = suggest(name, among: names) else { return nil }
+    named.used[key, default: []].insert(meant)
+    return known[meant]
+  }
+
+  /// Reports the named parts to which nothing refers; in a file with errors a reference may be missing.
   mutating func reportUnusedParts(of root: Int) {
-    let nodes = namedParts(of: root)
-    if let node = nodes[.steps] { reportUnusedSteps(node) }
-    if let node = nodes[.expectations] { reportUnusedExpectations(node) }
-    if let node = nodes[.outcomes] { reportUnusedOutcomes(node) }
-    if let node = nodes[.rows] { reportUnusedRows(node) }
+    guard errors.isEmpty else { return }
+    for (part, node) in namedParts(of: root) {
+      forEachEntry(of: node) { decoder, key, _ in
+        guard decoder.named.used[part]?.contains(decoder.string(key)) != true else { return }
+        decoder.report(key) { .unusedPart(part, $0) }
+      }
+    }
   }
 
   private mutating func namedParts(of root: Int) -> [NamedPartsKey: Int] {

@@ -57,7 +57,7 @@ extension Format {
 extension Decoder {
   /// Decodes a `for-each`: rows, lists that are combined, or the name of rows.
   mutating func rows(_ node: Int) -> [Row] {
-    if kind(node) == .scalar { return rows(named: node) }
+    if kind(node) == .scalar { return part(named: node, .rows, in: \.rows) ?? [] }
     if kind(node) == .map { return combinations(node) }
     return list(node) { decoder, row in
       var result = Row(name: "", fields: [], mark: decoder.mark(row))

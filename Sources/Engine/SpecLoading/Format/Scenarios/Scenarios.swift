@@ -94,34 +94,10 @@ extension Decoder {
   /// Decodes alternatives, or the name of some.
   private mutating func outcomes(_ node: Int) -> [Alternative] {
     guard kind(node) == .scalar else { return list(node) { $0.alternative($1) } }
-    let name = string(node)
-    guard let alternatives = namedOutcomes[name] else {
-      let known = namedOutcomes.keys.sorted()
-      // A misspelled name is reported once: the name that it means is not reported as unused too.
-      if let meant = suggest(name, among: known) { usedOutcomes.insert(meant) }
-      report(node) { .unknownOutcomes($0, among: known) }
-      return []
-    }
-    usedOutcomes.insert(name)
-    return alternatives
+    return part(named: node, .outcomes, in: \.outcomes) ?? []
   }
 
-  /// Decodes the alternatives that scenarios refer to by name.
-  mutating func decodeNamedOutcomes(_ node: Int) {
-    forEachEntry(of: node) { decoder, key, value in
-      decoder.namedOutcomes[decoder.string(key)] = decoder.list(value) { $0.alternative($1) }
-    }
-  }
-
-  /// Reports names that no scenario refers to; in a file with errors a scenario may be missing.
-  mutating func reportUnusedOutcomes(_ node: Int) {
-    guard errors.isEmpty else { return }
-    forEachEntry(of: node) { decoder, key, _ in
-      if !decoder.usedOutcomes.contains(decoder.string(key)) { decoder.report(key) { .unusedOutcomes($0) } }
-    }
-  }
-
-  private mutating func alternative(_ node: Int) -> Alternative {
+  mutating func alternative(_ node: Int) -> Alternative {
     var result = Alternative(name: "", steps: [], overall: nil, mark: mark(node))
     forEach(OutcomeKey.self, of: node) { decoder, key, value in
       switch key {
@@ -260,32 +236,4 @@ extension DiagnosticKind {
     remedy: "Mark the call that makes a client ready, or remove 'unready'.",
     broken: "- scenario: first-call\n  unready: true   # and no operation with 'makes-ready: true'",
     mended: "- scenario: first-call")
-
-  static let unknownOutcomes = DiagnosticKind(
-    "unknown-outcomes",
-    why: "A scenario can only refer to outcomes that 'named-outcomes' of its file lists.",
-    remedy: "Correct the name, or add the outcomes to 'named-outcomes'.",
-    broken: "outcomes: kept-or-remved", mended: "outcomes: kept-or-removed")
-
-  static let unusedOutcomes = DiagnosticKind(
-    "unused-outcomes",
-    why: "Named outcomes that no scenario refers to check nothing.",
-    remedy: "Remove them, or refer to them with 'outcomes'.",
-    broken: "named-outcomes: {kept-or-removed: […]}   # and no 'outcomes: kept-or-removed'",
-    mended: "named-outcomes: {kept-or-removed: […]}   # and 'outcomes: kept-or-removed' in a scenario")
-}
-
-extension Diagnostic {
-  static func unknownOutcomes(_ node: YAMLNode, among known: [String]) -> Diagnostic {
-    let others = known.isEmpty ? "; write 'named-outcomes'" : "; use \(listed(known))"
-    return Diagnostic(
-      .unknownOutcomes, at: node.span,
-      "unknown outcomes \(quoted(node.text))\(didYouMean(node.text, among: known) ?? others)")
-  }
-
-  static func unusedOutcomes(_ key: YAMLNode) -> Diagnostic {
-    Diagnostic(
-      .unusedOutcomes, at: key.span,
-      "no scenario refers to the outcomes \(quoted(key.text)); remove them, or write 'outcomes: \(key.text)'")
-  }
 }
