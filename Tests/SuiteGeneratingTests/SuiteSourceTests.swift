@@ -81,7 +81,7 @@ import Testing
       for test in SuiteOutline(specification, place: .anywhere).groups.flatMap(\.tests) {
         #expect(code.components(separatedBy: " func \(test.name)(").count == 2)
         #expect(code.components(separatedBy: "(\"\(test.requirement)\")").count == 2)
-        #expect(code.contains("@Test(\(SwiftText.literal("\(test.requirement): \(test.fact)")), arguments: "))
+        #expect(code.contains("@Test(\(SwiftText.literal("\(test.requirement): \(test.statement)")), arguments: "))
       }
     }
   }

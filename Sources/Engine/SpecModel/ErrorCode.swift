@@ -7,7 +7,7 @@ public struct ErrorCode: Hashable, Sendable {
   /// What it means, in a sentence.
   public var says: String
   /// The fact that lists it.
-  public var statedBy: ItemReference
+  public var statedBy: FactReference
   /// Where it comes from, as the fact says.
   public var source: Source
   /// Where the code stands.
@@ -23,13 +23,13 @@ public struct ErrorCode: Hashable, Sendable {
   ///   - source: Where it comes from, as the fact says.
   ///   - mark: Where the code stands.
   public init(
-    code: String, documentedAs: String, says: String, statedBy: ItemReference? = nil, source: Source = .kitRule(""),
+    code: String, documentedAs: String, says: String, statedBy: FactReference? = nil, source: Source = .kitRule(""),
     mark: SourceMark
   ) {
     self.code = code
     self.documentedAs = documentedAs
     self.says = says
-    self.statedBy = statedBy ?? ItemReference(item: "", mark: mark)
+    self.statedBy = statedBy ?? FactReference(item: "", mark: mark)
     self.source = source
     self.mark = mark
   }

@@ -1,7 +1,7 @@
 /// A fact that a document or a reference states, or a rule of the kit, and how it is accounted for.
 ///
 /// A requirement names the facts that it proves, and has its level, its source and its quote from them.
-public struct LedgerItem: Hashable, Sendable {
+public struct Fact: Hashable, Sendable {
   /// The id, such as `TOK-WIRE-003`.
   public var id: String
   /// The kind, such as `wire-field`; `fact` of a reference, and `rule` of the kit's own rules.

@@ -8,14 +8,14 @@ public struct Requirement: Hashable, Sendable {
   public var level: Level
   /// Why a requirement of a document is only a `should`, as its facts say.
   public var levelReason: LevelReason?
-  /// The fact, in present tense.
-  public var fact: String
+  /// What the client does, in present tense.
+  public var statement: String
   /// Where it comes from: the source of the first of its facts that has a level.
   public var source: Source
   /// The words of the source that the fact rests on.
   public var quote: String?
   /// The facts that it proves.
-  public var accountsFor: [ItemReference]
+  public var proves: [FactReference]
   /// The version with which it came, or was made stricter, where that is not the specification's own.
   public var since: Version?
   /// What proves it.
@@ -28,7 +28,7 @@ public struct Requirement: Hashable, Sendable {
   /// Where parts of a requirement stand.
   public struct Positions: Hashable, Sendable {
     /// Where the statement stands.
-    public var fact = SourcePosition.unknown
+    public var statement = SourcePosition.unknown
 
     /// Creates positions, all of them unknown.
     public init() {}
@@ -63,27 +63,27 @@ public struct Requirement: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The id.
   ///   - level: How binding it is.
-  ///   - fact: The fact, in present tense.
+  ///   - statement: What the client does, in present tense.
   ///   - source: Where it comes from.
-  ///   - accountsFor: The facts that it proves.
+  ///   - proves: The facts that it proves.
   ///   - evidence: What proves it.
   ///   - mark: Where its id stands.
   public init(
-    id: String, level: Level, fact: String, source: Source, accountsFor: [ItemReference] = [], evidence: Evidence,
+    id: String, level: Level, statement: String, source: Source, proves: [FactReference] = [], evidence: Evidence,
     mark: SourceMark
   ) {
     self.id = id
     self.level = level
-    self.fact = fact
+    self.statement = statement
     self.source = source
-    self.accountsFor = accountsFor
+    self.proves = proves
     self.evidence = evidence
     self.mark = mark
   }
 }
 
 /// A fact, or one facet of it, as a requirement names it: `TOK-WIRE-003` or `V3-PARAM-006#removed`.
-public struct ItemReference: Hashable, Sendable, CustomStringConvertible {
+public struct FactReference: Hashable, Sendable, CustomStringConvertible {
   /// The item's id.
   public var item: String
   /// The facet after `#`; `nil` for the whole item.

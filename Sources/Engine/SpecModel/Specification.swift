@@ -15,7 +15,7 @@ public struct Specification: Hashable, Sendable {
   /// What holds in every case; each is a requirement.
   public var rules: [Requirement] = []
   /// The facts of its documents, each of which it accounts for, and those of other sources that its requirements prove.
-  public var facts: [LedgerItem]
+  public var facts: [Fact]
   /// What the tables of deviations need beyond the cases.
   public var deviations: [DeviationFile] = []
   /// A fingerprint of the files it was read from: 64-bit FNV-1a in hexadecimal. It shows a change; it is no signature.
@@ -34,7 +34,7 @@ public struct Specification: Hashable, Sendable {
   ///   - hash: A fingerprint of the files.
   public init(
     _ head: Head, documents: [Document] = [], errors: [ErrorCode], service: Service, operations: [Operation],
-    charts: [StateChart] = [], facts: [LedgerItem] = [], hash: String
+    charts: [StateChart] = [], facts: [Fact] = [], hash: String
   ) {
     self.head = head
     self.documents = documents
@@ -121,7 +121,7 @@ extension Specification {
   public func since(of requirement: Requirement) -> Version? { requirement.since ?? head.since }
 
   /// The facts of documents that it accounts for.
-  public var ledger: [LedgerItem] { facts.filter { !$0.source.isBeyondDocuments && isAccountable(for: $0.id) } }
+  public var ledger: [Fact] { facts.filter { !$0.source.isBeyondDocuments && isAccountable(for: $0.id) } }
 
   /// Tells whether it accounts for a fact of a document.
   ///

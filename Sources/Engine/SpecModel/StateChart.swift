@@ -51,7 +51,7 @@ public struct StateChart: Hashable, Sendable {
     /// What it means.
     public var says: String
     /// The documented items it accounts for.
-    public var accountsFor: [ItemReference]
+    public var proves: [FactReference]
     /// The steps that lead there from a new install.
     public var reach: [Step]
     /// The steps that hold in this state and in no other.
@@ -64,16 +64,16 @@ public struct StateChart: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The name.
     ///   - says: What it means.
-    ///   - accountsFor: The documented items it accounts for.
+    ///   - proves: The documented items it accounts for.
     ///   - reach: The steps that lead there from a new install.
     ///   - recognise: The steps that hold in this state and in no other.
     ///   - mark: Where the name stands.
     public init(
-      name: String, says: String, accountsFor: [ItemReference], reach: [Step], recognise: [Step], mark: SourceMark
+      name: String, says: String, proves: [FactReference], reach: [Step], recognise: [Step], mark: SourceMark
     ) {
       self.name = name
       self.says = says
-      self.accountsFor = accountsFor
+      self.proves = proves
       self.reach = reach
       self.recognise = recognise
       self.mark = mark

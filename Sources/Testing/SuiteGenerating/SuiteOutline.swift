@@ -18,7 +18,7 @@ package struct SuiteOutline: Sendable {
     /// The requirement's id.
     package var requirement: String
     /// The fact that the requirement states.
-    package var fact: String
+    package var statement: String
   }
 
   /// The groups, in the order of the specification.
@@ -52,7 +52,7 @@ extension SuiteOutline.Group {
   init(_ id: String, _ requirements: [Requirement]) {
     name = SwiftText.identifier(id)
     tests = requirements.filter(\.hasCases).map {
-      SuiteOutline.Test(name: SwiftText.identifier($0.id), requirement: $0.id, fact: $0.fact)
+      SuiteOutline.Test(name: SwiftText.identifier($0.id), requirement: $0.id, statement: $0.statement)
     }
   }
 }

@@ -71,7 +71,7 @@ package struct SuiteSource {
   }
 
   private func test(_ test: SuiteOutline.Test, _ number: Int) -> String {
-    let title = SwiftText.literal("\(test.requirement): \(test.fact)")
+    let title = SwiftText.literal("\(test.requirement): \(test.statement)")
     return """
           @Test(\(title), arguments: cases\(number)(\(SwiftText.literal(test.requirement))))
           static func \(test.name)(_ testCase: ConformanceCase) async throws { try await check\(number)(testCase) }

@@ -49,7 +49,7 @@ struct CapabilityNeedsTests {
     let needs = Expander.cases(of: .madeUp(operations: [.madeUp("greet", [.madeUp("M-1", scenario)])]))[0].needs
     #expect(needs == [.network, .customer, .relaunch])
     let state = StateChart.State(
-      name: "s", says: "", accountsFor: [], reach: [], recognise: [call("look", expect: .wire([:]))], mark: at(1))
+      name: "s", says: "", proves: [], reach: [], recognise: [call("look", expect: .wire([:]))], mark: at(1))
     let trigger = StateChart.Trigger(name: "turn", isCall: true, steps: [call("turn")], conditions: [], mark: at(1))
     let transition = Transition(
       from: ["s"], trigger: "turn", when: [], target: .same, expectation: nil, control: nil)

@@ -24,7 +24,7 @@ struct StepFlatteningTests {
   @Test func `names inside a state's steps are its own`() {
     let pending = Expectation(pending: ["open"], mark: at(1))
     let state = StateChart.State(
-      name: "busy", says: "", accountsFor: [],
+      name: "busy", says: "", proves: [],
       reach: [
         start("turn", as: "open", expect: pending), step(.await("open")),
         call("look", ["at": .joined([.named("open.id"), .named("app.name")])]),
@@ -39,7 +39,7 @@ struct StepFlatteningTests {
 
   @Test func `faults and decisions on the way to a state are no evidence, those of a given are`() {
     let state = StateChart.State(
-      name: "hurt", says: "", accountsFor: [], reach: [step(fault())], recognise: [], mark: at(1))
+      name: "hurt", says: "", proves: [], reach: [step(fault())], recognise: [], mark: at(1))
     let flatten = StepFlattening(
       .madeUp(chart: StateChart(name: "states", states: [state], triggers: [], conditions: [], mark: at(1))))
     #expect(flatten([step(.reach(state: "hurt", arguments: [])), step(fault())]).map(\.isEvidence) == [false, true])

@@ -7,7 +7,7 @@ import Testing
 struct ExpectedFieldTests {
   private func specification(_ fact: String, _ steps: Step..., alternatives: [Alternative] = []) -> Specification {
     var requirement = Requirement.madeUp("MADE-001", .madeUp(steps: steps, alternatives: alternatives))
-    requirement.fact = fact
+    requirement.statement = fact
     var operation = SpecModel.Operation.madeUp("enter", [requirement])
     operation.reply = [
       .init(name: "state", type: "string", isRequired: true, mark: at(1)),
@@ -19,7 +19,7 @@ struct ExpectedFieldTests {
   private func fields(_ fact: String, _ steps: Step...) -> [ExpectedField] {
     var made = specification(fact)
     made.operations[0].requirements = [.madeUp("MADE-001", .madeUp(steps: steps))]
-    made.operations[0].requirements[0].fact = fact
+    made.operations[0].requirements[0].statement = fact
     return ExpectedFields(made).fields(of: Expander.cases(of: made))["MADE-001"] ?? []
   }
 

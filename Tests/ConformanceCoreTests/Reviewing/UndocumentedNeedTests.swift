@@ -12,7 +12,7 @@ struct UndocumentedNeedTests {
     var specification = Specification.madeUp(operations: [operation])
     let document = Source.document(id: "guide", section: "1")
     specification.facts = [
-      LedgerItem(
+      Fact(
         id: "MADE-1", kind: "call", says: "A call with the name and the client id replies with a state.",
         source: document, facets: [], disposition: .covered, mark: at(1))
     ]

@@ -36,7 +36,7 @@ extension SpecModel.Operation {
 extension Requirement {
   static func madeUp(_ id: String = "MADE-001", level: Level = .must, _ evidence: Evidence) -> Requirement {
     Requirement(
-      id: id, level: level, fact: "It is so.", source: .document(id: "guide", section: "1"), accountsFor: [],
+      id: id, level: level, statement: "It is so.", source: .document(id: "guide", section: "1"), proves: [],
       evidence: evidence, mark: at(5))
   }
 
@@ -81,10 +81,10 @@ extension StateChart {
     name: "states",
     states: [
       State(
-        name: "off", says: "Dark.", accountsFor: [], reach: [],
+        name: "off", says: "Dark.", proves: [], reach: [],
         recognise: [call("look", expect: .fails("denied"))], mark: at(1)),
       State(
-        name: "on", says: "Bright.", accountsFor: [],
+        name: "on", says: "Bright.", proves: [],
         reach: [call("turn", ["to": .literal("on")], as: "lamp"), call("look", ["at": .named("lamp.id")], as: "view")],
         recognise: [call("look", expect: .reply())], mark: at(1)),
     ],

@@ -83,7 +83,7 @@ enum SpecFixture {
   }
 
   private static func specification(
-    id: String, title: String, says: String, prefix: String, operations: [Operation], ledger: [LedgerItem]
+    id: String, title: String, says: String, prefix: String, operations: [Operation], ledger: [Fact]
   ) -> Specification {
     var head = Specification.Head(
       id: id, title: title, says: says, prefix: prefix, mark: mark("\(id)/spec.yaml", 1))
@@ -118,16 +118,16 @@ enum SpecFixture {
   ) -> Requirement {
     let place = mark("operations/\(id).yaml", line)
     return Requirement(
-      id: id, level: level, fact: fact, source: source,
-      accountsFor: items.map { ItemReference(item: $0.item, facet: $0.facet, mark: place) },
+      id: id, level: level, statement: fact, source: source,
+      proves: items.map { FactReference(item: $0.item, facet: $0.facet, mark: place) },
       evidence: .scenarios([]), mark: place)
   }
 
   private static func item(
-    _ id: String, _ kind: String, _ says: String, _ disposition: LedgerItem.Disposition
-  ) -> LedgerItem {
+    _ id: String, _ kind: String, _ says: String, _ disposition: Fact.Disposition
+  ) -> Fact {
     let isToken = id.hasPrefix("TOK")
-    return LedgerItem(
+    return Fact(
       id: id, kind: kind, says: says,
       source: .document(
         id: isToken ? "drs-ios-guide" : "lwa-v3-migration",

@@ -184,7 +184,8 @@ import Testing
     #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
     let requirements = loaded.specifications.first?.requirements.filter { $0.id.hasSuffix("-103") } ?? []
     #expect(requirements.map(\.mark.line) == [26, 27])
-    #expect(requirements.map(\.fact) == ["`exchange` fails without an answer.", "`getProfile` fails without an answer."])
+    #expect(
+      requirements.map(\.statement) == ["`exchange` fails without an answer.", "`getProfile` fails without an answer."])
   }
 
   private struct NoDeviations: Error {}

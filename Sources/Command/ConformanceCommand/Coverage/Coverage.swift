@@ -177,7 +177,7 @@ private struct DispositionCounts {
 
   init(_ specification: Specification, _ entries: [Catalogue.ItemEntry]) {
     let states = specification.charts.flatMap(\.states)
-    let references = specification.requirements.flatMap(\.accountsFor) + states.flatMap(\.accountsFor)
+    let references = specification.requirements.flatMap(\.proves) + states.flatMap(\.proves)
     let named = Set(references.map(\.description) + specification.errors.map(\.statedBy.item))
     for (item, entry) in zip(specification.ledger, entries) {
       let name = entry.disposition.rawValue

@@ -55,7 +55,7 @@ struct ExpectationReport: Encodable, Hashable {
   init(_ specification: Specification) {
     let cases = Expander.cases(of: specification)
     let expected = ExpectedFields(specification).fields(of: cases)
-    let statements = Dictionary(specification.requirements.map { ($0.id, $0.fact) }, uniquingKeysWith: { $1 })
+    let statements = Dictionary(specification.requirements.map { ($0.id, $0.statement) }, uniquingKeysWith: { $1 })
     spec = specification.id
     fields = expected.values.reduce(0) { $0 + $1.count }
     unnamedFields = expected.sorted { $0.key < $1.key }.flatMap { id, fields in

@@ -49,7 +49,7 @@ struct SpecificationExplainer {
     explanation.add(
       "parameters", operation.parameters.map { "\($0.name): \($0.type)\($0.isRequired ? ", required" : "")" })
     explanation.add("reply", operation.reply.map { "\($0.name): \($0.type)" })
-    explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.fact)" })
+    explanation.add("requirements", operation.requirements.map { "\($0.id)  \($0.statement)" })
     explanation.add("written at", "\(operation.mark)")
     addCommand("--filter", "\(specification.id)/\(operation.name)/**", to: &explanation)
     return explanation
@@ -59,7 +59,7 @@ struct SpecificationExplainer {
   func explain(_ requirement: Requirement) -> Explanation {
     var explanation = Explanation(
       heading: "\(requirement.id), a requirement of \(specification.id) (\(specification.head.title))",
-      sentence: requirement.fact)
+      sentence: requirement.statement)
     let ids = cases.filter { $0.requirement == requirement.id }.map(\.id)
     let isRule = if case .rule = requirement.evidence { true } else { false }
     explanation.add("level", ids.isEmpty && !isRule ? nil : requirement.level.meaning)
@@ -68,7 +68,7 @@ struct SpecificationExplainer {
     explanation.add("source", description(of: requirement.source))
     explanation.add("quote", requirement.quote)
     if case .error(let row) = requirement.evidence { explanation.add("error code", row.code) }
-    explanation.add("proves", requirement.accountsFor.map { description(of: $0) })
+    explanation.add("proves", requirement.proves.map { description(of: $0) })
     RequirementSteps(requirement, of: specification).add(to: &explanation)
     // A requirement without a case notes what the documents leave open.
     let without = isRule ? "none of its own: it is judged in every case" : "none: the documents promise nothing here"
@@ -82,7 +82,7 @@ struct SpecificationExplainer {
   func explain(_ testCase: TestCase) -> Explanation {
     let requirement = specification.requirements.first { $0.id == testCase.requirement }
     var explanation = Explanation(
-      heading: "\(testCase.id), a case of \(testCase.requirement)", sentence: requirement?.fact ?? "")
+      heading: "\(testCase.id), a case of \(testCase.requirement)", sentence: requirement?.statement ?? "")
     explanation.add("level", testCase.level.meaning)
     explanation.add("source", requirement.map { description(of: $0.source) })
     explanation.add("quote", requirement?.quote)
@@ -114,7 +114,7 @@ struct SpecificationExplainer {
   }
 
   /// Explains a fact.
-  func explain(_ item: LedgerItem) -> Explanation {
+  func explain(_ item: Fact) -> Explanation {
     let kind = item.source.isBeyondDocuments ? "" : " (\(item.kind))"
     var explanation = Explanation(
       heading: "\(item.id), a fact\(kind) that \(specification.id) names", sentence: item.says)
@@ -129,8 +129,8 @@ struct SpecificationExplainer {
     if case .erratum(_, let allows) = item.disposition { explanation.add("allows", allows) }
     explanation.add(
       "requirements",
-      specification.requirements.filter { $0.accountsFor.contains { $0.item == item.id } }
-        .map { "\($0.id)  \($0.fact)" })
+      specification.requirements.filter { $0.proves.contains { $0.item == item.id } }
+        .map { "\($0.id)  \($0.statement)" })
     explanation.add("written at", "\(item.mark)")
     return explanation
   }
@@ -162,7 +162,7 @@ struct SpecificationExplainer {
     specification.documents.first { $0.id == document }?.title ?? document
   }
 
-  private func description(of reference: ItemReference) -> String {
+  private func description(of reference: FactReference) -> String {
     let item = specification.facts.first { $0.id == reference.item }
     return item.map { "\(reference)  \($0.says)" } ?? "\(reference)"
   }
@@ -186,7 +186,7 @@ extension Level {
   }
 }
 
-extension LedgerItem.Disposition {
+extension Fact.Disposition {
   /// How the specification accounts for the item.
   fileprivate var meaning: String {
     switch self {
@@ -200,7 +200,7 @@ extension LedgerItem.Disposition {
   }
 }
 
-extension LedgerItem.Exclusion {
+extension Fact.Exclusion {
   /// Why no client can be tested for the item.
   fileprivate var meaning: String {
     switch self {

@@ -23,7 +23,7 @@ struct WalkScenario {
       "# A member of 'requirements' in operations/\(operation).yaml\(note)",
       "- id: \(id(like: testCase.requirement))",
       "  statement: \(FlowYAML.text("A sequence of calls holds as the chart says (\(testCase.requirement))."))",
-      "  proves: \(FlowYAML.list(broken?.accountsFor.map { FlowYAML.text($0.description) } ?? []))",
+      "  proves: \(FlowYAML.list(broken?.proves.map { FlowYAML.text($0.description) } ?? []))",
       "  scenarios:",
       "    - scenario: explored",
       "      given: [{reach: \(walk.start)}]",

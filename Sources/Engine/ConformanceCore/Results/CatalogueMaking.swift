@@ -45,7 +45,7 @@ extension Catalogue {
   private static func items(of specification: Specification) -> [ItemEntry] {
     var accountedBy: [String: [String]] = [:]
     for requirement in specification.requirements {
-      for item in requirement.accountsFor where accountedBy[item.item]?.last != requirement.id {
+      for item in requirement.proves where accountedBy[item.item]?.last != requirement.id {
         accountedBy[item.item, default: []].append(requirement.id)
       }
     }
@@ -60,16 +60,16 @@ extension Catalogue.RequirementEntry {
     self.operation = operation
     level = requirement.level
     levelReason = requirement.levelReason
-    statement = requirement.fact
+    statement = requirement.statement
     isBeyondDocuments = requirement.source.isBeyondDocuments
     quote = requirement.quote.map { quote in
-      let facts = requirement.accountsFor.compactMap { reference in
+      let facts = requirement.proves.compactMap { reference in
         specification.facts.first { $0.id == reference.item }
       }
       let place = facts.first { $0.quote == quote }.map { $0.mark.at($0.quotePosition) }
       return Catalogue.QuoteEntry(text: quote, mark: ResultMark(place ?? requirement.mark))
     }
-    items = requirement.accountsFor.map(\.description)
+    items = requirement.proves.map(\.description)
     since = specification.since(of: requirement)?.description
     self.cases = cases
     mark = ResultMark(requirement.mark)
@@ -88,7 +88,7 @@ extension Catalogue.RequirementEntry {
 }
 
 extension Catalogue.ItemEntry {
-  fileprivate init(_ item: LedgerItem, requirements: [String]) {
+  fileprivate init(_ item: Fact, requirements: [String]) {
     id = item.id
     kind = item.kind
     says = item.says

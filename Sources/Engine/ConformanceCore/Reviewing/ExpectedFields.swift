@@ -12,7 +12,7 @@ package struct ExpectedField: Hashable, Sendable {
 
 /// The fields that the cases of requirements assert.
 package struct ExpectedFields: Sendable {
-  private let items: [String: LedgerItem]
+  private let items: [String: Fact]
   private let requirements: [String: Requirement]
   private let documentedNames: [String: Set<String>]
   /// The fields that every reply of an operation holds: to expect one is to expect that the call succeeds.

@@ -71,12 +71,12 @@ extension NamedWords {
   /// - Parameters:
   ///   - requirement: The requirement.
   ///   - items: The facts of the specification, by their ids.
-  package init(of requirement: Requirement, items: [String: LedgerItem]) {
-    let own = requirement.accountsFor.compactMap { items[$0.item] }
-    self.init([requirement.fact] + own.flatMap(\.words))
+  package init(of requirement: Requirement, items: [String: Fact]) {
+    let own = requirement.proves.compactMap { items[$0.item] }
+    self.init([requirement.statement] + own.flatMap(\.words))
   }
 }
 
-extension LedgerItem {
+extension Fact {
   fileprivate var words: [String] { [says] + facets + [quote].compactMap(\.self) }
 }

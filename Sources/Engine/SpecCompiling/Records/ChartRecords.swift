@@ -10,8 +10,8 @@ extension StateChart: CompiledRecord {
 }
 
 extension StateChart.State: CompiledRecord {
-  static var blank: Self { Self(name: "", says: "", accountsFor: [], reach: [], recognise: [], mark: .blank) }
-  mutating func code(with coder: RecordCoder) { coder(&name)(&says)(&accountsFor)(&reach)(&recognise)(&mark) }
+  static var blank: Self { Self(name: "", says: "", proves: [], reach: [], recognise: [], mark: .blank) }
+  mutating func code(with coder: RecordCoder) { coder(&name)(&says)(&proves)(&reach)(&recognise)(&mark) }
 }
 
 extension StateChart.Trigger: CompiledRecord {

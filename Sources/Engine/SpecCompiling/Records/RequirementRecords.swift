@@ -3,17 +3,17 @@ import SpecModel
 // Requirements and their evidence.
 extension Requirement: CompiledRecord {
   static var blank: Self {
-    Self(id: "", level: .must, fact: "", source: .blank, evidence: .scenarios([]), mark: .blank)
+    Self(id: "", level: .must, statement: "", source: .blank, evidence: .scenarios([]), mark: .blank)
   }
 
   mutating func code(with coder: RecordCoder) {
-    coder(&id)(&level)(&levelReason)(&fact)(&source)(&quote)(&accountsFor)(&since)(&evidence)(&mark)(&positions)
+    coder(&id)(&level)(&levelReason)(&statement)(&source)(&quote)(&proves)(&since)(&evidence)(&mark)(&positions)
   }
 }
 
 extension Requirement.Positions: CompiledRecord {
   static var blank: Self { Self() }
-  mutating func code(with coder: RecordCoder) { coder(&fact) }
+  mutating func code(with coder: RecordCoder) { coder(&statement) }
 }
 
 extension Requirement.Evidence: CompiledChoice {

@@ -42,7 +42,7 @@ extension Version: CompiledRecord {
 
 extension Capability: CompiledWord, CompiledKey {}
 
-extension LedgerItem: CompiledRecord {
+extension Fact: CompiledRecord {
   static var blank: Self {
     Self(id: "", kind: "", says: "", source: .blank, mark: .blank)
   }
@@ -58,7 +58,7 @@ extension Publication: CompiledRecord {
   mutating func code(with coder: RecordCoder) { coder(&repository)(&file)(&version)(&page)(&standard)(&section) }
 }
 
-extension LedgerItem.Disposition: CompiledChoice {
+extension Fact.Disposition: CompiledChoice {
   static var blank: Self { .covered }
 
   static let cases: [CompiledCase<Self>] = [
@@ -71,7 +71,7 @@ extension LedgerItem.Disposition: CompiledChoice {
   ]
 }
 
-extension LedgerItem.Exclusion: CompiledWord {}
+extension Fact.Exclusion: CompiledWord {}
 
 // Places, documents and sources.
 extension SourceMark: CompiledRecord {
@@ -108,7 +108,7 @@ extension Source: CompiledChoice {
 
 extension Source.Sureness: CompiledWord {}
 
-extension ItemReference: CompiledRecord {
+extension FactReference: CompiledRecord {
   static var blank: Self { Self(item: "", mark: .blank) }
   mutating func code(with coder: RecordCoder) { coder(&item)(&facet)(&mark) }
 }

@@ -53,7 +53,7 @@ extension Decoder {
         result.mark = decoder.mark(value)
       case .documentedAs: result.documentedAs = decoder.string(value)
       case .says: result.says = decoder.string(value)
-      case .fact: result.statedBy = decoder.itemReference(value)
+      case .fact: result.statedBy = decoder.factReference(value)
       }
     }
     return result

@@ -41,7 +41,7 @@ extension Shape {
   static let someSteps = Shape.list(of: .reference("step-or-name"), min: 1)
 
   /// The facts that something proves.
-  static let itemReferences = Shape.list(of: .text(.itemOrFacet), min: 1)
+  static let factReferences = Shape.list(of: .text(.itemOrFacet), min: 1)
 
   /// A text that is not empty.
   static let nonEmptyText = Shape.text(.nonEmpty)

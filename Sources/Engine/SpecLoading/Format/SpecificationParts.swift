@@ -79,10 +79,10 @@ struct SpecificationParts {
   }
 
   /// All facts that can be named.
-  var knownFacts: [LedgerItem] { (factFiles + libraryFacts).flatMap(\.facts) }
+  var knownFacts: [Fact] { (factFiles + libraryFacts).flatMap(\.facts) }
 
   /// The documents and references of whose facts the specification names one.
-  private func documents(of facts: [LedgerItem]) -> [Document] {
+  private func documents(of facts: [Fact]) -> [Document] {
     let cited = Set(facts.compactMap(\.source.documentID))
     return (factFiles + libraryFacts).map(\.document).filter { cited.contains($0.id) }
   }

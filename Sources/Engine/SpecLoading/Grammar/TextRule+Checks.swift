@@ -32,7 +32,8 @@ extension TextRule {
     case .origin: isOrigin(bytes)
     case .path: bytes.first == UInt8(ascii: "/") && !bytes.contains { "?# \t\r\n".utf8.contains($0) }
     case .repository:
-      bytes.count { $0 == UInt8(ascii: "/") } == 1 && bytes.first != UInt8(ascii: "/") && bytes.last != UInt8(ascii: "/")
+      bytes.count { $0 == UInt8(ascii: "/") } == 1 && bytes.first != UInt8(ascii: "/")
+        && bytes.last != UInt8(ascii: "/")
         && bytes.allSatisfy { isWord($0) || "./-".utf8.contains($0) }
     case .revision: !bytes.isEmpty && bytes.allSatisfy { isWord($0) || ".+/-".utf8.contains($0) }
     case .pageAddress:

@@ -35,11 +35,11 @@ extension LedgerEntry {
     case .erratum: "an erratum, read as:"
     case .serviceFact: "a promise of the service, proven by the simulator's test"
     case .permission: "allowed, not promised"
-    case .excluded: item.note.flatMap(LedgerItem.Exclusion.init).map(Self.meaning) ?? ""
+    case .excluded: item.note.flatMap(Fact.Exclusion.init).map(Self.meaning) ?? ""
     }
   }
 
-  private static func meaning(of exclusion: LedgerItem.Exclusion) -> String {
+  private static func meaning(of exclusion: Fact.Exclusion) -> String {
     switch exclusion {
     case .buildTime: "about building the app"
     case .signature: "a name or a type, whose behaviour other items state"

@@ -46,7 +46,7 @@ extension SpecificationChecks {
   }
 
   private mutating func check(_ state: StateChart.State) {
-    for reference in state.accountsFor { check(reference) }
+    for reference in state.proves { check(reference) }
     var scope = Scope()
     check(state.reach, in: &scope)
     scope = Scope()

@@ -47,7 +47,7 @@ enum StateKey: String, FieldKey {
   var field: Field {
     switch self {
     case .says: required(.nonEmptyText, "What it means to be in the state.")
-    case .proves: optional(.itemReferences, "The facts that name it, each written out.")
+    case .proves: optional(.factReferences, "The facts that name it, each written out.")
     case .reach: required(.steps, "The steps that lead there from a new install.")
     case .recognise: required(.someSteps, "The steps that hold in this state and in no other.")
     }
@@ -194,11 +194,11 @@ extension Decoder {
 
   private mutating func state(_ name: Int, _ node: Int) -> StateChart.State {
     var result = StateChart.State(
-      name: string(name), says: "", accountsFor: [], reach: [], recognise: [], mark: mark(name))
+      name: string(name), says: "", proves: [], reach: [], recognise: [], mark: mark(name))
     forEach(StateKey.self, of: node) { decoder, key, value in
       switch key {
       case .says: result.says = decoder.string(value)
-      case .proves: result.accountsFor = decoder.itemReferences(value)
+      case .proves: result.proves = decoder.factReferences(value)
       case .reach: result.reach = decoder.steps(value)
       case .recognise: result.recognise = decoder.steps(value)
       }

@@ -74,7 +74,7 @@ extension SpecificationChecks {
     }
   }
 
-  private mutating func check(_ fact: LedgerItem) {
+  private mutating func check(_ fact: Fact) {
     checkOnce("facet", fact.facets.map { ($0, fact.mark) })
     checkReason(of: fact)
     checkQuote(of: fact)
@@ -85,7 +85,7 @@ extension SpecificationChecks {
     }
   }
 
-  private mutating func checkReason(of fact: LedgerItem) {
+  private mutating func checkReason(of fact: Fact) {
     guard !fact.source.isBeyondDocuments, let level = fact.level else { return }
     if level == .should, fact.levelReason == nil {
       report(
@@ -100,7 +100,7 @@ extension SpecificationChecks {
     }
   }
 
-  private mutating func checkQuote(of fact: LedgerItem) {
+  private mutating func checkQuote(of fact: Fact) {
     if fact.quote == nil, fact.level == .must {
       warn(
         .missingQuote, at: .mark(fact.mark),
@@ -117,11 +117,11 @@ extension SpecificationChecks {
 extension SpecificationChecks {
   /// Checks that a requirement proves facts that there are, of one level.
   mutating func checkGround(of requirement: Requirement) {
-    for reference in requirement.accountsFor { check(reference) }
+    for reference in requirement.proves { check(reference) }
     guard parts.knowsFacts, !requirement.leavesOpen,
-      requirement.accountsFor.allSatisfy({ names.facts.byID[$0.item] != nil })
+      requirement.proves.allSatisfy({ names.facts.byID[$0.item] != nil })
     else { return }
-    let facts = names.facts.facts(requirement.accountsFor)
+    let facts = names.facts.facts(requirement.proves)
     guard let ground = facts.first(where: { $0.level != nil }) else {
       let what = facts.isEmpty ? "no fact" : "no fact that binds a client"
       return report(
@@ -151,7 +151,7 @@ extension SpecificationChecks {
   }
 
   /// Checks that something can name the fact, or the facet of one, that it names.
-  mutating func check(_ reference: ItemReference) {
+  mutating func check(_ reference: FactReference) {
     guard parts.knowsFacts else { return }
     let place = Place.mark(reference.mark)
     guard let fact = names.facts.byID[reference.item] else {
@@ -181,8 +181,8 @@ extension SpecificationChecks {
   mutating func checkAccounting() {
     guard parts.isWholeFolder else { return }
     var named: Set<String> = []
-    for requirement in parts.requirements { named.formUnion(requirement.accountsFor.map(\.description)) }
-    for state in parts.charts.flatMap(\.states) { named.formUnion(state.accountsFor.map(\.description)) }
+    for requirement in parts.requirements { named.formUnion(requirement.proves.map(\.description)) }
+    for state in parts.charts.flatMap(\.states) { named.formUnion(state.proves.map(\.description)) }
     let codes = Set(parts.errors.map(\.statedBy.item))
     for fact in parts.knownFacts where parts.isAccountable(for: fact) {
       guard fact.disposition == .covered || fact.disposition == .named && !codes.contains(fact.id) else { continue }

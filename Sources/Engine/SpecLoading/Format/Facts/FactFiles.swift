@@ -111,7 +111,7 @@ struct FactFile: Sendable {
   var kind: FactKind
   /// The source; rules count as a collection from outside the documents.
   var document: Document
-  var facts: [LedgerItem] = []
+  var facts: [Fact] = []
 }
 
 /// What the facts of a file have in common.
@@ -158,7 +158,7 @@ extension Decoder {
     return result
   }
 
-  private mutating func factSection(_ node: Int, of source: FactSource) -> (heading: String, facts: [LedgerItem]) {
+  private mutating func factSection(_ node: Int, of source: FactSource) -> (heading: String, facts: [Fact]) {
     var heading = ""
     var facts: Int?
     forEach(FactSectionKey.self, of: node) { decoder, key, value in

@@ -2,23 +2,23 @@ import SpecModel
 
 /// The facts by their ids, from which requirements have their level, their source and their quote.
 struct FactIndex {
-  private(set) var byID: [String: LedgerItem]
+  private(set) var byID: [String: Fact]
 
   /// Creates an index.
   ///
   /// - Parameter facts: The facts; of equal ids the first counts.
-  init(_ facts: [LedgerItem]) {
+  init(_ facts: [Fact]) {
     byID = Dictionary(facts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The facts that something names, as far as they are known.
-  func facts(_ references: [ItemReference]) -> [LedgerItem] { references.compactMap { byID[$0.item] } }
+  func facts(_ references: [FactReference]) -> [Fact] { references.compactMap { byID[$0.item] } }
 
   /// Gives a requirement what its facts say.
   ///
   /// The first fact with a level decides; that others have the same is a check's business.
   func resolve(_ requirement: inout Requirement) {
-    let named = facts(requirement.accountsFor)
+    let named = facts(requirement.proves)
     if named.isEmpty, requirement.leavesOpen { requirement.source = .kitRule("The documents leave it open.") }
     guard let ground = named.first(where: { $0.level != nil }), let level = ground.level else { return }
     requirement.level = level
@@ -51,15 +51,15 @@ extension SpecificationParts {
   }
 
   /// The facts that the specification accounts for or names, in the order of their files.
-  var namedFacts: [LedgerItem] {
+  var namedFacts: [Fact] {
     var named: Set<String> = Set(errors.map(\.statedBy.item))
-    for requirement in requirements { named.formUnion(requirement.accountsFor.map(\.item)) }
-    for state in charts.flatMap(\.states) { named.formUnion(state.accountsFor.map(\.item)) }
+    for requirement in requirements { named.formUnion(requirement.proves.map(\.item)) }
+    for state in charts.flatMap(\.states) { named.formUnion(state.proves.map(\.item)) }
     return knownFacts.filter { named.contains($0.id) || isAccountable(for: $0) }
   }
 
   /// Whether the specification has to account for a fact.
-  func isAccountable(for fact: LedgerItem) -> Bool {
+  func isAccountable(for fact: Fact) -> Bool {
     !fact.source.isBeyondDocuments && head?.said.isAccountable(for: fact.id) == true
   }
 }

@@ -53,7 +53,7 @@ enum FactKey: String, FieldKey {
       case .excluded:
         [
           FactKey.because.required(
-            .names(LedgerItem.Exclusion.allCases.map(\.rawValue)), "Why no client can be tested on it.")
+            .names(Fact.Exclusion.allCases.map(\.rawValue)), "Why no client can be tested on it.")
         ]
       }
     }
@@ -118,8 +118,8 @@ extension Format {
 // The decoding of facts.
 extension Decoder {
   /// Decodes a fact.
-  mutating func fact(_ node: Int, of source: FactSource, under section: String) -> LedgerItem {
-    var result = LedgerItem(id: "", kind: "", says: "", source: .kitRule(""), mark: mark(node))
+  mutating func fact(_ node: Int, of source: FactSource, under section: String) -> Fact {
+    var result = Fact(id: "", kind: "", says: "", source: .kitRule(""), mark: mark(node))
     var details = (disposition: "", provenBy: "", reading: "", allows: [String](), because: "")
     var sureness = Source.Sureness.c
     var level: Level?
@@ -167,13 +167,13 @@ extension Decoder {
 
   private func disposition(
     _ details: (disposition: String, provenBy: String, reading: String, allows: [String], because: String)
-  ) -> LedgerItem.Disposition {
+  ) -> Fact.Disposition {
     switch FactKey.Disposition(rawValue: details.disposition) {
     case .named: .named
     case .serviceFact: .serviceFact(provenBy: details.provenBy)
     case .permission: .permission
     case .erratum: .erratum(reading: details.reading, allows: details.allows)
-    case .excluded: LedgerItem.Exclusion(rawValue: details.because).map { .excluded(because: $0) } ?? .covered
+    case .excluded: Fact.Exclusion(rawValue: details.because).map { .excluded(because: $0) } ?? .covered
     case nil: .covered
     }
   }
@@ -202,18 +202,18 @@ extension Decoder {
   }
 
   /// Decodes a list of facts and facets.
-  mutating func itemReferences(_ node: Int) -> [ItemReference] {
-    if kind(node) == .scalar { return [itemReference(node)] }
-    return list(node) { decoder, member in decoder.itemReference(member) }
+  mutating func factReferences(_ node: Int) -> [FactReference] {
+    if kind(node) == .scalar { return [factReference(node)] }
+    return list(node) { decoder, member in decoder.factReference(member) }
   }
 
   /// Decodes the name of a fact or of a facet.
-  func itemReference(_ node: Int) -> ItemReference {
+  func factReference(_ node: Int) -> FactReference {
     let bytes = bytes(node)
     guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else {
-      return ItemReference(item: string(node), mark: mark(node))
+      return FactReference(item: string(node), mark: mark(node))
     }
-    return ItemReference(
+    return FactReference(
       item: String(decoding: bytes[..<hash], as: UTF8.self),
       facet: String(decoding: bytes[(hash + 1)...], as: UTF8.self), mark: mark(node))
   }

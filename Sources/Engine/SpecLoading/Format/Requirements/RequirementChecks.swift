@@ -43,12 +43,12 @@ extension SpecificationChecks {
   }
 
   private mutating func checkStatement(of requirement: Requirement) {
-    let place = Place.mark(requirement.mark.at(requirement.positions.fact))
-    if requirement.fact.unicodeScalars.count > 150 {
-      let count = requirement.fact.unicodeScalars.count
+    let place = Place.mark(requirement.mark.at(requirement.positions.statement))
+    if requirement.statement.unicodeScalars.count > 150 {
+      let count = requirement.statement.unicodeScalars.count
       warn(.statementStyle, at: place, "the statement has \(count) characters; shorten it to at most 150")
     }
-    if let word = StatementStyle.modal(in: requirement.fact) {
+    if let word = StatementStyle.modal(in: requirement.statement) {
       warn(
         .statementStyle, at: place, "a statement does not use \(quoted(word)); state the fact in the present tense")
     }

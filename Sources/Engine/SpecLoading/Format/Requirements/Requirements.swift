@@ -2,16 +2,16 @@ import SpecModel
 
 /// The keys with which a requirement, an error row and a transition begin.
 enum RequirementKey: String, FieldKey {
-  case id, fact = "statement", proves, since
+  case id, statement, proves, since
 
   static let table = FieldTable<Self>()
 
   var field: Field {
     switch self {
     case .id: required(.text(.requirementID), "The id, never renumbered and never used again.")
-    case .fact: required(.nonEmptyText, "What the client does, in present tense and in words of our own.")
+    case .statement: required(.nonEmptyText, "What the client does, in present tense and in words of our own.")
     case .proves:
-      optional(.itemReferences, "The facts that it proves, each written out; its level and source are theirs.")
+      optional(.factReferences, "The facts that it proves, each written out; its level and source are theirs.")
     case .since:
       optional(.text(.version), "The version with which it came or became stricter; else the specification's.")
     }
@@ -38,7 +38,7 @@ enum RequirementDefaultsKey: String, FieldKey {
 
   static let table = FieldTable<Self>()
 
-  var field: Field { required(.itemReferences, "The facts that those prove which name none.") }
+  var field: Field { required(.factReferences, "The facts that those prove which name none.") }
 }
 
 // The shapes of requirements.
@@ -57,7 +57,7 @@ extension Format {
 /// What the requirements of a file need not repeat.
 struct RequirementDefaults: Sendable {
   /// The facts of those that name none.
-  var proves: [ItemReference] = []
+  var proves: [FactReference] = []
 }
 
 // The decoding of requirements.
@@ -66,7 +66,7 @@ extension Decoder {
   mutating func requirementDefaults(_ node: Int?) -> RequirementDefaults {
     var result = RequirementDefaults()
     guard let node else { return result }
-    forEach(RequirementDefaultsKey.self, of: node) { decoder, _, value in result.proves = decoder.itemReferences(value)
+    forEach(RequirementDefaultsKey.self, of: node) { decoder, _, value in result.proves = decoder.factReferences(value)
     }
     return result
   }
@@ -76,23 +76,23 @@ extension Decoder {
     _ node: Int, _ defaults: RequirementDefaults, _ evidence: (inout Decoder, Int) -> Requirement.Evidence
   ) -> Requirement? {
     var id: Int?
-    var fact: Int?
+    var statement: Int?
     var since: Int?
     var proves = defaults.proves
     forEach(RequirementKey.self, of: node) { decoder, key, value in
       switch key {
       case .id: id = value
-      case .fact: fact = value
-      case .proves: proves = decoder.itemReferences(value)
+      case .statement: statement = value
+      case .proves: proves = decoder.factReferences(value)
       case .since: since = value
       }
     }
     guard let id else { return nil }
     // What the facts say comes later, when all files are read.
     var result = Requirement(
-      id: string(id), level: .may, fact: optionalString(fact) ?? "", source: .kitRule(""), accountsFor: proves,
+      id: string(id), level: .may, statement: optionalString(statement) ?? "", source: .kitRule(""), proves: proves,
       evidence: evidence(&self, node), mark: mark(id))
-    result.positions.fact = fact.map(position) ?? .unknown
+    result.positions.statement = statement.map(position) ?? .unknown
     result.since = optionalString(since).flatMap(Version.init)
     return result
   }
