@@ -59,6 +59,17 @@ import Testing
     #expect(CommandRun("explain", "clok").messages.contains("did you mean 'clock'?"))
   }
 
+  @Test func `a state is explained with its way, its signs and where it leads`() throws {
+    let state = CommandRun("explain", "lwa-v3/granted")
+    let lines = state.output.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    #expect(lines.first == "granted, a state of lwa-v3 (Login with Amazon SDK v3)")
+    for label in ["reached by ", "known by ", "signOut ", "written at "] {
+      #expect(lines.contains { $0.hasPrefix(label) }, "\(label) in:\n\(state.output)")
+    }
+    #expect(lines.contains { $0.hasPrefix("signOut ") && $0.contains("to signed-out") && $0.hasSuffix("LWA3-STATE-024") })
+    #expect(CommandRun("explain", "grantd").messages.contains("did you mean 'granted'?"))
+  }
+
   @Test func `a diagnostic is explained without a specification`() {
     #expect(CommandRun("explain", "unknown-field").output.hasPrefix("unknown-field, a kind of diagnostic"))
   }

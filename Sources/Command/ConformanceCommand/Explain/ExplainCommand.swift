@@ -8,7 +8,7 @@ struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: """
-      Explains a requirement, case, error code, documented item, specification, profile, capability or kind of \
+      Explains a requirement, case, state, error code, fact, specification, operation, profile, capability or kind of \
       diagnostic.
       """)
 

@@ -41,6 +41,10 @@ struct Explainer {
       if id.contains("/") { found += explainer.cases.filter { $0.id == id }.map(explainer.explain) }
       found += specification.operations.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
         .map(explainer.explain)
+      for chart in specification.charts {
+        found += chart.states.filter { $0.name == id || "\(specification.id)/\($0.name)" == id }
+          .map { explainer.explain($0, of: chart) }
+      }
       let item = id.split(separator: "#").first.map(String.init) ?? id
       found += specification.facts.filter { $0.id == item }.map(explainer.explain)
       found += specification.errors.filter { $0.code == id || $0.documentedAs == id }.map(explainer.explain)
@@ -65,7 +69,7 @@ struct Explainer {
     let ids = id.contains("/") ? specifications.flatMap(Expander.cases).map(\.id) : names
     let closest = id.contains("/") ? suggestPattern(id, among: ids) : suggest(id, among: ids)
     return closest.map { "; did you mean '\($0)'?" }
-      ?? "; it takes the id of a case, requirement, documented item or specification, an operation, a profile, a "
+      ?? "; it takes the id of a case, requirement, documented item or specification, an operation, a state, a profile, a "
       + "capability, an error code, or the kind of a diagnostic"
   }
 
@@ -79,7 +83,7 @@ struct Explainer {
     names += specification.requirements.map(\.id)
     names += specification.facts.map(\.id)
     names += specification.errors.flatMap { [$0.code, $0.documentedAs] }
-    names += specification.profiles.map(\.name)
+    names += specification.profiles.map(\.name) + specification.charts.flatMap(\.states).map(\.name)
     return names
   }
 

@@ -43,7 +43,8 @@ struct RequirementSteps {
     }
   }
 
-  private static func words(of target: Transition.Target) -> String {
+  /// Where a transition leads, in words that can follow "to".
+  static func words(of target: Transition.Target) -> String {
     switch target {
     case .same: "the same state"
     case .ignored: "the same state, without an effect"

@@ -78,6 +78,29 @@ struct SpecificationExplainer {
     return explanation
   }
 
+  /// Explains a state of a chart.
+  func explain(_ state: StateChart.State, of chart: StateChart) -> Explanation {
+    var explanation = Explanation(
+      heading: "\(state.name), a state of \(specification.id) (\(specification.head.title))", sentence: state.says)
+    explanation.add("chart", chart.isMain ? nil : [chart.name, chart.says].compactMap(\.self).joined(separator: ": "))
+    explanation.add("proves", state.proves.map { description(of: $0) })
+    explanation.add(
+      "reached by", state.reach.isEmpty ? ["nothing: a new install is in it"] : state.reach.map(FlowYAML.step))
+    explanation.add("known by", state.recognise.map(FlowYAML.step))
+    for requirement in chart.transitions {
+      guard case .transition(let transition) = requirement.evidence, transition.from.contains(state.name) else {
+        continue
+      }
+      let when = transition.when.map { "\($0.condition) \($0.values.joined(separator: " or "))" }
+      explanation.add(
+        transition.trigger,
+        "to \(RequirementSteps.words(of: transition.target))"
+          + (when.isEmpty ? "" : " (\(when.joined(separator: ", ")))") + "  \(requirement.id)")
+    }
+    explanation.add("written at", "\(state.mark)")
+    return explanation
+  }
+
   /// Explains a case.
   func explain(_ testCase: TestCase) -> Explanation {
     let requirement = specification.requirements.first { $0.id == testCase.requirement }
