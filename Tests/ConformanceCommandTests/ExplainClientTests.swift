@@ -66,7 +66,12 @@ import Testing
     for label in ["reached by ", "known by ", "signOut ", "written at "] {
       #expect(lines.contains { $0.hasPrefix(label) }, "\(label) in:\n\(state.output)")
     }
-    #expect(lines.contains { $0.hasPrefix("signOut ") && $0.contains("to signed-out") && $0.hasSuffix("LWA3-STATE-024") })
+    let signOut = lines.first { $0.hasPrefix("signOut ") }
+    #expect(signOut?.contains("to signed-out") == true && signOut?.hasSuffix("LWA3-STATE-024") == true)
+    let transition = CommandRun("explain", "LWA3-STATE-005").output
+    for label in ["granted is reached by", "granted is known by", "always  {interactiveStrategy: "] {
+      #expect(transition.contains(label), "\(label) in:\n\(transition)")
+    }
     #expect(CommandRun("explain", "grantd").messages.contains("did you mean 'granted'?"))
   }
 

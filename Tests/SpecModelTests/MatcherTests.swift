@@ -30,7 +30,7 @@ import Testing
       #expect(matcher(rule).children == [a, b])
     }
     #expect(matcher(.not(a)).children == [a] && matcher(.json(b)).children == [b])
-    for rule in [Matcher.Rule.equals(.literal(1)), .atLeast(.literal(1)), .issued("token"), .pkceOf("token")] {
+    for rule in [Matcher.Rule.equals(.literal(1)), .atLeast(.literal(1)), .issued("token"), .words(["a"])] {
       #expect(matcher(rule).children.isEmpty)
     }
   }
@@ -53,6 +53,7 @@ import Testing
       (.equals(.literal(1)), .equals(.omitted)), (.atLeast(.literal(1)), .atLeast(.omitted)),
       (.atMost(.literal(1)), .atMost(.omitted)), (.matches("a"), .matches("a")), (.issued("a"), .issued("a")),
       (.pkceOf("a"), .pkceOf("a")), (.absent(true), .absent(true)),
+      (.words(["a"]), .words(["a"])), (.isBlank(true), .isBlank(true)), (.isA(.list), .isA(.list)),
     ]
     for (rule, expected) in rules { #expect(rule.replacing({ _ in other }, { _ in .omitted }) == expected) }
   }

@@ -51,6 +51,21 @@ public struct Matcher: Hashable, Sendable {
     /// - Parameters:
     ///   - _: The regular expression.
     case matches(String)
+    /// A text whose words, which blanks separate, are these in any order; a word may come again.
+    ///
+    /// - Parameters:
+    ///   - _: The words.
+    case words([String])
+    /// A text with nothing but blanks, or an empty list or map (`true`); a value that has more than that (`false`).
+    ///
+    /// - Parameters:
+    ///   - _: Whether there is nothing in it.
+    case isBlank(Bool)
+    /// A value of this type.
+    ///
+    /// - Parameters:
+    ///   - _: The type.
+    case isA(ValueType)
     /// A number no smaller than this.
     ///
     /// - Parameters:
@@ -89,6 +104,20 @@ public struct Matcher: Hashable, Sendable {
     case map([Field], closed: Bool)
   }
 
+  /// The types of values, as JSON has them.
+  public enum ValueType: String, Hashable, Sendable, CaseIterable {
+    /// A text.
+    case text
+    /// A whole number or a decimal.
+    case number
+    /// `true` or `false`.
+    case truth
+    /// A list.
+    case list
+    /// A map.
+    case map
+  }
+
   /// A named matcher inside a map.
   public struct Field: Hashable, Sendable {
     /// The field's name.
@@ -115,7 +144,7 @@ extension Matcher {
     case .all(let matchers), .oneOf(let matchers), .list(let matchers): matchers
     case .not(let matcher), .json(let matcher): [matcher]
     case .map(let fields, _): fields.map(\.matcher)
-    case .equals, .absent, .matches, .atLeast, .atMost, .issued, .pkceOf: []
+    case .equals, .absent, .matches, .words, .isBlank, .isA, .atLeast, .atMost, .issued, .pkceOf: []
     }
   }
 
@@ -152,7 +181,7 @@ extension Matcher.Rule {
     case .json(let inner): .json(matcher(inner))
     case .map(let fields, let closed):
       .map(fields.map { Matcher.Field(name: $0.name, matcher: matcher($0.matcher)) }, closed: closed)
-    case .absent, .matches, .issued, .pkceOf: self
+    case .absent, .matches, .words, .isBlank, .isA, .issued, .pkceOf: self
     }
   }
 }

@@ -104,6 +104,34 @@ struct MatcherJudgeTests {
     #expect(hint(7)?.isEmpty == true)
   }
 
+  /// A rule with values of which it holds and values of which it does not.
+  struct Telling: Sendable {
+    let rule: Matcher.Rule
+    let held: [Value]
+    let others: [Value]
+  }
+
+  static let tellings = [
+    Telling(
+      rule: .words(["a", "b"]), held: ["a b", "b a", "b  a b", " a\tb "],
+      others: ["a", "a b c", "ab", "", "A b", ["a", "b"]]),
+    Telling(
+      rule: .isBlank(false), held: ["a", " a", 0, false, [1], ["a": 1]], others: ["", " \t", [], [:], .null]),
+    Telling(
+      rule: .isBlank(true), held: ["", " \t", [], [:]], others: ["a", 0, false, [1], ["a": 1], .null]),
+    Telling(rule: .isA(.text), held: ["", "1"], others: [1, true, [], [:], .null]),
+    Telling(rule: .isA(.number), held: [1, .decimal(1.5)], others: ["1", true, .null]),
+    Telling(rule: .isA(.truth), held: [true, false], others: [0, "true"]),
+    Telling(rule: .isA(.list), held: [[], [1]], others: [[:], "[]"]),
+    Telling(rule: .isA(.map), held: [[:], ["a": 1]], others: [[], "{}"]),
+  ]
+
+  @Test(arguments: tellings) func `words, blanks and types are told from others`(_ telling: Telling) {
+    for value in telling.held { #expect(judge().holds(.rule(telling.rule), value), "\(value)") }
+    for value in telling.others { #expect(!judge().holds(.rule(telling.rule), value), "\(value)") }
+    #expect(!judge().holds(.rule(telling.rule), nil))
+  }
+
   @Test func `a verifier belongs to the challenge of the newest request`() {
     let record = WorldRecord.madeUp {
       $0.exchanges = [

@@ -6,6 +6,8 @@ import SpecModel
 struct RequirementSteps {
   private let requirement: Requirement
   private let operation: SpecModel.Operation?
+  /// The chart that a transition is one of.
+  private let chart: StateChart?
 
   /// Creates the steps of a requirement.
   ///
@@ -15,6 +17,7 @@ struct RequirementSteps {
   init(_ requirement: Requirement, of specification: Specification) {
     self.requirement = requirement
     operation = specification.operations.first { $0.requirements.contains { $0.id == requirement.id } }
+    chart = specification.charts.first { $0.transitions.contains { $0.id == requirement.id } }
   }
 
   /// Adds what acts on the requirement, and then its scenarios.
@@ -39,6 +42,7 @@ struct RequirementSteps {
         "transition",
         ["from \(states)", "by \(transition.trigger)"] + when + ["to \(Self.words(of: transition.target))"])
       explanation.add("expects", transition.expectation.flatMap(FlowYAML.expectation))
+      addChart(of: transition, to: &explanation)
     case .rule(let rule): explanation.add("every case", Self.words(of: rule))
     }
   }
@@ -51,6 +55,33 @@ struct RequirementSteps {
     case .unspecified: "a state that the documents leave open"
     case .states(let names): names.joined(separator: " or ")
     }
+  }
+
+  /// Adds how a transition's states are reached and known, and what its trigger and its conditions do.
+  private func addChart(of transition: Transition, to explanation: inout Explanation) {
+    guard let chart else { return }
+    let trigger = chart.triggers.first { $0.name == transition.trigger }
+    explanation.add("\(transition.trigger) is", trigger.map { $0.steps.map(FlowYAML.step) } ?? [])
+    for condition in chart.conditions where trigger?.conditions.contains(condition.name) == true {
+      let named = transition.when.first { $0.condition == condition.name }?.values
+      let values = condition.values.filter { named?.contains($0.name) ?? true }
+      explanation.add(condition.name, values.map(Self.line))
+    }
+    var targets: [String] = []
+    if case .states(let names) = transition.target { targets = names }
+    for state in chart.states where transition.from.contains(state.name) {
+      explanation.add(
+        "\(state.name) is reached by", state.reach.isEmpty ? ["a new install"] : state.reach.map(FlowYAML.step))
+    }
+    let ends = targets.isEmpty ? transition.from : targets
+    for state in chart.states where ends.contains(state.name) {
+      explanation.add("\(state.name) is known by", state.recognise.map(FlowYAML.step))
+    }
+  }
+
+  private static func line(of value: StateChart.Choice) -> String {
+    let arguments = value.arguments.isEmpty ? [] : [FlowYAML.arguments(value.arguments)]
+    return ([value.name] + arguments + value.steps.map(FlowYAML.step)).joined(separator: "  ")
   }
 
   private static func words(of rule: Rule) -> [String] {

@@ -156,6 +156,10 @@ extension Matcher {
     case .oneOf(let matchers): "one of " + matchers.map { $0.description(with: bindings) }.joined(separator: "; ")
     case .absent(true): "nothing"
     case .absent(false): "any value"
+    case .words(let words): "the words " + words.map { "'\($0)'" }.joined(separator: ", ") + " and no others"
+    case .isBlank(true): "a blank text, or an empty list or map"
+    case .isBlank(false): "a value that is not blank"
+    case .isA(let type): type == .truth ? "true or false" : "\(type.rawValue.withArticle)"
     case .matches(let pattern): "a text that matches /\(pattern)/"
     case .atLeast(let bound): "at least " + bindings.description(of: bound)
     case .atMost(let bound): "at most " + bindings.description(of: bound)

@@ -44,6 +44,10 @@ struct MatcherJudge {
     case .not(let inner): return inner.references.allSatisfy { bindings.value(of: $0) != nil } && !holds(inner, value)
     case .oneOf(let matchers): return matchers.contains { holds($0, value) }
     case .absent(let isAbsent): return (value == nil || value == .null) == isAbsent
+    case .words(let words):
+      return value?.text.map { Set($0.split(whereSeparator: \.isWhitespace)) == Set(words.map { $0[...] }) } ?? false
+    case .isBlank(let isBlank): return value.map { $0.isBlank == isBlank && $0 != .null } ?? false
+    case .isA(let type): return value.flatMap(Matcher.ValueType.init) == type
     case .matches(let pattern): return value?.text.map { PatternCache.shared.finds(pattern, in: $0) } ?? false
     case .atLeast(let bound): return resolved(bound).map { value?.isOrdered(after: $0) ?? false } ?? false
     case .atMost(let bound): return resolved(bound).map { value.map($0.isOrdered(after:)) ?? false } ?? false
@@ -161,5 +165,32 @@ private final class PatternCache: Sendable {
       return pattern
     }
     return pattern?.isFound(in: text) ?? false
+  }
+}
+
+extension Value {
+  /// Whether nothing is in a text, a list or a map; a number and a truth value say something.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .null: true
+    case .bool, .integer, .decimal: false
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .list(let members): members.isEmpty
+    case .map(let fields): fields.isEmpty
+    }
+  }
+}
+
+extension Matcher.ValueType {
+  /// The type of a value; `nil` for `null`.
+  fileprivate init?(_ value: Value) {
+    switch value {
+    case .null: return nil
+    case .bool: self = .truth
+    case .integer, .decimal: self = .number
+    case .string: self = .text
+    case .list: self = .list
+    case .map: self = .map
+    }
   }
 }

@@ -63,7 +63,7 @@ extension DescribedService {
     case .atLeast(let bound): return compare(value, bound, in: scope) { $0 >= $1 }
     case .atMost(let bound): return compare(value, bound, in: scope) { $0 <= $1 }
     // The format has no such conditions of a service.
-    case .json, .issued, .pkceOf, .list, .map: return false
+    case .words, .isBlank, .isA, .json, .issued, .pkceOf, .list, .map: return false
     }
   }
 

@@ -54,6 +54,9 @@ extension Matcher.Rule: CompiledChoice {
     .init(Self.oneOf) { if case .oneOf(let value) = $0 { value } else { nil } },
     .init(Self.absent) { if case .absent(let value) = $0 { value } else { nil } },
     .init(Self.matches) { if case .matches(let value) = $0 { value } else { nil } },
+    .init(Self.words) { if case .words(let value) = $0 { value } else { nil } },
+    .init(Self.isBlank) { if case .isBlank(let value) = $0 { value } else { nil } },
+    .init(Self.isA) { if case .isA(let value) = $0 { value } else { nil } },
     .init(Self.atLeast) { if case .atLeast(let value) = $0 { value } else { nil } },
     .init(Self.atMost) { if case .atMost(let value) = $0 { value } else { nil } },
     .init(Self.json) { if case .json(let value) = $0 { value } else { nil } },
@@ -63,6 +66,8 @@ extension Matcher.Rule: CompiledChoice {
     .init(Self.map) { if case .map(let text, let closed) = $0 { (text, closed) } else { nil } },
   ]
 }
+
+extension Matcher.ValueType: CompiledWord {}
 
 extension Matcher.Field: CompiledRecord {
   static var blank: Self { Self(name: "", matcher: .blank) }

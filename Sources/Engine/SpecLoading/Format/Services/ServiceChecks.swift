@@ -308,7 +308,7 @@ extension Matcher {
     case .matches(let pattern): "matches \(pattern)"
     case .atLeast(let bound): "at-least \(bound.canonical)"
     case .atMost(let bound): "at-most \(bound.canonical)"
-    case .json, .issued, .pkceOf, .list, .map: "\(rule)"
+    case .words, .isBlank, .isA, .json, .issued, .pkceOf, .list, .map: "\(rule)"
     }
   }
 }

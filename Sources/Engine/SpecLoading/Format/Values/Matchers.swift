@@ -2,7 +2,8 @@ import SpecModel
 
 /// The keys of a map that is a matcher, together with those of ``ValueKey/ofMatchers``.
 enum MatcherKey: String, FieldKey {
-  case not, oneOf = "one-of", present, absent, matches, atLeast = "at-least", atMost = "at-most", json, issued
+  case not, oneOf = "one-of", present, absent, blank, isA = "is-a", words, matches, atLeast = "at-least", atMost =
+    "at-most", json, issued
   case pkceOf = "pkce-of", only, value
 
   static let table = FieldTable<Self>()
@@ -13,6 +14,11 @@ enum MatcherKey: String, FieldKey {
     case .oneOf: optional(.list(of: .reference("matcher"), min: 1), "One of several.")
     case .present: optional(.boolean, "True: any value; false: no value.")
     case .absent: optional(.boolean, "True: no value; false: any value.")
+    case .blank:
+      optional(.boolean, "False: more than blanks, or a list or a map that is not empty; true: nothing but that.")
+    case .isA: optional(.names(Matcher.ValueType.allCases.map(\.rawValue)), "A value of this type.")
+    case .words:
+      optional(.texts(.nonEmpty, min: 1), "A text of these words in any order, each at least once, and no others.")
     case .matches: optional(.text(.regularExpression), "A text in which this regular expression is found.")
     case .atLeast: optional(.choice([.number, .text(.binding)]), "A number no smaller.")
     case .atMost: optional(.choice([.number, .text(.binding)]), "A number no greater.")
@@ -120,6 +126,9 @@ extension Decoder {
     case .oneOf: .oneOf(list(value) { $0.matcher($1) })
     case .present: .absent(!isTrue(value))
     case .absent: .absent(isTrue(value))
+    case .blank: .isBlank(isTrue(value))
+    case .isA: Matcher.ValueType(rawValue: string(value)).map(Matcher.Rule.isA) ?? .absent(false)
+    case .words: .words(strings(value))
     case .matches: .matches(regularExpression(value))
     case .atLeast: .atLeast(template(value))
     case .atMost: .atMost(template(value))
