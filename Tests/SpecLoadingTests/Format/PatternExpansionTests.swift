@@ -9,9 +9,12 @@ import Testing
     try #require(YAMLReading(of: Array(text.utf8), file: "a.yaml").document)
   }
 
-  private func expand(_ text: String, writtenOut: Int = YAMLLimits().writtenOut) throws -> PatternExpansion.Result {
+  private func expand(
+    _ text: String, writtenOut: Int = YAMLLimits().writtenOut, bytes: Int = YAMLLimits().bytes
+  ) throws -> PatternExpansion.Result {
     var limits = YAMLLimits()
     limits.writtenOut = writtenOut
+    limits.bytes = bytes
     return PatternExpansion.expand(try document(text), limits: limits)
   }
 
@@ -152,12 +155,39 @@ import Testing
     #expect(result.diagnostics.map(\.kind) == ["too-much-written-out"])
   }
 
+  @Test func `lists within lists end at the limit where nothing is in the innermost`() throws {
+    var text = ""
+    for _ in 0..<20 { text = "{each: [1, 2], steps: [\(text)]}" }
+    #expect(try expand("steps: [\(text)]").diagnostics.map(\.kind) == ["too-much-written-out"])
+  }
+
+  @Test func `texts within texts end at the limit of bytes`() throws {
+    let references = String(repeating: "$each.", count: 10)
+    let result = try expand("steps: [{each: [0123456789a], steps: [\"\(references)\"]}]", bytes: 100)
+    #expect(result.diagnostics.map(\.kind) == ["too-much-written-out"])
+    #expect(result.document == nil)
+  }
+
+  @Test func `a key that is a value may not stand twice`() throws {
+    let result = try expand("steps: [{each: [{key: a}, {key: b}], steps: [{$each.key: 1, a: 2}]}]")
+    #expect(result.diagnostics.filter { $0.severity == .error }.map(\.kind) == ["duplicate-key"])
+  }
+
+  @Test func `an application may bring all scenarios`() throws {
+    try expect(
+      "requirements: [{applies-to: [{id: A-001, scenarios: [{scenario: own, steps: [1]}]}], statement: Of all.}]",
+      is: "requirements: [{id: A-001, statement: Of all., scenarios: [{scenario: own, steps: [1]}]}]")
+  }
+
   @Test(arguments: [
     ("requirements: [{applies-to: {id: A-001}, scenarios: []}]", "wrong-type"),
     ("requirements: [{applies-to: [], scenarios: []}]", "short-list"),
     ("requirements: [{applies-to: [a], scenarios: []}]", "wrong-type"),
     ("requirements: [{applies-too: [{id: A-001}], scenarios: [$each.id]}, {applies-to: [{id: A}]}]", "unknown-key"),
     ("requirements: [{applies-to: [{id: A-001}], scenaros: []}]", "unknown-key"),
+    ("requirements: [{applies-to: [{id: A-001, without: b}], scenarios: [{scenario: b}]}]", "wrong-type"),
+    ("requirements: [{applies-to: [{id: A-001, without: [c]}], scenarios: [{scenario: b}]}]", "unknown-scenario"),
+    ("requirements: [{applies-to: [{id: A-001, scenarios: b}], scenarios: [{scenario: b}]}]", "wrong-type"),
     ("steps: [{each: 3, steps: [1]}]", "unknown-rows"), ("steps: [{each: [1], steps: 2}]", "wrong-type"),
     ("steps: [{each: [1], steps: [2], more: 3}]", "unknown-key"),
     ("steps: [{each: [[1]], steps: [{$each: 1}]}]", "wrong-type"),

@@ -65,10 +65,9 @@ extension Diagnostic {
       "the pattern has no scenario \(quoted(node.text))\(didYouMean(node.text, among: known) ?? others)")
   }
 
-  static func tooMuchWrittenOut(_ limit: Int, at node: YAMLNode) -> Diagnostic {
+  static func tooMuchWrittenOut(_ limit: String, at node: YAMLNode) -> Diagnostic {
     Diagnostic(
       .tooMuchWrittenOut, at: node.span,
-      "written out, the file would have more than \(limit) lists, maps and values besides those that it holds; repeat less"
-    )
+      "written out, the file would have more than \(limit) besides those that it holds; repeat less")
   }
 }

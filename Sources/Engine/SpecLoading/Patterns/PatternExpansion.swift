@@ -37,6 +37,10 @@ struct PatternExpansion {
   /// The values of applications that were used, by the number of their node.
   var used: Set<Int> = []
   var usedRows: Set<String> = []
+  /// The values of large members by their names, by the number of their node.
+  var values: [Int: [String: YAMLNode]] = [:]
+  /// How many names were compared with unknown ones.
+  var comparedNames = 0
 
   /// Writes out a document.
   ///
@@ -48,9 +52,7 @@ struct PatternExpansion {
     guard document.root.kind == .map, document.holdsPatterns else { return Result(document: document) }
     var expansion = PatternExpansion(document, limits)
     expansion.write(document.root)
-    if let place = expansion.placeOfTooMuch {
-      return Result(document: nil, diagnostics: [.tooMuchWrittenOut(limits.writtenOut, at: place)])
-    }
+    if let tooMuch = expansion.tooMuch { return Result(document: nil, diagnostics: [tooMuch]) }
     let written = YAMLDocument(
       source: document.source, records: expansion.records, text: expansion.text, generated: expansion.generated)
     return Result(document: written, diagnostics: expansion.log.diagnostics, usedRows: expansion.usedRows)
@@ -67,13 +69,20 @@ struct PatternExpansion {
     }
   }
 
-  /// Where the limit of nodes was reached: lists within lists multiply.
-  private(set) var placeOfTooMuch: YAMLNode?
+  /// The limit that was reached; then nothing more is written.
+  var tooMuch: Diagnostic?
+  /// How often steps were repeated without a step: lists within lists multiply even where the innermost is empty.
+  private var emptyRounds = 0
+
+  private mutating func noteTooMuch(at node: YAMLNode) {
+    guard tooMuch == nil, records.count + emptyRounds > original.records.count + limits.writtenOut else { return }
+    tooMuch = .tooMuchWrittenOut("\(limits.writtenOut) lists, maps and values", at: node)
+  }
 
   /// Writes a node and all that is in it.
   mutating func write(_ node: YAMLNode) {
-    guard placeOfTooMuch == nil else { return }
-    if records.count > original.records.count + limits.writtenOut { placeOfTooMuch = node }
+    guard tooMuch == nil else { return }
+    noteTooMuch(at: node)
     switch node.kind {
     case .scalar: writeScalar(node, isKey: false)
     case .list: writeCollection(node) { $0.writeMembers(of: node) }
@@ -98,10 +107,19 @@ struct PatternExpansion {
   /// - Returns: How many entries there are.
   mutating func writeEntries(of map: YAMLNode, without left: Set<String>) -> Int {
     var count = 0
+    // That no key of the file stands twice says nothing of keys that are values.
+    var keys: [String: YAMLNode]? = map.entries.contains { $0.key.mentionsEach } ? [:] : nil
     for (key, value) in map.entries {
       guard left.isEmpty || !left.contains(key.text) else { continue }
-      if let name = value.eachName, lookUp(name, at: value) == .missing { continue }
+      if let name = value.eachName, case .missing = lookUp(name, at: value) { continue }
+      let place = records.count
       writeScalar(key, isKey: true)
+      if keys != nil, tooMuch == nil {
+        let name = writtenText(at: place)
+        if let first = keys?.updateValue(key, forKey: name) {
+          log.add(.duplicateKey(name, at: key.span, first: first.span))
+        }
+      }
       if scopes.isEmpty, key.means(DeviationsKey.requirements) {
         writeRequirements(value)
       } else {
@@ -119,7 +137,7 @@ struct PatternExpansion {
         count += write(repetition)
       } else if let name = member.eachName {
         let meaning = lookUp(name, at: member)
-        if meaning == .missing { continue }
+        if case .missing = meaning { continue }
         guard case .found(let value, let depth) = meaning else {
           append(member.record, isKey: false)
           count += 1
@@ -144,10 +162,14 @@ struct PatternExpansion {
   /// Writes what is repeated, and returns how many members that makes.
   mutating func write(_ repetition: (members: [YAMLNode], repeated: YAMLNode)) -> Int {
     var count = 0
-    for each in repetition.members where placeOfTooMuch == nil {
+    for each in repetition.members where tooMuch == nil {
+      let first = records.count
       scopes.append(Scope(member: each.index))
       count += writeMembers(of: repetition.repeated)
       scopes.removeLast()
+      guard records.count == first else { continue }
+      emptyRounds += 1
+      noteTooMuch(at: repetition.repeated)
     }
     return count
   }

@@ -75,7 +75,8 @@ extension PatternExpansion {
     }
     let left = Set(own.map(\.key.text) + [PatternKey.appliesTo.rawValue, scenarios])
     count += writeEntries(of: pattern, without: left)
-    if let written = pattern.entries.first(where: { $0.key.hasText(scenarios) }) {
+    let written = [pattern, application].lazy.compactMap { $0.entries.first { $0.key.hasText(scenarios) } }.first
+    if let written {
       writeScalar(written.key, isKey: true)
       writeScenarios(written.value, of: application)
       count += 1
@@ -87,10 +88,13 @@ extension PatternExpansion {
   private mutating func writeScenarios(_ list: YAMLNode, of application: YAMLNode) {
     let without = application[ApplicationKey.without.rawValue]
     let own = application[EvidenceKey.scenarios.rawValue]
-    for node in [without, own] { if let node { used.insert(node.index) } }
+    for node in [without, own].compactMap(\.self) {
+      used.insert(node.index)
+      if node.kind != .list { log.add(.wrongType(node, expected: "a list", suggestion: nil)) }
+    }
     guard list.kind == .list else { return write(list) }
-    var rest = own.map { Array($0.members) } ?? []
-    var unmet = without.map { Array($0.members) } ?? []
+    var rest = NamedNodes(own?.members.map { ($0[ScenarioKey.scenario.rawValue]?.text ?? "", $0) } ?? [])
+    var unmet = NamedNodes(without?.members.map { ($0.text, $0) } ?? [])
     writeCollection(list) { expansion in
       var count = 0
       for scenario in list.members {
@@ -99,21 +103,18 @@ extension PatternExpansion {
           continue
         }
         let name = scenario[ScenarioKey.scenario.rawValue].map { expansion.value(of: $0).text } ?? ""
-        if let place = unmet.firstIndex(where: { $0.hasText(name) }) {
-          unmet.remove(at: place)
-          continue
-        }
-        let place = rest.firstIndex { $0[ScenarioKey.scenario.rawValue]?.hasText(name) == true }
-        expansion.write(place.map { rest.remove(at: $0) } ?? scenario)
+        if unmet.take(name) != nil { continue }
+        expansion.write(rest.take(name) ?? scenario)
         count += 1
       }
-      for scenario in rest { expansion.write(scenario) }
-      return count + rest.count
+      let others = rest.all
+      for scenario in others { expansion.write(scenario) }
+      return count + others.count
     }
     let known = list.members.compactMap { $0[ScenarioKey.scenario.rawValue]?.text }
     // One without a name may be the one that is meant.
     guard known.count == list.count else { return }
-    for name in unmet { log.add(.unknownScenario(name, among: known)) }
+    for name in unmet.all { log.add(.unknownScenario(name, among: known)) }
   }
 
   /// Reports the values of an application that its pattern does not use.
@@ -131,6 +132,26 @@ extension PatternExpansion {
     for (key, _) in map.entries where !names.contains(key.text) {
       log.add(.unknownKey(key, meant: suggest(key.text, among: names), among: names))
     }
+  }
+}
+
+/// Nodes by their names, to be taken one by one; of equal names the first is taken first.
+private struct NamedNodes {
+  private var nodes: [YAMLNode?]
+  private var places: [String: [Int]] = [:]
+
+  init(_ named: [(name: String, node: YAMLNode)]) {
+    nodes = named.map(\.node)
+    for place in named.indices.reversed() { places[named[place].name, default: []].append(place) }
+  }
+
+  /// The nodes that are left, in their order.
+  var all: [YAMLNode] { nodes.compactMap(\.self) }
+
+  mutating func take(_ name: String) -> YAMLNode? {
+    guard let place = places[name]?.popLast() else { return nil }
+    defer { nodes[place] = nil }
+    return nodes[place]
   }
 }
 

@@ -3,21 +3,13 @@ import SpecModel
 // The values that `$each` stands for.
 extension PatternExpansion {
   /// What a name stands for.
-  enum Meaning: Equatable {
+  enum Meaning {
     /// A value, and how many scopes lie around it.
     case found(YAMLNode, depth: Int)
     /// Nothing here: another application gives it.
     case missing
     /// Nothing at all, which was reported.
     case unknown
-
-    static func == (left: Meaning, right: Meaning) -> Bool {
-      switch (left, right) {
-      case (.found(let one, _), .found(let other, _)): one.index == other.index
-      case (.missing, .missing), (.unknown, .unknown): true
-      default: false
-      }
-    }
   }
 
   /// Finds what a name stands for.
@@ -31,13 +23,23 @@ extension PatternExpansion {
     for (depth, scope) in scopes.enumerated().reversed() {
       let member = YAMLNode(document: original, index: scope.member)
       if name.isEmpty { return .found(member, depth: depth) }
-      if let value = member[name] {
+      if let value = value(name, of: member) {
         used.insert(value.index)
         return .found(value, depth: depth)
       }
       isKnown = isKnown || scope.others.contains(name)
     }
     return isKnown ? .missing : reportUnknown(name, at: node)
+  }
+
+  /// The value that a member has under a name; of a large member all are found at once.
+  private mutating func value(_ name: String, of member: YAMLNode) -> YAMLNode? {
+    guard member.count > 16 else { return member[name] }
+    if values[member.index] == nil {
+      values[member.index] = Dictionary(
+        member.entries.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+    return values[member.index]?[name]
   }
 
   /// The value of the innermost scope that a node stands for; the node itself where it stands for none.
@@ -48,7 +50,10 @@ extension PatternExpansion {
 
   /// Reports a name once: all else is read as if the name that it means stood there.
   private mutating func reportUnknown(_ name: String, at node: YAMLNode) -> Meaning {
+    // A file with so many has more problems than are printed.
+    guard comparedNames < 1_000_000 else { return .unknown }
     let known = knownNames
+    comparedNames += known.count
     log.add(.unknownEachValue(name, at: node, among: known))
     return suggest(name, among: known).map { lookUp($0, at: node) } ?? .unknown
   }
@@ -78,9 +83,10 @@ extension PatternExpansion {
 
   /// Writes a text in which names stand between other characters.
   private mutating func writeText(_ node: YAMLNode, isKey: Bool) {
+    let room = limits.bytes - (text.count - original.text.count)
     var result = ""
     var rest = node.text[...]
-    while let match = rest.firstMatch(of: YAMLNode.eachReference) {
+    while result.utf8.count <= room, let match = rest.firstMatch(of: YAMLNode.eachReference) {
       result += rest[..<match.range.lowerBound]
       rest = rest[match.range.upperBound...]
       switch lookUp(match.output.1.map(String.init) ?? "", at: node) {
@@ -92,12 +98,22 @@ extension PatternExpansion {
       }
     }
     result += rest
+    guard result.utf8.count <= room else {
+      tooMuch = tooMuch ?? .tooMuchWrittenOut("\(limits.bytes) bytes of texts", at: node)
+      return
+    }
     var record = node.record
     record.textOffset = UInt32(truncatingIfNeeded: text.count)
     record.length = UInt32(truncatingIfNeeded: result.utf8.count)
     record.type = .text
     text.append(contentsOf: result.utf8)
     append(record, isKey: isKey)
+  }
+
+  /// The text of a scalar that was written.
+  func writtenText(at place: Int) -> String {
+    let start = Int(records[place].textOffset)
+    return String(decoding: text[start..<(start + Int(records[place].length))], as: UTF8.self)
   }
 
   mutating func append(_ record: YAMLRecord, isKey: Bool) {
@@ -121,7 +137,7 @@ extension YAMLNode {
   private static let eachBytes = Array("$each".utf8)
 
   /// Whether the name of a value stands in the text.
-  fileprivate var mentionsEach: Bool {
+  var mentionsEach: Bool {
     kind == .scalar && withBytes { bytes in bytes.contains(UInt8(ascii: "$")) } && text.contains("$each")
   }
 
