@@ -22,6 +22,17 @@ import Testing
     #expect(try calls(scenarios()[0].given) == [nil, "exchange", "getProfile"])
   }
 
+  @Test func `names within named steps end at the limit of steps`() throws {
+    let path = "Specs/demo/deviations/answers.yaml"
+    var source = try DemoSpecification.good()
+    let doubled = (1..<30).map { "  s\($0): [s\($0 - 1), s\($0 - 1)]\n" }.joined()
+    source[path] = source[path]
+      .replacing("named-steps:\n", with: "named-steps:\n  s0: [{relaunch: true}]\n\(doubled)")
+      .replacing("given: [read]", with: "given: [read, s29]")
+    let loaded = SpecificationLoader(files: source).load(folder: DemoSpecification.folder)
+    #expect(Set(loaded.diagnostics.map(\.kind)) == ["too-much-written-out"])
+  }
+
   @Test func `a requirement's given is that of its scenarios without one`() throws {
     #expect(try calls(scenarios()[1].given) == [nil, "exchange"])
   }

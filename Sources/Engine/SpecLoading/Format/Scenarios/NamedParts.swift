@@ -35,6 +35,8 @@ struct NamedParts: Sendable {
   var rows: [String: [Row]] = [:]
   var outcomes: [String: [Alternative]] = [:]
   var used: [NamedPartsKey: Set<String>] = [:]
+  /// How many steps were written in the place of names.
+  var writtenSteps = 0
 }
 
 // The decoding of what a file's scenarios refer to by name.
@@ -73,6 +75,18 @@ extension Decoder {
     guard let meant = suggest(name, among: names) else { return nil }
     named.used[key, default: []].insert(meant)
     return known[meant]
+  }
+
+  /// Returns the steps of a name; none where the file would have too many, since names within named steps multiply.
+  mutating func namedSteps(_ node: Int) -> [Step] {
+    let steps = part(named: node, .steps, in: \.steps) ?? []
+    let limit = YAMLLimits().writtenOut
+    guard named.writtenSteps + steps.count <= limit else {
+      report(node) { .tooMuchWrittenOut("\(limit) steps", at: $0) }
+      return []
+    }
+    named.writtenSteps += steps.count
+    return steps
   }
 
   /// Reports the named parts to which nothing refers; in a file with errors a reference may be missing.

@@ -86,7 +86,7 @@ extension Decoder {
     var result: [Step] = []
     _ = list(node) { decoder, member -> Step? in
       if decoder.kind(member) == .scalar {
-        result += decoder.part(named: member, .steps, in: \.steps) ?? []
+        result += decoder.namedSteps(member)
       } else if let step = decoder.step(member) {
         result.append(step)
       }
