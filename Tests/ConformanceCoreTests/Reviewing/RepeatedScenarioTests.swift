@@ -105,6 +105,7 @@ struct RepeatedScenarioTests {
     #expect(differ(call("enter", expect: signedIn), call("enter", expect: .reply(["state": .value("out")]))))
     #expect(differ(call("enter", expect: signedIn), call("enter", times: 2, expect: signedIn)))
     #expect(differ(call("enter", ["name": .literal("\u{E9}")]), call("enter", ["name": .literal("e\u{301}")])))
+    #expect(differ(call("enter", ["name": .literal(["a", "b"])]), call("enter", ["name": .literal(["a\",\"b"])])))
     #expect(!differ(call("enter", expect: signedIn), call("enter", expect: signedIn)))
   }
 

@@ -66,6 +66,9 @@ struct UndocumentedNeedTests {
     open.pending = ["it"]
     let waits = step(.advance(.seconds(5)), expect: open)
     #expect(kinds(step(.hold("token")), start("enter", as: "it"), waits) == [.patience(.seconds(5))])
+    let others = [step(.hold("token")), step(.hold("other")), start("enter", as: "it"), step(.release("other")), waits]
+    #expect(needs(others).map(\.kind) == [.patience(.seconds(5))])
+    #expect(kinds(step(.hold("token")), start("enter", as: "it"), step(.release("token")), waits) == [])
     #expect(kinds(start("enter", as: "it"), waits) == [])
   }
 

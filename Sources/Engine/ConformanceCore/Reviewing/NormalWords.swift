@@ -76,9 +76,13 @@ struct NormalWords {
     }
   }
 
-  /// A text in which every sign has its number: Swift takes two spellings of an accent for the same text.
+  /// A text in quotes, with the number of each sign beyond ASCII, since Swift takes two spellings of an accent for the same
+  /// text, and of each that could end the text.
   private func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.map { $0.isASCII ? String($0) : "\\u{\($0.value)}" }.joined() + "\""
+    "\""
+      + text.unicodeScalars.map { sign in
+        sign.isASCII && sign != "\"" && sign != "\\" ? String(sign) : "\\u{\(sign.value)}"
+      }.joined() + "\""
   }
 
   private func text(of reference: Reference) -> String {

@@ -52,15 +52,18 @@ package struct RepeatedScenarios {
   /// Finds the scenarios that stand twice.
   ///
   /// - Parameter cases: The cases of a specification.
-  /// - Returns: The pairs, in the order of the cases.
+  /// - Returns: The pairs, sorted by the ids of their cases.
   package static func find(among cases: [TestCase]) -> [RepeatedScenario] {
     var groups: [[String]: [(case: TestCase, form: NormalScenario)]] = [:]
+    // Of the forms of a call the first must come first, whatever the order of a dictionary is.
+    var order: [[String]] = []
     for testCase in cases {
       let form = NormalScenario(testCase)
+      if groups[form.actions] == nil { order.append(form.actions) }
       groups[form.actions, default: []].append((testCase, form))
     }
     var finding = RepeatedScenarios()
-    for testCases in groups.values where testCases.count > 1 { finding.compare(testCases) }
+    for actions in order { finding.compare(groups[actions] ?? []) }
     return finding.found.sorted {
       ($0.repeated.testCase, $0.other.testCase) < ($1.repeated.testCase, $1.other.testCase)
     }

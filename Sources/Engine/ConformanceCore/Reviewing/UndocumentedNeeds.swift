@@ -92,16 +92,16 @@ package struct UndocumentedNeeds {
     let script = testCase.script
     var found: [UndocumentedNeed.Kind] = []
     var calls: [String: String] = [:]
-    var held = 0
+    var held: Set<String> = []
     for line in script.given + script.steps {
       let step = line.step
       if let binding = step.binding, let call = step.verb.invocation { calls[binding] = call.operation }
-      if case .hold = step.verb { held += 1 }
-      if case .release = step.verb { held = 0 }
+      if case .hold(let exchange, _) = step.verb { held.insert(exchange) }
+      if case .release(let exchange) = step.verb { held.remove(exchange) }
       found += needs(of: step.verb)
       if let expectation = step.expectation {
         found += needs(of: expectation, calling: step.operation(among: calls))
-        if held > 0, case .advance(let duration) = step.verb, expectation.pending?.isEmpty == false {
+        if !held.isEmpty, case .advance(let duration) = step.verb, expectation.pending?.isEmpty == false {
           found.append(.patience(duration))
         }
       }
