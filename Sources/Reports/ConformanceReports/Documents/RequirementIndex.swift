@@ -6,7 +6,7 @@ package struct RequirementIndex {
   private var requirements: [String: [String: Catalogue.RequirementEntry]] = [:]
   private var titles: [String: [String: String]] = [:]
   private var items: [String: Set<String>] = [:]
-  /// The earliest version of each specification since which a requirement of it stands.
+  /// The earliest version of each specification since which a requirement of it stands; none where one always stood.
   private var firstVersions: [String: Version] = [:]
 
   /// Creates an index of the specifications of a run.
@@ -15,7 +15,9 @@ package struct RequirementIndex {
   package init(_ header: RunHeader) {
     for spec in header.specs {
       requirements[spec.id] = Dictionary(spec.requirements.map { ($0.id, $0) }) { first, _ in first }
-      firstVersions[spec.id] = spec.requirements.compactMap(\.since).compactMap(Version.init).min()
+      if spec.requirements.allSatisfy({ $0.since != nil }) {
+        firstVersions[spec.id] = spec.requirements.compactMap(\.since).compactMap(Version.init).min()
+      }
       items[spec.id] = Set(spec.items.map(\.id))
       titles[spec.id] = Dictionary(spec.documents.map { ($0.id, $0.title) }) { first, _ in first }
     }
