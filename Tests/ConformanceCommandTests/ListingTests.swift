@@ -124,7 +124,9 @@ import Testing
 
   @Test func `a code that cases expect only beside other outcomes is counted apart`() throws {
     let json = try object(CommandRun("coverage", "--output=json").output)
-    for spec in json["specs"] as? [[String: Any]] ?? [] {
+    let specs = try #require(json["specs"] as? [[String: Any]])
+    #expect(specs.count == BundledSpecs.ids.count)
+    for spec in specs {
       let codes = spec["errorCalls"] as? [[String: Any]] ?? []
       let alone = codes.filter { ($0["calls"] as? [Any])?.isEmpty == false }
       #expect((spec["errors"] as? [String: Int]) == ["total": codes.count, "withCases": alone.count])

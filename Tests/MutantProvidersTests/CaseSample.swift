@@ -12,7 +12,7 @@ enum CaseSample {
   ///
   /// - Parameters:
   ///   - cases: All cases, in their order.
-  ///   - name: The name of what they are run for: several names together meet all cases.
+  ///   - name: The name of what they are run for; it decides which quarter is chosen, so that names differ in theirs.
   /// - Returns: The chosen ones, in their order.
   static func of<Case>(_ cases: [Case], for name: String) -> [Case] {
     guard !isWhole, cases.count >= least else { return cases }

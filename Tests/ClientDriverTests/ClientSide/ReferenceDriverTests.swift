@@ -13,7 +13,7 @@ import Testing
   /// `make driver-test` runs all cases, which takes minutes.
   static let isWhole = ProcessInfo.processInfo.environment["CONFORMANCE_DRIVER_CASES"] == "all"
 
-  /// Chooses some fifty cases of all, or a few more.
+  /// Chooses cases that lie at equal distances among all, at most a hundred.
   private static func spread(_ cases: [TestCase]) -> [TestCase] {
     // An odd stride, since rows of tables come in twos and fours.
     let stride = isWhole ? 1 : max(1, cases.count / 50) | 1

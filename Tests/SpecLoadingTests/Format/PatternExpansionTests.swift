@@ -194,7 +194,7 @@ import Testing
     ("steps: [{each: [[1]], steps: [a $each]}]", "wrong-type"),
     ("steps: [$each.a, {each: [1], steps: [2]}]", "unknown-each-value"),
   ])
-  func `what cannot be written out is told once`(_ text: String, _ kind: String) throws {
+  func `what cannot be written out is reported once`(_ text: String, _ kind: String) throws {
     #expect(try expand(text).diagnostics.map(\.kind) == [kind])
   }
 
