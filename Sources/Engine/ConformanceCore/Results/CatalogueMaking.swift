@@ -6,6 +6,7 @@ extension Catalogue {
   /// - Parameter specification: The specification.
   package init(_ specification: Specification) {
     let cases = Expander.cases(of: specification)
+    let facts = Dictionary(specification.facts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let counts = cases.reduce(into: [:]) { $0[$1.requirement, default: 0] += 1 }
     id = specification.id
     title = specification.head.title
@@ -21,19 +22,19 @@ extension Catalogue {
     }
     requirements = specification.operations.flatMap { operation in
       operation.requirements.map {
-        RequirementEntry($0, of: specification, operation: operation.name, cases: counts[$0.id] ?? 0)
+        RequirementEntry($0, of: specification, facts, operation: operation.name, cases: counts[$0.id] ?? 0)
       }
     }
     if !specification.charts.isEmpty {
       operations.append(OperationEntry(name: Transition.operation, documentedAs: "State chart", says: nil))
       requirements += specification.transitions.map {
-        RequirementEntry($0, of: specification, operation: Transition.operation, cases: counts[$0.id] ?? 0)
+        RequirementEntry($0, of: specification, facts, operation: Transition.operation, cases: counts[$0.id] ?? 0)
       }
     }
     if !specification.rules.isEmpty {
       operations.append(OperationEntry(name: Rule.operation, documentedAs: "Every case", says: nil))
       requirements += specification.rules.map {
-        RequirementEntry($0, of: specification, operation: Rule.operation, cases: 1)
+        RequirementEntry($0, of: specification, facts, operation: Rule.operation, cases: 1)
       }
     }
     items = Self.items(of: specification)
@@ -55,7 +56,9 @@ extension Catalogue {
 }
 
 extension Catalogue.RequirementEntry {
-  fileprivate init(_ requirement: Requirement, of specification: Specification, operation: String, cases: Int) {
+  fileprivate init(
+    _ requirement: Requirement, of specification: Specification, _ facts: [String: Fact], operation: String, cases: Int
+  ) {
     id = requirement.id
     self.operation = operation
     level = requirement.level
@@ -63,10 +66,8 @@ extension Catalogue.RequirementEntry {
     statement = requirement.statement
     isBeyondDocuments = requirement.source.isBeyondDocuments
     quote = requirement.quote.map { quote in
-      let facts = requirement.proves.compactMap { reference in
-        specification.facts.first { $0.id == reference.item }
-      }
-      let place = facts.first { $0.quote == quote }.map { $0.mark.at($0.quotePosition) }
+      let fact = requirement.proves.lazy.compactMap { facts[$0.item] }.first { $0.quote == quote }
+      let place = fact.map { $0.mark.at($0.quotePosition) }
       return Catalogue.QuoteEntry(text: quote, mark: ResultMark(place ?? requirement.mark))
     }
     items = requirement.proves.map(\.description)
