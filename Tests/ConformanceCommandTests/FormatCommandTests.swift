@@ -71,6 +71,7 @@ import Testing
     }
     #expect(try text("a.yaml") == broken)
     #expect(try text("b.yaml") == Self.canonical)
+    #expect(CommandRun("format", folder.path).output == "")
   }
 
   @Test func `a file keeps its rights, and one that is read-only stays as it is`() throws {

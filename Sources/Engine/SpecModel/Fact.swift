@@ -22,14 +22,14 @@ public struct Fact: Hashable, Sendable {
   public var publications: [Publication] = []
   /// The versions of a client or a service of which it is true, in words; `nil` for all.
   public var versions: String?
-  /// The parts of an item that says several things; each needs a requirement of its own.
+  /// The parts of a fact that says several things; each needs a requirement of its own.
   public var facets: [String]
   /// How it is accounted for.
   public var disposition: Disposition
   /// Where the id stands.
   public var mark: SourceMark
 
-  /// How a documented item is accounted for.
+  /// How a fact is accounted for.
   public enum Disposition: Hashable, Sendable {
     /// Requirements account for it; derived, never written.
     case covered
@@ -79,7 +79,7 @@ public struct Fact: Hashable, Sendable {
   ///   - kind: The kind.
   ///   - says: What the source says, in words of our own.
   ///   - source: The source and the section that say it.
-  ///   - facets: The parts of an item that says several things.
+  ///   - facets: The parts of a fact that says several things.
   ///   - disposition: How it is accounted for.
   ///   - mark: Where the id stands.
   public init(

@@ -84,18 +84,18 @@ public struct Requirement: Hashable, Sendable {
 
 /// A fact, or one facet of it, as a requirement names it: `TOK-WIRE-003` or `V3-PARAM-006#removed`.
 public struct FactReference: Hashable, Sendable, CustomStringConvertible {
-  /// The item's id.
+  /// The fact's id.
   public var item: String
-  /// The facet after `#`; `nil` for the whole item.
+  /// The facet after `#`; `nil` for the whole fact.
   public var facet: String?
   /// Where the reference stands.
   public var mark: SourceMark
 
-  /// Creates a reference to an item.
+  /// Creates a reference to a fact.
   ///
   /// - Parameters:
-  ///   - item: The item's id.
-  ///   - facet: The facet, or `nil` for the whole item.
+  ///   - item: The fact's id.
+  ///   - facet: The facet, or `nil` for the whole fact.
   ///   - mark: Where the reference stands.
   public init(item: String, facet: String? = nil, mark: SourceMark) {
     self.item = item

@@ -50,7 +50,7 @@ public struct StateChart: Hashable, Sendable {
     public var name: String
     /// What it means.
     public var says: String
-    /// The documented items it accounts for.
+    /// The facts that name it.
     public var proves: [FactReference]
     /// The steps that lead there from a new install.
     public var reach: [Step]
@@ -64,7 +64,7 @@ public struct StateChart: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The name.
     ///   - says: What it means.
-    ///   - proves: The documented items it accounts for.
+    ///   - proves: The facts that name it.
     ///   - reach: The steps that lead there from a new install.
     ///   - recognise: The steps that hold in this state and in no other.
     ///   - mark: Where the name stands.

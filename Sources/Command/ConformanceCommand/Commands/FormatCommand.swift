@@ -43,7 +43,8 @@ struct FormatCommand: Subcommand {
         context.output.print("\(file.shownPath)\n")
       }
     }
-    context.output.print(summary(changed, of: files.count))
+    // Of a file that could not be read, nobody knows whether it is to change.
+    if changed > 0 || !hasErrors { context.output.print(summary(changed, of: files.count)) }
     return hasErrors ? .error : check && changed > 0 ? .failure : .success
   }
 

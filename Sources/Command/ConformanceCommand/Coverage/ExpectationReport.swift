@@ -4,7 +4,7 @@ import SpecModel
 
 /// What the cases of a specification expect or need beyond what its requirements state, and what they leave open.
 struct ExpectationReport: Encodable, Hashable {
-  /// A field that cases assert although neither the statement nor an item of its requirement names it.
+  /// A field that cases assert although neither the statement nor a fact of its requirement names it.
   struct Field: Encodable, Hashable {
     /// The requirement's id.
     var requirement: String
@@ -79,7 +79,7 @@ extension ExpectationReport {
   var text: String {
     var lines = ["\(spec): what cases expect, and what they leave open"]
     let named = fields - unnamedFields.count
-    lines.append("  fields        \(fields) asserted, \(named) named by statement, quote or item")
+    lines.append("  fields        \(fields) asserted, \(named) named by statement, quote or fact")
     for group in unnamedFields.grouped(by: \.requirement) {
       lines.append("    \(group.name)  \(group.elements[0].statement)")
       lines += group.elements.map { "        \($0.field)  \(String.quantity($0.cases, "case"))" }

@@ -69,7 +69,7 @@ struct Explainer {
     let ids = id.contains("/") ? specifications.flatMap(Expander.cases).map(\.id) : names
     let closest = id.contains("/") ? suggestPattern(id, among: ids) : suggest(id, among: ids)
     return closest.map { "; did you mean '\($0)'?" }
-      ?? "; it takes the id of a case, requirement, documented item or specification, an operation, a state, a profile, a "
+      ?? "; it takes the id of a case, requirement, fact or specification, an operation, a state, a profile, a "
       + "capability, an error code, or the kind of a diagnostic"
   }
 

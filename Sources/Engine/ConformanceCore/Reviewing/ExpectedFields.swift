@@ -4,7 +4,7 @@ package import SpecModel
 package struct ExpectedField: Hashable, Sendable {
   /// The field, such as `reply.userState`, without the numbers of requests.
   package var subject: String
-  /// Whether the statement, the quote or an item of the requirement names the field or a value that is expected of it.
+  /// Whether the statement, the quote or a fact of the requirement names the field or a value that is expected of it.
   package var isNamed: Bool
   /// The number of cases that assert it.
   package var cases: Int
@@ -12,7 +12,7 @@ package struct ExpectedField: Hashable, Sendable {
 
 /// The fields that the cases of requirements assert.
 package struct ExpectedFields: Sendable {
-  private let items: [String: Fact]
+  private let facts: [String: Fact]
   private let requirements: [String: Requirement]
   private let documentedNames: [String: Set<String>]
   /// The fields that every reply of an operation holds: to expect one is to expect that the call succeeds.
@@ -22,7 +22,7 @@ package struct ExpectedFields: Sendable {
   ///
   /// - Parameter specification: The specification.
   package init(_ specification: Specification) {
-    items = Dictionary(specification.facts.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    facts = Dictionary(specification.facts.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     requirements = Dictionary(specification.requirements.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     var names: [String: Set<String>] = [:]
     for parameter in specification.operations.flatMap({ $0.parameters + $0.reply }) {
@@ -42,7 +42,7 @@ package struct ExpectedFields: Sendable {
     var found: [String: [String: ExpectedField]] = [:]
     for (id, cases) in Dictionary(grouping: cases, by: \.requirement) {
       guard let requirement = requirements[id] else { continue }
-      let words = NamedWords(of: requirement, items: items)
+      let words = NamedWords(of: requirement, facts: facts)
       for testCase in cases {
         var counted: Set<String> = []
         let scenario = NormalScenario(testCase)

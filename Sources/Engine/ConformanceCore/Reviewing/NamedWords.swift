@@ -70,9 +70,9 @@ extension NamedWords {
   ///
   /// - Parameters:
   ///   - requirement: The requirement.
-  ///   - items: The facts of the specification, by their ids.
-  package init(of requirement: Requirement, items: [String: Fact]) {
-    let own = requirement.proves.compactMap { items[$0.item] }
+  ///   - facts: The facts of the specification, by their ids.
+  package init(of requirement: Requirement, facts: [String: Fact]) {
+    let own = requirement.proves.compactMap { facts[$0.item] }
     self.init([requirement.statement] + own.flatMap(\.words))
   }
 }
