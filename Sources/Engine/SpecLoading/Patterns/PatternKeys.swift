@@ -60,13 +60,14 @@ extension Format {
       says: "Scenarios that there are for each member of a list."),
   ]
 
-  /// The grammar as editors need it: with patterns and repeated steps, which are written out before a file is checked.
+  /// The grammar as editors need it: with patterns, repeated steps and repeated scenarios, which are written out before a file is checked.
   package static let editorGrammar: Grammar = {
     var grammar = Format.grammar
     for index in grammar.definitions.indices {
       let definition = grammar.definitions[index]
       switch definition.name {
       case "step-or-name": grammar.definitions[index].shape = .choice([definition.shape, .reference("repeated-steps")])
+      case "scenario": grammar.definitions[index].shape = .choice([definition.shape, .reference("repeated-scenarios")])
       case "deviations-file": grammar.definitions[index].shape = definition.shape.takingPatterns
       default: break
       }
