@@ -109,6 +109,22 @@ struct RepeatedScenarioTests {
     #expect(!differ(call("enter", expect: signedIn), call("enter", expect: signedIn)))
   }
 
+  @Test func `outcomes are the same whatever the order of their codes`() {
+    func open(_ name: String, line: Int, _ failure: Expectation) -> Scenario {
+      var open = scenario(name, line: line, call("enter", as: "it"))
+      open.alternatives = [.madeUp("in", ["it": .reply()]), .madeUp("out", ["it": failure])]
+      return open
+    }
+    let found = found(
+      .madeUp(
+        "enter",
+        [
+          .madeUp("MADE-001", open("one", line: 30, .fails("denied", "offline"))),
+          .madeUp("MADE-002", open("two", line: 40, .fails("offline", "denied"))),
+        ]))
+    #expect(found.map(\.kind) == [.inTwoRequirements])
+  }
+
   @Test func `the order of keys in maps does not matter, and that of lists does`() {
     func value(_ template: Template) -> Step { call("enter", ["value": template]) }
     let one = Template.map(fields(["a": .literal(1), "b": .literal(2)]))

@@ -28,6 +28,17 @@ struct Assertion: Hashable {
   }
 }
 
+extension Assertion.Rule: CustomStringConvertible {
+  /// The rule as a text that is equal for equal rules: a set has no order of its own.
+  var description: String {
+    switch self {
+    case .exactly(let text): "exactly(\(text))"
+    case .anyOf(nil): "any"
+    case .anyOf(let texts?): "any-of(\(texts.sorted().joined(separator: "|")))"
+    }
+  }
+}
+
 /// The assertions of expectations, in a form in which equal ones are equal texts.
 struct AssertionReader {
   let words: NormalWords
