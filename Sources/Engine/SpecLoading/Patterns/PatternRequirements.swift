@@ -51,9 +51,10 @@ extension PatternExpansion {
       writeCollection(pattern) { $0.writeRequirement(pattern, for: application, among: names) }
       checkUse(of: application)
     }
-    if let end = original.start(after: pattern.index) {
-      generated.append(GeneratedNodes(nodes: first..<records.count, start: original.start(of: pattern.index), end: end))
-    }
+    generated.append(
+      GeneratedNodes(
+        nodes: first..<records.count, start: original.start(of: pattern.index),
+        end: original.start(after: pattern.index)))
     return applications.count
   }
 
@@ -162,7 +163,7 @@ extension YAMLDocument {
   }
 
   /// Where what follows a node begins.
-  fileprivate func start(after index: Int) -> ErrorPositions.Position? {
+  fileprivate func start(after index: Int) -> ErrorPositions.Position {
     let end = Int(records[index].end)
     return end < records.count ? start(of: end) : .end
   }
