@@ -76,8 +76,8 @@ struct NormalWords {
     }
   }
 
-  /// A text in quotes, with the number of each sign beyond ASCII, since Swift takes two spellings of an accent for the same
-  /// text, and of each that could end the text.
+  /// A text in quotes, with the number of each sign beyond ASCII, since Swift takes two spellings of an accent for the
+  /// same text, and of each sign that could end the text.
   private func quoted(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { sign in

@@ -60,8 +60,8 @@ extension Format {
       says: "Scenarios that there are for each member of a list."),
   ]
 
-  /// The grammar as editors need it: with patterns, repeated steps and repeated scenarios, which are written out before a
-  /// file is checked.
+  /// The grammar as editors need it: with patterns, repeated steps and repeated scenarios, which are written out before
+  /// a file is checked.
   package static let editorGrammar: Grammar = {
     var grammar = Format.grammar
     for index in grammar.definitions.indices {
