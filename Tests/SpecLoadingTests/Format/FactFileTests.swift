@@ -50,6 +50,10 @@ import Testing
     ("Specs/facts/guide.yaml", "as: excluded, because: metadata", "as: excluded", "because"),
     ("Specs/facts/rules.yaml", "says: Silence is told.", "sayz: Silence is told.", "did you mean 'says'"),
     ("Specs/facts/rules.yaml", "rules: rules\n", "errors: rules\n", "a file in 'facts' holds"),
+    (
+      "Specs/demo/spec.yaml", "accounts-for: [DM]", "accounts-for: [DM, DX]",
+      "unknown beginning of facts in 'accounts-for' 'DX'; did you mean 'DM'?"
+    ),
     ("Specs/demo/errors.yaml", "fact: DM-ERR-001", "fact: DM-ERR-002", "unknown fact 'DM-ERR-002'"),
     ("Specs/demo/states.yaml", "proves: [DM-STATE-001]", "proves: [DM-STATE-009]", "unknown fact 'DM-STATE-009'"),
   ])

@@ -193,6 +193,17 @@ extension SpecificationChecks {
           "no requirement proves \(quoted(name)); name it in 'proves', or say with 'as' what else it is")
       }
     }
+    checkPrefixes()
+  }
+
+  /// Checks that there are facts whose ids begin as the specification says: of others none would have to be proven.
+  private mutating func checkPrefixes() {
+    guard let head = parts.head else { return }
+    let ids = parts.knownFacts.filter { !$0.source.isBeyondDocuments }.map(\.id)
+    for prefix in head.said.accountsFor where !ids.contains(where: { $0 == prefix || $0.hasPrefix(prefix + "-") }) {
+      let known = Set(ids.compactMap { $0.split(separator: "-").first.map(String.init) }).sorted()
+      reportUnknown(.unknownFact, "beginning of facts in 'accounts-for'", prefix, among: known, at: .mark(head.said.mark))
+    }
   }
 }
 
