@@ -202,7 +202,8 @@ extension SpecificationChecks {
     let ids = parts.knownFacts.filter { !$0.source.isBeyondDocuments }.map(\.id)
     for prefix in head.said.accountsFor where !ids.contains(where: { $0 == prefix || $0.hasPrefix(prefix + "-") }) {
       let known = Set(ids.compactMap { $0.split(separator: "-").first.map(String.init) }).sorted()
-      reportUnknown(.unknownFact, "beginning of facts in 'accounts-for'", prefix, among: known, at: .mark(head.said.mark))
+      reportUnknown(
+        .unknownFact, "beginning of facts in 'accounts-for'", prefix, among: known, at: .mark(head.said.mark))
     }
   }
 }
