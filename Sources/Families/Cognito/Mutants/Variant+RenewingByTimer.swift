@@ -14,13 +14,10 @@ extension Variant {
     ).warned(noticedByItself)
   ]
 
-  /// The requirements that ask for a session that the user pool ended and the client has not noticed yet.
-  private static let noticedByItself = Dictionary(
-    uniqueKeysWithValues: [
-      "COGNITO-GETTOKENS-002", "COGNITO-SIGNOUT-020", "COGNITO-STATE-004", "COGNITO-STATE-010", "COGNITO-STATE-014",
-      "COGNITO-STATE-023", "COGNITO-STATE-030", "COGNITO-STATE-034", "COGNITO-STATE-039", "COGNITO-STATE-046",
-      "COGNITO-STATE-050", "COGNITO-STATE-063", "COGNITO-STATE-064", "COGNITO-STATE-065",
-    ].map { ($0, "The timer meets the end of the token, or of the session, before a call does.") })
+  /// The requirement that asks for the renewal by the call itself.
+  private static let noticedByItself = [
+    "COGNITO-GETTOKENS-002": "The timer meets the end of the token before a call does."
+  ]
 }
 
 extension Call {
