@@ -38,10 +38,20 @@ extension Publication: CustomStringConvertible {
     if let page { return page }
     if let repository {
       let base = "https://github.com/\(repository)"
-      return file.map { "\(base)/blob/\(version ?? "HEAD")/\($0)" } ?? base
+      return file.map { "\(base)/blob/\(version ?? "HEAD")/\(Self.escaped($0))" } ?? base
     }
     guard let standard, let number = standard.split(separator: " ").last, standard.hasPrefix("RFC ") else { return nil }
     let part = section?.split(separator: ",").first.map { "#section-\($0)" } ?? ""
     return "https://www.rfc-editor.org/rfc/rfc\(number)\(part)"
+  }
+
+  /// A path in which what no address holds stands as `%` and its number (RFC 3986, 2.1).
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+      if isPlain || "-._~/+@!$&'()*,;=:".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return "%" + (hex.count == 1 ? "0" : "") + hex
+    }.joined()
   }
 }

@@ -70,6 +70,11 @@ import Testing
     #expect(found.contains { $0.kind == "missing-file" && $0.mark.file == "Specs/facts/NAME.yaml" })
   }
 
+  @Test func `a folder of facts that cannot be read is reported as such`() throws {
+    let found = try load { $0.unreadable.insert("Specs/facts") }.diagnostics
+    #expect(found.contains { $0.kind == "unreadable-file" && $0.mark.file == "Specs/facts" })
+  }
+
   @Test func `the facts of a library can be proven, and one's own come first`() throws {
     var files = try DemoSpecification.good()
     for path in files.contents.keys where path.hasPrefix("Specs/facts/") {

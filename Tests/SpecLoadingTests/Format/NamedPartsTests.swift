@@ -8,9 +8,11 @@ import Testing
     let loaded = SpecificationLoader(files: try DemoSpecification.good()).load(folder: DemoSpecification.folder)
     #expect(DiagnosticPrinter().print(loaded.diagnostics) == "")
     let exchange = try #require(loaded.specifications.first?.operations.first { $0.name == "exchange" })
-    guard case .scenarios(let scenarios)? = exchange.requirements.last?.evidence else { return [] }
+    guard case .scenarios(let scenarios)? = exchange.requirements.last?.evidence else { throw NoScenarios() }
     return scenarios
   }
+
+  private struct NoScenarios: Error {}
 
   private func calls(_ steps: [Step]?) -> [String?] {
     (steps ?? []).map { step in

@@ -80,6 +80,7 @@ struct MemoryFileSource: FileSource {
   func files(in folder: String) throws(FileSourceError) -> [String] {
     // As on a disk, a folder's path may end in a slash.
     let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    if unreadable.contains(folder) { throw .unreadable(reason: "permission denied") }
     let paths = Set(contents.keys).union(unreadable).filter { $0.hasPrefix(folder + "/") }
     guard !paths.isEmpty else { throw .missing }
     return paths.map { String($0.dropFirst(folder.count + 1)) }.sorted()

@@ -6,6 +6,8 @@ struct FactFolder: Sendable {
   let path: String
   /// The files of the folder itself; `nil` for one that cannot be read.
   let own: [(file: SpecificationFile?, diagnostics: [Diagnostic])]
+  /// Why the folder itself cannot be read; none where it can be, or where there is none.
+  private let problems: [Diagnostic]
   /// The files of the library.
   let ofLibrary: [SpecificationFile]
 
@@ -21,22 +23,28 @@ struct FactFolder: Sendable {
   ) {
     let path = "\(parent)facts"
     self.path = path
-    own = Self.read(Self.names(in: path, files).map { (path: $0, displayPath: displayPath($0)) }, files)
+    let names: [String]
+    do throws(FileSourceError) {
+      (names, problems) = (try Self.names(in: path, files), [])
+    } catch {
+      (names, problems) = ([], error == .missing ? [] : [.cannotRead(displayPath(path), error, isFolder: true)])
+    }
+    own = Self.read(names.map { (path: $0, displayPath: displayPath($0)) }, files)
     guard let library, "\(library.path)/" != parent else {
       ofLibrary = []
       return
     }
-    let borrowed = Self.names(in: "\(library.path)/facts", files).map { path in
+    let borrowed = ((try? Self.names(in: "\(library.path)/facts", files)) ?? []).map { path in
       (path: path, displayPath: library.displayPath + path.dropFirst(library.path.count))
     }
     ofLibrary = Self.read(borrowed, files).compactMap(\.file).filter(\.isWhole)
   }
 
   /// The problems of the files by themselves.
-  var diagnostics: [Diagnostic] { own.flatMap(\.diagnostics) }
+  var diagnostics: [Diagnostic] { problems + own.flatMap(\.diagnostics) }
 
-  private static func names(in folder: String, _ files: any FileSource) -> [String] {
-    ((try? files.files(in: folder)) ?? []).filter { $0.hasSuffix(".yaml") && !$0.contains("/") && !$0.hasPrefix(".") }
+  private static func names(in folder: String, _ files: any FileSource) throws(FileSourceError) -> [String] {
+    try files.files(in: folder).filter { $0.hasSuffix(".yaml") && !$0.contains("/") && !$0.hasPrefix(".") }
       .sorted().map { "\(folder)/\($0)" }
   }
 
