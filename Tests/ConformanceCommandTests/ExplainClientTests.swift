@@ -75,6 +75,12 @@ import Testing
     #expect(CommandRun("explain", "grantd").messages.contains("did you mean 'granted'?"))
   }
 
+  @Test func `steps are explained in the words that a file has for them`() {
+    let output = CommandRun("explain", "COGNITO-SIGNOUT-008").output
+    #expect(output.contains("rests-on: COGNITO-INITIALIZE-003") && !output.contains("completions: 1"), "\(output)")
+    #expect(CommandRun("explain", "COGNITO-SIGNUP-028").output.contains("ends: any"))
+  }
+
   @Test func `a diagnostic is explained without a specification`() {
     #expect(CommandRun("explain", "unknown-field").output.hasPrefix("unknown-field, a kind of diagnostic"))
   }

@@ -83,7 +83,11 @@ package enum FlowYAML {
     func add(_ key: String, _ value: String?) { if let value { entries.append((key, value)) } }
     if let ending = expectation.ending { entries.append(self.ending(ending)) }
     if let each = expectation.each { add("each", map([ending(each.ending)])) }
-    add("completions", expectation.completions.map(matcher))
+    if expectation.ending == nil, expectation.each == nil, expectation.completions?.rule == .equals(.literal(1)) {
+      entries.append(("ends", "any"))
+    } else {
+      add("completions", expectation.completions.map(matcher))
+    }
     add("pending", expectation.pending.map { list($0.map(text)) })
     add("events", expectation.world.events.map(fields))
     add("pages", expectation.world.pages.map(matcher))
@@ -128,6 +132,7 @@ package enum FlowYAML {
     var entries = verb(step.verb)
     if let binding = step.binding { entries.append(("as", binding)) }
     if let expected = step.expectation.flatMap(expectation) { entries.append(("expect", expected)) }
+    if let requirement = step.restsOn { entries.append(("rests-on", requirement.id)) }
     return map(entries)
   }
 
