@@ -18,6 +18,7 @@ struct StepDescriptionTests {
       (start("greet"), "start greet"), (step(.await("it")), "await it"), (step(.relaunch), "relaunch"),
       (step(.advance(.seconds(3540))), "advance 59m"), (step(.advance(.milliseconds(1500))), "advance 1500ms"),
       (step(.advance(.seconds(86_400 * 31))), "advance 31d"), (step(.advance(.seconds(7200))), "advance 2h"),
+      (step(.advance(.seconds(46_800))), "advance 13h"),
       (step(.advance(.seconds(61))), "advance 61s"),
       (step(.open(url: .literal("a://"), source: .literal("mail"))), #"open "a://" from "mail""#),
       (step(.open(url: .literal("a://"), source: nil)), #"open "a://""#), (step(.hold("token")), "hold token"),

@@ -117,6 +117,7 @@ struct RequirementSteps {
 
   private func lines(of scenario: Scenario) -> [String] {
     var lines = [scenario.name]
+    if scenario.isUnready { lines.append("  unready: true") }
     if let given = scenario.given { lines += given.isEmpty ? ["  given: none"] : Self.list("given", given) }
     if !scenario.rows.isEmpty {
       lines.append("  for-each:")

@@ -46,7 +46,8 @@ extension Invocation {
 extension Duration {
   /// The duration as specifications write it, in the largest unit that is whole.
   var summary: String {
-    let milliseconds = Int(self / .milliseconds(1))
+    // A quotient of durations is a floating-point number, just below 46,800,000 for 13 hours.
+    let milliseconds = Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
     let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1000, "s")]
     for (size, unit) in units where milliseconds % size == 0 { return "\(milliseconds / size)\(unit)" }
     return "\(milliseconds)ms"
