@@ -29,5 +29,6 @@ extension Variant {
       allowed: "A call that fails returns an error; which codes it has is not said.",
       (.tokenClient, [.uncoded()]), (.authorizationManager, [.uncoded()]), (.deviceRegistration, [.uncoded()])
     ).warned(wherever: "failure", "No document lists the codes of these calls.")
+      .warned(["LWA3-AUTHORIZE-064": "No document lists the codes of these calls."])
   ]
 }
