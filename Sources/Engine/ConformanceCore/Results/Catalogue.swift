@@ -148,6 +148,8 @@ package struct Catalogue: Sendable, Hashable, Codable {
   package struct SourceEntry: Sendable, Hashable, Codable {
     /// The place in words.
     package var text: String
+    /// The shortest words that name it.
+    package var shortName: String
     /// Its address; `nil` for what has none.
     package var address: String?
   }

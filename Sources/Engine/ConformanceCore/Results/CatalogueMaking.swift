@@ -129,8 +129,8 @@ extension Catalogue.ItemEntry {
 
 extension Catalogue.SourceEntry {
   fileprivate init(_ publication: Publication) {
-    let address = publication.address
-    self.init(text: address == nil ? publication.description : publication.shortName, address: address)
+    self.init(
+      text: publication.description, shortName: publication.shortName, address: publication.address)
   }
 }
 

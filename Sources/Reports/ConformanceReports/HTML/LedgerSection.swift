@@ -43,11 +43,15 @@ struct LedgerSection {
         writeTotals(of: ledger.entries, to: &html)
       }
       if let sha256 = ledger.sha256 { html.element(.p, .class("note-line")) { $0.hash("SHA-256 \(sha256)") } }
-      for section in ledger.sections { write(section, to: &html) }
+      let publications = Publications(of: ledger)
+      for section in ledger.sections { write(section, publications, to: &html) }
+      if !publications.isEmpty { publications.write(to: &html) }
     }
   }
 
-  private func write(_ section: DocumentOutline<LedgerEntry>.Section, to html: inout MarkupWriter) {
+  private func write(
+    _ section: DocumentOutline<LedgerEntry>.Section, _ publications: Publications, to html: inout MarkupWriter
+  ) {
     guard !section.entries.isEmpty else {
       return html.element(.p, .class("uncited")) { html in
         html.element(.span, multilingual: section.heading)
@@ -62,7 +66,9 @@ struct LedgerSection {
       $0.sectionSummary(section.heading, count: Quantity.of(section.entries.count, "fact"), counts)
     } content: { html in
       html.element(.p, .class("counts-line note-line")) { writeTotals(of: section.entries, to: &$0) }
-      html.element(.ul, .class("items")) { html in for entry in section.entries { write(entry, to: &html) } }
+      html.element(.ul, .class("items")) { html in
+        for entry in section.entries { write(entry, publications, to: &html) }
+      }
     }
   }
 
@@ -75,7 +81,7 @@ struct LedgerSection {
     }
   }
 
-  private func write(_ entry: LedgerEntry, to html: inout MarkupWriter) {
+  private func write(_ entry: LedgerEntry, _ publications: Publications, to html: inout MarkupWriter) {
     let item = entry.item
     html.element(.li, .id("item-", entry.path)) { html in
       html.code(item.id)
@@ -87,7 +93,7 @@ struct LedgerSection {
         html.space()
         html.element(.q, multilingual: quote.text)
       }
-      writePublications(of: item, to: &html)
+      publications.writeReferences(of: item, to: &html)
       html.element(.p, .class("note-line")) { html in
         html.text("\(item.kind) · \(entry.meaning) ")
         writeNote(of: entry, to: &html)
@@ -102,22 +108,6 @@ struct LedgerSection {
           html.space()
         }
       }
-    }
-  }
-
-  private func writePublications(of item: Catalogue.ItemEntry, to html: inout MarkupWriter) {
-    guard let sources = item.sources else { return }
-    html.element(.p, .class("note-line")) { html in
-      html.text("Published in ")
-      for source in sources {
-        if let address = source.address, address.hasPrefix("https:") {
-          html.element(.a, .href("https:", String(address.dropFirst("https:".count))), text: source.text)
-        } else {
-          html.text(source.text)
-        }
-        html.space()
-      }
-      if let versions = item.versions { html.text("Versions: \(versions)") }
     }
   }
 

@@ -5,7 +5,7 @@
 /// `MarkupWriter` wrote, and that a browser without scripts would read alike; texts of a client it only adds as text.
 enum ReportScript {
   /// The fingerprint that the page's policy names; a test computes it anew.
-  static let hash: StaticString = "sha256-1KeIeCoYMX6F4OT8hguy13DZGxnobkdmA3UZRbyC93s="
+  static let hash: StaticString = "sha256-baJELSgLsF2lnqBxG+7Vi8MXq+lqB/2Mh/kTu319oCg="
 
   /// The script.
   static let text: StaticString = #"""
@@ -134,8 +134,9 @@ enum ReportScript {
       return item;
     };
     const fill = (group, needed) => {
-      const list = sectionOf(group).querySelector(".rows");
-      if (!list || group.filled === group.shown && !needed) return;
+      if (group.rows.length === 0 || group.filled === group.shown && !needed) return;
+      const section = sectionOf(group);
+      const list = section.querySelector(".rows") ?? section.appendChild(make("ul", "rows"));
       group.filled = group.shown;
       const rows = group.shown ?? group.rows;
       let count = limit;
