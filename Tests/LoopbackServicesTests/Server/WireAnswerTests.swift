@@ -35,10 +35,9 @@ import Testing
     #expect(end == .broken)
   }
 
-  @Test func `a reset breaks the connection in the middle of the body`() async throws {
+  @Test func `a reset breaks the connection before a client knows how the service answers`() async throws {
     let (text, end) = try await get("/reset")
-    let half = Self.body.prefix((Self.body.utf8.count + 1) / 2)
-    #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.hasSuffix("\r\n\r\n" + half))
+    #expect(text == "HTTP/1.")
     #expect(end == .broken)
   }
 

@@ -10,7 +10,7 @@ struct FixedSite: LoopbackSite {
 
   /// A path for each kind of answer.
   static let all = FixedSite([
-    "/whole": .whole(response), "/refused": .refused, "/reset": .reset(response), "/stalled": .stalled,
+    "/whole": .whole(response), "/refused": .refused, "/reset": .reset, "/stalled": .stalled,
     "/short": .short(response), "/slow": .slow(response),
   ])
 

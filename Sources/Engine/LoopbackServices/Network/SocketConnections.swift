@@ -60,16 +60,20 @@ final class SocketConnection: ChannelDuplexHandler {
   typealias OutboundOut = HTTPClientRequestPart
 
   private let address: SocketConnections.Address
+  private let arrivals: Arrivals
   /// The request that waits for its response.
   private var request: SocketRequest?
   private var head: HTTPResponseHead?
   private var body: [UInt8] = []
 
-  init(to address: SocketConnections.Address) { self.address = address }
+  init(to address: SocketConnections.Address, _ arrivals: Arrivals) {
+    self.address = address
+    self.arrivals = arrivals
+  }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let sending = unwrapOutboundIn(data)
-    (request, head, body) = (sending.request, nil, [])
+    (request, head, body, arrivals.haveBegun) = (sending.request, nil, [], false)
     context.write(wrapOutboundOut(.head(sending.head)), promise: nil)
     if !sending.body.isEmpty {
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: sending.body)))), promise: nil)
@@ -108,8 +112,20 @@ final class SocketConnection: ChannelDuplexHandler {
   }
 
   private func failRequest() {
-    request?.fail(head == nil ? .offline : .reset)
+    request?.fail(arrivals.haveBegun ? .reset : .offline)
     request = nil
+  }
+}
+
+/// Notes whether a byte of an answer has arrived, also one of a head that never ends.
+final class Arrivals: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+
+  fileprivate var haveBegun = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    haveBegun = true
+    context.fireChannelRead(data)
   }
 }
 

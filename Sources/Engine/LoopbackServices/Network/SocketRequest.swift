@@ -31,8 +31,10 @@ final class SocketRequest: Sendable {
     if let channel = SocketConnections.shared.take(to: address) { return send(sending, over: channel) }
     let connecting = ClientBootstrap(group: loop).channelInitializer { channel in
       channel.eventLoop.makeCompletedFuture {
+        let arrivals = Arrivals()
+        try channel.pipeline.syncOperations.addHandler(arrivals)
         try channel.pipeline.syncOperations.addHTTPClientHandlers()
-        try channel.pipeline.syncOperations.addHandler(SocketConnection(to: address))
+        try channel.pipeline.syncOperations.addHandler(SocketConnection(to: address, arrivals))
       }
     }.connect(host: address.host, port: address.port)
     connecting.whenFailure { [self] _ in fail(.offline) }

@@ -24,8 +24,8 @@ extension RequestHandler {
     case .refused: context?.channel.reset()
     // The client gives up, or the server stops.
     case .stalled: break
-    case .reset(let response): breakOff(response) { $0.reset() }
-    case .short(let response): breakOff(response) { $0.close(promise: nil) }
+    case .reset: breakOffFirstLine()
+    case .short(let response): breakOff(response)
     case .slow(let response): sendSlowly(begin(response, announcing: response.body.count)[...])
     }
   }
@@ -102,13 +102,24 @@ extension RequestHandler {
     }
   }
 
-  /// Sends half of a response, and ends the connection.
-  private func breakOff(_ response: AuthProviding.Response, _ end: @escaping (any Channel) -> Void) {
+  /// Sends the beginning of a response's first line, and resets the connection.
+  private func breakOffFirstLine() {
+    guard let context else { return }
+    enter(.sending)
+    let encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    guard let encoder else { return context.channel.reset() }
+    encoder.writeAndFlush(NIOAny(ByteBuffer(string: "HTTP/1."))).assumeIsolated().whenComplete { _ in
+      context.channel.reset()
+    }
+  }
+
+  /// Sends half of a response, and closes the connection.
+  private func breakOff(_ response: AuthProviding.Response) {
     guard let context else { return }
     let body = begin(response, announcing: response.body.count + 1)
     let half = ByteBuffer(bytes: body.prefix((body.count + 1) / 2))
     context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(half)))).assumeIsolated().whenComplete { _ in
-      end(context.channel)
+      context.channel.close(promise: nil)
     }
   }
 

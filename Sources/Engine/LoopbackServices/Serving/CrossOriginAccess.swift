@@ -53,10 +53,9 @@ struct CrossOriginAccess {
     guard request.head.headerFields[.origin] != nil else { return answer }
     switch answer {
     case .whole(let response): return .whole(open(response))
-    case .reset(let response): return .reset(open(response))
     case .short(let response): return .short(open(response))
     case .slow(let response): return .slow(open(response))
-    case .refused, .stalled: return answer
+    case .refused, .reset, .stalled: return answer
     }
   }
 

@@ -75,7 +75,7 @@ extension WireAnswer {
     case .whole(let response): (nil, response)
     case .refused: (NetworkFailure.offline.rawValue, nil)
     case .stalled: (NetworkFailure.timeout.rawValue, nil)
-    case .reset(let response): (NetworkFailure.reset.rawValue, response)
+    case .reset: (NetworkFailure.reset.rawValue, nil)
     case .short(let response): ("short", response)
     case .slow(let response): ("slow", response)
     }

@@ -12,7 +12,7 @@ enum ServedFault: Sendable, Hashable {
   enum Wire: String, Sendable, CaseIterable {
     /// The connection closes before a byte of the answer arrives.
     case offline
-    /// The connection breaks in the middle of the body.
+    /// The connection breaks within the first line of an answer.
     case reset
     /// Nothing arrives.
     case timeout
@@ -21,17 +21,17 @@ enum ServedFault: Sendable, Hashable {
     /// The answer arrives a few bytes at a time.
     case slow
 
-    /// Whether the request never reaches the service.
-    var keepsRequest: Bool { self == .offline || self == .reset || self == .timeout }
-
-    /// Returns the response with this fault.
-    func carry(_ response: Response) -> WireAnswer {
+    /// What becomes of a request: with some faults it never reaches the service.
+    ///
+    /// - Parameter response: Asks the service.
+    /// - Returns: The fault, or the service's response with it.
+    func answer(asking response: () -> Response) -> WireAnswer {
       switch self {
       case .offline: .refused
-      case .reset: .reset(response)
+      case .reset: .reset
       case .timeout: .stalled
-      case .short: .short(response)
-      case .slow: .slow(response)
+      case .short: .short(response())
+      case .slow: .slow(response())
       }
     }
   }

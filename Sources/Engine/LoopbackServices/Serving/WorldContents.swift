@@ -92,8 +92,7 @@ final class WorldContents: Sendable {
     _ request: Request, by service: any LiveService, meeting fault: ServedFault?
   ) -> WireAnswer {
     switch fault {
-    case .wire(let wire) where wire.keepsRequest: wire.carry(.partial)
-    case .wire(let wire): wire.carry(respond(to: request, by: service, meeting: nil))
+    case .wire(let wire): wire.answer { respond(to: request, by: service, meeting: nil) }
     case .service(let fault): .whole(respond(to: request, by: service, meeting: fault))
     case nil: .whole(respond(to: request, by: service, meeting: nil))
     }

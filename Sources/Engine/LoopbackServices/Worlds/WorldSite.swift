@@ -69,7 +69,7 @@ final class WorldSite: LoopbackSite {
       switch error {
       case .offline, .cancelled: return .refused
       case .timeout: return .stalled
-      case .reset: return .reset(.partial)
+      case .reset: return .reset
       }
     }
   }
