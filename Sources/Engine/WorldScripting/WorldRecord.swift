@@ -254,6 +254,8 @@ public struct Credential: Sendable, Hashable {
   public var expiresAt: Duration?
   /// Whether it was revoked, used or replaced.
   public var isEnded = false
+  /// Whether it only names somebody: the service lets nobody in by it alone, so that a device may keep it.
+  public var isIdentifier: Bool
 
   /// Creates a credential.
   ///
@@ -261,10 +263,12 @@ public struct Credential: Sendable, Hashable {
   ///   - kind: The kind.
   ///   - value: The value.
   ///   - expiresAt: When it expires, in virtual time since the world's start.
-  public init(kind: String, value: String, expiresAt: Duration?) {
+  ///   - isIdentifier: Whether it only names somebody.
+  public init(kind: String, value: String, expiresAt: Duration?, isIdentifier: Bool = false) {
     self.kind = kind
     self.value = value
     self.expiresAt = expiresAt
+    self.isIdentifier = isIdentifier
   }
 
   /// Whether the service accepts it at a time.

@@ -30,21 +30,28 @@ struct WorldExpectationTests {
   }
 
   @Test func `what the device keeps must be free of tokens that are still good`() {
-    func subjects(_ kept: String, expiresAt: Int = 10, isEnded: Bool = false) -> [String] {
-      var credential = Credential(kind: "access-token", value: "Atza|a/b+c", expiresAt: .seconds(expiresAt))
+    func subjects(
+      _ kept: String, expiresAt: Int = 10, isEnded: Bool = false, isIdentifier: Bool = false,
+      in content: Expectation.StoreContent = .liveTokens
+    ) -> [String] {
+      var credential = Credential(
+        kind: "access-token", value: "Atza|a/b+c", expiresAt: .seconds(expiresAt), isIdentifier: isIdentifier)
       credential.isEnded = isEnded
       let record = WorldRecord.madeUp {
         $0.credentials = [credential]
         $0.store = ["clean": [0, 255], "grant": Array(kept.utf8)]
       }
       return self.subjects(
-        Expectation(world: .init(storeWithout: [.liveTokens]), mark: at(20)), after: record, endedAt: 5)
+        Expectation(world: .init(storeWithout: [content]), mark: at(20)), after: record, endedAt: 5)
     }
     #expect(subjects(#"{"t":"Atza|a/b+c"}"#) == ["store.grant"])
     #expect(subjects(#"{"t":"Atza|a\/b+c"}"#) == ["store.grant"], "JSON may write a slash with a backslash")
     #expect(subjects("Atza|a/b").isEmpty)
     #expect(subjects("Atza|a/b+c", expiresAt: 5).isEmpty)
     #expect(subjects("Atza|a/b+c", isEnded: true).isEmpty)
+    #expect(subjects("Atza|a/b+c", isEnded: true, in: .session) == ["store.grant"])
+    #expect(subjects("Atza|a/b+c", isIdentifier: true).isEmpty)
+    #expect(subjects("Atza|a/b+c", isIdentifier: true, in: .session).isEmpty)
   }
 
   @Test func `pages may be one of several counts or lists`() {

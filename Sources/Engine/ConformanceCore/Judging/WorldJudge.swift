@@ -120,7 +120,8 @@ struct WorldJudge {
   private func store(without content: Expectation.StoreContent, at mark: SourceMark) -> [Discrepancy] {
     let unwanted: [(kind: String, value: String)] =
       switch content {
-      case .liveTokens: after.credentials.filter { $0.isValid(at: endedAt) }.map { ($0.kind, $0.value) }
+      case .liveTokens:
+        after.credentials.filter { $0.isValid(at: endedAt) && !$0.isIdentifier }.map { ($0.kind, $0.value) }
       case .session: session
       }
     return after.store.sorted { $0.key < $1.key }.flatMap { key, bytes in
@@ -132,9 +133,8 @@ struct WorldJudge {
 
   /// All that belongs to the sessions of customers, valid or not: a secret of the app outlives them.
   private var session: [(kind: String, value: String)] {
-    let credentials = after.credentials.map { (kind: $0.kind, value: $0.value) }
-    let known = Set(credentials.map(\.value))
-    return credentials
+    let known = Set(after.credentials.map(\.value))
+    return after.credentials.filter { !$0.isIdentifier }.map { ($0.kind, $0.value) }
       + after.secrets.filter { !$0.kind.hasPrefix("client-") && $0.value.utf8.count >= 8 && !known.contains($0.value) }
       .map { ($0.kind, $0.value) }
   }

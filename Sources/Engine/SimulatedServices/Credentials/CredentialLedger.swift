@@ -40,9 +40,13 @@ public struct CredentialLedger<Kind: RawRepresentable<String> & Sendable, Grant:
   ///   - value: Its value.
   ///   - grant: The number of its grant; `nil` for a credential without one.
   ///   - expiresAt: When it expires, since the world's start; `nil` for never.
-  public mutating func issue(_ kind: Kind, _ value: String, grant: Int? = nil, expiresAt: Duration?) {
+  ///   - isIdentifier: Whether it only names somebody.
+  public mutating func issue(
+    _ kind: Kind, _ value: String, grant: Int? = nil, expiresAt: Duration?, isIdentifier: Bool = false
+  ) {
     numbers[value] = firstNumber + credentials.count
-    credentials.append(Credential(kind: kind.rawValue, value: value, expiresAt: expiresAt))
+    credentials.append(
+      Credential(kind: kind.rawValue, value: value, expiresAt: expiresAt, isIdentifier: isIdentifier))
     grantNumbers.append(grant)
   }
 

@@ -33,7 +33,7 @@ extension CognitoService {
 
   private mutating func makeIdentity() -> String {
     let identity = "\(UserPool.region):\(random.uuid())"
-    tokens.issue(.identityID, identity, expiresAt: nil)
+    tokens.issue(.identityID, identity, expiresAt: nil, isIdentifier: true)
     note(fresh: CognitoCredential.identityID.rawValue, identity)
     return identity
   }
