@@ -13,8 +13,10 @@ import json
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import time_machine
@@ -25,6 +27,17 @@ Fields = dict[str, Any]
 
 class Unsupported(Exception):  # noqa: N818
     """Raised for a call that the client does not have."""
+
+
+# Errors by which code breaks, unless a client raises one on purpose.
+FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NameError, TypeError)
+
+
+def is_unhandled(error: Exception) -> bool:
+    """Say whether the client's own code broke, instead of saying that the call fails."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    is_drivers = Path(last.filename).is_relative_to(Path(__file__).parent)
+    return isinstance(error, FAULTS) and not is_drivers and not (last.line or "").startswith("raise")
 
 
 class Driver:
@@ -46,7 +59,8 @@ class Driver:
 
     def failure(self, error: Exception) -> Fields:
         """Map an error of the client to its code, and any other to its type."""
-        return {"type": type(error).__name__, "message": str(error)}
+        failure: Fields = {"type": type(error).__name__, "message": str(error)}
+        return failure | {"unhandled": True} if is_unhandled(error) else failure
 
 
 class Lines:

@@ -27,8 +27,9 @@ import Testing
     DriverMessage.ready(id: 1, client: ClientDescription(name: "a", version: "2", capabilities: ["clock", "network"])),
     .ready(id: 5, client: nil), .ended(id: 2, ending: .reply(["a": ["b": nil]])),
     .ended(id: 2, ending: .failure(AuthFailure(code: "x", message: "m", details: ["d": 1]))),
-    .ended(id: 2, ending: .failure(AuthFailure(unmapped: Unmapped()))), .ended(id: 3, ending: .cancelled),
-    .ended(id: 3, ending: .unsupported), .event(name: "userState", value: nil),
+    .ended(id: 2, ending: .failure(AuthFailure(unmapped: Unmapped()))),
+    .ended(id: 2, ending: .failure(Self.fault)), .ended(id: 3, ending: .cancelled), .ended(id: 3, ending: .unsupported),
+    .event(name: "userState", value: nil),
     .open(url: "http://127.0.0.1", page: nil, callback: nil), .open(url: "http://127.0.0.1", page: 4, callback: "a://"),
     .close(page: 4), .wake(at: .seconds(1_893_456_000) + .microseconds(1_500_001)), .wake(at: nil),
     .idle(after: 3, requests: nil), .idle(after: 3, requests: RequestCount(sent: 2, received: 1)),
@@ -38,6 +39,12 @@ import Testing
   }
 
   private struct Unmapped: Error {}
+
+  private static let fault: AuthFailure = {
+    var fault = AuthFailure(unmapped: Unmapped())
+    fault.isUnhandled = true
+    return fault
+  }()
 
   /// Lines that are no messages of a driver, and a part of the error's text.
   static let broken: [(line: String, words: String)] = [
@@ -49,6 +56,8 @@ import Testing
     (#"{"id":1,"ready":true,"capabilities":[]}"#, "lacks 'client'"),
     (#"{"id":1,"ready":true,"client":{"name":"a","version":"1"}}"#, "lacks 'capabilities'"),
     (#"{"id":1,"ready":true,"client":{"name":"a","version":"1"},"capabilities":[1]}"#, "a list of strings"),
+    (#"{"id":1,"failure":{"code":"a","unhandled":true}}"#, "it goes with 'type'"),
+    (#"{"id":1,"failure":{"type":"b","unhandled":1}}"#, "'unhandled' is true or is left out"),
     (#"{"id":1,"failure":{}}"#, "either 'code'"), (#"{"id":1,"failure":{"code":"a","type":"b"}}"#, "either 'code'"),
     (#"{"id":1,"failure":{"code":"a","message":null}}"#, "'message' is a string, not null"),
     (#"{"id":1,"failure":{"code":"a","detail":{}}}"#, "'failure' has no field 'detail'"),

@@ -60,6 +60,18 @@ struct StepJudgeTests {
     }
   }
 
+  @Test func `a fault of the client's own code is no failure`() {
+    struct Odd: Error {}
+    var fault = AuthFailure(unmapped: Odd())
+    fault.isUnhandled = true
+    let asked = StepObservation.seen(call("greet", expect: .fails()), .failure(fault)).discrepancies
+    #expect(asked.map(\.subject) == ["failure"])
+    #expect(asked.map(\.kind) == [.unhandledError])
+    #expect(asked.first?.expected == "a failure that the client means")
+    #expect(StepObservation.seen(call("greet", expect: .fails("denied")), .failure(fault)).subjects == ["failure"])
+    #expect(StepObservation.seen(call("greet"), .failure(fault)).subjects.isEmpty)
+  }
+
   @Test func `an unlisted code and an unmapped error do not hold where a listed code is expected`() {
     struct Odd: Error {}
     var listed = Expectation(mark: at(1))

@@ -84,6 +84,9 @@ public struct AuthFailure: Error, Sendable, Hashable {
   public var details: [String: Value]
   /// The type of the error that the adapter did not map; `nil` for a mapped one.
   public var unmappedType: String?
+  /// Whether the error is a fault of the client's own code, such as a type error, and not one by which the client says
+  /// that the call failed; `false` unless the adapter knows it. Such an error is no failure that a case can ask for.
+  public var isUnhandled = false
 
   /// Creates a failure with a code of the specification.
   ///

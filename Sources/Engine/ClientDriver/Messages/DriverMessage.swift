@@ -167,6 +167,7 @@ extension DriverMessage {
     var fields = fields
     let code = try fields.text("code")
     let type = try fields.text("type")
+    let isUnhandled = try fields.optionalFlag("unhandled")
     var failure = AuthFailure(
       code: code ?? "", message: try fields.text("message") ?? "", details: try fields.map("details") ?? [:])
     try fields.end()
@@ -174,7 +175,11 @@ extension DriverMessage {
       throw MessageError("'failure' has either 'code' or, for an error that has no code, 'type'")
     }
     failure.code = code
+    guard !isUnhandled || code == nil else {
+      throw MessageError("'unhandled' is about an error that has no code: it goes with 'type'")
+    }
     failure.unmappedType = type
+    failure.isUnhandled = isUnhandled
     return failure
   }
 }
@@ -236,6 +241,7 @@ extension Completion.Ending {
       var fields: [String: Value] = ["message": .string(failure.message)]
       fields["code"] = failure.code.map(Value.string)
       fields["type"] = failure.unmappedType.map(Value.string)
+      if failure.isUnhandled { fields["unhandled"] = true }
       if !failure.details.isEmpty { fields["details"] = .map(failure.details) }
       return ["failure": .map(fields)]
     }

@@ -63,6 +63,13 @@ struct MessageFields {
     guard take(name) == .bool(true) else { throw MessageError("'\(name)' is true or is left out") }
   }
 
+  /// Takes a field whose only value is `true`, and says whether it is there.
+  mutating func optionalFlag(_ name: String) throws(MessageError) -> Bool {
+    guard fields[name] != nil else { return false }
+    try flag(name)
+    return true
+  }
+
   mutating func fields(_ name: String) throws(MessageError) -> MessageFields? {
     guard let value = take(name) else { return nil }
     return try MessageFields(value, of: "'\(name)'")

@@ -42,6 +42,9 @@ struct FindingSentence: Sendable {
       text = "Expected \(name) \(Self.failing(with: expected)); it failed \(how)"
     case .unmappedError(let type, _, let expected):
       text = "Expected \(name) \(Self.failing(with: expected)); it failed with \(type), which is mapped to no code"
+    case .unhandledError(let type, _, let expected):
+      let failing = expected.isEmpty ? "to fail" : Self.failing(with: expected)
+      text = "Expected \(name) \(failing); its own code raised \(type), which nothing handles"
     default: text = Self.ofWorld(discrepancy)
     }
   }

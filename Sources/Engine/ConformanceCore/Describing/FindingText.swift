@@ -60,6 +60,10 @@ struct FindingText: Sendable {
     case .unmappedError(let type, let message, let expected):
       self.init(
         Self.codes(expected), "\(type): \(message)", hint: words.mapError)
+    case .unhandledError(let type, let message, let expected):
+      self.init(
+        expected.isEmpty ? "a failure that the client means" : Self.codes(expected), "\(type): \(message)",
+        hint: "the client's own code raised it: read the answer with care, and fail by an error of the client")
     case .openCalls(let open, let expected): self.init(Self.calls(expected), Self.calls(open))
     case .unequalReplies(let calls, let missing, let different):
       self.init(

@@ -84,6 +84,9 @@ struct Discrepancy: Sendable {
     case undocumentedCode(String?, expected: [String])
     /// The adapter did not map an error, where one of these codes is expected.
     case unmappedError(type: String, message: String, expected: [String])
+    /// An error ended the call by which the client does not say that it failed, such as a type error of its own code,
+    /// where a failure is expected: one of these codes, or any.
+    case unhandledError(type: String, message: String, expected: [String])
     /// Other calls are open than expected.
     case openCalls([String], expected: [String])
     /// A field that must be equal in all replies is missing in some, or different.
@@ -163,7 +166,8 @@ extension Discrepancy {
   /// What the client itself says about the problem; `nil` for nothing.
   var clientMessage: String? {
     switch problem {
-    case .errorCode(_, _, let message), .unmappedError(_, let message, _): message.isEmpty ? nil : message
+    case .errorCode(_, _, let message), .unmappedError(_, let message, _), .unhandledError(_, let message, _):
+      message.isEmpty ? nil : message
     case .ending(.failure(let failure), _): failure.message.isEmpty ? nil : failure.message
     default: nil
     }
@@ -180,6 +184,7 @@ extension Discrepancy {
     case .errorCode: .errorCode
     case .undocumentedCode: .undocumentedCode
     case .unmappedError: .unmappedError
+    case .unhandledError: .unhandledError
     case .openCalls: .openCalls
     case .unequalReplies: .unequalReplies
     case .request: .unexpectedRequest
@@ -209,7 +214,7 @@ extension Discrepancy.Problem {
     case .value, .extraField, .unequalReplies, .expiredCredential: .reply
     case .completions, .completedAgain, .neverCompleted, .stillOpen, .openCalls: .completion
     case .ending, .answer, .unsupported: .ending
-    case .errorCode, .undocumentedCode, .unmappedError: .failure
+    case .errorCode, .undocumentedCode, .unmappedError, .unhandledError: .failure
     // At an address that the service does not have, the address is wrong, and not the number of requests.
     case .request(_, _, let unknownURL): unknownURL == nil ? .requests : .request
     case .tooManyRequests: .requests

@@ -170,6 +170,11 @@ extension StepJudge {
   private func judge(
     _ failure: AuthFailure, _ codes: Expectation.FailureCodes, prefix: String, at mark: SourceMark
   ) -> [Discrepancy] {
+    if failure.isUnhandled {
+      let problem = Discrepancy.Problem.unhandledError(
+        type: failure.unmappedType ?? "an error", message: failure.message, expected: codes.names)
+      return [Discrepancy(prefix + "failure", problem, mark: mark)]
+    }
     switch codes {
     case .any: return []
     case .listed where isListed(failure.code): return []

@@ -22,6 +22,8 @@ package struct Finding: Sendable, Hashable, Codable {
     case undocumentedCode = "undocumented-code"
     /// The adapter did not map an error of the client.
     case unmappedError = "unmapped-error"
+    /// A call ended by a fault of the client's own code, where a failure was expected.
+    case unhandledError = "unhandled-error"
     /// The adapter says that the client does not have the call.
     case unsupported
     /// The client sent a request that the specification does not allow here.

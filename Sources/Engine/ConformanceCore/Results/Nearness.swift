@@ -63,7 +63,7 @@ extension Finding.Kind {
     case .unexpectedCookie: .cookies
     case .neverCompleted, .silence, .completedAgain, .openCalls: .completion
     case .ending, .unsupported: .ending
-    case .errorCode, .undocumentedCode, .unmappedError: .failure
+    case .errorCode, .undocumentedCode, .unmappedError, .unhandledError: .failure
     case .unexpectedEvent: .events
     case .mismatch, .expiredCredential, .unequalReplies: .reply
     case .state: .state

@@ -84,6 +84,7 @@ extension EnumeratedMutant.Change {
       guard let (code, other) = parts(around: " as ") else { return nil }
       return ending { [$0.replacing(code: code, by: other)] }
     case .codeDropped: return ending { [$0.withoutCode] }
+    case .failureUnhandled: return ending { [$0.unhandled] }
     case .messageDropped: return ending { [$0.changingFailure { $0.message = "" }] }
     case .detailDropped: return detail { _ in nil }
     case .detailAltered: return detail { $0?.altered }

@@ -15,6 +15,8 @@ extension EnumeratedMutant {
     case codeReplaced = "code-replaced"
     /// A failure has no code.
     case codeDropped = "code-dropped"
+    /// A failure is a fault of the client's own code.
+    case failureUnhandled = "failure-unhandled"
     /// A failure has no message.
     case messageDropped = "message-dropped"
     /// A failure is reported as a success.

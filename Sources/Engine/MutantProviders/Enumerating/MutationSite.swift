@@ -54,8 +54,8 @@ extension EnumeratedMutant.Change {
       .replyFieldAdded, .replyFieldEmptied, .replyFieldFixed, .replyFieldRecoded, .replyStored, .successAsFailure,
       .cancellationMisreported, .successDoubled, .successLost:
       .reply(subject)
-    case .codeReplaced, .codeDropped, .messageDropped, .failureAsSuccess, .failureAsCancellation, .failureDoubled,
-      .failureLost, .detailDropped, .detailAltered:
+    case .codeReplaced, .codeDropped, .failureUnhandled, .messageDropped, .failureAsSuccess, .failureAsCancellation,
+      .failureDoubled, .failureLost, .detailDropped, .detailAltered:
       .failure(subject)
     case .cancellationAsFailure, .cancellationAsSuccess, .cancellationDoubled, .cancellationLost:
       .cancellation(subject)

@@ -270,6 +270,15 @@ extension Completion.Ending {
     }
   }
 
+  /// The ending with a failure that is a fault of the client's own code; any other ending as it is.
+  var unhandled: Self {
+    changingFailure { failure in
+      failure.code = nil
+      failure.unmappedType = "TypeError"
+      failure.isUnhandled = true
+    }
+  }
+
   /// A failure with a code.
   package static func failed(_ code: String) -> Self { .failure(AuthFailure(code: code, message: "The mutant fails.")) }
 }

@@ -116,7 +116,8 @@ struct ChangeVocabulary: Sendable {
       [.detailDropped, .detailAltered].map { Change(operation, $0, path) }
     }
     let kinds: [EnumeratedMutant.Kind] = [
-      .codeDropped, .messageDropped, .failureAsSuccess, .failureAsCancellation, .failureDoubled, .failureLost,
+      .codeDropped, .failureUnhandled, .messageDropped, .failureAsSuccess, .failureAsCancellation, .failureDoubled,
+      .failureLost,
     ]
     return found + kinds.map { Change(operation, $0) }
   }

@@ -20,6 +20,7 @@ struct JavaDriver {
       import java.io.PrintStream;
       import java.nio.charset.StandardCharsets;
       import java.util.ArrayList;
+      import java.util.HashMap;
       import java.util.List;
       import java.util.Map;
       import java.util.Optional;

@@ -148,7 +148,20 @@ enum JavaLoop {
                     "failure", Map.of("code", failed.code, "message", message, "details", failed.details));
             }
             error.printStackTrace();
-            return Map.of("failure", Map.of("type", error.getClass().getSimpleName(), "message", message));
+            Map<String, Object> failure = new HashMap<>();
+            failure.put("type", error.getClass().getSimpleName());
+            failure.put("message", message);
+            if (isUnhandled(error)) failure.put("unhandled", true);
+            return Map.of("failure", failure);
+        }
+
+        /** Whether the client's own code broke, instead of saying that the call fails. */
+        static boolean isUnhandled(Throwable error) {
+            if (error instanceof ClassCastException || error instanceof IndexOutOfBoundsException) return true;
+            StackTraceElement[] trace = error.getStackTrace();
+            // A client that checks its arguments raises this one on purpose.
+            boolean isCheck = trace.length > 0 && trace[0].getClassName().equals("java.util.Objects");
+            return error instanceof NullPointerException && !isCheck;
         }
 
         /** Makes a call and answers it on every path, also where its reply is none that JSON has. */

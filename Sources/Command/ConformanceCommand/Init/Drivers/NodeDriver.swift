@@ -257,6 +257,12 @@ extension NodeDriver {
       if (openCalls === 0) send({ idle: { after: lastRead } });
     }
 
+    // Whether the client's own code broke, instead of saying that the call fails: an error that the engine raised.
+    function isUnhandled(error) {
+      const raised = /^Cannot (read|set|destructure|convert)|is not (a function|a constructor|defined|iterable)/;
+      return (error instanceof TypeError || error instanceof ReferenceError) && raised.test(error.message);
+    }
+
     // How a call ends that returns nothing: an error without a code is reported by its type.
     function outcome(error) {
       if (error instanceof Unsupported) return { unsupported: true };
@@ -266,7 +272,8 @@ extension NodeDriver {
       }
       console.error(error);
       const type = error?.constructor?.name ?? typeof error;
-      return { failure: { type, message: String(error?.message ?? error) } };
+      const failure = { type, message: String(error?.message ?? error) };
+      return { failure: isUnhandled(error) ? { ...failure, unhandled: true } : failure };
     }
 
     // Makes a call and answers it on every path, also where its reply is none that JSON has.

@@ -241,6 +241,16 @@ extension PythonDriver {
             print(line, file=KIT, flush=True)
 
 
+    # Errors by which code breaks, unless a client raises one on purpose.
+    FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NameError, TypeError)
+
+
+    def is_unhandled(error: BaseException) -> bool:
+        """Whether the client's own code broke, instead of saying that the call fails."""
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        return isinstance(error, FAULTS) and last.filename != __file__ and not (last.line or "").startswith("raise")
+
+
     def outcome(error: BaseException) -> dict:
         """How a call ends that returns nothing: an error without a code is reported by its type."""
         match error:
@@ -251,7 +261,8 @@ extension PythonDriver {
             case Failure():
                 return {"failure": {"code": error.code, "message": str(error), "details": error.details}}
         traceback.print_exception(error)
-        return {"failure": {"type": type(error).__name__, "message": str(error)}}
+        failure = {"type": type(error).__name__, "message": str(error)}
+        return {"failure": failure | ({"unhandled": True} if is_unhandled(error) else {})}
 
 
     def answer_call(client: Client, call: dict) -> None:

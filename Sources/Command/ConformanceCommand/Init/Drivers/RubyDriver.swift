@@ -239,7 +239,10 @@ extension RubyDriver {
       when Failure then { failure: { code: error.code, message: error.message, details: error.details } }
       else
         warn(error.full_message(highlight: false))
-        { failure: { type: error.class.name, message: error.message.scrub } }
+        failure = { type: error.class.name, message: error.message.scrub }
+        # By these the client's own code breaks; it does not say that the call fails.
+        failure[:unhandled] = true if error.is_a?(NameError) || error.is_a?(ZeroDivisionError)
+        { failure: failure }
       end
     end
 
