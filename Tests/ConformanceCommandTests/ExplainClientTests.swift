@@ -78,6 +78,9 @@ import Testing
   @Test func `steps are explained in the words that a file has for them`() {
     let output = CommandRun("explain", "COGNITO-SIGNOUT-008").output
     #expect(output.contains("rests-on: COGNITO-INITIALIZE-003") && !output.contains("completions: 1"), "\(output)")
+    let failure = CommandRun("explain", "LWA3-ERROR-008").output
+    #expect(failure.contains("device store locked  the device is locked, and each access fails"), "\(failure)")
+    #expect(failure.contains("words  "), "\(failure)")
     #expect(CommandRun("explain", "COGNITO-SIGNUP-028").output.contains("ends: any"))
   }
 

@@ -29,6 +29,21 @@ extension Service {
     case saved
     /// The entries are those that were remembered last, as after a restored backup.
     case restored
+
+    /// What happens to the entries and to later accesses.
+    public var says: String {
+      switch self {
+      case .ok: "each access succeeds"
+      case .locked: "the device is locked, and each access fails"
+      case .full: "there is no space left, and each write fails"
+      case .failing: "each access fails with an internal error"
+      case .corrupt: "what is stored now reads as other bytes, until it is written or deleted"
+      case .unreadable: "what is stored now cannot be read, until it is written or deleted"
+      case .lost: "what is stored now is gone, and later accesses succeed"
+      case .saved: "what is stored now is remembered, and stays"
+      case .restored: "what is stored is what `saved` remembered, as after a restored backup"
+      }
+    }
   }
 }
 
@@ -63,7 +78,9 @@ extension Service.Instruction {
 
   /// The change of the secure store.
   public static let storeChange = Service.Instruction(
-    name: "store", says: "How the secure store responds.",
+    name: "store",
+    says: "How the secure store responds. "
+      + Service.StoreCondition.allCases.map { "`\($0.rawValue)`: \($0.says)." }.joined(separator: " "),
     takes: ["state": Service.StoreCondition.allCases.map(\.rawValue)])
 
   /// The change of another site's cookie.

@@ -8,6 +8,7 @@ struct RequirementSteps {
   private let operation: SpecModel.Operation?
   /// The chart that a transition is one of.
   private let chart: StateChart?
+  private let vocabulary: Service.Vocabulary
 
   /// Creates the steps of a requirement.
   ///
@@ -17,6 +18,7 @@ struct RequirementSteps {
   init(_ requirement: Requirement, of specification: Specification) {
     self.requirement = requirement
     operation = specification.operations.first { $0.requirements.contains { $0.id == requirement.id } }
+    vocabulary = specification.service.vocabulary
     chart = specification.charts.first { $0.transitions.contains { $0.id == requirement.id } }
   }
 
@@ -28,6 +30,7 @@ struct RequirementSteps {
     case .scenarios(let scenarios):
       addSurroundings(to: &explanation, hasOwnGiven: scenarios.allSatisfy { $0.given != nil })
       for scenario in scenarios { explanation.add("scenario", lines(of: scenario)) }
+      addWords(of: scenarios.flatMap { ($0.given ?? []) + $0.steps }, to: &explanation)
     case .error(let row):
       addSurroundings(to: &explanation, hasOwnGiven: row.provocations.allSatisfy { $0.given != nil })
       for provocation in row.provocations {
@@ -35,6 +38,7 @@ struct RequirementSteps {
         let given = provocation.given.map { Self.list("given", $0) } ?? []
         explanation.add("provoked by", [provocation.name] + given + Self.list("steps", provocation.steps) + control)
       }
+      addWords(of: row.provocations.flatMap { ($0.given ?? []) + $0.steps }, to: &explanation)
     case .transition(let transition):
       let states = transition.from.joined(separator: ", ")
       let when = transition.when.map { "\($0.condition): \($0.values.joined(separator: " or "))" }
@@ -104,6 +108,32 @@ struct RequirementSteps {
         "after: \(forgetting.after.joined(separator: ", "))", "until: \(forgetting.until.joined(separator: ", "))",
       ]
     case .neverRepeats(let events): ["no event twice in a row with one value: \(events.joined(separator: ", "))"]
+    }
+  }
+
+  /// Adds what the service file says of the words that it gives to steps.
+  private func addWords(of steps: [Step], to explanation: inout Explanation) {
+    var lines: [String] = []
+    for line in steps.compactMap(words) where !lines.contains(line) { lines.append(line) }
+    explanation.add("words", lines)
+  }
+
+  private func words(of step: Step) -> String? {
+    func line(_ key: String, _ name: String, _ among: [Service.Instruction]) -> String? {
+      among.first { $0.name == name }.map { "\(key) \(name)  \($0.says)" }
+    }
+    switch step.verb {
+    case .fault(let fault): return line("fault", fault.kind, vocabulary.faults)
+    case .service(let thing, _): return line("service", thing, vocabulary.things)
+    case .customer(let decision, _): return line("customer", decision, vocabulary.decisions)
+    case .device(Service.Instruction.storeChange.name, .map(let fields)):
+      // Of the many conditions, the one at hand.
+      guard case .literal(.string(let name))? = fields.first(where: { $0.name == "state" })?.value,
+        let condition = Service.StoreCondition(rawValue: name)
+      else { return line("device", "store", vocabulary.deviceChanges) }
+      return "device store \(name)  \(condition.says)"
+    case .device(let change, _): return line("device", change, vocabulary.deviceChanges)
+    default: return nil
     }
   }
 
