@@ -8,7 +8,8 @@ extension MutantFamily {
     mutants: Mutant.ofSessions + Mutant.ofAccounts + Mutant.leftOutArguments + Mutant.laterCalls + Mutant.rules
       + Mutant.reportedOfPool,
     deep: Mutant.deepCognito,
-    variants: Variant.renewing + Variant.requesting + Variant.reporting + Variant.offering + Variant.signingOut,
+    variants: Variant.renewing + Variant.requesting + Variant.reporting + Variant.offering + Variant.signingOut
+      + Variant.signingIn,
     lazy: .ofPools)
 }
 
