@@ -66,7 +66,8 @@ struct IssuedTokens: Sendable, Hashable {
   var accessToken: String
   var refreshToken: String?
   var tokenType: String
-  var expiresIn: Int
+  /// `nil` where the response states no lifetime.
+  var expiresIn: Int?
 }
 
 extension IssuedTokens {
@@ -83,16 +84,32 @@ extension IssuedTokens {
     guard let tokenType = body["token_type"]?.text, !tokenType.isEmpty else {
       throw TokenEndpointFailure(.malformedResponse, "the answer has no token_type")
     }
-    guard let expiresIn = body["expires_in"]?.integer, expiresIn >= 0 else {
-      throw TokenEndpointFailure(.malformedResponse, "the answer has no expires_in")
-    }
+    let expiresIn = try Self.lifetime(body["expires_in"] ?? .null)
     // The refresh token is optional, but a value of another kind is an error.
-    let refreshToken = body["refresh_token"]
-    guard refreshToken == nil || refreshToken?.text?.isEmpty == false else {
+    let refreshToken = body["refresh_token"] ?? .null
+    guard refreshToken == .null || refreshToken.text?.isEmpty == false else {
       throw TokenEndpointFailure(.malformedResponse, "the refresh_token is no token")
     }
     self.init(
-      accessToken: accessToken, refreshToken: refreshToken?.text, tokenType: tokenType, expiresIn: expiresIn)
+      accessToken: accessToken, refreshToken: refreshToken.text, tokenType: tokenType, expiresIn: expiresIn)
+  }
+
+  /// Reads the seconds of `expires_in`, which a response may lack (RFC 6749, section 5.1).
+  ///
+  /// Some servers write them as digits in a text, or with a fraction.
+  private static func lifetime(_ field: Value) throws(TokenEndpointFailure) -> Int? {
+    guard field != .null else { return nil }
+    let seconds: Int? =
+      switch field {
+      case .integer(let number): number
+      case .decimal(let number): Int(exactly: number.rounded(.down))
+      case .string(let text): Int(text)
+      default: nil
+      }
+    guard let seconds, seconds >= 0 else {
+      throw TokenEndpointFailure(.malformedResponse, "the expires_in is no lifetime")
+    }
+    return seconds
   }
 }
 

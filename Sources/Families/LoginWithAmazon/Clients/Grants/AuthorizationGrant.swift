@@ -54,8 +54,10 @@ struct AuthorizationGrant: Sendable, Hashable {
   static let profileScopes: Set = ["profile", "profile:user_id", "postal_code"]
 
   /// The expiration time of a response's access token, in whole seconds since 1970; limited to a year from now.
+  ///
+  /// Without a stated lifetime, it is the hour that Amazon documents.
   static func expiry(of pair: IssuedTokens, at now: Duration) -> Int {
-    Int(now.components.seconds) + min(pair.expiresIn, 365 * 24 * 3600)
+    Int(now.components.seconds) + min(pair.expiresIn ?? 3600, 365 * 24 * 3600)
   }
 }
 
