@@ -72,6 +72,21 @@ struct TranscriptTests {
     #expect(lines(seen).last == "0 client>kit does not know the URL")
   }
 
+  @Test func `what a client says of itself in the header is shown`() {
+    var seen = StepObservation.seen(call("greet"), calls: [[]])
+    seen.after = .madeUp {
+      var exchange = ExchangeRecord.sent("token", "https://a.example/t")
+      exchange.request.head.headerFields[.authorization] = "Basic YW5uYTpwYXNz"
+      $0.exchanges = [exchange]
+      $0.timeline = [.sent(0)]
+    }
+    #expect(
+      lines(seen, secrets: [Secret(kind: "client-credentials", value: "YW5uYTpwYXNz")]).last
+        == "0 client>service POST /t [authorization: Basic ‹client-credentials 1›]")
+    seen.after.exchanges[0].isSentByBrowser = true
+    #expect(lines(seen).last == "0 customer>service POST /t")
+  }
+
   @Test func `secrets are masked in lines and details`() {
     var seen = StepObservation.seen(call("greet", ["token": .literal("Atza|1+")]), calls: [[]])
     seen.after = .madeUp {

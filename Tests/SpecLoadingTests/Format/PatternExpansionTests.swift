@@ -68,6 +68,16 @@ import Testing
         """)
   }
 
+  @Test func `a name that only begins so is a binding`() throws {
+    try expect(
+      """
+      steps: [{each: [5s], steps: [{call: a, with: {b: $eachone.code, c: "$eachone, $each"}}]}]
+      """,
+      is: """
+        steps: [{call: a, with: {b: $eachone.code, c: "$eachone, 5s"}}]
+        """)
+  }
+
   @Test func `an application leaves scenarios out, replaces one in its place and adds others`() throws {
     try expect(
       """

@@ -68,10 +68,18 @@ struct Transcript {
     let url = URLParts(exchange.request.url)
     let line = "\(exchange.request.method) \(url.path)"
     // What stands in the address can be read by others, so that a reader must see which part holds a value.
-    let parts = [("query", url.query ?? ""), (exchange.bodyName, exchange.request.text)].filter { !$0.1.isEmpty }
+    let parts = headers(of: exchange) + [("query", url.query ?? ""), (exchange.bodyName, exchange.request.text)]
+    let shown = parts.filter { !$0.1.isEmpty }
     return message(
       exchange.sentAt / .seconds(1), exchange.isSentByBrowser ? .customer : .client, .service, line,
-      detail: parts.isEmpty ? nil : parts.map { "\($0): \($1)" }.joined(separator: "\n"))
+      detail: shown.isEmpty ? nil : shown.map { "\($0): \($1)" }.joined(separator: "\n"))
+  }
+
+  /// The header fields by which the client says who it is, or that hold what nobody else may see.
+  private func headers(of exchange: ExchangeRecord) -> [(String, String)] {
+    guard !exchange.isSentByBrowser else { return [] }
+    let fields = exchange.request.headers.map { ($0.name, $0.value) }
+    return fields.filter { $0.0 == "authorization" || mask($0.1) != $0.1 }
   }
 
   private func answered(_ exchange: ExchangeRecord, at: Double) -> StepResult.Message {

@@ -132,7 +132,7 @@ extension PatternExpansion {
 
 extension YAMLNode {
   /// A name of a value within a text.
-  static var eachReference: Regex<(Substring, Substring?)> { /\$each(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?/ }
+  static var eachReference: Regex<(Substring, Substring?)> { /\$each(?![A-Za-z0-9])(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?/ }
 
   private static let eachBytes = Array("$each".utf8)
 
