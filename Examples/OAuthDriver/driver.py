@@ -83,9 +83,12 @@ def perform(token_url: str, call: Fields) -> Fields:
         return {"unsupported": True}
     try:
         token = operation(token_url, **call["with"])
+        reply = {"reply": {name: token[key] for name, key in NAMES.items() if key in token}}
+        # A thread that raises answers nothing: what JSON cannot write is a failure too.
+        json.dumps(reply, allow_nan=False)
     except Exception as error:  # noqa: BLE001
         return {"failure": failure(error)}
-    return {"reply": {name: token[key] for name, key in NAMES.items() if key in token}}
+    return reply
 
 
 printing = threading.Lock()

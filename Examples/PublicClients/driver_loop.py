@@ -10,11 +10,12 @@ ended.
 """
 
 import json
+import queue
 import sys
 import threading
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -48,9 +49,17 @@ class Driver:
     spec = ""
     # The library's own time limit of a request in seconds, if the driver makes the real one shorter.
     time_limit: float | None = None
+    capabilities = ("clock", "network")
+    # How a client with the capability `customer` opens a page: it takes the address and the callback, waits, and returns
+    # the redirect, or None if the customer left the page.
+    browse: Callable[[str, str], str | None]
 
     def start(self, world: Fields) -> None:
         """Create the client in a fresh world."""
+        raise NotImplementedError
+
+    def relaunch(self, app: Fields | None) -> None:
+        """Create the client anew, with another configuration if there is one; for the capability `relaunch`."""
         raise NotImplementedError
 
     def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:
@@ -73,6 +82,8 @@ class Lines:
         self.reported: Fields = {}
         self.limits: dict[threading.Event, float] = {}
         self.wake: float | None = None
+        self.pages: dict[int, queue.SimpleQueue[str | None]] = {}
+        self.last_page = 0
 
     def send(self, message: Fields) -> None:
         """Write a line; the caller holds the lock."""
@@ -81,7 +92,8 @@ class Lines:
     def report_idle(self) -> None:
         """Report that the client is idle, if it is; the caller holds the lock."""
         idle = {"after": self.after, "sent": self.sent, "received": self.received}
-        if self.calls == self.sent - self.received and idle != self.reported:
+        waiting = self.sent - self.received + len(self.pages)
+        if self.calls == waiting and idle != self.reported:
             self.reported = idle
             self.send({"idle": idle})
 
@@ -110,6 +122,7 @@ class Lines:
             self.calls = self.sent = self.received = 0
             self.limits = {}
             self.wake = None
+            self.pages = {}
 
     def answer(self, message: Fields) -> None:
         """Answer a request that is no call."""
@@ -128,6 +141,23 @@ class Lines:
             self.calls -= 1
             self.send(message)
             self.report_idle()
+
+    def browse(self, url: str, callback: str) -> str | None:
+        """Open a page as a browser session does, and wait until the customer leaves it."""
+        left: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        with self.lock:
+            self.last_page += 1
+            self.pages[self.last_page] = left
+            self.send({"open": url, "page": self.last_page, "callback": callback})
+            self.report_idle()
+        return left.get()
+
+    def leave(self, message: Fields) -> None:
+        """Hand the redirect of a page to the call that opened it."""
+        with self.lock:
+            page = self.pages.pop(message["page"], None)
+        if page is not None:
+            page.put(message.get("url"))
 
     @contextmanager
     def request(self, limit: float | None) -> Iterator[None]:
@@ -162,18 +192,31 @@ def count_requests(lines: Lines, time_limit: float | None) -> None:
 
 
 def perform(driver: Driver, call: Fields) -> Fields:
-    """Make a call and return its result as a message."""
+    """Make a call and return its result as a message, which JSON can write: a thread that raises answers nothing."""
     try:
-        return {"reply": driver.call(call["operation"], call.get("form"), call["with"])}
+        reply = {"reply": driver.call(call["operation"], call.get("form"), call["with"])}
+        json.dumps(reply, allow_nan=False)
     except Unsupported:
         return {"unsupported": True}
     except Exception as error:  # noqa: BLE001
         return {"failure": driver.failure(error)}
+    return reply
+
+
+def install(driver: Driver, create: Callable[[], None]) -> Fields:
+    """Create the client and say that it is ready, or why it could not be created."""
+    try:
+        create()
+    except Exception as error:  # noqa: BLE001
+        return {"failure": driver.failure(error)}
+    client = {"name": driver.name, "version": driver.version}
+    return {"ready": True, "client": client, "capabilities": list(driver.capabilities)}
 
 
 def run(driver: Driver) -> None:
     """Handle the kit's requests until it asks for the end."""
     lines = Lines()
+    driver.browse = lines.browse
     count_requests(lines, driver.time_limit)
     clock = time_machine.travel(0, tick=False).start()
 
@@ -188,12 +231,14 @@ def run(driver: Driver) -> None:
             case "start" if message["spec"] == driver.spec:
                 lines.forget()
                 clock.move_to(message["world"]["now"])
-                driver.start(message["world"])
-                client = {"name": driver.name, "version": driver.version}
-                lines.answer(answer | {"ready": True, "client": client, "capabilities": ["clock", "network"]})
+                lines.answer(answer | install(driver, lambda world=message["world"]: driver.start(world)))
+            case "relaunch" if "relaunch" in driver.capabilities:
+                lines.answer(answer | install(driver, lambda app=message.get("app"): driver.relaunch(app)))
             case "call":
                 lines.begin_call()
                 threading.Thread(target=make, args=(message,), daemon=True).start()
+            case "left":
+                lines.leave(message)
             case "advance":
                 clock.shift(message["seconds"])
                 lines.await_limits()
