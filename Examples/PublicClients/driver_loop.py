@@ -17,6 +17,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NameErro
 def is_unhandled(error: Exception) -> bool:
     """Say whether the client's own code broke, instead of saying that the call fails."""
     last = traceback.extract_tb(error.__traceback__)[-1]
-    is_drivers = Path(last.filename).is_relative_to(Path(__file__).parent)
+    is_drivers = Path(last.filename).is_relative_to(Path(__file__).parents[1])
     return isinstance(error, FAULTS) and not is_drivers and not (last.line or "").startswith("raise")
 
 
@@ -50,8 +51,8 @@ class Driver:
     # The library's own time limit of a request in seconds, if the driver makes the real one shorter.
     time_limit: float | None = None
     capabilities = ("clock", "network")
-    # How a client with the capability `customer` opens a page: it takes the address and the callback, waits, and returns
-    # the redirect, or None if the customer left the page.
+    # How a client with the capability `customer` opens a page: it takes the address and the callback, waits, and
+    # returns the redirect, or None if the customer left the page.
     browse: Callable[[str, str], str | None]
 
     def start(self, world: Fields) -> None:
@@ -231,9 +232,9 @@ def run(driver: Driver) -> None:
             case "start" if message["spec"] == driver.spec:
                 lines.forget()
                 clock.move_to(message["world"]["now"])
-                lines.answer(answer | install(driver, lambda world=message["world"]: driver.start(world)))
+                lines.answer(answer | install(driver, partial(driver.start, message["world"])))
             case "relaunch" if "relaunch" in driver.capabilities:
-                lines.answer(answer | install(driver, lambda app=message.get("app"): driver.relaunch(app)))
+                lines.answer(answer | install(driver, partial(driver.relaunch, message.get("app"))))
             case "call":
                 lines.begin_call()
                 threading.Thread(target=make, args=(message,), daemon=True).start()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import requests
+from driver_loop import Driver, Unsupported
 
 Fields = dict[str, Any]
 
@@ -26,3 +27,31 @@ NAMES = {
 def reply(token: Fields) -> Fields:
     """Give the fields of a token the specification's names."""
     return {name: token[key] for name, key in NAMES.items() if key in token}
+
+
+class TokenDriver(Driver):
+    """A driver of `lwa-token` with a method for each operation; one that the client does not have is unsupported."""
+
+    spec = "lwa-token"
+    token_url = ""
+
+    def start(self, world: Fields) -> None:
+        """Keep the address of the token endpoint."""
+        self.token_url = world["endpoints"]["token"]
+
+    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:  # noqa: ARG002
+        """Make a call."""
+        match operation:
+            case "exchange":
+                return self.exchange(**arguments)
+            case "refresh":
+                return self.refresh(**arguments)
+        raise Unsupported
+
+    def exchange(self, **arguments: str) -> Fields:  # noqa: ARG002
+        """Exchange an authorization code."""
+        raise Unsupported
+
+    def refresh(self, **arguments: str) -> Fields:  # noqa: ARG002
+        """Exchange a refresh token."""
+        raise Unsupported
