@@ -17,7 +17,7 @@ import token_endpoint
 from driver_loop import Fields
 
 # What the library says of an answer with tokens that has none.
-NO_TOKEN = "No access token in response."  # noqa: S105
+NO_TOKEN = "No access token in response."
 
 
 class GoogleAuthDriver(token_endpoint.TokenDriver):

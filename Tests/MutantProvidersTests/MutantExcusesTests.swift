@@ -61,6 +61,6 @@ struct MutantExcusesTests {
 
   @Test func `the bundled excuses name kinds that there are`() {
     #expect(Bundled.specifications.flatMap { MutantExcuses(of: $0).problems(given: nil) } == [])
-    #expect(Bundled.specifications.allSatisfy { $0.deviations.contains { $0.table == .mutants } })
+    #expect(Bundled.specifications.contains { $0.deviations.contains { $0.table == .mutants } })
   }
 }

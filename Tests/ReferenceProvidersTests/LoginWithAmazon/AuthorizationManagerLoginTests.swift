@@ -163,7 +163,7 @@ import WorldScripting
       ("token", "body", "<html>", .serverError), ("token", "error", "invalid_client", .unauthorizedClient),
       ("token", "error", "unauthorized_client", .unauthorizedClient),
       ("token", "error", "invalid_scope", .invalidInput),
-      ("token", "error", "invalid_request", .internalError), ("token", "drop", ["expires_in"], .serverError),
+      ("token", "error", "invalid_request", .internalError), ("token", "drop", ["token_type"], .serverError),
       ("profile", "network", "offline", .networkError), ("profile", "status", 503, .serverError),
       ("profile", "body", "[]", .serverError), ("profile", "drop", ["user_id"], .serverError),
       ("profile", "error", "invalid_token", .applicationNotAuthorized),

@@ -76,15 +76,24 @@ import WorldScripting
     #"{"access_token":null,"token_type":"bearer","expires_in":3600}"#,
     #"{"access_token":"Atza|a","expires_in":3600}"#,
     #"{"access_token":"Atza|a","token_type":["bearer"],"expires_in":3600}"#,
-    #"{"access_token":"Atza|a","token_type":"bearer"}"#,
-    #"{"access_token":"Atza|a","token_type":"bearer","expires_in":"3600"}"#,
     #"{"access_token":"Atza|a","token_type":"bearer","expires_in":-1}"#,
-    #"{"access_token":"Atza|a","token_type":"bearer","expires_in":3600,"refresh_token":null}"#,
+    #"{"access_token":"Atza|a","token_type":"bearer","expires_in":"soon"}"#,
+    #"{"access_token":"Atza|a","token_type":"bearer","expires_in":1e300}"#,
     #"{"access_token":"Atza|a","token_type":"bearer","expires_in":3600,"refresh_token":5}"#,
     #"{"error":"invalid_grant"}"#,
   ])
   func `a success without a documented field is malformed`(body: String) async {
     #expect(await Self.failure(AnsweringNetwork(body)) == .malformedResponse)
+  }
+
+  @Test(arguments: [
+    ("", nil), (#","expires_in":null"#, nil), (#","expires_in":"3600""#, 3600), (#","expires_in":3599.5"#, 3599),
+    (#","expires_in":3600,"refresh_token":null"#, 3600),
+  ] as [(String, Int?)])
+  func `the lifetime is optional, and a number in any form`(fields: String, seconds: Int?) async throws {
+    let network = AnsweringNetwork(#"{"access_token":"Atza|a","token_type":"bearer"\#(fields)}"#)
+    let pair = try await Self.client(network).refresh(refreshToken: "Atzr|r", clientID: "client", clientSecret: nil)
+    #expect(pair.accessToken == "Atza|a" && pair.expiresIn == seconds && pair.refreshToken == nil)
   }
 
   @Test func `a response without a refresh token yields none`() async throws {

@@ -14,7 +14,7 @@ extension Mutant {
       "COGNITO-SIGNUPSTATE-001", by: .unsent("SignUp", answeredBy: ["UserConfirmed": true])),
     cognito(
       "sign-up-never-succeeds", breaks: "Reports a successful registration as a failure.", kills: "COGNITO-SIGNUP-001",
-      "COGNITO-SIGNUP-002", "COGNITO-SIGNUP-003", "COGNITO-SIGNUP-004",
+      "COGNITO-SIGNUP-003", "COGNITO-SIGNUP-004",
       by: .endings(of: "signUp") { $0.isReply ? [.failed("internalError")] : [$0] }),
     cognito(
       "sign-up-of-ada", breaks: "Registers every user under the same name.", kills: "COGNITO-SIGNUP-002",

@@ -7,12 +7,12 @@ extension Mutant {
     cognito(
       "sign-out-does-nothing", breaks: "Reports a sign-out without signing out.",
       kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
-      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-012",
-      "COGNITO-SIGNOUT-013", by: .skipped("signOut")),
+      "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-012", "COGNITO-SIGNOUT-013",
+      by: .skipped("signOut")),
     cognito(
       "sign-out-never-succeeds", breaks: "Reports a successful sign-out as a failure.",
       kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
-      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-013",
+      "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-008", "COGNITO-SIGNOUT-013",
       by: .endings(of: "signOut") { $0.isReply ? [.failed("internalError")] : [$0] }),
     cognito(
       "sign-out-for-good", breaks: "Blocks sign-ins after a sign-out, until a relaunch.",

@@ -36,7 +36,7 @@ extension Mutant {
       by: .dropped("rawValue", of: "signIn")),
     cognito(
       "sign-in-state-unknown", breaks: "Always reports the sign-in state 'unknown'.", kills: "COGNITO-SIGNIN-001",
-      "COGNITO-SIGNIN-005", "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001",
+      "COGNITO-SIGNIN-006", "COGNITO-SIGNIN-015", "COGNITO-SIGNINSTATE-001",
       by: .constant("signInState", of: "signIn", "unknown")),
     cognito(
       "sign-in-joins-open-call", breaks: "Ends a sign-in as the one that is open, whoever signs in.",
@@ -69,7 +69,7 @@ extension Mutant {
     cognito(
       "initialize-refused-in-the-end", breaks: "Fails every call of initialize after the second since launch.",
       kills: "COGNITO-SIGNOUT-001", "COGNITO-SIGNOUT-002", "COGNITO-SIGNOUT-003", "COGNITO-SIGNOUT-004",
-      "COGNITO-SIGNOUT-005", "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-012",
+      "COGNITO-SIGNOUT-006", "COGNITO-SIGNOUT-012",
       by: .skipped("initialize", from: 3, endsAs: .failed("internalError"))),
     cognito(
       "initialize-refused-at-next-launch", breaks: "Fails every call of initialize after the first launch.",

@@ -95,7 +95,7 @@ extension Mutant {
       ) { _ in "signedIn" }),
     cognito(
       "second-sign-out-refused", breaks: "Fails every sign-out after the first since launch.",
-      kills: "COGNITO-SIGNOUT-005", by: .skipped("signOut", from: 2, endsAs: failed)),
+      kills: "COGNITO-SIGNOUT-002", by: .skipped("signOut", from: 2, endsAs: failed)),
     cognito(
       "failed-sign-out-twice", breaks: "Completes a failed sign-out twice.", kills: "COGNITO-SIGNOUT-009",
       by: .completedTwice(of: "signOut") { $0.isFailure }),

@@ -13,9 +13,10 @@ extension Variant {
       (.mobileClient, [.uncoded(but: "signIn")])
     ).warned(wherever: "failure", "No document lists the codes of these calls.").warned([
       "COGNITO-ERROR-216": "That the failure has a code is an inference from outside the documents.",
+      "COGNITO-FEDERATEDSIGNIN-007": "No document lists the codes of this call.",
       "COGNITO-GETTOKENS-007": "No document lists the codes of this call.",
       "COGNITO-SHOWSIGNIN-015": "That the failure has a code is an inference from outside the documents.",
-    ]),
+    ]).warned(afterAdministrators),
     Variant(
       "events-later",
       differs: "Tells listeners of an event after the call that caused it has gone on, and sends lost requests again.",
@@ -36,4 +37,11 @@ extension Variant {
         ]
       )),
   ]
+
+  /// The requirements on calls that meet with what an administrator did, where a client may wait for a sign-in instead.
+  private static let afterAdministrators = Dictionary(
+    uniqueKeysWithValues: [
+      "ATTRIBUTES", "CHANGEPASSWORD", "CONFIRMVERIFY", "FORGETDEVICE", "GETDEVICE", "LISTDEVICES", "UPDATEATTRIBUTES",
+      "UPDATEDEVICESTATUS", "VERIFY",
+    ].map { ("COGNITO-\($0)-108", "No document lists the codes of these calls.") })
 }
