@@ -101,7 +101,7 @@ import Testing
     let failing = try changes("good", "hostile").counts["newly-failing"] ?? 0
     #expect(text.contains("\n\n\(failing) cases newly failing: newly failing \(failing), "))
     #expect(text.contains(##"\# &lt;b\>&#64;all&lt;/b\> \[x\](y) `z` \| \*a\*"##))
-    #expect(text.contains("- **LWATOKEN-EXCHANGE-009** (must) `exchange` returns the token type"))
+    #expect(text.contains("- **LWATOKEN-EXCHANGE-001** (must) `exchange` posts grant type"))
   }
 
   @Test func `pages of differences and of runs side by side lead to the reports`() throws {

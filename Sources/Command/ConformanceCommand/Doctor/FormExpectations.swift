@@ -19,8 +19,10 @@ extension Specification {
   fileprivate func expectsForm(in exchange: String) -> Bool {
     requirements.contains { requirement in
       guard case .scenarios(let scenarios) = requirement.evidence else { return false }
-      let wires = scenarios.flatMap(\.steps).compactMap(\.expectation?.world.wire)
-      return wires.flatMap(\.exchanges).contains { $0.name == exchange && $0.requests.namesForm }
+      let expectations =
+        scenarios.flatMap(\.steps).compactMap(\.expectation)
+        + scenarios.flatMap(\.alternatives).flatMap(\.steps).map(\.expectation)
+      return expectations.compactMap(\.world.wire).flatMap(\.exchanges).contains { $0.name == exchange && $0.requests.namesForm }
     }
   }
 }

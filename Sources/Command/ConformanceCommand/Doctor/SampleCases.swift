@@ -35,13 +35,13 @@ struct SampleCases {
 extension TestCase {
   /// Whether the case makes a call that must succeed, without a fault or a state.
   fileprivate var isPlainSuccess: Bool {
-    guard self.level == .must, self.control == nil, self.recognition == nil, self.script.alternatives.isEmpty else {
-      return false
+    guard self.level == .must, self.control == nil, self.recognition == nil else { return false }
+    let succeeds = self.script.steps.contains { line in
+      if case .call = line.step.verb { line.step.expectation.asksForReply } else { false }
     }
-    return self.script.steps.contains { line in
-      guard case .call = line.step.verb, case .reply? = line.step.expectation?.ending else { return false }
-      return true
-    }
+    let alternatives = self.script.alternatives
+    guard !alternatives.isEmpty else { return succeeds }
+    return alternatives.allSatisfy { $0.steps.contains { Optional($0.expectation).asksForReply } }
   }
 
   /// Whether the service refuses the operation's own call with an error, and the call must fail.
@@ -69,4 +69,9 @@ extension TestCase {
         return true
       }
   }
+}
+
+extension Expectation? {
+  /// Whether a call has to succeed.
+  fileprivate var asksForReply: Bool { if case .reply? = self?.ending { true } else { false } }
 }
