@@ -86,10 +86,11 @@ import WorldScripting
     #expect(await Self.failure(AnsweringNetwork(body)) == .malformedResponse)
   }
 
-  @Test(arguments: [
-    ("", nil), (#","expires_in":null"#, nil), (#","expires_in":"3600""#, 3600), (#","expires_in":3599.5"#, 3599),
-    (#","expires_in":3600,"refresh_token":null"#, 3600),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("", nil), (#","expires_in":null"#, nil), (#","expires_in":"3600""#, 3600), (#","expires_in":3599.5"#, 3599),
+      (#","expires_in":3600,"refresh_token":null"#, 3600),
+    ] as [(String, Int?)])
   func `the lifetime is optional, and a number in any form`(fields: String, seconds: Int?) async throws {
     let network = AnsweringNetwork(#"{"access_token":"Atza|a","token_type":"bearer"\#(fields)}"#)
     let pair = try await Self.client(network).refresh(refreshToken: "Atzr|r", clientID: "client", clientSecret: nil)

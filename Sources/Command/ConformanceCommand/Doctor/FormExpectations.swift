@@ -22,7 +22,8 @@ extension Specification {
       let expectations =
         scenarios.flatMap(\.steps).compactMap(\.expectation)
         + scenarios.flatMap(\.alternatives).flatMap(\.steps).map(\.expectation)
-      return expectations.compactMap(\.world.wire).flatMap(\.exchanges).contains { $0.name == exchange && $0.requests.namesForm }
+      let exchanges = expectations.compactMap(\.world.wire).flatMap(\.exchanges)
+      return exchanges.contains { $0.name == exchange && $0.requests.namesForm }
     }
   }
 }
