@@ -70,6 +70,9 @@ struct StepJudgeTests {
     #expect(asked.first?.expected == "a failure that the client means")
     #expect(StepObservation.seen(call("greet", expect: .fails("denied")), .failure(fault)).subjects == ["failure"])
     #expect(StepObservation.seen(call("greet"), .failure(fault)).subjects.isEmpty)
+    // A must convicts for its own fact alone.
+    let must = StepObservation.seen(call("greet", expect: .fails()), .failure(fault))
+    #expect(must.discrepancies(isMust: true).isEmpty)
   }
 
   @Test func `an unlisted code and an unmapped error do not hold where a listed code is expected`() {

@@ -48,9 +48,12 @@ extension StepObservation {
   }
 
   /// What does not hold of the step.
-  var discrepancies: [Discrepancy] {
+  var discrepancies: [Discrepancy] { discrepancies(isMust: false) }
+
+  /// What does not hold of the step, where a `must` may be in question.
+  func discrepancies(isMust: Bool) -> [Discrepancy] {
     StepJudge(
-      self, isHelp: part == .given, errorCodes: ["denied", "offline"],
+      self, isHelp: part == .given, isMust: isMust, errorCodes: ["denied", "offline"],
       challenge: { verifier, _ in "challenge of \(verifier)" }
     ).discrepancies()
   }

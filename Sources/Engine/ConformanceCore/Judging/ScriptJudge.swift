@@ -168,8 +168,8 @@ extension ScriptJudge {
 extension ScriptJudge {
   private func judge(_ seen: StepObservation) -> StepJudge {
     StepJudge(
-      seen, isHelp: isHelp(seen), errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
-      challenge: challenge)
+      seen, isHelp: isHelp(seen), isMust: testCase.level == .must, errorCodes: testCase.errorCodes,
+      exchanges: testCase.exchanges, challenge: challenge)
   }
 
   /// Whether a step only helps: it comes before the scenario, or calls another operation and expects nothing of it.

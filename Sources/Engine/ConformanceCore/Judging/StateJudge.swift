@@ -106,8 +106,8 @@ struct StateJudge {
 
   private func discrepancies(of seen: StepObservation) -> [Discrepancy] {
     StepJudge(
-      seen, isHelp: false, errorCodes: testCase.errorCodes, exchanges: testCase.exchanges,
-      challenge: judge.challenge
+      seen, isHelp: false, isMust: testCase.level == .must, errorCodes: testCase.errorCodes,
+      exchanges: testCase.exchanges, challenge: judge.challenge
     ).discrepancies()
   }
 }

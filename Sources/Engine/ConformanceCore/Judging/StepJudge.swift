@@ -7,16 +7,20 @@ struct StepJudge {
   let seen: StepObservation
   /// Whether the step only helps, so that its call must succeed: what is in question comes later.
   let isHelp: Bool
+  /// Whether a `must` is in question, which convicts for its own fact alone: that a client breaks where it should fail
+  /// is another one.
+  let isMust: Bool
   let errorCodes: Set<String>
   let exchanges: ExchangeNames
   let matcher: MatcherJudge
 
   init(
-    _ seen: StepObservation, isHelp: Bool, errorCodes: Set<String>, exchanges: ExchangeNames = ExchangeNames(),
-    challenge: @escaping @Sendable (String, String) -> String?
+    _ seen: StepObservation, isHelp: Bool, isMust: Bool = false, errorCodes: Set<String>,
+    exchanges: ExchangeNames = ExchangeNames(), challenge: @escaping @Sendable (String, String) -> String?
   ) {
     self.seen = seen
     self.isHelp = isHelp
+    self.isMust = isMust
     self.errorCodes = errorCodes
     self.exchanges = exchanges
     matcher = MatcherJudge(bindings: seen.bindings, record: seen.after, now: seen.endedAt, challenge: challenge)
@@ -170,7 +174,7 @@ extension StepJudge {
   private func judge(
     _ failure: AuthFailure, _ codes: Expectation.FailureCodes, prefix: String, at mark: SourceMark
   ) -> [Discrepancy] {
-    if failure.isUnhandled {
+    if failure.isUnhandled, !isMust {
       let problem = Discrepancy.Problem.unhandledError(
         type: failure.unmappedType ?? "an error", message: failure.message, expected: codes.names)
       return [Discrepancy(prefix + "failure", problem, mark: mark)]
