@@ -24,7 +24,7 @@ package struct SelectedCases: Sendable {
   }
 
   /// The largest number of cases of which those that pass keep their transcripts.
-  package static let fullTranscripts = 5000
+  package static let fullTranscripts = 10_000
 
   /// How much the results hold: the transcripts of very many cases would fill the memory.
   package var detail: ResultDetail { Self.detail(of: steps.count) }
