@@ -44,15 +44,13 @@ class AuthlibDriver(token_endpoint.TokenDriver):
         session = OAuth2Session(clientId, clientSecret)
         return token_endpoint.reply(session.refresh_token(self.token_url, refresh_token=refreshToken))
 
-    def failure(self, error: Exception) -> Fields:
-        """Map an exception of the library to its code, and any other to its type."""
+    def code(self, error: Exception) -> str | None:
+        """Return the word of the service, or the code for its own errors."""
         if isinstance(error, OAuthError) and error.error in token_endpoint.CODES:
-            return {"code": error.error, "message": str(error)}
-        if isinstance(error, token_endpoint.TRANSPORT_ERRORS):
-            return {"code": "transport_error", "message": str(error)}
+            return error.error
         if isinstance(error, requests.HTTPError) and error.response.status_code >= requests.codes.server_error:
-            return {"code": "server_error", "message": str(error)}
-        return super().failure(error)
+            return "server_error"
+        return None
 
 
 if __name__ == "__main__":

@@ -51,15 +51,13 @@ class RequestsOAuthlibDriver(token_endpoint.TokenDriver):
         )
         return token_endpoint.reply(token)
 
-    def failure(self, error: Exception) -> Fields:
-        """Map an exception of the library to its code, and any other to its type."""
+    def code(self, error: Exception) -> str | None:
+        """Return the word of the service, or the code for an answer without a token."""
         if isinstance(error, MissingTokenError):
-            return {"code": "malformed_response", "message": str(error)}
+            return "malformed_response"
         if isinstance(error, OAuth2Error) and error.error in token_endpoint.CODES:
-            return {"code": error.error, "message": str(error)}
-        if isinstance(error, token_endpoint.TRANSPORT_ERRORS):
-            return {"code": "transport_error", "message": str(error)}
-        return super().failure(error)
+            return error.error
+        return None
 
 
 if __name__ == "__main__":

@@ -48,6 +48,15 @@ class TokenDriver(Driver):
                 return self.refresh(**arguments)
         raise Unsupported
 
+    def code(self, error: Exception) -> str | None:  # noqa: ARG002
+        """Return the code for an error of the library; None for one that has none."""
+        return None
+
+    def failure(self, error: Exception) -> Fields:
+        """Map an exception to the code that the library's driver knows, to that of the network, or to its type."""
+        code = "transport_error" if isinstance(error, TRANSPORT_ERRORS) else self.code(error)
+        return {"code": code, "message": str(error)} if code is not None else super().failure(error)
+
     def exchange(self, **arguments: str) -> Fields:  # noqa: ARG002
         """Exchange an authorization code."""
         raise Unsupported

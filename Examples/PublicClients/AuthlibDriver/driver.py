@@ -20,25 +20,11 @@ from driver_loop import Fields
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
 
 
-class AuthlibDriver(driver_loop.Driver):
+class AuthlibDriver(token_endpoint.TokenDriver):
     """An app on Authlib: a session for each call, which lists the secret in the form as the documents do."""
 
     name = "Authlib"
     version = authlib.__version__
-    spec = "lwa-token"
-
-    def start(self, world: Fields) -> None:
-        """Keep the address of the token endpoint."""
-        self.token_url = world["endpoints"]["token"]
-
-    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:  # noqa: ARG002
-        """Make a call."""
-        match operation:
-            case "exchange":
-                return token_endpoint.reply(self.exchange(**arguments))
-            case "refresh":
-                return token_endpoint.reply(self.refresh(**arguments))
-        raise driver_loop.Unsupported
 
     def exchange(
         self,
@@ -51,26 +37,25 @@ class AuthlibDriver(driver_loop.Driver):
         """Exchange an authorization code."""
         proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
         session = self.session(clientId, clientSecret, redirect_uri=redirectUri)
-        return session.fetch_token(self.token_url, code=code, **proof)
+        return token_endpoint.reply(session.fetch_token(self.token_url, code=code, **proof))
 
     def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
         """Exchange a refresh token."""
-        return self.session(clientId, clientSecret).refresh_token(self.token_url, refresh_token=refreshToken)
+        session = self.session(clientId, clientSecret)
+        return token_endpoint.reply(session.refresh_token(self.token_url, refresh_token=refreshToken))
 
     def session(self, client_id: str, secret: str | None, **options: str) -> OAuth2Session:
         """Create a session; the method of a client without a secret is Authlib's default."""
         method = {"token_endpoint_auth_method": "client_secret_post"} if secret is not None else {}
         return OAuth2Session(client_id, secret, **method, **options)
 
-    def failure(self, error: Exception) -> Fields:
-        """Map an exception of the library to its code, and any other to its type."""
+    def code(self, error: Exception) -> str | None:
+        """Return the word of the service, or the code for its own errors."""
         if isinstance(error, OAuthError) and error.error in token_endpoint.CODES:
-            return {"code": error.error, "message": str(error)}
-        if isinstance(error, token_endpoint.TRANSPORT_ERRORS):
-            return {"code": "transport_error", "message": str(error)}
+            return error.error
         if isinstance(error, requests.HTTPError) and error.response.status_code >= requests.codes.server_error:
-            return {"code": "server_error", "message": str(error)}
-        return super().failure(error)
+            return "server_error"
+        return None
 
 
 if __name__ == "__main__":

@@ -25,12 +25,11 @@ from driver_loop import Fields
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 
 
-class FlaskDanceDriver(driver_loop.Driver):
+class FlaskDanceDriver(token_endpoint.TokenDriver):
     """An app on Flask with a blueprint for each client id and secret that the kit passes."""
 
     name = "Flask-Dance"
     version = flask_dance.__version__
-    spec = "lwa-token"
 
     def start(self, world: Fields) -> None:
         """Create the app."""
@@ -54,15 +53,10 @@ class FlaskDanceDriver(driver_loop.Driver):
             auto_refresh_kwargs=refresh,
         )
 
-    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:  # noqa: ARG002
+    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:
         """Make a call within a request of the app's."""
         with self.app.test_request_context():
-            match operation:
-                case "exchange":
-                    return token_endpoint.reply(self.exchange(**arguments))
-                case "refresh":
-                    return token_endpoint.reply(self.refresh(**arguments))
-        raise driver_loop.Unsupported
+            return super().call(operation, form, arguments)
 
     def exchange(
         self,
@@ -76,24 +70,24 @@ class FlaskDanceDriver(driver_loop.Driver):
         blueprint = self.blueprint(clientId, clientSecret)
         blueprint.session.redirect_uri = redirectUri
         proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        return blueprint.session.fetch_token(
+        token = blueprint.session.fetch_token(
             blueprint.token_url, code=code, client_secret=blueprint.client_secret, **blueprint.token_url_params, **proof
         )
+        return token_endpoint.reply(token)
 
     def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
         """Exchange a refresh token, as a request with an expired access token does."""
         blueprint = self.blueprint(clientId, clientSecret)
-        return blueprint.session.refresh_token(blueprint.auto_refresh_url, refresh_token=refreshToken)
+        token = blueprint.session.refresh_token(blueprint.auto_refresh_url, refresh_token=refreshToken)
+        return token_endpoint.reply(token)
 
-    def failure(self, error: Exception) -> Fields:
-        """Map an exception of the library to its code, and any other to its type."""
+    def code(self, error: Exception) -> str | None:
+        """Return the word of the service, or the code for an answer without a token."""
         if isinstance(error, MissingTokenError):
-            return {"code": "malformed_response", "message": str(error)}
+            return "malformed_response"
         if isinstance(error, OAuth2Error) and error.error in token_endpoint.CODES:
-            return {"code": error.error, "message": str(error)}
-        if isinstance(error, token_endpoint.TRANSPORT_ERRORS):
-            return {"code": "transport_error", "message": str(error)}
-        return super().failure(error)
+            return error.error
+        return None
 
 
 if __name__ == "__main__":
