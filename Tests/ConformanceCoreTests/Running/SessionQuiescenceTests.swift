@@ -15,12 +15,16 @@ import WorldScripting
   private let waits = Waits()
   private let scheduler = Scheduler(seed: 1)
 
-  private func settling(in world: (any ScriptedWorld)? = nil) -> SessionQuiescence {
+  private func settling(
+    in world: (any ScriptedWorld)? = nil, onWait: @escaping @Sendable () -> Bool = { false },
+    now: @escaping @Sendable () -> Duration = { .zero }
+  ) -> SessionQuiescence {
     let realTime = RealTime(settle: .seconds(2), timeout: .seconds(10)) { [waits] signal, span in
       waits.spans.withLock { $0.append(span) }
-      return signal.wait(timeout: .now()) == .success
+      let isMoved = onWait()
+      return signal.wait(timeout: .now()) == .success || isMoved
     } now: {
-      .zero
+      now()
     }
     let world = world ?? ServiceFamily.loginWithAmazon.worlds.makeWorld(on: scheduler, seed: 1)
     let settling = SessionQuiescence(realTime: realTime, session: session, in: world)
@@ -89,6 +93,28 @@ import WorldScripting
     }
     #expect(settling().drain(scheduler) == .silent)
     #expect(waits.all == [.seconds(10)])
+  }
+
+  @Test func `only a client that goes on after its time limit is not idle: a silent one is silent, however late`() {
+    session.state.withLock { $0.isBusy = true }
+    #expect(settling(onWait: { true }, now: clock()).drain(scheduler) == .silent)
+    let goesOn = settling(
+      onWait: { [session] in
+        session.state.withLock { $0.messages += 1 }
+        return true
+      }, now: clock())
+    #expect(goesOn.drain(scheduler) == .timedOut)
+  }
+
+  /// A clock that is later by six seconds at each look.
+  private func clock() -> @Sendable () -> Duration {
+    let looks = Mutex(0)
+    return {
+      looks.withLock {
+        $0 += 1
+        return .seconds(6 * $0)
+      }
+    }
   }
 
   @Test func `nobody waits for the answers that a relaunch has ended`() throws {

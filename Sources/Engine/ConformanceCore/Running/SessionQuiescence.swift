@@ -74,6 +74,7 @@ final class SessionQuiescence: Quiescence {
 
   private func silence(_ scheduler: Scheduler, deadline: Duration) -> QuiescenceOutcome {
     var isMoving = true
+    var seen: Mark?
     var outcome = QuiescenceOutcome.quiet
     while isMoving {
       guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
@@ -84,7 +85,10 @@ final class SessionQuiescence: Quiescence {
         outcome = .quiet
         break
       }
-      if realTime.now() > deadline { return isLeftWaiting(scheduler) ? .silent : .timedOut }
+      // A client that did nothing in the last wait is silent, however late it is: only one that goes on is not idle.
+      let mark = mark(scheduler)
+      if realTime.now() > deadline { return isLeftWaiting(scheduler) || seen == mark ? .silent : .timedOut }
+      seen = mark
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
       let needed = silenceNeeded(scheduler)
