@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs a release of Authlib against the cases of the specification `lwa-token`: an app that authenticates by Basic."""
 
 import os
@@ -15,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 # The services of a test have no TLS.
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -26,31 +25,21 @@ class AuthlibDriver(token_endpoint.TokenDriver):
     name = "Authlib"
     version = authlib.__version__
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Exchange an authorization code."""
-        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        session = OAuth2Session(clientId, clientSecret, redirect_uri=redirectUri)
-        return token_endpoint.reply(session.fetch_token(self.token_url, code=code, **proof))
+        session = OAuth2Session(asked.client_id, asked.client_secret, redirect_uri=asked.redirect_uri)
+        return session.fetch_token(self.token_url, code=asked.code, **asked.proof)
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token."""
-        session = OAuth2Session(clientId, clientSecret)
-        return token_endpoint.reply(session.refresh_token(self.token_url, refresh_token=refreshToken))
+        session = OAuth2Session(asked.client_id, asked.client_secret)
+        return session.refresh_token(self.token_url, refresh_token=asked.refresh_token)
 
     def code(self, error: Exception) -> str | None:
         """Return the word of the service, or the code for its own errors."""
-        if isinstance(error, OAuthError) and error.error in token_endpoint.CODES:
-            return error.error
         if isinstance(error, requests.HTTPError) and error.response.status_code >= requests.codes.server_error:
             return "server_error"
-        return None
+        return token_endpoint.word(error.error) if isinstance(error, OAuthError) else None
 
 
 if __name__ == "__main__":

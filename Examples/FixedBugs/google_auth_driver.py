@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs a release of google-auth against the cases of the specification `lwa-token`; it has no exchange of codes."""
 
 import sys
@@ -15,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Refresh
 
 # What the library says of an answer with tokens that has none.
 NO_TOKEN = "No access token in response."
@@ -28,15 +27,19 @@ class GoogleAuthDriver(token_endpoint.TokenDriver):
     # The library's own limit, which it takes from `requests` in real time; a shorter one keeps a run short.
     time_limit = 120
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Refresh credentials; the library has no place for the token's type, and gives the end of its life."""
         credentials = Credentials(
-            None, refresh_token=refreshToken, token_uri=self.token_url, client_id=clientId, client_secret=clientSecret
+            None,
+            refresh_token=asked.refresh_token,
+            token_uri=self.token_url,
+            client_id=asked.client_id,
+            client_secret=asked.client_secret,
         )
         credentials.refresh(self.send)
-        tokens = {"accessToken": credentials.token, "refreshToken": credentials.refresh_token}
+        tokens = {"access_token": credentials.token, "refresh_token": credentials.refresh_token}
         if credentials.expiry is not None:
-            tokens["expiresIn"] = int((credentials.expiry - datetime.utcnow()).total_seconds())  # noqa: DTZ003
+            tokens["expires_in"] = int((credentials.expiry - datetime.utcnow()).total_seconds())  # noqa: DTZ003
         return tokens
 
     @staticmethod
@@ -49,7 +52,7 @@ class GoogleAuthDriver(token_endpoint.TokenDriver):
         match error:
             case TransportError():
                 return {"code": "transport_error", "message": str(error)}
-            case RefreshError(args=(message, {"error": str(word)}, *_)) if word in token_endpoint.CODES:
+            case RefreshError(args=(message, {"error": said}, *_)) if (word := token_endpoint.word(said)) is not None:
                 return {"code": word, "message": message}
             case RefreshError(args=(message, *_)) if message == NO_TOKEN:
                 return {"code": "malformed_response", "message": message}

@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs a release of oauthlib against the cases of the specification `lwa-token`, by means of requests-oauthlib."""
 
 import os
@@ -14,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 # The services of a test have no TLS.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -25,37 +24,22 @@ class OAuthlibDriver(token_endpoint.TokenDriver):
     name = "oauthlib"
     version = version("oauthlib")
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Exchange an authorization code."""
-        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        session = OAuth2Session(clientId, redirect_uri=redirectUri)
-        token = session.fetch_token(
-            self.token_url, code=code, client_secret=clientSecret, include_client_id=True, **proof
-        )
-        return token_endpoint.reply(token)
+        session = OAuth2Session(asked.client_id, redirect_uri=asked.redirect_uri)
+        named = {"client_secret": asked.client_secret, "include_client_id": True}
+        return session.fetch_token(self.token_url, code=asked.code, **named, **asked.proof)
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token; the library adds what it is given to the form."""
-        secret = {"client_secret": clientSecret} if clientSecret is not None else {}
-        token = OAuth2Session(clientId).refresh_token(
-            self.token_url, refresh_token=refreshToken, client_id=clientId, **secret
-        )
-        return token_endpoint.reply(token)
+        named = {"client_id": asked.client_id} | asked.secret
+        return OAuth2Session(asked.client_id).refresh_token(self.token_url, refresh_token=asked.refresh_token, **named)
 
     def code(self, error: Exception) -> str | None:
         """Return the word of the service, or the code for an answer without a token."""
         if isinstance(error, MissingTokenError):
             return "malformed_response"
-        if isinstance(error, OAuth2Error) and error.error in token_endpoint.CODES:
-            return error.error
-        return None
+        return token_endpoint.word(error.error) if isinstance(error, OAuth2Error) else None
 
 
 if __name__ == "__main__":

@@ -15,9 +15,7 @@ from pycognito import Cognito
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 from driver_loop import Fields, Unsupported
-from pool_app import NEW_PASSWORD, PoolApp, PoolDriver
-
-SECOND_FACTOR = {"signInState": "smsMFA", "rawValue": "CONFIRMATION_CODE"}
+from pool_app import NEW_PASSWORD, SECOND_FACTOR, PoolApp, PoolDriver
 
 
 class User(Cognito):

@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs a release of requests_oauth2client against the cases of the specification `lwa-token`."""
 
 import sys
@@ -13,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 
 class RequestsOAuth2ClientDriver(token_endpoint.TokenDriver):
@@ -23,32 +22,24 @@ class RequestsOAuth2ClientDriver(token_endpoint.TokenDriver):
     # The library's own limit, in real time.
     time_limit = None
 
-    def client(self, client_id: str, secret: str | None) -> OAuth2Client:
+    def client(self, asked: Exchange | Refresh) -> OAuth2Client:
         """Create a client, which lists its secret in the form; `testing` allows a service without TLS."""
-        method = ClientSecretPost(client_id, secret) if secret is not None else client_id
+        secret = asked.client_secret
+        method = ClientSecretPost(asked.client_id, secret) if secret is not None else asked.client_id
         return OAuth2Client(self.token_url, method, testing=True)
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Exchange an authorization code."""
-        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        client = self.client(clientId, clientSecret)
-        token = client.authorization_code(code, redirect_uri=redirectUri, **proof)
-        return token_endpoint.reply(token.as_dict())
+        client = self.client(asked)
+        return client.authorization_code(asked.code, redirect_uri=asked.redirect_uri, **asked.proof).as_dict()
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token."""
-        return token_endpoint.reply(self.client(clientId, clientSecret).refresh_token(refreshToken).as_dict())
+        return self.client(asked).refresh_token(asked.refresh_token).as_dict()
 
     def failure(self, error: Exception) -> Fields:
         """Map an exception of the library to its code, and any other to its type."""
-        if isinstance(error, EndpointError) and error.error in token_endpoint.CODES:
+        if isinstance(error, EndpointError) and token_endpoint.word(error.error) is not None:
             return {"code": error.error, "message": f"{error.error}: {error.description}"}
         if isinstance(error, InvalidTokenResponse):
             return {"code": "malformed_response", "message": str(error)}

@@ -69,7 +69,7 @@ def failure(error: Exception) -> Fields:
     """Map an exception of the library to its code, and any other to its type."""
     if isinstance(error, MissingTokenError):
         return {"code": "malformed_response", "message": str(error)}
-    if isinstance(error, OAuth2Error) and error.error in CODES:
+    if isinstance(error, OAuth2Error) and isinstance(error.error, str) and error.error in CODES:
         return {"code": error.error, "message": str(error)}
     if isinstance(error, requests.RequestException):
         return {"code": "transport_error", "message": str(error)}

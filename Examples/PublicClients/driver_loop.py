@@ -192,6 +192,17 @@ def count_requests(lines: Lines, time_limit: float | None) -> None:
     HTTPConnectionPool.urlopen = counted
 
 
+def failed(driver: Driver, error: Exception) -> Fields:
+    """Describe an error; if the driver cannot, by its type: a thread that raises leaves a call without an end."""
+    try:
+        failure = driver.failure(error)
+        json.dumps(failure, allow_nan=False)
+    except Exception:  # noqa: BLE001
+        traceback.print_exc()
+        failure = {"type": type(error).__name__, "message": str(error)}
+    return {"failure": failure}
+
+
 def perform(driver: Driver, call: Fields) -> Fields:
     """Make a call and return its result as a message, which JSON can write: a thread that raises answers nothing."""
     try:
@@ -200,7 +211,7 @@ def perform(driver: Driver, call: Fields) -> Fields:
     except Unsupported:
         return {"unsupported": True}
     except Exception as error:  # noqa: BLE001
-        return {"failure": driver.failure(error)}
+        return failed(driver, error)
     return reply
 
 
@@ -209,7 +220,7 @@ def install(driver: Driver, create: Callable[[], None]) -> Fields:
     try:
         create()
     except Exception as error:  # noqa: BLE001
-        return {"failure": driver.failure(error)}
+        return failed(driver, error)
     client = {"name": driver.name, "version": driver.version}
     return {"ready": True, "client": client, "capabilities": list(driver.capabilities)}
 

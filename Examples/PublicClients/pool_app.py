@@ -2,22 +2,19 @@
 # ruff: noqa: D102, FBT001, FBT002, N803
 """What the drivers of warrant and of pycognito, which was made from it, share: an app that keeps one user."""
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import boto3
 from botocore import UNSIGNED
 from botocore.config import Config
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "PublicClients"))
 from driver_loop import Fields, Unsupported
-from user_pool import UserPoolDriver, confirmation
+from user_pool import UserPoolDriver, confirmation, delivery
 
 # The states of the specification with their raw values.
 SIGNED_IN = {"signInState": "signedIn", "rawValue": "SIGN_IN_COMPLETE"}
 NEW_PASSWORD = {"signInState": "newPasswordRequired", "rawValue": "NEW_PASSWORD_REQUIRED"}
+SECOND_FACTOR = {"signInState": "smsMFA", "rawValue": "CONFIRMATION_CODE"}
 
 
 class PoolSession(boto3.Session):
@@ -56,7 +53,7 @@ class PoolApp:
 
     def sign_up(self, username: str, password: str, userAttributes: Fields | None = None) -> Fields:
         answer = self.register(self.make_user(username), password, userAttributes or {})
-        return confirmation(is_confirmed=answer["UserConfirmed"])
+        return confirmation(is_confirmed=answer["UserConfirmed"]) | delivery(answer.get("CodeDeliveryDetails"))
 
     def confirm_sign_up(self, username: str, confirmationCode: str) -> Fields:
         self.make_user(username).confirm_sign_up(confirmationCode)
@@ -72,13 +69,19 @@ class PoolApp:
         """Answer a challenge, and return the user who answered it."""
         raise NotImplementedError
 
+    def authenticate(self, user: Any, password: str, data: Fields | None) -> None:  # noqa: ANN401
+        """Sign a user in with the library; only pycognito takes data for the validation."""
+        if data:
+            raise Unsupported
+        user.authenticate(password)
+
     def sign_in(self, username: str, password: str, validationData: Fields | None = None) -> Fields:
         # SRP is the only flow of the libraries that an app may use, whatever the configuration asks for.
-        if validationData or self.settings.get("authenticationFlowType") == "CUSTOM_AUTH":
+        if self.settings.get("authenticationFlowType") == "CUSTOM_AUTH":
             raise Unsupported
         user = self.make_user(username)
         try:
-            user.authenticate(password)
+            self.authenticate(user, password, validationData)
         except Exception as error:
             state = self.asked(error)
             if state is None:

@@ -1,5 +1,7 @@
 """What the drivers of `lwa-token` share: the names of the specification, and those of OAuth."""
 
+import re
+from dataclasses import dataclass
 from typing import Any
 
 import requests
@@ -29,6 +31,52 @@ def reply(token: Fields) -> Fields:
     return {name: token[key] for name, key in NAMES.items() if key in token}
 
 
+def word(error: object) -> str | None:
+    """Return the word of an answer's `error` if the specification has it; the field may hold anything."""
+    return error if isinstance(error, str) and error in CODES else None
+
+
+class Asked:
+    """What a call of the token endpoint is asked for, by the names of OAuth."""
+
+    client_secret: str | None
+
+    @property
+    def secret(self) -> Fields:
+        """The secret as an option, if there is one."""
+        return {} if self.client_secret is None else {"client_secret": self.client_secret}
+
+
+@dataclass
+class Exchange(Asked):
+    """An authorization code to exchange."""
+
+    code: str
+    redirect_uri: str
+    client_id: str
+    code_verifier: str | None = None
+    client_secret: str | None = None
+
+    @property
+    def proof(self) -> Fields:
+        """The code verifier as an option, if there is one."""
+        return {} if self.code_verifier is None else {"code_verifier": self.code_verifier}
+
+
+@dataclass
+class Refresh(Asked):
+    """A refresh token to exchange."""
+
+    refresh_token: str
+    client_id: str
+    client_secret: str | None = None
+
+
+def named(arguments: Fields) -> Fields:
+    """Give arguments of the specification the names of OAuth."""
+    return {re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", name): value for name, value in arguments.items()}
+
+
 class TokenDriver(Driver):
     """A driver of `lwa-token` with a method for each operation; one that the client does not have is unsupported."""
 
@@ -43,9 +91,9 @@ class TokenDriver(Driver):
         """Make a call."""
         match operation:
             case "exchange":
-                return self.exchange(**arguments)
+                return reply(self.exchange(Exchange(**named(arguments))))
             case "refresh":
-                return self.refresh(**arguments)
+                return reply(self.refresh(Refresh(**named(arguments))))
         raise Unsupported
 
     def code(self, error: Exception) -> str | None:  # noqa: ARG002
@@ -57,10 +105,10 @@ class TokenDriver(Driver):
         code = "transport_error" if isinstance(error, TRANSPORT_ERRORS) else self.code(error)
         return {"code": code, "message": str(error)} if code is not None else super().failure(error)
 
-    def exchange(self, **arguments: str) -> Fields:  # noqa: ARG002
-        """Exchange an authorization code."""
+    def exchange(self, asked: Exchange) -> Fields:  # noqa: ARG002
+        """Exchange an authorization code, and return the fields of the answer by their names of OAuth."""
         raise Unsupported
 
-    def refresh(self, **arguments: str) -> Fields:  # noqa: ARG002
-        """Exchange a refresh token."""
+    def refresh(self, asked: Refresh) -> Fields:  # noqa: ARG002
+        """Exchange a refresh token, and return the fields of the answer by their names of OAuth."""
         raise Unsupported

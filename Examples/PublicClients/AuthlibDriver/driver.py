@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs Authlib's OAuth 2.0 client against the cases of the specification `lwa-token`."""
 
 import os
@@ -15,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 # The services of a test have no TLS.
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -26,36 +25,25 @@ class AuthlibDriver(token_endpoint.TokenDriver):
     name = "Authlib"
     version = authlib.__version__
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Exchange an authorization code."""
-        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        session = self.session(clientId, clientSecret, redirect_uri=redirectUri)
-        return token_endpoint.reply(session.fetch_token(self.token_url, code=code, **proof))
+        session = self.session(asked, redirect_uri=asked.redirect_uri)
+        return session.fetch_token(self.token_url, code=asked.code, **asked.proof)
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token."""
-        session = self.session(clientId, clientSecret)
-        return token_endpoint.reply(session.refresh_token(self.token_url, refresh_token=refreshToken))
+        return self.session(asked).refresh_token(self.token_url, refresh_token=asked.refresh_token)
 
-    def session(self, client_id: str, secret: str | None, **options: str) -> OAuth2Session:
+    def session(self, asked: Exchange | Refresh, **options: str) -> OAuth2Session:
         """Create a session; the method of a client without a secret is Authlib's default."""
-        method = {"token_endpoint_auth_method": "client_secret_post"} if secret is not None else {}
-        return OAuth2Session(client_id, secret, **method, **options)
+        method = {"token_endpoint_auth_method": "client_secret_post"} if asked.client_secret is not None else {}
+        return OAuth2Session(asked.client_id, asked.client_secret, **method, **options)
 
     def code(self, error: Exception) -> str | None:
         """Return the word of the service, or the code for its own errors."""
-        if isinstance(error, OAuthError) and error.error in token_endpoint.CODES:
-            return error.error
         if isinstance(error, requests.HTTPError) and error.response.status_code >= requests.codes.server_error:
             return "server_error"
-        return None
+        return token_endpoint.word(error.error) if isinstance(error, OAuthError) else None
 
 
 if __name__ == "__main__":

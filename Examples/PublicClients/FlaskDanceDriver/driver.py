@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs Flask-Dance's OAuth 2.0 consumer against the cases of the specification `lwa-token`.
 
 Flask-Dance has no blueprint for Amazon, so the driver configures the general one, as an app does. It calls the
@@ -20,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 # The services of a test have no TLS.
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
@@ -58,36 +57,28 @@ class FlaskDanceDriver(token_endpoint.TokenDriver):
         with self.app.test_request_context():
             return super().call(operation, form, arguments)
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Exchange an authorization code, as the view `authorized` does."""
-        blueprint = self.blueprint(clientId, clientSecret)
-        blueprint.session.redirect_uri = redirectUri
-        proof = {"code_verifier": codeVerifier} if codeVerifier is not None else {}
-        token = blueprint.session.fetch_token(
-            blueprint.token_url, code=code, client_secret=blueprint.client_secret, **blueprint.token_url_params, **proof
+        blueprint = self.blueprint(asked.client_id, asked.client_secret)
+        blueprint.session.redirect_uri = asked.redirect_uri
+        return blueprint.session.fetch_token(
+            blueprint.token_url,
+            code=asked.code,
+            client_secret=blueprint.client_secret,
+            **blueprint.token_url_params,
+            **asked.proof,
         )
-        return token_endpoint.reply(token)
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token, as a request with an expired access token does."""
-        blueprint = self.blueprint(clientId, clientSecret)
-        token = blueprint.session.refresh_token(blueprint.auto_refresh_url, refresh_token=refreshToken)
-        return token_endpoint.reply(token)
+        blueprint = self.blueprint(asked.client_id, asked.client_secret)
+        return blueprint.session.refresh_token(blueprint.auto_refresh_url, refresh_token=asked.refresh_token)
 
     def code(self, error: Exception) -> str | None:
         """Return the word of the service, or the code for an answer without a token."""
         if isinstance(error, MissingTokenError):
             return "malformed_response"
-        if isinstance(error, OAuth2Error) and error.error in token_endpoint.CODES:
-            return error.error
-        return None
+        return token_endpoint.word(error.error) if isinstance(error, OAuth2Error) else None
 
 
 if __name__ == "__main__":

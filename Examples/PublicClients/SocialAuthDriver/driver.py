@@ -1,5 +1,3 @@
-# The names of arguments are the specification's.
-# ruff: noqa: N803
 """Runs the Amazon backend of social-auth-core against the cases of the specification `lwa-token`.
 
 The library needs a web framework around it, of which this driver is the smallest part: settings, a session, and the
@@ -20,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import driver_loop
 import token_endpoint
 from driver_loop import Fields
+from token_endpoint import Exchange, Refresh
 
 # The library's own words for the codes of the specification that are about the exchange itself.
 WORDS = {
@@ -94,65 +93,48 @@ class Strategy(BaseStrategy):
         return kwargs["response"]
 
 
-class SocialAuthDriver(driver_loop.Driver):
+class SocialAuthDriver(token_endpoint.TokenDriver):
     """A web app with a customer for each call."""
 
     name = "social-auth-core (Amazon)"
     version = social_core.__version__
-    spec = "lwa-token"
 
     def start(self, world: Fields) -> None:
         """Keep the addresses and the app's own settings."""
         self.world = world
 
-    def call(self, operation: str, form: str | None, arguments: Fields) -> Fields:  # noqa: ARG002
-        """Make a call."""
-        match operation:
-            case "exchange":
-                return token_endpoint.reply(self.exchange(**arguments))
-            case "refresh":
-                return token_endpoint.reply(self.refresh(**arguments))
-        raise driver_loop.Unsupported
-
-    def strategy(self, client_id: str, secret: str | None) -> Strategy:
+    def strategy(self, asked: Exchange | Refresh) -> Strategy:
         """Configure the backend."""
         return Strategy(
             {
-                "SOCIAL_AUTH_AMAZON_KEY": client_id,
-                "SOCIAL_AUTH_AMAZON_SECRET": secret,
+                "SOCIAL_AUTH_AMAZON_KEY": asked.client_id,
+                "SOCIAL_AUTH_AMAZON_SECRET": asked.client_secret,
                 "SOCIAL_AUTH_AMAZON_AUTHORIZATION_URL": self.world["endpoints"]["authorize"],
                 "SOCIAL_AUTH_AMAZON_ACCESS_TOKEN_URL": self.world["endpoints"]["token"],
             }
         )
 
-    def exchange(
-        self,
-        code: str,
-        redirectUri: str,
-        clientId: str,
-        codeVerifier: str | None = None,
-        clientSecret: str | None = None,
-    ) -> Fields:
+    def exchange(self, asked: Exchange) -> Fields:
         """Complete a login whose redirect brings this code; the backend has no code verifier."""
-        if codeVerifier is not None:
+        if asked.code_verifier is not None:
             raise driver_loop.Unsupported
-        strategy = self.strategy(clientId, clientSecret)
-        backend = Amazon(strategy, redirectUri)
+        backend = Amazon(self.strategy(asked), asked.redirect_uri)
         state = backend.get_or_create_state()
-        backend.data = {"code": code, "state": state}
+        backend.data = {"code": asked.code, "state": state}
         return backend.auth_complete()
 
-    def refresh(self, refreshToken: str, clientId: str, clientSecret: str | None = None) -> Fields:
+    def refresh(self, asked: Refresh) -> Fields:
         """Exchange a refresh token."""
-        return Amazon(self.strategy(clientId, clientSecret)).refresh_token(refreshToken)
+        return Amazon(self.strategy(asked)).refresh_token(asked.refresh_token)
 
     def failure(self, error: Exception) -> Fields:
         """Map an exception of the library to its code, and any other to its type and the library's own word."""
         if not isinstance(error, SocialAuthBaseException):
             return super().failure(error)
         message = f"{error.code}: {error}"
-        if error.provider_code in token_endpoint.CODES:
-            return {"code": error.provider_code, "message": message}
+        word = token_endpoint.word(error.provider_code)
+        if word is not None:
+            return {"code": word, "message": message}
         if error.code in WORDS:
             return {"code": WORDS[error.code], "message": message}
         if error.code == "missing_claim" and error.claim == "access_token":
