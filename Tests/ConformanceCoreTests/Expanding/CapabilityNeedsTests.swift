@@ -20,12 +20,25 @@ struct CapabilityNeedsTests {
     (.await("it"), []),
   ])
   func `verbs need what they control`(verb: Step.Verb, needed: [Capability]) {
-    #expect(needs(step(verb)) == Set(needed))
-    #expect(needs(given: [step(verb)]) == Set(needed))
+    #expect(needs(call("greet"), step(verb)) == Set(needed))
+    #expect(needs(given: [call("greet"), step(verb)]) == Set(needed))
   }
 
   @Test func `a call alone needs nothing`() {
     #expect(needs(call("greet", expect: .reply()), start("greet")).isEmpty)
+  }
+
+  @Test func `a launch with another configuration needs nothing, and no more does the time before it`() {
+    let configured = step(.device("configuration", arguments: .map([])))
+    #expect(needs(configured, step(.relaunch), call("greet")).isEmpty)
+    #expect(needs(step(.relaunch), call("greet"), given: [step(.advance(.minutes(60)))]).isEmpty)
+    let leaves = step(.customer("cancels", arguments: .literal([:])))
+    #expect(needs(leaves, step(.relaunch), call("greet")) == [.customer])
+    #expect(needs(step(.relaunch), call("greet"), step(.relaunch)) == [.relaunch])
+    // What is in the store at its first launch is another client's, or that of the app before it was installed anew.
+    let stored = step(.device("store", arguments: .literal([:])))
+    #expect(needs(stored, step(.relaunch), call("greet")) == [.store, .relaunch])
+    #expect(needs(step(.advance(.minutes(60))), call("greet")) == [.clock])
   }
 
   @Test func `expectations need what they look at`() {
@@ -45,7 +58,7 @@ struct CapabilityNeedsTests {
       alternatives: [
         .madeUp("a", ["it": .wire([:])], overall: Expectation(world: .init(pages: .value(0)), mark: at(1)))
       ],
-      control: .steps(given: nil, steps: [step(.relaunch)]))
+      control: .steps(given: nil, steps: [call("greet"), step(.relaunch)]))
     let needs = Expander.cases(of: .madeUp(operations: [.madeUp("greet", [.madeUp("M-1", scenario)])]))[0].needs
     #expect(needs == [.network, .customer, .relaunch])
     let state = StateChart.State(

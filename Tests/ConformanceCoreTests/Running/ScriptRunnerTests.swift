@@ -1,5 +1,6 @@
 import AuthProviding
 import SpecModel
+import Synchronization
 import Testing
 import WorldScripting
 
@@ -32,6 +33,20 @@ struct ScriptRunnerTests {
     #expect(bindings.value(of: refer("grant.verifier"))?.text?.isEmpty == false)
     #expect(bindings.value(of: refer("opened.handled")) == false)
     #expect(seen.steps[1].isHandled == false)
+  }
+
+  @Test func `a relaunch before which nobody asked anything of the client is its first launch`() {
+    let launches = Mutex<[Value?]>([])
+    let client = ClientUnderTest.starting { world in
+      launches.withLock { $0.append(world.app.values["clientId"]) }
+      return DifficultClient(world) { _, _, completion in completion.reply() }
+    }
+    let own = Template.Field(name: "clientId", value: .literal("own"), mark: at(1))
+    let configured = step(.device("configuration", arguments: .map([own])))
+    _ = client.observation(configured, step(.relaunch), call("greet"))
+    #expect(launches.withLock(\.self) == ["own"])
+    _ = client.observation(call("greet"), configured, step(.relaunch), call("greet"))
+    #expect(launches.withLock(\.self).map { $0 == "own" } == [true, false, true])
   }
 
   @Test func `a script ends at what nothing bound, and does no more`() {

@@ -12,7 +12,7 @@ struct SelectorTests {
         [
           .madeUp("M-1", .madeUp("a", steps: [call("greet")]), .madeUp("b", steps: [call("greet")])),
           .madeUp("M-2", .madeUp("clock", steps: [step(.advance(.seconds(1)))])),
-          .madeUp("M-3", .madeUp("both", steps: [step(.advance(.seconds(1))), step(.relaunch)])),
+          .madeUp("M-3", .madeUp("both", steps: [call("greet"), step(.advance(.seconds(1))), step(.relaunch)])),
         ])
     ],
     profiles: [

@@ -201,16 +201,49 @@ extension TestCase {
 }
 
 extension Script {
+  /// The place, among the steps of `given` and those after them, of a relaunch that is the client's first launch.
+  ///
+  /// Before it time has passed, or the app's configuration, its services or its customer were changed, and nothing else:
+  /// the client has done nothing yet that a launch before it could tell.
+  var deferredLaunch: Int? {
+    let lines = given + steps
+    guard let launch = lines.firstIndex(where: { !$0.step.isOfNoLaunch }), lines[launch].step.verb == .relaunch else {
+      return nil
+    }
+    return launch
+  }
+
+  /// The steps of the script without a launch that only comes later, and the time before it: a client that can neither be
+  /// relaunched nor take the world's time is asked too.
+  var linesOfClient: [ScriptStep] {
+    let lines = given + steps
+    guard let launch = deferredLaunch else { return lines }
+    return lines[..<launch].filter { !$0.step.verb.isOfTime } + lines[(launch + 1)...]
+  }
+
   /// The capabilities that the script needs.
   var needs: Set<Capability> {
-    alternatives.reduce(into: TestCase.needs(of: given + steps, overall: overall)) { needs, alternative in
+    alternatives.reduce(into: TestCase.needs(of: linesOfClient, overall: overall)) { needs, alternative in
       for bound in alternative.steps { needs.formUnion(bound.expectation.needs) }
       needs.formUnion(alternative.overall?.needs ?? [])
     }
   }
 }
 
+extension Step {
+  /// Whether the step is the same for a client that is launched after it instead of before it.
+  fileprivate var isOfNoLaunch: Bool {
+    guard expectation == nil else { return false }
+    return switch verb {
+    case .service, .customer, .device("configuration", _), .advance: true
+    default: false
+    }
+  }
+}
+
 extension Step.Verb {
+  fileprivate var isOfTime: Bool { if case .advance = self { true } else { false } }
+
   fileprivate var needs: Set<Capability> {
     switch self {
     case .advance: [.clock]

@@ -32,7 +32,7 @@ extension Script {
   /// The capabilities that are needed only before the first call: a launch that takes a configuration over, or time that
   /// passes for the service alone.
   fileprivate var preparingCapabilities: [Capability] {
-    let lines = given + steps
+    let lines = linesOfClient
     let begin = lines.firstIndex { $0.step.verb.isOfClient } ?? lines.count
     let before = TestCase.needs(
       of: lines[..<begin].map { ScriptStep(Step($0.step.verb, mark: $0.step.mark)) }, overall: nil)

@@ -142,16 +142,15 @@ final class OwnThreadsQuiescence: Quiescence {
   /// That a call has completed ends nothing: a second completion and late requests belong to the same step.
   private func silence(_ scheduler: Scheduler, deadline: Duration, until isDone: () -> Bool) -> QuiescenceOutcome {
     var isMoving = true
-    var seen: UInt64?
+    var hasStirred = true
     while isMoving {
       guard scheduler.drain(budget: DeterministicQuiescence.budget) == .quiet else { return .livelock }
       // A client that did nothing in the last wait is silent, however late it is: only one that goes on is not idle.
-      let trace = scheduler.traceHash
-      if realTime.now() > deadline { return isLeftWaiting(scheduler) || seen == trace ? .silent : .timedOut }
-      seen = trace
+      if realTime.now() > deadline { return isLeftWaiting(scheduler) || !hasStirred ? .silent : .timedOut }
       // Asked before the wait: what arrives during it is noticed.
       let isUnderWay = scheduler.hasOutsideEffects
-      isMoving = realTime.wait(signal, isDone() ? realTime.aftermath : silenceNeeded(scheduler)) || isUnderWay
+      hasStirred = realTime.wait(signal, isDone() ? realTime.aftermath : silenceNeeded(scheduler))
+      isMoving = hasStirred || isUnderWay
     }
     return isDone() ? .quiet : atRest(scheduler)
   }

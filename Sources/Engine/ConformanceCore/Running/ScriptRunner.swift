@@ -58,7 +58,7 @@ final class ScriptRunner {
   ///   - recognisers: The recognisers.
   /// - Returns: What was observed.
   func run(_ script: Script, _ recognisers: RecogniserRun = RecogniserRun()) -> ScriptObservations {
-    note(launchClient())
+    if script.deferredLaunch == nil { note(launchClient()) }
     lastRecord = scripted.record
     perform(script.given, .given)
     perform(script.steps, .step)
