@@ -43,6 +43,20 @@ struct SignInChallengeTests {
     #expect(done.text("AuthenticationResult.AccessToken") != nil)
   }
 
+  @Test(arguments: [("disable-user", "NotAuthorizedException"), ("delete-user", "UserNotFoundException")])
+  func `a user who is gone since the sign-in began answers no challenge`(change: String, error: String) throws {
+    let user = try pool.make("user", ["mfa": "sms"])
+    let asked = try pool.signIn(user)
+    let code = try #require(try pool.make("inbox")["code"])
+    _ = try pool.make(change, ["username": .string(try #require(user["username"]))])
+    #expect(try pool.respond(to: asked, user["username"], ["SMS_MFA_CODE": .string(code)]).error == error)
+    let temporary = try pool.make("user", ["status": "force-change-password", "username": "grace@kit.example"])
+    let asksPassword = try pool.signIn(temporary)
+    _ = try pool.make(change, ["username": .string(try #require(temporary["username"]))])
+    let changed = try pool.respond(to: asksPassword, temporary["username"], ["NEW_PASSWORD": "Difference-2"])
+    #expect(changed.error == error)
+  }
+
   @Test func `five wrong codes end the sign-in`() throws {
     let user = try pool.make("user", ["mfa": "sms"])
     let asked = try pool.signIn(user)

@@ -55,6 +55,12 @@ extension CognitoService {
     }
   }
 
+  /// Throws where an administrator has deleted or disabled the user since the sign-in began.
+  private func checkIsThere(_ username: String) throws(CognitoError) {
+    guard let user = pool.users[username] else { throw unknownUser }
+    if !user.isEnabled { throw .userDisabled }
+  }
+
   /// The time since 1970 at which a proof must be signed; `nil` for any.
   private func proofTime(_ now: Duration) -> Duration? { pool.settings.checksTimestamps ? epoch + now : nil }
 
@@ -75,6 +81,7 @@ extension CognitoService {
     toNewPassword responses: [String: String], in session: AuthSession, at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
     guard let password = responses["NEW_PASSWORD"] else { throw .missingParameter("NEW_PASSWORD") }
+    try checkIsThere(session.username)
     try pool.settings.passwordPolicy.check(password)
     let prefix = "userAttributes."
     let pairs = responses.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
@@ -90,6 +97,7 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let name = kind.rawValue + "_CODE"
     guard let code = responses[name] else { throw .missingParameter(name) }
+    try checkIsThere(session.username)
     if kind.medium != nil {
       try redeem(code, .init(purpose: .signIn), of: session.username, limit: .invalidSession, at: now)
     } else {

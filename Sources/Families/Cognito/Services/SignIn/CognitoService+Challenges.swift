@@ -7,6 +7,7 @@ extension CognitoService {
   /// Returns the next challenge of a sign-in, or its tokens where none is left.
   mutating func proceed(_ session: AuthSession, at now: Duration) throws(CognitoError) -> [Answer.Field] {
     guard let user = pool.users[session.username] else { throw unknownUser }
+    if !user.isEnabled { throw .userDisabled }
     if user.status == .forceChangePassword { return askForNewPassword(session, user, at: now) }
     if !session.hasSecondFactor, let asked = try askForSecondFactor(session, user, at: now) { return asked }
     if let key = session.deviceKey, !session.hasDeviceProof {
