@@ -40,4 +40,13 @@ struct ReadyingTests {
     scenario.isUnready = true
     #expect(try calls(scenario) == "greet | relaunch greet")
   }
+
+  @Test func `the call that makes a client ready does no more in a control either`() throws {
+    var wake = SpecModel.Operation.madeUp("wake")
+    wake.makesReady = true
+    let refused = Scenario.madeUp("a", steps: [step(fault()), step(.relaunch), call("greet", expect: .fails())])
+    let found = Expander.cases(of: .madeUp(operations: [wake, .madeUp("greet", [.madeUp("MADE-001", refused)])]))
+    let control = try #require(found.first?.control)
+    #expect(control.steps.map(\.onlyMakesReady) == [false, true, false])
+  }
 }

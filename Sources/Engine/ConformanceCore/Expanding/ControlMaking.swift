@@ -55,7 +55,7 @@ struct ControlMaking: Sendable {
       }
       // Only that it succeeds: what an accepted call does is shown by requirements of its own.
       step.expectation = step.verb.isCompleting ? .success(at: step.mark) : nil
-      return ScriptStep(step, isEvidence: false)
+      return ScriptStep(step, isEvidence: false, onlyMakesReady: line.onlyMakesReady)
     }
     return Script(given: script.given, steps: steps, overall: nil, alternatives: [])
   }
