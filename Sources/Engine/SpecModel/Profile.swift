@@ -24,6 +24,8 @@ extension Specification {
       public var setup: [Step]?
       /// The arguments over the operation's defaults; one that is omitted is never passed.
       public var defaults: [Template.Field]
+      /// The arguments that each of its calls passes; a case with a call that does not is outside of the profile.
+      public var only: [Template.Field]
       /// Where the operation's name stands.
       public var mark: SourceMark
 
@@ -33,11 +35,15 @@ extension Specification {
       ///   - operation: The operation's name.
       ///   - setup: The setup in place of the operation's own.
       ///   - defaults: The arguments over the operation's defaults.
+      ///   - only: The arguments that each of its calls passes.
       ///   - mark: Where the operation's name stands.
-      public init(operation: String, setup: [Step]?, defaults: [Template.Field], mark: SourceMark) {
+      public init(
+        operation: String, setup: [Step]?, defaults: [Template.Field], only: [Template.Field] = [], mark: SourceMark
+      ) {
         self.operation = operation
         self.setup = setup
         self.defaults = defaults
+        self.only = only
         self.mark = mark
       }
     }

@@ -90,6 +90,17 @@ struct ProfileFitTests {
     #expect(plain.script.given.first?.step.mark == at(30))
   }
 
+  @Test func `a profile whose clients make a call in one way alone leaves out each case with another`() throws {
+    var narrow = specification
+    narrow.profiles[2].adaptations[0].setup = nil
+    narrow.profiles[2].adaptations[0].defaults = []
+    narrow.profiles[2].adaptations[0].only = [Template.Field(name: "proof", value: .literal("other"), mark: at(1))]
+    let fit = ProfileFit(narrow.profiles[2], of: narrow)
+    let gaps = Expander.cases(of: narrow.adapted(to: "other")).map { ($0.requirement, fit.gaps(of: $0)) }
+    #expect(gaps.filter { $0.1.isEmpty }.map(\.0) == ["M-2", "M-9"])
+    #expect(gaps.first { $0.0 == "M-1" }?.1 == [.parameter("proof", of: "greet")])
+  }
+
   @Test(arguments: ["M-4", "M-8"])
   func `a case that expects a settled parameter on the wire is about it`(_ requirement: String) throws {
     var named = specification

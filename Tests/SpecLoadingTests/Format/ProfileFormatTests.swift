@@ -30,6 +30,7 @@ import Testing
     ("adapts: {exchange:", "adapts: {exchanges:", "unknown-operation"),
     ("app: {clientId:", "app: {clientID:", "unknown-setting"),
     ("defaults: {method:", "defaults: {methods:", "unknown-parameter"),
+    ("defaults: {method:", "only: {methods:", "unknown-parameter"),
     ("{code: {method: plain}}", "{code: {methods: plain}}", "unknown-setting"),
   ])
   func `what a profile names exists`(old: String, new: String, kind: String) throws {

@@ -123,7 +123,8 @@ struct ProfileFit {
     var found = step.expectation.map { gaps(of: $0, in: operation) } ?? []
     guard let invocation = step.verb.invocation else { return found }
     if !profile.has(invocation.operation) { found.insert(.call(invocation.operation)) }
-    for settled in adapted[invocation.operation]?.adaptation.defaults ?? [] {
+    let adaptation = adapted[invocation.operation]?.adaptation
+    for settled in (adaptation?.defaults ?? []) + (adaptation?.only ?? []) {
       let passed = invocation.arguments.first { $0.name == settled.name }?.value
       // A case that passes the very value of the profile does not vary it, and stays.
       if passed ?? .omitted != settled.value {

@@ -26,7 +26,7 @@ extension Specification.Profile: CompiledRecord {
 
 extension Specification.Profile.Adaptation: CompiledRecord {
   static var blank: Self { Self(operation: "", setup: nil, defaults: [], mark: .blank) }
-  mutating func code(with coder: RecordCoder) { coder(&operation)(&setup)(&defaults)(&mark) }
+  mutating func code(with coder: RecordCoder) { coder(&operation)(&setup)(&defaults)(&only)(&mark) }
 }
 
 extension Version: CompiledRecord {

@@ -28,7 +28,7 @@ enum ProfileKey: String, FieldKey {
 
 /// The keys of how the clients of a profile call an operation.
 enum AdaptationKey: String, FieldKey {
-  case setup, defaults
+  case setup, defaults, only
 
   static let table = FieldTable<Self>()
 
@@ -38,6 +38,9 @@ enum AdaptationKey: String, FieldKey {
     case .defaults:
       optional(
         .reference("arguments"), "Arguments over the operation's defaults; `{absent: true}` is never passed.")
+    case .only:
+      optional(
+        .reference("arguments"), "Arguments that each of its calls passes; a case with another call is left out.")
     }
   }
 }
@@ -82,6 +85,7 @@ extension Decoder {
       switch key {
       case .setup: result.setup = decoder.steps(value)
       case .defaults: result.defaults = decoder.templateFields(value)
+      case .only: result.only = decoder.templateFields(value)
       }
     }
     return result
@@ -107,6 +111,7 @@ extension SpecificationChecks {
       scope.allowsReach = true
       check(adaptation.setup ?? [], in: &scope)
       check(adaptation.defaults, of: adaptation.operation, in: scope)
+      check(adaptation.only, of: adaptation.operation, in: scope)
     }
   }
 
