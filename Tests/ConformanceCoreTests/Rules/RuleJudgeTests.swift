@@ -122,7 +122,10 @@ struct RuleJudgeTests {
 
   @Test func `a credential that a success used up is not sent again`() {
     #expect(kinds(spends(.success), .seen(call("greet"), after: sentAgain(answer: ""))) == [.spentCredential])
+    #expect(kinds(spends(.success), .seen(call("greet"), after: sentAgain(answer: "{}"))) == [.spentCredential])
     #expect(kinds(spends(.success), .seen(call("greet"), after: sentAgain(answer: "", status: 400))).isEmpty)
+    // Nobody can tell from such an answer whether the credential is used up.
+    #expect(kinds(spends(.success), .seen(call("greet"), after: sentAgain(answer: "It works."))).isEmpty)
   }
 
   @Test func `a grant holds another credential, and a replacement one of its kind`() {

@@ -109,7 +109,8 @@ extension RuleJudge {
       record.credentials.contains { isMeant($0) && $0.value != value && text.holdsBytes(of: $0.value) }
     }
     return switch spending.answer {
-    case .success: true
+    // A client may take a success that it cannot read for none, and try again.
+    case .success: text.isEmpty || (try? Value(json: text))?.fields != nil
     case .grant: holdsAnother { _ in true }
     case .replacement:
       // A service may go on accepting the old one, and a client that could not read the answer keeps it rightly.

@@ -11,12 +11,7 @@ extension Variant {
       "signs-in-by-itself", differs: "Signs a user in as soon as the password that the app gave is of use.",
       source: .document(id: "amplify-ios-auth", section: "报名流程"),
       allowed: "No document says that a user who has registered or set a password is not signed in.",
-      (.mobileClient, [.signedInByItself])
-    ).warned(
-      Dictionary(
-        uniqueKeysWithValues: ["SIGNUP-013", "CONFIRMSIGNUP-006", "CONFIRMFORGOT-008"].map {
-          ("COGNITO-\($0)", "That the user signs in by a call of the app is a fact from outside.")
-        }))
+      (.mobileClient, [.signedInByItself]))
   ]
 }
 

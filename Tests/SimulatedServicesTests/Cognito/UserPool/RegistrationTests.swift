@@ -110,7 +110,7 @@ struct RegistrationTests {
     #expect(try pool.signIn("grace", "Compiler-1906").status == 200)
   }
 
-  @Test func `codes are sent by SMS if the pool says so`() throws {
+  @Test func codesAreSentBySMSIfThePoolSaysSo() throws {
     try pool.make("pool", ["delivery": "sms"])
     var input = grace
     input["UserAttributes"] = [["Name": "phone_number", "Value": "+15551234567"]]
