@@ -132,3 +132,8 @@ extension Specification {
   /// Every requirement: those of the operations in order, then the transitions and the rules.
   public var requirements: [Requirement] { operations.flatMap(\.requirements) + transitions + rules }
 }
+
+extension Specification: CustomStringConvertible {
+  /// Its id alone: a test that fails prints whatever holds a specification, and it has thousands of requirements.
+  public var description: String { "specification \(id)" }
+}

@@ -75,18 +75,20 @@ struct ExplorationModel: Sendable {
     }
   }
 
-  /// The one state to which a call leads from everywhere.
+  /// The one state to which a call may lead from everywhere.
   ///
   /// - Parameters:
   ///   - trigger: The call.
   ///   - calls: The calls that the way to that state may have; `nil` for any.
-  /// - Returns: The state; `nil` where the call leads to several, or the way has other calls.
+  /// - Returns: The state; `nil` where there is none or several, or the way has other calls.
   private func end(of trigger: String, by calls: Set<String>? = nil) -> String? {
     // What a new install may become is open.
     let rows = transitions.filter { cell, row in
       cell.trigger == trigger && cell.state != chart.states.first?.name && row.transition.target != .unspecified
     }
-    let ends = Set(rows.keys.flatMap { targets(of: $0) ?? [] })
+    // A sign-out that may leave a question of the service open leads to where nobody is signed in all the same.
+    let allowed = rows.keys.map { Set(targets(of: $0) ?? []) }
+    let ends = allowed.dropFirst().reduce(allowed.first ?? []) { $0.intersection($1) }
     guard ends.count == 1, let end = ends.first, rows.keys.contains(where: { $0.state != end }),
       let state = chart.states.first(where: { $0.name == end })
     else { return nil }
