@@ -25,7 +25,8 @@ import Testing
   @Test func `the results can be had as JSON`() throws {
     let run = CommandRun("explore", "lwa-v3", "--runs", "3", "--no-faults", "--output", "json")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect((object["charts"] as? [Any])?.count == 1)
+    let charts = try #require(object["charts"] as? [[String: Any]])
+    #expect(charts.map { $0["chart"] as? String } == ["states", "cases"])
     #expect(object["seed"] as? Int == 1)
   }
 

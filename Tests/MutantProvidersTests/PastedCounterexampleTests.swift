@@ -33,6 +33,17 @@ struct PastedCounterexampleTests {
       "deep-customer-remembered",
       "lwa-v3/states/0/granted/fetch=fresh/fetch=fresh/signOut=fresh/other:authorize=auto+approves/fetch=fresh", "fetch"
     ),
+    // A case that goes on.
+    (
+      "deep-fetch-after-sign-ins",
+      "lwa-v3/states/0/granted/authorize=auto+approves/then:fetch:LWA3-FETCH-020:an-hour-after-another", "fetch"
+    ),
+    // Cases one after the other.
+    (
+      "deep-exchange-after-refused-refresh",
+      "lwa-token/cases/0/new/then:refresh:LWATOKEN-ERROR-030:error:no-access-token/then:exchange:LWATOKEN-EXCHANGE-001:form",
+      "exchange"
+    ),
   ]
 
   @Test(arguments: walks.indices) func `a pasted counterexample fails as the walk did`(_ index: Int) throws {
@@ -41,10 +52,16 @@ struct PastedCounterexampleTests {
     let walk = try #require(Walk(text))
     let original = try #require(Bundled.specification(mutant.spec))
     let worlds = try #require(Bundled.worlds(of: original))
+    let references = [
+      "lwa-v3": ClientUnderTest(ReferenceAuthorizationManager.self),
+      "lwa-token": ClientUnderTest(ReferenceTokenClient.self),
+    ]
+    let reference = try #require(references[mutant.spec])
     let explorer = try Explorer(
-      [original], for: ClientRoster(mutant.client), in: { _ in worlds }, options: RunOptions(jobs: 2))
+      [original], for: ClientRoster(mutant.client), in: { _ in worlds }, options: RunOptions(jobs: 2),
+      reference: ReferenceClients(ClientRoster(reference)) { _ in worlds })
     let yaml = try #require(explorer.yaml(of: walk))
-    #expect(yaml.hasPrefix("# A member of 'requirements' in operations/\(operation).yaml\n"))
+    #expect(yaml.hasPrefix("# A member of 'requirements' in operations/\(operation).yaml"))
 
     let specification = try pasted(yaml, into: operation, of: mutant.spec)
     let cases = Expander.cases(of: specification).filter { $0.requirement.hasSuffix("-EXPLORED-001") }
@@ -52,7 +69,7 @@ struct PastedCounterexampleTests {
     let broken = try Bundled.results(of: cases, in: specification, for: mutant.client, worlds: worlds)
     #expect(broken.allSatisfy { $0.outcome == .failed || $0.outcome == .warned }, "\(broken.map(\.outcome))\n\(yaml)")
     let right = try Bundled.results(
-      of: cases, in: specification, for: ClientUnderTest(ReferenceAuthorizationManager.self), worlds: worlds)
+      of: cases, in: specification, for: reference, worlds: worlds)
     #expect(right.allSatisfy { $0.outcome == .passed }, "\(right.map(\.outcome))\n\(yaml)")
   }
 

@@ -11,10 +11,18 @@ struct WalkTests {
       "lwa-v3/states/7/granted/fetch=fresh!token:slow",
       "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh", "lwa-v3/states/7/granted/fetch=fresh&signOut=fresh@3.14",
       "lwa-v3/states/7/signed-out/other:authorize=auto+approves~withOptions/fetch=fresh&fetch=fresh&signOut=fresh@1.1",
+      "lwa-v3/states/7/granted/signOut=fresh/then:fetch:LWA3-FETCH-009:signed-out",
+      "lwa-token/cases/3/new/then:refresh:LWATOKEN-REFRESH-001:again/then:exchange:LWATOKEN-EXCHANGE-101:a:b",
     ])
   func `the text of a walk is read back`(_ text: String) throws {
     let walk = try #require(Walk(text))
     #expect(walk.description == text)
+  }
+
+  @Test func `cases that go on have the ids of cases`() throws {
+    let walk = try #require(Walk("lwa-v3/states/7/granted/signOut=fresh/then:fetch:LWA3-FETCH-009:signed-out"))
+    #expect(walk.moves == [Move("signOut", values: ["fresh"])])
+    #expect(walk.then == ["lwa-v3/fetch/LWA3-FETCH-009/signed-out"])
   }
 
   @Test func `a move has a trigger, values, a form and a fault`() throws {
@@ -35,6 +43,7 @@ struct WalkTests {
       "lwa-v3/states/7/granted/signOut&", "lwa-v3/states/7/granted/signOut&fetch@", "lwa-v3/states/7/granted/a&b@0",
       "lwa-v3/states/7/granted/a&b@1.x", "lwa-v3/states/7/granted/a&b&c&d", "lwa-v3/states/7/granted/a&b/c&d",
       "lwa-v3/states/7/granted/other:other:a", "lwa-v3/states/7/granted/other:",
+      "lwa-v3/states/7/granted/signOut=fresh/then:", "lwa-v3/states/7/granted/then:fetch:LWA3-FETCH-009/signOut",
     ])
   func `any other text is no walk`(_ text: String) {
     #expect(Walk(text) == nil)

@@ -81,6 +81,11 @@ struct ExplorationText {
   private func reach(of chart: ChartExploration) -> String {
     let undecided = chart.undecided.values.reduce(0, +)
     let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    if chart.isOfCases {
+      return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.walks, "walk") + ", "
+        + String.quantity(chart.moves, "case") + " one after the other; reached \(chart.cases?.text ?? "") cases; "
+        + "\(chart.counterexamples.count) found" + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))")
+    }
     return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.walks, "walk") + ", "
       + String.quantity(chart.moves, "move")
       + (chart.movesAtOnce > 0 ? ", \(chart.movesAtOnce) of them calls at once" : "")
@@ -88,6 +93,7 @@ struct ExplorationText {
       + "reached \(chart.cells.text) cells, \(chart.pairs.text) pairs of moves, \(chart.faults.text) faults, "
       + (chart.atOnce.map { "\($0.text) pairs of calls at once" }
         ?? "no calls at once, since the client has threads of its own")
+      + (chart.cases.map { ", \($0.text) cases afterwards" } ?? "")
       + "; \(chart.counterexamples.count) found"
       + leftOut(of: chart)
       + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))") + unreachable(in: chart)

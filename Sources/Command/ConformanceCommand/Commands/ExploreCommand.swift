@@ -143,7 +143,9 @@ struct ExploreCommand: Subcommand {
       program: context.program.name, options: replayOptions(in: context.workingFolder),
       selection: specs.specifications,
       launcher: context.program.launcher)
-    let explorer = try Explorer(meant, for: roster, in: worlds, options: options, length: steps)
+    let explorer = try Explorer(
+      meant, for: roster, in: worlds, options: options, length: steps,
+      reference: ReferenceClients(Provider.reference.roster, in: context.worlds(of:)))
     if let replay { return try replayed(replay, with: explorer, context) }
     let end = time.flatMap(Self.seconds).map { Date().addingTimeInterval($0) }
     let isOver = { end.map { $0 < Date() } ?? false }

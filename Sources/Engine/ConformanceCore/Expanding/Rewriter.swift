@@ -118,16 +118,29 @@ extension Rewriter {
     return Rewriter(template: { matcher($0)?.template }, rule: { matcher($0)?.rule })
   }
 
-  /// Puts a state's name before the names that its `reach` binds.
+  /// Puts the names that some steps bind under a name of their own, so that other steps can bind the same ones.
   ///
   /// - Parameters:
-  ///   - bindings: The names that the steps bind.
-  ///   - state: The state's name.
-  /// - Returns: The rewriter.
-  static func prefixing(_ bindings: Set<String>, with state: String) -> Rewriter {
-    Rewriter(template: { reference in
-      guard bindings.contains(reference.root) else { return nil }
-      return .reference(Reference(path: [state] + reference.path, mark: reference.mark))
+  ///   - steps: The steps.
+  ///   - path: The path of a reference to a name: of one part, or under another name, such as that of a state.
+  /// - Returns: The steps.
+  static func naming(_ steps: [Step], by path: (String) -> [String]) -> [Step] {
+    func name(_ own: String) -> String { path(own).joined(separator: ".") }
+    let paths = Dictionary(Set(steps.compactMap(\.binding)).map { ($0, path($0)) }, uniquingKeysWith: { $1 })
+    let rename = Rewriter(template: { reference in
+      // What the way to a state binds has two parts.
+      for count in [1, 2] {
+        guard let path = paths[reference.path.prefix(count).joined(separator: ".")] else { continue }
+        return .reference(Reference(path: path + reference.path.dropFirst(count), mark: reference.mark))
+      }
+      return nil
     })
+    return steps.map { step in
+      var result = rename(step)
+      result.binding = step.binding.map(name)
+      if case .await(let own) = step.verb { result.verb = .await(name(own)) }
+      result.expectation?.pending = step.expectation?.pending?.map(name)
+      return result
+    }
   }
 }

@@ -51,12 +51,8 @@ struct StepFlattening: Sendable {
     _ state: String, arguments: [Template.Field] = [], form: (operation: String, form: String)? = nil
   ) -> [ScriptStep] {
     guard let state = states[state] else { return [] }
-    let prefix = Rewriter.prefixing(Set(state.reach.compactMap(\.binding)), with: state.name)
-    let steps = state.reach.map { step -> Step in
-      var result = prefix(step)
-      result.binding = step.binding.map { "\(state.name).\($0)" }
-      if case .await(let name) = step.verb { result.verb = .await("\(state.name).\(name)") }
-      result.expectation?.pending = step.expectation?.pending?.map { "\(state.name).\($0)" }
+    let steps = Rewriter.naming(state.reach) { [state.name, $0] }.map { step -> Step in
+      var result = step
       result.verb = result.verb.replacing(arguments)
       return result
     }

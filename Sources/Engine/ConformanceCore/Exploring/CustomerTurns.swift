@@ -7,8 +7,8 @@ import SpecModel
 /// without a session.
 struct CustomerTurns: Sendable {
   private static let customer = "customer"
-  private static let user = "user"
-  private static let username = "username"
+  static let user = "user"
+  static let username = "username"
   private static let password = "password"
   private static let session = "session"
 

@@ -35,10 +35,20 @@ extension ChartExploration {
     atOnce = shares.dropFirst().reduce(atOnce) { one, share in
       share.atOnce.map { one?.merged(with: $0) ?? $0 } ?? one
     }
+    cases = shares.dropFirst().reduce(cases) { one, share in
+      share.cases.map { one?.merged(with: $0) ?? $0 } ?? one
+    }
     // Of walks with one cause, the first one counts, as in a run of the whole budget.
     var causes: Set<[String]> = []
     counterexamples = shares.flatMap(\.counterexamples).sorted { $0.number < $1.number }
-      .filter { causes.insert([$0.requirement, $0.level.rawValue, $0.cause]).inserted }
+      .filter { causes.insert($0.causeInBudget).inserted }
+  }
+}
+
+extension Counterexample {
+  /// What tells its cause from others: all that cases of one operation break after walks is one.
+  fileprivate var causeInBudget: [String] {
+    Walk(walk)?.then.isEmpty == false ? [level.rawValue, result.operation] : [requirement, level.rawValue, cause]
   }
 }
 

@@ -14,7 +14,7 @@ struct ExplorationModel: Sendable {
   private let lasting: Set<String>
   let beginning: Set<Cell>
   private let conflicts: Set<StatePair>
-  private let customers: CustomerTurns?
+  let customers: CustomerTurns?
   /// The relaunch, and the calls that make the client ready.
   let harmless: Set<String>
   /// The calls that make the client ready, as each other call may too.
@@ -233,15 +233,7 @@ struct ExplorationModel: Sendable {
     guard let last = walk.moves.last, let state = states.last,
       let requirement = requirement(at: last.cell(in: state))
     else { return nil }
-    var steps: [ScriptStep] = []
-    var moves: [Int] = []
-    var turns = 0
-    for (index, (move, state)) in zip(walk.moves, states).enumerated() {
-      turns += move.isByOther ? 1 : 0
-      guard let lines = lines(of: move, in: state, turns: turns, onWalkFrom: walk.start) else { return nil }
-      steps += lines
-      moves += Array(repeating: index, count: lines.count)
-    }
+    guard let (steps, moves) = lines(of: walk, through: states) else { return nil }
     let script = Script(
       given: expander.flatten.reach(walk.start), steps: steps, overall: nil,
       alternatives: walk.moves.contains(where: \.isAtOnce)
@@ -258,6 +250,20 @@ struct ExplorationModel: Sendable {
     testCase.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
     if last.fault != nil || last.isAtOnce { testCase.level = .should }
     return (testCase, moves)
+  }
+
+  /// The steps of a walk's moves, and for each the move that it belongs to; `nil` where the chart lacks a cell.
+  func lines(of walk: Walk, through states: [String]) -> (steps: [ScriptStep], moves: [Int])? {
+    var steps: [ScriptStep] = []
+    var moves: [Int] = []
+    var turns = 0
+    for (index, (move, state)) in zip(walk.moves, states).enumerated() {
+      turns += move.isByOther ? 1 : 0
+      guard let lines = lines(of: move, in: state, turns: turns, onWalkFrom: walk.start) else { return nil }
+      steps += lines
+      moves += Array(repeating: index, count: lines.count)
+    }
+    return (steps, moves)
   }
 
   /// The states that are allowed at the end of a walk; empty for any, `nil` where the chart lacks a cell.
@@ -279,7 +285,7 @@ struct ExplorationModel: Sendable {
   }
 
   /// The steps of a move of one call or event, as the first customer takes them.
-  private func lines(ofCall move: Move, in state: String) -> [ScriptStep]? {
+  func lines(ofCall move: Move, in state: String) -> [ScriptStep]? {
     let cell = move.cell(in: state)
     guard let (requirement, transition) = transitions[cell],
       let trigger = chart.triggers.first(where: { $0.name == cell.trigger })

@@ -56,10 +56,15 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   public var turns: Int
   /// The cells that walks leave out, since the client does not keep to the chart there by themselves; cases say more.
   public var broken: [String]
+  /// The cases that went on where walks ended, of those that can; `nil` where there is no reference client to know them by.
+  public var cases: Reach?
   /// What was found, one for each cause, by the number of the walk that found it.
   public var counterexamples: [Counterexample]
   /// Where the chart stands.
   package var mark: ResultMark
+
+  /// Whether it is of cases one after the other, where the specification has no chart.
+  package var isOfCases: Bool { cells.all == 0 && chart == FollowingCases.chartOfCases }
 
   /// The walks as a case that found nothing.
   fileprivate var asCase: CaseResult {

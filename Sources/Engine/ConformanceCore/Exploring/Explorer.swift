@@ -1,4 +1,5 @@
 import AuthProviding
+import DeterministicExecution
 package import SpecModel
 package import WorldScripting
 
@@ -13,6 +14,7 @@ package struct Explorer: Sendable {
   static let round = 64
 
   private let charts: [ExploredChart]
+  private let sequences: [CaseSequences]
   private let plan: RunPlan
   private var empty: ExplorationResults
 
@@ -25,16 +27,27 @@ package struct Explorer: Sendable {
   ///   - worlds: Returns the world maker of a specification.
   ///   - options: The options of the run, of which the specifications, the seed, the jobs and the time limits count.
   ///   - length: The greatest number of moves of a walk.
+  ///   - reference: Clients that are right, after whose walks other cases hold too; without one no case follows a walk.
   /// - Throws: A ``SelectionError``, or the error of `worlds`.
   package init(
     _ specifications: [Specification], for roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker,
-    options: RunOptions = RunOptions(), length: Int = Explorer.usualLength
+    options: RunOptions = RunOptions(), length: Int = Explorer.usualLength, reference: ReferenceClients? = nil
   ) throws {
     var charts: [ExploredChart] = []
+    var sequences: [CaseSequences] = []
     let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
     let plan = try Pipeline().plan(known, for: roster, in: worlds, options: options)
     let steps = Dictionary(plan.steps.map { ($0.testCase.id, $0) }, uniquingKeysWith: { first, _ in first })
     for specification in known {
+      let own = plan.steps.filter { $0.testCase.spec == specification.id && $0.skip == nil }
+      let following = try reference?.runner(of: specification, options: options).map { runner in
+        { model in
+          FollowingCases(
+            own.map(\.testCase), in: model,
+            capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], reference: runner)
+        }
+      }
+      var (leaving, nextCustomer) = (specification.charts.isEmpty ? [] : nil as [ScriptStep]?, [] as [ScriptStep])
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
         let cells = model.cellCases
@@ -45,6 +58,8 @@ package struct Explorer: Sendable {
         model.usable = Set(usable.map(\.0.cell))
         var walks = WalkRunner(model, runner: runner)
         walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
+        walks.following = following?(model)
+        if leaving == nil { (leaving, nextCustomer) = (model.leaving, model.nextCustomer) }
         let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
         charts.append(
           ExploredChart(
@@ -54,10 +69,18 @@ package struct Explorer: Sendable {
               longest: length),
             exchanges: exchanges,
             pages: Dictionary(usable.map { ($0.0.cell, $0.1.pages) }, uniquingKeysWith: { $1 }),
+            seed: options.seed,
             broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
+      }
+      if let leaving, let following, let runner = own.first?.runner {
+        sequences.append(
+          CaseSequences(
+            of: specification, runner: runner, cases: following(nil), leaving: leaving,
+            nextCustomer: nextCustomer, seed: options.seed))
       }
     }
     self.charts = charts
+    self.sequences = sequences
     self.plan = plan
     let statement = roster.statement(for: known.map(\.id))
     empty = ExplorationResults(
@@ -90,10 +113,12 @@ package struct Explorer: Sendable {
       results.faults.compactMap(\.result).forEach(found)
     }
     let faults = results.faults.count { $0.result != nil }
-    var tallies = charts.map { _ in Tally() }
+    var tallies = charts.map { _ in WalkTally() }
+    var tallied = sequences.map { _ in WalkTally() }
     var next = 0
     // Whole rounds for all charts, so that the walks that were taken do not depend on which chart is slow.
-    while next < runs ?? .max, faults + tallies.reduce(0, { $0 + $1.breaks.count }) < most ?? .max, !isOver() {
+    func count() -> Int { faults + (tallies + tallied).reduce(0) { $0 + $1.breaks.count } }
+    while next < runs ?? .max, count() < most ?? .max, !isOver() {
       let end = min(next + Self.round, runs ?? .max)
       for (index, chart) in charts.enumerated() {
         let numbers = (next..<end).filter(isMeant)
@@ -103,9 +128,18 @@ package struct Explorer: Sendable {
           if let result = chart.runner.result(of: broken) { found(result) }
         }
       }
+      for (index, sequence) in sequences.enumerated() {
+        let numbers = (next..<end).filter(isMeant)
+        for taken in parallelMap(numbers.count, jobs: plan.jobs, { sequence.take(numbers[$0]) }) {
+          guard let broken = tallied[index].count(taken) else { continue }
+          if let result = sequence.result(of: broken.walk) { found(result) }
+        }
+      }
       next = end
     }
-    results.charts = zip(charts, tallies).map { $0.exploration($1, jobs: plan.jobs) }
+    results.charts =
+      zip(charts, tallies).map { $0.exploration($1, jobs: plan.jobs) }
+      + zip(sequences, tallied).map { $0.exploration($1, jobs: plan.jobs) }
     return results
   }
 
@@ -126,7 +160,8 @@ package struct Explorer: Sendable {
   /// - Parameter walk: The walk.
   /// - Returns: The result of the walk as a case; `nil` where the charts have no such walk.
   package func replay(_ walk: Walk) -> CaseResult? {
-    taking(walk).flatMap { runner, taken in runner.result(of: taken) }
+    if let sequence = sequence(for: walk) { return sequence.result(of: walk) }
+    return taking(walk).flatMap { runner, taken in runner.result(of: taken) }
   }
 
   /// Takes one walk again, and writes it as a requirement.
@@ -134,7 +169,14 @@ package struct Explorer: Sendable {
   /// - Parameter walk: The walk.
   /// - Returns: The requirement in YAML, a member of the list of an operation's file; `nil` where the charts have no such
   ///   walk.
-  package func yaml(of walk: Walk) -> String? { taking(walk).flatMap { runner, taken in runner.yaml(of: taken) } }
+  package func yaml(of walk: Walk) -> String? {
+    if let sequence = sequence(for: walk) { return sequence.yaml(of: walk) }
+    return taking(walk).flatMap { runner, taken in runner.yaml(of: taken) }
+  }
+
+  private func sequence(for walk: Walk) -> CaseSequences? {
+    walk.chart == FollowingCases.chartOfCases ? sequences.first { $0.id == walk.spec } : nil
+  }
 
   private func taking(_ walk: Walk) -> (WalkRunner, WalkRunner.Taken)? {
     guard
@@ -156,15 +198,33 @@ private struct ExploredChart: Sendable {
   var exchanges: [Cell: [String]]
   /// The exchanges that the customer's browser makes for the call of a cell.
   var pages: [Cell: [String]]
+  /// The seed of the run.
+  var seed: UInt64
   /// The cells that do not hold by themselves.
   var broken: [Cell]
 
+  /// How many cases are tried where a walk has ended, each after the same walk.
+  private static let casesAfter = 2
+
   func take(_ number: Int) -> WalkRunner.Taken? {
     guard var plan = planner.plan(number) else { return nil }
-    return runner.take(plan.start, probing: .some) { planner.next(&plan, in: $0, after: $1) }
+    var taken = runner.take(plan.start, probing: .some) { planner.next(&plan, in: $0, after: $1) }
+    guard let following = runner.following, let place = taken.place, case .held = taken.end else { return taken }
+    let name = "\(runner.model.chart.name)/then/\(number)"
+    var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed == 0 ? 1 : seed))
+    for _ in 0..<Self.casesAfter {
+      guard let next = following.any(in: place, by: &generator) else { break }
+      let longer = runner.continuing(taken, with: [next])
+      switch longer.end {
+      case .held: taken.others.insert(next)
+      case .broken: return longer
+      case .undecided: break
+      }
+    }
+    return taken
   }
 
-  func exploration(_ tally: Tally, jobs: Int) -> ChartExploration {
+  func exploration(_ tally: WalkTally, jobs: Int) -> ChartExploration {
     let breaks = tally.breaks.sorted { $0.value.walk.number < $1.value.walk.number }
     let found = parallelMap(breaks.count, jobs: jobs) { index in
       let (kind, taken) = breaks[index]
@@ -173,7 +233,8 @@ private struct ExploredChart: Sendable {
       return runner.result(of: smallest).map { result in
         Counterexample(
           requirement: kind.requirement, level: kind.level, walk: "\(smallest.walk)",
-          moves: smallest.walk.moves.count, movesBefore: taken.walk.moves.count, number: taken.walk.number,
+          moves: smallest.walk.moves.count + smallest.walk.then.count,
+          movesBefore: taken.walk.moves.count + taken.walk.then.count, number: taken.walk.number,
           cause: "\(kind.kind.rawValue) \(kind.subject)", result: result, yaml: runner.yaml(of: smallest) ?? "")
       }
     }
@@ -194,59 +255,10 @@ private struct ExploredChart: Sendable {
           of: planner.atOnce.map(\.atOnce), reached: Set(tally.atOnce.map(\.atOnce)),
           unreachable: planner.unreachable.atOnce) : nil,
       movesAtOnce: tally.movesAtOnce, turns: tally.turns,
-      broken: broken.map(\.description), counterexamples: found.compactMap(\.self),
+      broken: broken.map(\.description),
+      cases: runner.following.map { .init(of: $0.all, reached: tally.cases, unreachable: [:]) },
+      counterexamples: found.compactMap(\.self),
       mark: ResultMark(runner.model.chart.mark))
-  }
-}
-
-/// What the walks through a chart reached and found so far.
-private struct Tally {
-  var walks = 0
-  var moves = 0
-  var undecided: [String: Int] = [:]
-  var cells: Set<Cell> = []
-  var pairs: Set<CellPair> = []
-  var faults: Set<FaultedCell> = []
-  var atOnce: Set<CellPair> = []
-  var movesAtOnce = 0
-  var turns = 0
-  var breaks: [WalkBreak: WalkRunner.Taken] = [:]
-
-  /// Counts a walk.
-  ///
-  /// - Returns: The walk up to the move that broke something, if it is the first to break that.
-  mutating func count(_ taken: WalkRunner.Taken?) -> WalkRunner.Taken? {
-    guard let taken else { return nil }
-    walks += 1
-    moves += taken.walk.moves.count
-    let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
-    turns += taken.walk.moves.count(where: \.isByOther)
-    movesAtOnce += taken.walk.moves.count(where: \.isAtOnce)
-    for (index, step) in passed.enumerated() {
-      if step.move.isAtOnce {
-        let together = step.move.calls.map { $0.cell(in: step.cell.state) }
-        for (place, one) in together.enumerated() {
-          for other in together[(place + 1)...] { atOnce.insert(CellPair(atOnce: one, other)) }
-        }
-        continue
-      }
-      cells.insert(step.cell)
-      if let fault = step.move.fault { faults.insert(FaultedCell(cell: step.cell, fault: fault)) }
-      if index > 0, passed[index - 1].move.fault == nil, !passed[index - 1].move.isAtOnce, step.move.fault == nil {
-        pairs.insert(CellPair(first: passed[index - 1].cell, second: step.cell))
-      }
-    }
-    switch taken.end {
-    case .held: break
-    case .undecided(.noMove): undecided["no such move", default: 0] += 1
-    case .undecided(.kind(let kind)): undecided[kind.rawValue, default: 0] += 1
-    // One walk for each way in which the client breaks: a thousand that break alike are one fault.
-    case .broken(_, let broken) where breaks[broken] == nil:
-      breaks[broken] = taken.cut
-      return taken.cut
-    case .broken: break
-    }
-    return nil
   }
 }
 
@@ -254,7 +266,10 @@ extension WalkRunner.Taken {
   /// The walk up to the move that broke it.
   var cut: Self {
     guard case .broken(let walk, _) = end else { return self }
-    return Self(walk: walk, states: Array(states.prefix(walk.moves.count)), end: end)
+    var cut = self
+    cut.walk = walk
+    cut.states = Array(states.prefix(walk.moves.count))
+    return cut
   }
 }
 
@@ -278,5 +293,28 @@ private struct CellTrial: Sendable {
     func unique(_ names: [String]) -> [String] { names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
     exchanges = unique(last.sentByClient.compactMap(\.name))
     pages = unique(last.sentByBrowser.compactMap(\.name))
+  }
+}
+
+/// Clients that are right: a case that does not hold after a walk tells of a client only where it holds after theirs.
+package struct ReferenceClients: Sendable {
+  private let roster: ClientRoster
+  private let worlds: @Sendable (Specification) throws -> any WorldMaker
+
+  /// Creates the reference clients.
+  ///
+  /// - Parameters:
+  ///   - roster: The clients; they run in the world's own executor.
+  ///   - worlds: Returns the world maker of a specification, in this process.
+  package init(_ roster: ClientRoster, in worlds: @escaping @Sendable (Specification) throws -> any WorldMaker) {
+    self.roster = roster
+    self.worlds = worlds
+  }
+
+  /// What runs cases of a specification against its reference client; `nil` where it has none.
+  fileprivate func runner(of specification: Specification, options: RunOptions) throws -> CaseRunner? {
+    try roster.client(for: specification.id).map { client in
+      CaseRunner(client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime)
+    }
   }
 }

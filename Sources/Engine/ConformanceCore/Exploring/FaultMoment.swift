@@ -26,8 +26,7 @@ struct FaultMoment: Sendable {
       return ScriptStep(Step(.await(name), expecting: once, mark: mark))
     }
     func store(_ condition: Service.StoreCondition, isEvidence: Bool) -> ScriptStep {
-      let field = Template.Field(name: "state", value: .literal(.string(condition.rawValue)), mark: mark)
-      return ScriptStep(Step(.device("store", arguments: .map([field])), mark: mark), isEvidence: isEvidence)
+      ScriptStep(.store(condition, at: mark), isEvidence: isEvidence)
     }
     let held = [
       line(.hold(fault.exchange)), line(.start(invocation), as: ExplorationModel.faulted),
@@ -134,4 +133,18 @@ extension StateChart {
         && trigger.steps.allSatisfy { if case .advance = $0.verb { true } else { false } }
     }
   }
+}
+
+extension Step {
+  /// The name of the device's store in instructions.
+  private static let store = "store"
+
+  /// The step that changes how the store responds.
+  static func store(_ condition: Service.StoreCondition, at mark: SourceMark) -> Step {
+    let field = Template.Field(name: "state", value: .literal(.string(condition.rawValue)), mark: mark)
+    return Step(.device(store, arguments: .map([field])), mark: mark)
+  }
+
+  /// Whether the step changes how the store responds.
+  var changesStore: Bool { if case .device(Self.store, _) = verb { true } else { false } }
 }

@@ -2,7 +2,8 @@ import SpecModel
 
 /// A way through a state chart: a state to begin in, and one move after the other.
 ///
-/// Its text is its id and what replays it, such as `acme/states/7/granted/signOut=fresh/authorize=auto+approves`.
+/// Its text is its id and what replays it, such as `acme/states/7/granted/signOut=fresh/authorize=auto+approves`. Cases that
+/// go on where it ends follow, such as `/then:authorize:ACME-AUTHORIZE-014:by-browser`.
 package struct Walk: Sendable, Hashable {
   /// The specification's id.
   package var spec: String
@@ -14,6 +15,8 @@ package struct Walk: Sendable, Hashable {
   package var start: String
   /// What happens, in order.
   package var moves: [Move]
+  /// The ids of the cases that go on where it ends, in order; the last one is judged.
+  package var then: [String] = []
 
   /// Creates a walk.
   ///
@@ -37,19 +40,31 @@ package struct Walk: Sendable, Hashable {
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 4, !parts.contains(""), let number = Int(parts[2]), number >= 0 else { return nil }
-    let moves = parts.dropFirst(4).compactMap(Move.init)
+    let rest = parts.dropFirst(4)
+    let own = rest.prefix { !$0.hasPrefix(Self.caseMark) }
+    let moves = own.compactMap(Move.init)
+    let cases = rest.dropFirst(own.count)
     // What one order of calls at once shows, another must not be needed to judge.
-    guard moves.count == parts.count - 4, moves.count(where: \.isAtOnce) <= 1 else { return nil }
+    guard moves.count == own.count, moves.count(where: \.isAtOnce) <= 1,
+      cases.allSatisfy({ $0.hasPrefix(Self.caseMark) && $0 != Self.caseMark })
+    else { return nil }
     self.init(spec: parts[0], chart: parts[1], number: number, start: parts[3], moves: moves)
+    then = cases.map { text in
+      parts[0] + "/" + text.dropFirst(Self.caseMark.count).split(separator: ":").joined(separator: "/")
+    }
   }
 
-  /// The walk up to a move.
+  /// What stands before a case.
+  private static let caseMark = "then:"
+
+  /// The walk up to a move, without cases that go on after it.
   ///
   /// - Parameter count: The number of moves that are kept.
   /// - Returns: The walk.
   func prefix(_ count: Int) -> Walk {
     var walk = self
     walk.moves = Array(moves.prefix(count))
+    walk.then = []
     return walk
   }
 }
@@ -57,7 +72,8 @@ package struct Walk: Sendable, Hashable {
 extension Walk: CustomStringConvertible {
   /// The text of the walk.
   package var description: String {
-    ([spec, chart, "\(number)", start] + moves.map(\.description)).joined(separator: "/")
+    let cases = then.map { Self.caseMark + $0.split(separator: "/").dropFirst().joined(separator: ":") }
+    return ([spec, chart, "\(number)", start] + moves.map(\.description) + cases).joined(separator: "/")
   }
 }
 

@@ -11,6 +11,8 @@ struct WalkRunner: Sendable {
   let runner: CaseRunner
   /// The rules that cases break.
   var brokenRules: Set<String> = []
+  /// The cases that can go on where walks end; `nil` for none.
+  var following: FollowingCases?
   private let pipeline = Pipeline()
 
   /// Which recognisers run at the end of a walk.
@@ -51,6 +53,10 @@ struct WalkRunner: Sendable {
     var states: [String]
     /// How it ended.
     var end: End
+    /// The one state in which it ended, where that is known and the chart goes on from it.
+    var place: String?
+    /// The cases that held after it, each in a world of its own.
+    var others: Set<String> = []
   }
 
   /// Takes a walk whose moves are chosen on the way.
@@ -84,13 +90,42 @@ struct WalkRunner: Sendable {
       state = recognised[0]
       isCertain = true
     }
-    if !isCertain { taken.end = judge(taken.walk, taken.states, probing).end }
+    taken.place = state
+    guard !isCertain else { return taken }
+    let (end, recognised) = judge(taken.walk, taken.states, probing)
+    taken.end = end
+    taken.place = recognised.count == 1 ? recognised[0] : nil
     return taken
   }
 
   /// Takes a walk whose moves are known.
   func take(_ walk: Walk) -> Taken {
-    take(walk.prefix(0), probing: .all) { _, taken in walk.moves.dropFirst(taken.moves.count).first }
+    let taken = take(walk.prefix(0), probing: .all) { _, taken in walk.moves.dropFirst(taken.moves.count).first }
+    return walk.then.isEmpty ? taken : continuing(taken, with: walk.then)
+  }
+
+  /// Lets cases go on where a walk has ended.
+  ///
+  /// - Parameters:
+  ///   - taken: The walk.
+  ///   - cases: The ids of the cases.
+  /// - Returns: The walk with the cases; without them where it has not held, or none of them can follow.
+  func continuing(_ taken: Taken, with cases: [String]) -> Taken {
+    guard case .held = taken.end else { return taken }
+    var longer = taken
+    longer.walk.then = cases
+    guard let following, let continued = continued(longer) else {
+      longer.end = .undecided(.noMove)
+      return longer
+    }
+    longer.end = following.end(of: continued, after: longer.walk, by: runner, in: model.specification)
+    if case .broken(_, let found) = longer.end, brokenRules.contains(found.requirement) { longer.end = .held }
+    return longer
+  }
+
+  private func continued(_ taken: Taken) -> FollowingCases.Continued? {
+    guard let following, let place = taken.place else { return nil }
+    return model.continued(taken.walk, through: taken.states, to: place, by: following)
   }
 
   /// Judges a walk.
@@ -166,7 +201,7 @@ struct WalkRunner: Sendable {
 
   /// The result of the case that a broken walk is, in words.
   func result(of taken: Taken) -> CaseResult? {
-    guard let testCase = self.testCase(of: taken) else { return nil }
+    guard let testCase = continued(taken)?.judged ?? self.testCase(of: taken) else { return nil }
     var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
     result.id = "\(taken.walk)"
     return result
@@ -174,9 +209,12 @@ struct WalkRunner: Sendable {
 
   /// A broken walk as a requirement in YAML.
   func yaml(of taken: Taken) -> String? {
-    guard let testCase = self.testCase(of: taken) else { return nil }
+    guard let testCase = continued(taken)?.written ?? self.testCase(of: taken) else { return nil }
     let run = pipeline.judged(RunPlan.Step(testCase, runner: runner)).run
-    return WalkScenario(model: model, walk: taken.walk, testCase: testCase, observed: run.observed?.script).yaml
+    return WalkScenario(
+      specification: model.specification, model: model, walk: taken.walk, testCase: testCase,
+      observed: run.observed?.script
+    ).yaml
   }
 
   /// The case that a walk is, about what it breaks.
@@ -196,6 +234,8 @@ struct WalkRunner: Sendable {
 enum WalkDoubt: Sendable, Hashable {
   /// The chart or the client has no such move in the state.
   case noMove
+  /// A case does not hold after the walk, but not for the reference client either: it asks for what a new world shows.
+  case notOfReference
   /// A step could not be judged.
   ///
   /// - Parameters:
@@ -213,6 +253,8 @@ struct WalkBreak: Sendable, Hashable {
   var kind: Finding.Kind
   /// What the finding is about.
   var subject: String
+  /// The operation of the case that went on after a walk and broke; `nil` for what the walk itself breaks.
+  var operation: String?
 
   init(_ judgement: Judgement, of testCase: TestCase) {
     requirement = testCase.requirement

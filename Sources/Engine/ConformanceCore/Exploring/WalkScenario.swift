@@ -2,7 +2,9 @@ import SpecModel
 
 /// A walk as a requirement in YAML, which a specification can hold and which fails as the walk did.
 struct WalkScenario {
-  let model: ExplorationModel
+  let specification: Specification
+  /// The chart of the walk; `nil` for cases one after the other.
+  let model: ExplorationModel?
   let walk: Walk
   let testCase: TestCase
   let observed: Observation?
@@ -10,12 +12,12 @@ struct WalkScenario {
   /// The operation into whose file the requirement belongs: the last one that the walk calls.
   private var operation: String {
     let calls = testCase.script.steps.compactMap(\.step.verb.invocation?.operation)
-    return calls.last ?? model.specification.operations.first?.name ?? ""
+    return calls.last ?? specification.operations.first?.name ?? ""
   }
 
   /// The requirement, as a member of the list `requirements` of an operation's file.
   var yaml: String {
-    let broken = model.specification.requirements.first { $0.id == testCase.requirement }
+    let broken = specification.requirements.first { $0.id == testCase.requirement }
     let steps = self.steps
     let isLess = broken?.level == .must && testCase.level != .must
     let note = isLess ? "; a should, so name a fact of that level in 'proves'" : ""
@@ -26,7 +28,7 @@ struct WalkScenario {
       "  proves: \(FlowYAML.list(broken?.proves.map { FlowYAML.text($0.description) } ?? []))",
       "  scenarios:",
       "    - scenario: explored",
-      "      given: [{reach: \(walk.start)}]",
+      "      given: \(model == nil ? "[]" : "[{reach: \(walk.start)}]")",
       "      steps:",
     ]
     lines += steps.map { "        - \(FlowYAML.step($0))" }
@@ -109,6 +111,7 @@ struct WalkScenario {
 
   /// A call that must be accepted, so that a client that refuses everything does not count as refusing rightly.
   private var control: String? {
+    guard let model else { return nil }
     for cell in model.chart.cells where model.usable.contains(cell) {
       guard let (requirement, transition) = model.transitions[cell], case .reply? = transition.expectation?.ending,
         let trigger = model.chart.triggers.first(where: { $0.name == cell.trigger }), trigger.isCall

@@ -29,8 +29,7 @@ struct WalkShrinker {
         // A shorter walk that breaks something else is another finding, and would replace this one by it.
         guard case .broken(let walk, let found) = taken.end, found == `break`, isSimpler(walk, than: smallest.walk)
         else { continue }
-        smallest = WalkRunner.Taken(
-          walk: walk, states: Array(taken.states.prefix(walk.moves.count)), end: taken.end)
+        smallest = taken.cut
         isSmaller = true
         break
       }

@@ -53,7 +53,7 @@ struct StepJudge {
       found.append(Discrepancy("completions", .completedAgain(seen.completedAgain.count), mark: mark))
     }
     if expectation?.ending == nil, expectation?.each == nil {
-      if isHelp, seen.step.step.verb.isCompleting {
+      if isHelp, seen.step.step.verb.isCompleting, expectation?.completions == nil {
         found += endings(.reply(Matcher(.map([], closed: false), mark: mark)), allowsOpenCalls: true)
       } else {
         found += seen.completions.compactMap(unsupported)

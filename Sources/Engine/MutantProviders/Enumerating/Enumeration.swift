@@ -104,7 +104,7 @@ extension Value {
   var altered: Value {
     switch self {
     case .string(let text): .string(text + "x")
-    case .integer(let number): .integer(number + 1)
+    case .integer(let number): .integer(number &+ 1)
     case .decimal(let number): .decimal(number + 1)
     case .bool(let value): .bool(!value)
     case .list(let members): .list(members.isEmpty ? ["x"] : Array(members.dropLast()))

@@ -7,7 +7,7 @@ extension Mutant {
   /// what they break.
   ///
   /// They measure `explore`; ``MutantFamily/mutants`` contains none of them.
-  static let deepOfLibraries: [Mutant] = deepAuthorization + deepLibrary
+  static let deepOfLibraries: [Mutant] = deepAuthorization + deepLibrary + deepWithoutChart
 
   /// The deep mutants of the client like version 3 of the SDK.
   private static let deepAuthorization: [Mutant] = [
@@ -148,5 +148,21 @@ extension Mutant {
       "deep-clear-after-failure", of: .mobileLibrary,
       breaks: "Clears nothing after a token that could not be had and a profile.", kills: [],
       by: [.mishap(.ignored, after: ["getAccessToken!", "getProfile", "clearAuthorizationState"])]),
+  ]
+
+  /// The deep mutants of clients without a state chart: what a former call leaves behind.
+  private static let deepWithoutChart: [Mutant] = [
+    Mutant(
+      "deep-exchange-after-refused-refresh", of: .tokenClient,
+      breaks: "Fails in an exchange that follows a refresh that failed.", kills: [],
+      by: [.mishap(.fails(code: "transport_error"), after: ["refresh!", "exchange"])]),
+    Mutant(
+      "deep-refresh-after-refreshes", of: .tokenClient,
+      breaks: "Returns the tokens of a former refresh again in one that follows an exchange.", kills: [],
+      by: [.mishap(.remembered, after: ["refresh", "exchange", "refresh"])]),
+    Mutant(
+      "deep-registration-after-refusals", of: .deviceRegistration,
+      breaks: "Fails in a registration that follows two that failed.", kills: [],
+      by: [.mishap(.fails(code: "unknown"), after: ["registerDevice!", "registerDevice!", "registerDevice"])]),
   ]
 }

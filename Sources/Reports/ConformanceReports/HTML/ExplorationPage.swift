@@ -62,8 +62,10 @@ struct ExplorationPage {
   }
 
   private func writeSummary(to html: inout MarkupWriter) {
-    let walks = exploration.charts.reduce(0) { $0 + $1.walks }
-    let moves = exploration.charts.reduce(0) { $0 + $1.moves }
+    let charts = exploration.charts.filter { !$0.isOfCases }
+    let walks = charts.reduce(0) { $0 + $1.walks }
+    let moves = charts.reduce(0) { $0 + $1.moves }
+    let sequences = exploration.charts.filter(\.isOfCases).reduce(0) { $0 + $1.walks }
     html.element(
       .section, .id("verdict"), .class("verdict v-", tone.rawValue), .labelledBy("verdict-title")
     ) { html in
@@ -74,7 +76,8 @@ struct ExplorationPage {
       html.element(
         .p, .class("lead"),
         text: "\(Quantity.of(walks, "walk")) of \(Quantity.of(moves, "move")) went through "
-          + "\(Quantity.of(exploration.charts.count, "state chart")); "
+          + "\(Quantity.of(charts.count, "state chart")); "
+          + (sequences > 0 ? "\(Quantity.of(sequences, "sequence")) of cases came after one another; " : "")
           + "\(Quantity.of(exploration.faults.count(where: \.isReached), "place")) of the matrix of faults were taken. "
           + "An exploration never says that a client conforms: a run of the cases does.")
       html.element(.dl, .class("facts")) { html in
@@ -96,14 +99,19 @@ private struct ExplorationCoverage {
   }
 
   private var rows: [(name: String, reach: ChartExploration.Reach)] {
-    [
+    let cases = chart.cases.map { [("Cases at the end", $0)] } ?? []
+    if chart.isOfCases { return cases }
+    return [
       ("Cells of the chart", chart.cells), ("Pairs of moves, one right after the other", chart.pairs),
       ("Faults, by cell", chart.faults),
-    ] + (chart.atOnce.map { [("Pairs of calls at once", $0)] } ?? [])
+    ] + (chart.atOnce.map { [("Pairs of calls at once", $0)] } ?? []) + cases
   }
 
   private var caption: String {
-    "\(Quantity.of(chart.walks, "walk")), \(Quantity.of(chart.moves, "move"))"
+    if chart.isOfCases {
+      return "\(Quantity.of(chart.moves, "case")) in \(Quantity.of(chart.walks, "sequence")), one after the other"
+    }
+    return "\(Quantity.of(chart.walks, "walk")), \(Quantity.of(chart.moves, "move"))"
       + (chart.movesAtOnce > 0 ? ", \(chart.movesAtOnce) of them calls at once" : "")
       + (chart.turns > 0 ? ", \(chart.turns) by the next customer" : "")
   }
@@ -123,7 +131,7 @@ private struct ExplorationCoverage {
         html.element(.tbody) { html in for row in rows { write(row.name, row.reach, to: &html) } }
       }
     }
-    if chart.atOnce == nil {
+    if chart.atOnce == nil, !chart.isOfCases {
       html.element(
         .p, .class("hint-line"),
         text: "No calls were made at once: the client does not run in the world's own executor.")

@@ -1,0 +1,105 @@
+import BundledMutants
+import BundledSpecs
+import ConformanceCore
+import Foundation
+import LoginWithAmazonClients
+import LoginWithAmazonProtocols
+import MutantProviders
+import SpecLoading
+import SpecModel
+import Testing
+
+/// Cases that go on where a walk or other cases end.
+struct FollowingCasesTests {
+  private static let references = ClientRoster(
+    name: "References", version: "1",
+    clients: [
+      ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceDeviceRegistration.self),
+      ClientUnderTest(ReferenceAuthorizationManager.self),
+    ])
+
+  /// Mutants that pass every case, and what convicts them.
+  static let known: [(mutant: String, walk: String)] = [
+    (
+      "deep-exchange-after-refused-refresh",
+      "lwa-token/cases/0/new/then:refresh:LWATOKEN-ERROR-030:error:no-access-token/then:exchange:LWATOKEN-EXCHANGE-001:form"
+    ),
+    (
+      "deep-fetch-after-sign-ins",
+      "lwa-v3/states/0/granted/authorize=auto+approves/then:fetch:LWA3-FETCH-020:an-hour-after-another"
+    ),
+  ]
+
+  @Test(arguments: known.indices)
+  func `a case convicts a client after others, and no reference client`(_ index: Int) throws {
+    let (name, text) = Self.known[index]
+    let mutant = try #require(BundledMutants.families.deep.first { $0.name == name })
+    let walk = try #require(Walk(text))
+    let explorer = try Self.explorer(of: mutant.spec, for: ClientRoster(mutant.client))
+    let replayed = explorer.replay(walk)
+    let broken = try #require(replayed)
+    #expect(broken.id == text)
+    #expect(broken.outcome == .warned)
+    #expect(!broken.findings.isEmpty)
+    let right = try Self.explorer(of: mutant.spec, for: Self.references).replay(walk)
+    #expect(right?.outcome == .passed)
+  }
+
+  @Test(arguments: ["lwa-token", "lwa-drs"])
+  func `without a chart there are cases after cases`(_ spec: String) throws {
+    let results = try Self.explorer(of: spec, for: Self.references).explore(runs: 60)
+    let chart = try #require(results.charts.first)
+    #expect(results.charts.count == 1)
+    #expect(chart.chart == "cases")
+    #expect(chart.walks == 60)
+    #expect(chart.moves > 120)
+    #expect(chart.cases.map { $0.reached > 20 } == true)
+    #expect(results.counterexamples.map(\.walk) == [])
+    // Not all of a world goes back when the next case begins.
+    #expect(chart.undecided.values.reduce(0, +) < 30)
+  }
+
+  @Test func `what a case leaves behind is found, shrunk and written`() throws {
+    let mutant = try #require(
+      BundledMutants.families.deep.first { $0.name == "deep-exchange-after-refused-refresh" })
+    let explorer = try Self.explorer(of: mutant.spec, for: ClientRoster(mutant.client))
+    let results = explorer.explore(runs: 120)
+    let found = try #require(results.counterexamples.first)
+    #expect(found.level == .should)
+    #expect(found.moves <= 3)
+    #expect(found.walk.hasPrefix("lwa-token/cases/"))
+    #expect(found.yaml.contains("given: []"))
+    #expect(found.yaml.contains("call: refresh"))
+    #expect(found.yaml.contains("call: exchange"))
+    // One fault breaks many cases of an operation.
+    #expect(results.counterexamples.count <= 2)
+    let again = Self.isEqual(explorer.explore(runs: 120), results)
+    #expect(again)
+  }
+
+  @Test func `a case that the reference client does not keep to convicts nobody`() throws {
+    // Who has agreed already is asked for nothing again: only a new world has the page that the case asks for.
+    let roster = Self.references
+    let explorer = try Self.explorer(of: "lwa-v3", for: roster)
+    let results = explorer.explore(runs: 64)
+    #expect(results.counterexamples.map(\.walk) == [])
+    #expect(results.charts.contains { ($0.undecided["only true of a new world"] ?? 0) > 0 })
+  }
+
+  @Test func `without a reference client no case goes on`() throws {
+    let specification = try #require(Bundled.specification("lwa-token"))
+    let worlds = try #require(Bundled.worlds(of: specification))
+    let explorer = try Explorer([specification], for: Self.references, in: { _ in worlds })
+    #expect(explorer.explore(runs: 10).charts.isEmpty)
+  }
+
+  private static func isEqual(_ one: ExplorationResults, _ other: ExplorationResults) -> Bool { one == other }
+
+  private static func explorer(of spec: String, for roster: ClientRoster) throws -> Explorer {
+    let specification = try #require(Bundled.specification(spec))
+    let worlds = try #require(Bundled.worlds(of: specification))
+    return try Explorer(
+      [specification], for: roster, in: { _ in worlds }, options: RunOptions(jobs: 2),
+      reference: ReferenceClients(references) { _ in worlds })
+  }
+}
