@@ -1,5 +1,7 @@
 import BundledMutants
 import BundledSpecs
+import CognitoClients
+import CognitoProtocols
 import ConformanceCore
 import Foundation
 import LoginWithAmazonClients
@@ -15,7 +17,7 @@ struct FollowingCasesTests {
     name: "References", version: "1",
     clients: [
       ClientUnderTest(ReferenceTokenClient.self), ClientUnderTest(ReferenceDeviceRegistration.self),
-      ClientUnderTest(ReferenceAuthorizationManager.self),
+      ClientUnderTest(ReferenceAuthorizationManager.self), ClientUnderTest(ReferenceMobileClient.self),
     ])
 
   /// Mutants that pass every case, and what convicts them.
@@ -84,6 +86,17 @@ struct FollowingCasesTests {
     let results = explorer.explore(runs: 64)
     #expect(results.counterexamples.map(\.walk) == [])
     #expect(results.charts.contains { ($0.undecided["only true of a new world"] ?? 0) > 0 })
+  }
+
+  /// The user has another name in an odd sequence, also where one of several outcomes speaks of him.
+  @Test func `a user of another name is one in all outcomes`() throws {
+    let text =
+      "cognito/cases/21/new/then:username:COGNITO-USERNAME-001:signed-in/then:signUp:COGNITO-SIGNUP-002:sign-in-afterwards:ada"
+    let walk = try #require(Walk(text))
+    let variant = try #require(BundledMutants.families.variants.first { $0.name == "signs-in-by-itself" })
+    let client = try #require(variant.clients.first)
+    let held = try Self.explorer(of: "cognito", for: ClientRoster(client)).replay(walk)
+    #expect(held?.outcome == .passed)
   }
 
   @Test func `without a reference client no case goes on`() throws {

@@ -23,6 +23,13 @@ struct FollowingCases: Sendable {
     var state: String
     /// What is given after the way to the state.
     var given: [ScriptStep]
+
+    /// The script of the case without the way to the state.
+    var script: Script {
+      var script = testCase.script
+      script.given = given
+      return script
+    }
   }
 
   /// A case after a walk.
@@ -92,47 +99,45 @@ struct FollowingCases: Sendable {
   ///   - way: The steps to the walk's first state.
   ///   - lines: The steps of its moves.
   ///   - between: The steps after each case but the last.
-  ///   - taking: Lets the customer who has the device take some steps.
+  ///   - taking: Lets the customer who has the device take a script; it returns `nil` where that cannot be.
   /// - Returns: The last case; `nil` where there is no such case in the state, or the client cannot run it there.
   func continued(
     _ walk: Walk, in state: String, way: [ScriptStep], lines: [ScriptStep], between: [ScriptStep] = [],
-    taking: ([ScriptStep]) -> [ScriptStep]?
+    taking: (Script) -> Script?
   ) -> Continued? {
     let chosen = walk.then.compactMap { sequels[$0] }
-    guard let last = chosen.last, chosen.count == walk.then.count, chosen.allSatisfy({ $0.state == state }),
-      var given = taking(last.given), var steps = taking(last.testCase.script.steps)
-    else { return nil }
+    guard chosen.count == walk.then.count, chosen.allSatisfy({ $0.state == state }), let last = chosen.last else {
+      return nil
+    }
+    let scripts = chosen.enumerated().compactMap { index, sequel in
+      taking(sequel.script).map { $0.naming(people: walk.people(index)) }
+    }
+    guard scripts.count == chosen.count, var script = scripts.last else { return nil }
     var before = lines.asNamed(under: "walk")
-    for (index, sequel) in chosen.dropLast().enumerated() {
-      guard let taken = taking(sequel.given + sequel.testCase.script.steps) else { return nil }
-      let name = "case\(index + 1)"
+    for (index, earlier) in scripts.dropLast().enumerated() {
+      let taken = earlier.given + earlier.steps
       // What is wrong with the service and the store is over when the user leaves.
       let repair = taken.last { $0.step.changesStore }.map {
         ScriptStep(.store(.ok, at: $0.step.mark), isEvidence: false)
       }
-      let lines = taken.map(\.withBriefFault).naming(people: walk.people(index)) + [repair].compactMap(\.self) + between
-      before += lines.asNamed(under: name)
+      let lines = taken.map(\.withBriefFault) + [repair].compactMap(\.self) + between
+      before += lines.asNamed(under: "case\(index + 1)")
     }
     // Whom the case makes there is the user of the cases before it, or another one.
     let made = Set(before.compactMap(\.step.madeUser))
-    given = given.naming(people: walk.people(chosen.count - 1)).filter { $0.step.madeUser.map(made.contains) != true }
-    steps = steps.naming(people: walk.people(chosen.count - 1))
+    script.given.removeAll { $0.step.madeUser.map(made.contains) == true }
+    for index in script.alternatives.indices { script.alternatives[index].endsIn = [] }
     var judged = last.testCase
     judged.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
     judged.level = .should
     judged.control = nil
     judged.recognition = nil
-    judged.script.alternatives = judged.script.alternatives.map { alternative in
-      var open = alternative
-      open.endsIn = []
-      return open
-    }
-    judged.script.steps = steps
+    judged.script = script
+    judged.script.given = way + before.map(\.withoutExpectation) + script.given
     var written = judged
-    judged.script.given = way + before.map(\.withoutExpectation) + given
     written.script.given = way
-    written.script.steps = before + given + steps
-    guard TestCase.needs(of: judged.script.given + steps, overall: judged.script.overall).isSubset(of: capabilities)
+    written.script.steps = before + script.given + script.steps
+    guard TestCase.needs(of: judged.script.given + script.steps, overall: script.overall).isSubset(of: capabilities)
     else { return nil }
     return Continued(judged: judged, written: written)
   }
@@ -190,7 +195,12 @@ extension ExplorationModel {
     let turns = walk.moves.count(where: \.isByOther)
     return cases.continued(walk, in: place, way: expander.flatten.reach(walk.start), lines: lines) { own in
       guard turns > 0 else { return own }
-      return customers?.taking(own, inTurn: turns, onWalkFrom: walk.start)
+      // Of alternatives and of the whole, nobody knows which words are about the customer.
+      guard let customers, own.alternatives.isEmpty, own.overall == nil else { return nil }
+      var script = own
+      script.given = customers.taking(own.given, inTurn: turns, onWalkFrom: walk.start)
+      script.steps = customers.taking(own.steps, inTurn: turns, onWalkFrom: walk.start)
+      return script
     }
   }
 
@@ -239,23 +249,30 @@ extension Step {
   }
 }
 
-extension [ScriptStep] {
-  /// The steps with other names of users.
+extension Script {
+  /// The script with other names of users.
   ///
   /// - Parameter suffix: What stands after each name; `nil` for the names as they are.
-  /// - Returns: The steps.
-  fileprivate func naming(people suffix: String?) -> [ScriptStep] {
+  /// - Returns: The script.
+  fileprivate func naming(people suffix: String?) -> Script {
     guard let suffix else { return self }
-    let names = Set(compactMap(\.step.username))
+    let names = Set((given + steps).compactMap(\.step.username))
     let rename = Rewriter(
       template: { _ in nil },
       literal: { value in
         guard names.contains(value), case .string(let name) = value else { return nil }
         return .string(name + suffix)
       })
-    return map { line in line.changed { $0 = rename($0) } }
+    var script = self
+    script.given = given.map { line in line.changed { $0 = rename($0) } }
+    script.steps = steps.map { line in line.changed { $0 = rename($0) } }
+    script.overall = overall.map(rename.callAsFunction)
+    script.alternatives = alternatives.map(rename.callAsFunction)
+    return script
   }
+}
 
+extension [ScriptStep] {
   /// The steps with the names that they bind under a name of their own, and without evidence that must be used.
   fileprivate func asNamed(under name: String) -> [ScriptStep] {
     zip(self, Rewriter.naming(map(\.step)) { ["\(name)_\($0.replacing(".", with: "_").replacing("-", with: "_"))"] })
