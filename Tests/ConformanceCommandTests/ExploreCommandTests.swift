@@ -22,6 +22,17 @@ import Testing
     #expect(run.output.contains("Specs/lwa-v3/states.yaml:"))
   }
 
+  @Test func `a warning makes the exit code 1 where that is asked for`() {
+    let explore = ["explore", "lwa-token", "--provider", "deep-exchange-after-refused-refresh", "--no-faults"]
+    let walk = "lwa-token/cases/0/new/then:refresh:LWATOKEN-ERROR-030:error:no-access-token"
+    let replay = ["--replay", walk + "/then:exchange:LWATOKEN-EXCHANGE-001:form"]
+    for own in [["--runs", "64"], replay] {
+      #expect(CommandRun(explore + own).code == 0)
+      #expect(CommandRun(explore + own + ["--fail-on", "should"]).code == 1)
+    }
+    #expect(CommandRun("explore", "lwa-token", "--no-faults", "--runs", "5", "--fail-on", "should").code == 0)
+  }
+
   @Test func `the results can be had as JSON`() throws {
     let run = CommandRun("explore", "lwa-v3", "--runs", "3", "--no-faults", "--output", "json")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -15,10 +15,11 @@ struct ExploreCommand: Subcommand {
       Cases show each cell of a state chart by itself. A walk goes through many cells, one after the other, with faults \
       of the network and the services, two customers by turns, and calls at once on the way. After the last move every \
       state's recogniser must agree with the chart. What a walk breaks is shrunk to the shortest walk that breaks it in \
-      the same way. Before the walks, each exchange of each operation meets with each kind of fault.
+      the same way. Where a walk ends, cases go on that begin in its state, and cases come one after the other in one \
+      world. Before the walks, each exchange of each operation meets with each kind of fault.
 
-      An exploration never says that a client conforms. The exit code is 1 where a must is broken. The same seed and \
-      the same --runs give the same output, whatever --jobs.
+      An exploration never says that a client conforms. The exit code is 1 where a must is broken, and with \
+      --fail-on should where anything is found. The same seed and the same --runs give the same output, whatever --jobs.
       """)
 
   @OptionGroup var specs: SpecificationArguments
@@ -63,6 +64,11 @@ struct ExploreCommand: Subcommand {
 
   @Option(help: ArgumentHelp("Takes one walk again, or a place of the matrix, by its text.", valueName: "WALK"))
   var replay: String?
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp("The lowest level at which what is found makes the exit code 1.", valueName: "LEVEL"))
+  var failOn = RunCommand.LowestLevel.must
 
   @Flag(help: "Writes each counterexample as a requirement in YAML too, to paste into a specification.")
   var yaml = false
@@ -179,7 +185,7 @@ struct ExploreCommand: Subcommand {
         ExplorationText(results, program: context.program, options: replayOptions() + seed, showsYAML: yaml).text)
     case .json: context.output.print(String(decoding: try ExplorationJSON.bytes(of: results), as: UTF8.self))
     }
-    return results.hasFailure ? .failure : .success
+    return fails(results.hasFailure, results.found.contains { $0.outcome == .warned }) ? .failure : .success
   }
 
   private func replayed(_ text: String, with explorer: Explorer, _ context: CommandContext) throws -> ExitCode {
@@ -200,8 +206,11 @@ struct ExploreCommand: Subcommand {
     }
     context.output.print(ExplorationText.story(of: result))
     if yaml, let requirement = explorer.yaml(of: walk) { context.output.print(requirement) }
-    return result.outcome == .failed ? .failure : .success
+    return fails(result.outcome == .failed, result.outcome == .warned) ? .failure : .success
   }
+
+  /// Whether what is found makes the exit code 1.
+  private func fails(_ hasFailed: Bool, _ hasWarned: Bool) -> Bool { hasFailed || failOn == .should && hasWarned }
 
   /// The options that a replay needs too, besides the seed.
   ///

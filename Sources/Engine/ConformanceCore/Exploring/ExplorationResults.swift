@@ -63,7 +63,7 @@ public struct ChartExploration: Sendable, Hashable, Codable {
   /// Where the chart stands.
   package var mark: ResultMark
 
-  /// Whether it is of cases one after the other, where the specification has no chart.
+  /// Whether it is of cases one after the other, and of no chart.
   package var isOfCases: Bool { cells.all == 0 && chart == FollowingCases.chartOfCases }
 
   /// The walks as a case that found nothing.
