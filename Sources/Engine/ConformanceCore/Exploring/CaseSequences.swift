@@ -20,7 +20,7 @@ struct CaseSequences: Sendable {
   private let specification: Specification
   private let runner: CaseRunner
   private let cases: FollowingCases
-  private let leaving: [ScriptStep]
+  private let leaving: [[ScriptStep]]
   private let nextCustomer: [ScriptStep]
   private let seed: UInt64
 
@@ -30,11 +30,11 @@ struct CaseSequences: Sendable {
   ///   - specification: The specification.
   ///   - runner: Runs cases against the client.
   ///   - cases: The cases.
-  ///   - leaving: The steps by which a user leaves after each case but the last; empty where a client keeps no state.
+  ///   - leaving: The ways in which a user leaves after each case but the last; none where a client keeps no state.
   ///   - nextCustomer: The steps by which another customer comes; empty where there is none.
   ///   - seed: The seed of the run.
   init(
-    of specification: Specification, runner: CaseRunner, cases: FollowingCases, leaving: [ScriptStep],
+    of specification: Specification, runner: CaseRunner, cases: FollowingCases, leaving: [[ScriptStep]],
     nextCustomer: [ScriptStep], seed: UInt64
   ) {
     self.specification = specification
@@ -108,12 +108,14 @@ struct CaseSequences: Sendable {
   /// What happens after each case but the last: the user leaves, for the most part, and by turns another one comes, the app
   /// is launched again, and time passes.
   private func between(_ number: Int) -> [ScriptStep] {
-    let mark = leaving.first?.step.mark ?? specification.head.mark
+    // Those with an odd number are about other people: each of both kinds has all ways.
+    let way = leaving.isEmpty ? [] : leaving[number / 2 % leaving.count]
+    let mark = way.first?.step.mark ?? specification.head.mark
     func happens(_ verb: Step.Verb, every count: Int, needing capability: Capability) -> [ScriptStep] {
       number % count == count - 1 && cases.capabilities.contains(capability)
         ? [ScriptStep(Step(verb, mark: mark), isEvidence: false)] : []
     }
-    return (number % Self.staying == 0 ? [] : leaving) + (number % 2 == 1 ? nextCustomer : [])
+    return (number % Self.staying == 0 ? [] : way) + (number % 2 == 1 ? nextCustomer : [])
       + happens(.relaunch, every: 3, needing: .relaunch)
       + happens(.advance(Self.passage), every: 7, needing: .clock)
   }

@@ -47,7 +47,8 @@ package struct Explorer: Sendable {
             capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], reference: runner)
         }
       }
-      var (leaving, nextCustomer) = (specification.charts.isEmpty ? [] : nil as [ScriptStep]?, [] as [ScriptStep])
+      var leaving: [[ScriptStep]] = []
+      var nextCustomer: [ScriptStep] = []
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
         let cells = model.cellCases
@@ -59,7 +60,7 @@ package struct Explorer: Sendable {
         var walks = WalkRunner(model, runner: runner)
         walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
         walks.following = following?(model)
-        if leaving == nil { (leaving, nextCustomer) = (model.leaving, model.nextCustomer) }
+        if leaving.isEmpty { (leaving, nextCustomer) = (model.leaving, model.nextCustomer) }
         let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
         charts.append(
           ExploredChart(
@@ -72,7 +73,7 @@ package struct Explorer: Sendable {
             seed: options.seed,
             broken: zip(cells, trials).filter { !$0.1.holds }.map(\.0.cell)))
       }
-      if let leaving, let following, let runner = own.first?.runner {
+      if let following, specification.charts.isEmpty || !leaving.isEmpty, let runner = own.first?.runner {
         sequences.append(
           CaseSequences(
             of: specification, runner: runner, cases: following(nil), leaving: leaving,

@@ -204,14 +204,14 @@ extension ExplorationModel {
     }
   }
 
-  /// The steps by which a user leaves, whatever the state; `nil` where no call leads from everywhere to where nobody is
-  /// signed in.
-  var leaving: [ScriptStep]? {
-    guard let forgetting else { return nil }
+  /// The ways in which a user leaves, whatever the state: one for each overload of the call; none where no call leads from
+  /// everywhere to where nobody is signed in.
+  var leaving: [[ScriptStep]] {
+    guard let forgetting else { return [] }
     let move = Move(forgetting.trigger, values: conditions(of: forgetting.trigger).compactMap(\.first))
-    return chart.states.lazy.compactMap { [self] state in
-      usable.contains(move.cell(in: state.name)) ? lines(ofCall: move, in: state.name) : nil
-    }.first
+    guard let state = chart.states.first(where: { usable.contains(move.cell(in: $0.name)) }) else { return [] }
+    let others = forms(of: forgetting.trigger).dropFirst().map { Move(move.trigger, values: move.values, form: $0) }
+    return ([move] + others).compactMap { lines(ofCall: $0, in: state.name) }
   }
 
   /// The steps by which another customer comes, where the service shows a customer's data; none where calls name a user.
