@@ -51,7 +51,8 @@ def test_an_exploration_is_as_the_schema_says() -> None:
 def test_what_was_reached_and_what_is_missing_is_all() -> None:
     """The numbers of each kind of coverage agree."""
     for chart in exploration()["charts"]:
-        for name in ("cells", "pairs", "faults", "atOnce"):
+        of_chart = () if chart["chart"] == "cases" else ("cells", "pairs", "faults", "atOnce")
+        for name in (*of_chart, "cases"):
             reach = chart[name]
             assert reach["reached"] + len(reach["missing"]) == reach["all"] > 0
 

@@ -88,6 +88,7 @@ struct CaseSequences: Sendable {
     guard let continued = continued(walk) else { return nil }
     var result = Pipeline().result(of: RunPlan.Step(continued.judged, runner: runner))
     result.id = "\(walk)"
+    if case .broken(_, let found) = take(walk).end { result.tell(of: found) }
     return result
   }
 

@@ -221,6 +221,17 @@ extension ExplorationModel {
   }
 }
 
+extension CaseResult {
+  /// Tells of a rule that is broken where the case itself holds.
+  mutating func tell(of found: WalkBreak) {
+    guard outcome == .passed, let broken = violations?.first(where: { $0.requirement == found.requirement }) else {
+      return
+    }
+    outcome = .warned
+    reason = broken.finding.sentence
+  }
+}
+
 extension Walk {
   /// What stands after the names of the people in one of the cases that follow; `nil` for the names as they are.
   ///

@@ -204,6 +204,7 @@ struct WalkRunner: Sendable {
     guard let testCase = continued(taken)?.judged ?? self.testCase(of: taken) else { return nil }
     var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
     result.id = "\(taken.walk)"
+    if !taken.walk.then.isEmpty, case .broken(_, let found) = taken.end { result.tell(of: found) }
     return result
   }
 
