@@ -82,8 +82,8 @@ struct ExplorationText {
     let undecided = chart.undecided.values.reduce(0, +)
     let reasons = chart.undecided.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     if chart.isOfCases {
-      return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.walks, "walk") + ", "
-        + String.quantity(chart.moves, "case") + " one after the other; reached \(chart.cases?.text ?? "") cases; "
+      return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.moves, "case") + " in "
+        + String.quantity(chart.walks, "sequence") + ", one after the other; reached \(chart.cases?.text ?? "") cases; "
         + "\(chart.counterexamples.count) found" + (undecided == 0 ? "" : "; \(undecided) undecided (\(reasons))")
     }
     return "\(chart.spec)/\(chart.chart): " + String.quantity(chart.walks, "walk") + ", "

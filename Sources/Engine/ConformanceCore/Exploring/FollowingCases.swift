@@ -12,9 +12,9 @@ import SpecModel
 /// does not hold after a walk convicts only where it holds by itself, and where the reference client keeps to it after the
 /// same walk.
 struct FollowingCases: Sendable {
-  /// The state in which each case of a specification without a chart begins.
+  /// The state in which each case of a sequence begins.
   static let newState = "new"
-  /// The name of what stands for a chart where there is none.
+  /// What stands for the name of a chart in the text of a sequence.
   static let chartOfCases = "cases"
 
   /// A case without the way to the state in which it begins.
@@ -137,9 +137,7 @@ struct FollowingCases: Sendable {
     var written = judged
     written.script.given = way
     written.script.steps = before + script.given + script.steps
-    guard TestCase.needs(of: judged.script.given + script.steps, overall: script.overall).isSubset(of: capabilities)
-    else { return nil }
-    return Continued(judged: judged, written: written)
+    return judged.script.needs.isSubset(of: capabilities) ? Continued(judged: judged, written: written) : nil
   }
 
   /// How a client ends that goes on with a case after a walk.

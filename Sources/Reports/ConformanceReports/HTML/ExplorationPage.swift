@@ -75,8 +75,10 @@ struct ExplorationPage {
       }
       html.element(
         .p, .class("lead"),
-        text: "\(Quantity.of(walks, "walk")) of \(Quantity.of(moves, "move")) went through "
-          + "\(Quantity.of(charts.count, "state chart")); "
+        text: (charts.isEmpty
+          ? ""
+          : "\(Quantity.of(walks, "walk")) of \(Quantity.of(moves, "move")) went through "
+            + "\(Quantity.of(charts.count, "state chart")); ")
           + (sequences > 0 ? "\(Quantity.of(sequences, "sequence")) of cases came after one another; " : "")
           + "\(Quantity.of(exploration.faults.count(where: \.isReached), "place")) of the matrix of faults were taken. "
           + "An exploration never says that a client conforms: a run of the cases does.")
