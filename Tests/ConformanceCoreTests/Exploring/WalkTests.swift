@@ -13,6 +13,10 @@ struct WalkTests {
       "lwa-v3/states/7/signed-out/other:authorize=auto+approves~withOptions/fetch=fresh&fetch=fresh&signOut=fresh@1.1",
       "lwa-v3/states/7/granted/signOut=fresh/then:fetch:LWA3-FETCH-009:signed-out",
       "lwa-token/cases/3/new/then:refresh:LWATOKEN-REFRESH-001:again/then:exchange:LWATOKEN-EXCHANGE-101:a:b",
+      "lwa-v3/cases/3/new/then:fetch:LWA3-FETCH-009:a/leave/other/relaunch/wait=61/then:fetch:LWA3-FETCH-009:b",
+      "lwa-v2/cases/3/new/at=2/relaunch/wait=1/then:getProfile:LWA2-PROFILE-001:a",
+      "lwa-v3/cases/3/new/then:fetch:LWA3-FETCH-009:a/leave~plain/around=3/then:fetch:LWA3-FETCH-009:b",
+      "lwa-v3/cases/3/new/first=1/then:fetch:LWA3-FETCH-009:a/then:fetch:LWA3-FETCH-009:b",
     ])
   func `the text of a walk is read back`(_ text: String) throws {
     let walk = try #require(Walk(text))
@@ -22,7 +26,19 @@ struct WalkTests {
   @Test func `cases that go on have the ids of cases`() throws {
     let walk = try #require(Walk("lwa-v3/states/7/granted/signOut=fresh/then:fetch:LWA3-FETCH-009:signed-out"))
     #expect(walk.moves == [Move("signOut", values: ["fresh"])])
-    #expect(walk.then == ["lwa-v3/fetch/LWA3-FETCH-009/signed-out"])
+    #expect(walk.then == [Sequel("lwa-v3/fetch/LWA3-FETCH-009/signed-out")])
+  }
+
+  @Test func `what happens before a case and in its middle is told apart`() throws {
+    let walk = try #require(
+      Walk("lwa-v3/cases/7/new/then:fetch:A:b/leave~plain/other/at=2/relaunch/wait=61/then:signOut:C"))
+    #expect(
+      walk.then == [
+        Sequel("lwa-v3/fetch/A/b"),
+        Sequel(
+          "lwa-v3/signOut/C", after: [.leave(form: "plain"), .other],
+          interruption: .by([.relaunch, .wait(minutes: 61)], after: 2)),
+      ])
   }
 
   @Test func `a move has a trigger, values, a form and a fault`() throws {
@@ -43,6 +59,10 @@ struct WalkTests {
       "lwa-v3/states/7/granted/signOut&", "lwa-v3/states/7/granted/signOut&fetch@", "lwa-v3/states/7/granted/a&b@0",
       "lwa-v3/states/7/granted/a&b@1.x", "lwa-v3/states/7/granted/a&b&c&d", "lwa-v3/states/7/granted/a&b/c&d",
       "lwa-v3/states/7/granted/other:other:a", "lwa-v3/states/7/granted/other:",
+      "lwa-v3/cases/7/new/around=1/then:fetch:A", "lwa-v3/cases/7/new/then:fetch:A/relaunch",
+      "lwa-v3/cases/7/new/then:fetch:A/at=0/then:fetch:A", "lwa-v3/cases/7/new/then:fetch:A/wait=0/then:fetch:A",
+      "lwa-v3/cases/7/new/then:fetch:A/at=1/at=2/then:fetch:A", "lwa-v3/cases/7/new/then:fetch:A/leave~/then:fetch:A",
+      "lwa-v3/cases/7/new/then:fetch:A/first=1/relaunch/then:fetch:A",
       "lwa-v3/states/7/granted/signOut=fresh/then:", "lwa-v3/states/7/granted/then:fetch:LWA3-FETCH-009/signOut",
     ])
   func `any other text is no walk`(_ text: String) {

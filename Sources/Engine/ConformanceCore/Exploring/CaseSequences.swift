@@ -5,24 +5,26 @@ import SpecModel
 /// Cases of a specification, one after the other in one world.
 ///
 /// A client without a chart keeps no state that a document speaks of, so that each case holds after any others. Where there
-/// is a chart, the user leaves between two cases, by the call that leads from everywhere to where nobody is signed in: so
+/// is a chart, the user leaves between most cases, by the call that leads from everywhere to where nobody is signed in: so
 /// whatever a case does to the client, its services and its device, a later one shows what is left of it.
 struct CaseSequences: Sendable {
-  /// The greatest number of cases of a sequence.
-  private static let longest = 4
-  /// In one sequence of so many the user stays.
-  private static let staying = 5
-  /// One sequence in so many is of one case again and again, and another one.
-  private static let repeating = 4
-  /// How much time passes between two cases: longer than credentials live that are renewed.
-  private static let passage = Duration.seconds(61 * 60)
+  /// The numbers of cases that a sequence may have.
+  private static let lengths = 3...10
+  /// So many cases of each sequence come by turns, so that each case is asked after others.
+  private static let inTurn = 3
+  /// The times that may pass between two cases, in minutes: shorter and longer than profiles, tokens and sessions live.
+  private static let waits = [1, 11, 61, 61, 61, 1_500]
 
   private let specification: Specification
   private let runner: CaseRunner
   private let cases: FollowingCases
-  private let leaving: [[ScriptStep]]
+  private let leaving: [String?: [ScriptStep]]
   private let nextCustomer: [ScriptStep]
+  /// How many sequences there are for one walk through each chart.
+  let turns: Int
   private let seed: UInt64
+  /// The ids of all cases, in an order of their own.
+  private let order: [String]
 
   /// Creates sequences.
   ///
@@ -30,19 +32,23 @@ struct CaseSequences: Sendable {
   ///   - specification: The specification.
   ///   - runner: Runs cases against the client.
   ///   - cases: The cases.
-  ///   - leaving: The ways in which a user leaves after each case but the last; none where a client keeps no state.
+  ///   - leaving: The ways in which a user leaves after a case; none where a client keeps no state.
   ///   - nextCustomer: The steps by which another customer comes; empty where there is none.
+  ///   - turns: How many sequences there are for one walk through each chart.
   ///   - seed: The seed of the run.
   init(
-    of specification: Specification, runner: CaseRunner, cases: FollowingCases, leaving: [[ScriptStep]],
-    nextCustomer: [ScriptStep], seed: UInt64
+    of specification: Specification, runner: CaseRunner, cases: FollowingCases, leaving: [String?: [ScriptStep]],
+    nextCustomer: [ScriptStep], turns: Int, seed: UInt64
   ) {
     self.specification = specification
     self.runner = runner
     self.cases = cases
     self.leaving = leaving
     self.nextCustomer = nextCustomer
+    self.turns = turns
     self.seed = seed
+    var generator = SeededGenerator(seed: Seeds.ofCase(FollowingCases.chartOfCases, inRun: seed == 0 ? 1 : seed))
+    order = cases.all.shuffled(using: &generator)
   }
 
   /// The specification's id.
@@ -50,26 +56,126 @@ struct CaseSequences: Sendable {
 
   /// Takes a sequence by its number.
   ///
+  /// All its cases run in one world, and each is judged by its part. One that does not hold there, but does with the
+  /// reference client, is the last one of a sequence of its own, which is judged as any other.
+  ///
   /// - Parameter number: The number, which decides all that is left to chance.
   /// - Returns: The sequence; `nil` where there is no case.
   func take(_ number: Int) -> WalkRunner.Taken? {
+    let walk = planned(number)
+    guard !walk.then.isEmpty else { return nil }
+    var taken = WalkRunner.Taken(walk: walk, states: [], end: .held, place: walk.start)
+    guard let parts = parts(of: walk),
+      let screening = SequenceScreening(walk, by: parts, of: cases)
+    else {
+      taken.end = .undecided(.noMove)
+      return taken
+    }
+    let (own, rules) = screening.findings(by: runner)
+    taken.others = Set(zip(walk.then, own).filter { $0.1 == .held }.map(\.0.testCase))
+    var suspects = Set(own.indices.filter { own[$0] == .broken })
+    if !suspects.isEmpty || !rules.isEmpty {
+      let (right, known) = screening.findings(by: cases.reference)
+      let doubtful = suspects.filter { right[$0] != .held }
+      taken.doubts = doubtful.map { _ in .notOfReference }
+      suspects.subtract(doubtful)
+      suspects.formUnion(rules.filter { known[$0.key] == nil }.values)
+    }
+    for index in suspects.sorted() {
+      let end = take(walk.upTo(index))
+      if case .broken = end.end { return end }
+      taken.doubts.append(.notOfReference)
+    }
+    return taken
+  }
+
+  /// The sequence of a number.
+  private func planned(_ number: Int) -> Walk {
     let name = "\(FollowingCases.chartOfCases)/\(number)"
     var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed == 0 ? 1 : seed))
     var walk = Walk(
       spec: specification.id, chart: FollowingCases.chartOfCases, number: number, start: FollowingCases.newState,
       moves: [])
-    let count = Int.random(in: 2...Self.longest, using: &generator)
-    walk.then = (0..<count).compactMap { _ in cases.any(in: walk.start, by: &generator) }
-    // What is counted shows when the same happens again and again.
-    if Int.random(in: 1...Self.repeating, using: &generator) == 1, let first = walk.then.first,
-      let last = walk.then.last
-    {
-      walk.then = Array(repeating: first, count: Self.longest - 1) + [last]
+    guard !order.isEmpty else { return walk }
+    let count = Int.random(in: Self.lengths, using: &generator)
+    var turn = number * Self.inTurn
+    var left = Self.inTurn
+    while walk.then.count < count {
+      let before = walk.then.isEmpty ? [] : interludes(&generator)
+      let former = walk.then.randomElement(using: &generator)?.testCase
+      switch (Int.random(in: 0..<10, using: &generator), former) {
+      case (0..<2, let former?):
+        // What is counted shows when the same happens again and again.
+        let times = Int.random(in: 1...3, using: &generator)
+        walk.then.append(Sequel(former, after: before))
+        walk.then += (1..<times).map { _ in Sequel(former) }
+      case (2..<5, let former?):
+        guard let like = cases.any(like: former, by: &generator) else { continue }
+        walk.then.append(Sequel(like, after: before))
+      case (5..<8, _) where left > 0:
+        walk.then.append(Sequel(order[turn % order.count], after: before))
+        turn += 1
+        left -= 1
+      default:
+        guard let any = cases.any(in: walk.start, by: &generator) else { continue }
+        walk.then.append(Sequel(any, after: before))
+      }
     }
-    return walk.then.isEmpty ? nil : take(walk)
+    for index in walk.then.indices { walk.then[index].interruption = interruption(of: walk, index, &generator) }
+    return walk
   }
 
-  /// Takes a sequence.
+  /// What happens in the middle of a case, by chance; `nil` for most.
+  private func interruption(of walk: Walk, _ index: Int, _ generator: inout SeededGenerator) -> CaseInterruption? {
+    guard let script = cases.script(of: walk.then[index].testCase), Int.random(in: 0..<5, using: &generator) == 0
+    else { return nil }
+    let count = script.given.count + script.steps.count
+    guard count > 1 else { return nil }
+    let place = Int.random(in: 1..<count, using: &generator)
+    if index > 0, walk.then[index - 1].interruption == nil, Bool.random(using: &generator) {
+      return .around(after: place)
+    }
+    var what: [Interlude] = []
+    if cases.capabilities.contains(.relaunch), Int.random(in: 0..<3, using: &generator) < 2 { what.append(.relaunch) }
+    if cases.capabilities.contains(.clock), what.isEmpty, let minutes = Self.waits.randomElement(using: &generator) {
+      what.append(.wait(minutes: minutes))
+    }
+    return what.isEmpty ? nil : .by(what, after: place)
+  }
+
+  /// What happens between two cases, by chance.
+  private func interludes(_ generator: inout SeededGenerator) -> [Interlude] {
+    func happens(_ count: Int, of all: Int) -> Bool { Int.random(in: 0..<all, using: &generator) < count }
+    var interludes: [Interlude] = []
+    if let form = leaving.keys.sorted(by: { ($0 ?? "") < ($1 ?? "") }).randomElement(using: &generator) {
+      if happens(3, of: 4) { interludes.append(.leave(form: form)) }
+      if happens(interludes.isEmpty ? 1 : 3, of: 6) { interludes.append(.other) }
+    }
+    if cases.capabilities.contains(.relaunch), happens(1, of: 5) { interludes.append(.relaunch) }
+    if cases.capabilities.contains(.clock), happens(1, of: 6), let minutes = Self.waits.randomElement(using: &generator)
+    {
+      interludes.append(.wait(minutes: minutes))
+    }
+    return interludes
+  }
+
+  /// The steps of what happens between two cases; `nil` for a way of leaving that the client does not have.
+  private func steps(of interlude: Interlude) -> [ScriptStep]? {
+    let mark = specification.head.mark
+    switch interlude {
+    case .leave(let form): return leaving[form]
+    case .other: return nextCustomer
+    case .relaunch: return [ScriptStep(Step(.relaunch, mark: mark), isEvidence: false)]
+    case .wait(let minutes):
+      return [ScriptStep(Step(.advance(.seconds(minutes * 60)), mark: mark), isEvidence: false)]
+    }
+  }
+
+  private func parts(of walk: Walk) -> [FollowingCases.Part]? {
+    cases.parts(of: walk, in: walk.start, interludes: steps) { $0 }
+  }
+
+  /// Takes a sequence, of which the last case is judged.
   ///
   /// - Parameter walk: The cases.
   /// - Returns: The sequence, and how it ended.
@@ -85,40 +191,21 @@ struct CaseSequences: Sendable {
 
   /// The result of a sequence, in words: that of its last case.
   func result(of walk: Walk) -> CaseResult? {
-    guard let continued = continued(walk) else { return nil }
-    var result = Pipeline().result(of: RunPlan.Step(continued.judged, runner: runner))
-    result.id = "\(walk)"
-    if case .broken(_, let found) = take(walk).end { result.tell(of: found) }
-    return result
+    continued(walk).map { cases.result(of: $0, after: walk, take(walk).end, by: runner) }
   }
 
   /// A sequence as a requirement in YAML.
   func yaml(of walk: Walk) -> String? {
-    guard let testCase = continued(walk)?.written else { return nil }
+    guard let testCase = continued(walk).map({ cases.told($0, by: runner).written }) else { return nil }
     let run = Pipeline().judged(RunPlan.Step(testCase, runner: runner)).run
     return WalkScenario(
       specification: specification, model: nil, walk: walk, testCase: testCase, observed: run.observed?.script
     ).yaml
   }
 
-  private func continued(_ walk: Walk) -> FollowingCases.Continued? {
-    guard walk.moves.isEmpty, walk.start == FollowingCases.newState else { return nil }
-    return cases.continued(walk, in: walk.start, way: [], lines: [], between: between(walk.number)) { $0 }
-  }
-
-  /// What happens after each case but the last: the user leaves, for the most part, and by turns another one comes, the app
-  /// is launched again, and time passes.
-  private func between(_ number: Int) -> [ScriptStep] {
-    // Those with an odd number are about other people: each of both kinds has all ways.
-    let way = leaving.isEmpty ? [] : leaving[number / 2 % leaving.count]
-    let mark = way.first?.step.mark ?? specification.head.mark
-    func happens(_ verb: Step.Verb, every count: Int, needing capability: Capability) -> [ScriptStep] {
-      number % count == count - 1 && cases.capabilities.contains(capability)
-        ? [ScriptStep(Step(verb, mark: mark), isEvidence: false)] : []
-    }
-    return (number % Self.staying == 0 ? [] : way) + (number % 2 == 1 ? nextCustomer : [])
-      + happens(.relaunch, every: 3, needing: .relaunch)
-      + happens(.advance(Self.passage), every: 7, needing: .clock)
+  private func continued(_ walk: Walk) -> ContinuedCase? {
+    guard walk.moves.isEmpty, walk.start == FollowingCases.newState, let parts = parts(of: walk) else { return nil }
+    return cases.continued(walk, by: parts, way: [], lines: [])
   }
 
   /// The shortest sequence that breaks in the same way.
@@ -128,14 +215,41 @@ struct CaseSequences: Sendable {
   ///   - break: How it breaks.
   /// - Returns: The sequence.
   private func smallest(of broken: Walk, breaking break: WalkBreak) -> Walk {
-    for index in broken.then.indices.dropLast() {
-      var shorter = broken
-      shorter.then.remove(at: index)
-      if case .broken(_, let found) = take(shorter).end, found == `break` {
-        return smallest(of: shorter, breaking: found)
+    var smallest = broken
+    var isSmaller = true
+    while isSmaller {
+      isSmaller = false
+      for shorter in Self.shorter(than: smallest) {
+        guard case .broken(_, let found) = take(shorter).end, found == `break` else { continue }
+        smallest = shorter
+        isSmaller = true
+        break
       }
     }
-    return broken
+    return smallest
+  }
+
+  /// Sequences with fewer cases, or with less between them and in their middles.
+  private static func shorter(than walk: Walk) -> [Walk] {
+    var candidates: [Walk] = []
+    func add(_ change: (inout Walk) -> Void) {
+      var shorter = walk
+      change(&shorter)
+      if shorter.isSequence { candidates.append(shorter) }
+    }
+    var size = walk.then.count - 1
+    while size > 0 {
+      for start in stride(from: 0, through: walk.then.count - 1 - size, by: size) {
+        add { $0.then.removeSubrange(start..<start + size) }
+      }
+      size /= 2
+    }
+    for (index, sequel) in walk.then.enumerated() {
+      for place in sequel.before.indices { add { $0.then[index].before.remove(at: place) } }
+      if sequel.interruption != nil { add { $0.then[index].interruption = nil } }
+    }
+    if let first = walk.then.first, !first.before.isEmpty { add { $0.then[0].before = [] } }
+    return candidates
   }
 
   /// What sequences showed.
@@ -163,5 +277,27 @@ struct CaseSequences: Sendable {
       broken: [], cases: ChartExploration.Reach(of: cases.all, reached: tally.cases, unreachable: [:]),
       counterexamples: found.compactMap(\.self),
       mark: ResultMark(specification.head.mark))
+  }
+}
+
+extension Walk {
+  /// The sequence up to a case, which is judged: a case in the middle of which it stands comes first, and ends there.
+  fileprivate func upTo(_ index: Int) -> Walk {
+    var walk = self
+    walk.then = Array(then.prefix(index + 1))
+    if case .around(let place)? = then.dropFirst(index + 1).first?.interruption {
+      var outer = then[index + 1]
+      outer.interruption = .end(after: place)
+      walk.then.insert(outer, at: index)
+    }
+    return walk
+  }
+
+  /// Whether each case that stands around another has one before it that stands around none.
+  fileprivate var isSequence: Bool {
+    then.enumerated().allSatisfy { index, sequel in
+      guard case .around? = sequel.interruption else { return true }
+      return index > 0
+    }
   }
 }

@@ -43,11 +43,11 @@ package struct Explorer: Sendable {
       let following = try reference?.runner(of: specification, options: options).map { runner in
         { model in
           FollowingCases(
-            own.map(\.testCase), in: model,
+            own.map(\.testCase), of: specification, in: model,
             capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], reference: runner)
         }
       }
-      var leaving: [[ScriptStep]] = []
+      var leaving: [String?: [ScriptStep]] = [:]
       var nextCustomer: [ScriptStep] = []
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
@@ -77,7 +77,7 @@ package struct Explorer: Sendable {
         sequences.append(
           CaseSequences(
             of: specification, runner: runner, cases: following(nil), leaving: leaving,
-            nextCustomer: nextCustomer, seed: options.seed))
+            nextCustomer: nextCustomer, turns: max(1, 2 * specification.charts.count), seed: options.seed))
       }
     }
     self.charts = charts
@@ -130,7 +130,7 @@ package struct Explorer: Sendable {
         }
       }
       for (index, sequence) in sequences.enumerated() {
-        let numbers = (next..<end).filter(isMeant)
+        let numbers = (next * sequence.turns..<end * sequence.turns).filter(isMeant)
         for taken in parallelMap(numbers.count, jobs: plan.jobs, { sequence.take(numbers[$0]) }) {
           guard let broken = tallied[index].count(taken) else { continue }
           if let result = sequence.result(of: broken.walk) { found(result) }
@@ -215,7 +215,7 @@ private struct ExploredChart: Sendable {
     var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed == 0 ? 1 : seed))
     for _ in 0..<Self.casesAfter {
       guard let next = following.any(in: place, by: &generator) else { break }
-      let longer = runner.continuing(taken, with: [next])
+      let longer = runner.continuing(taken, with: [Sequel(next)])
       switch longer.end {
       case .held: taken.others.insert(next)
       case .broken: return longer

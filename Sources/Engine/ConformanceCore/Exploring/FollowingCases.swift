@@ -18,7 +18,7 @@ struct FollowingCases: Sendable {
   static let chartOfCases = "cases"
 
   /// A case without the way to the state in which it begins.
-  private struct Sequel: Sendable {
+  private struct Origin: Sendable {
     var testCase: TestCase
     var state: String
     /// What is given after the way to the state.
@@ -32,18 +32,16 @@ struct FollowingCases: Sendable {
     }
   }
 
-  /// A case after a walk.
-  struct Continued: Sendable {
-    /// The case, in which the walk is given: it has held already.
-    var judged: TestCase
-    /// The case with the moves of the walk as steps of its own, as a specification can hold it.
-    var written: TestCase
-  }
-
-  private let sequels: [String: Sequel]
-  /// The ids of the cases by the state in which they begin, those of one operation together.
-  private let byState: [String: [[String]]]
-  private let reference: CaseRunner
+  private let sequels: [String: Origin]
+  /// The ids of the cases by the state in which they begin, those of one requirement together, and the requirements of one
+  /// operation.
+  private let byState: [String: [[[String]]]]
+  /// Runs cases against the reference client.
+  let reference: CaseRunner
+  /// The rules of the service that can be changed, which need nothing besides.
+  private let things: [Service.Instruction]
+  /// The customer's usual decision; `nil` where a service has no pages.
+  private let usual: String?
   /// What the client lets the kit control.
   let capabilities: Set<Capability>
 
@@ -51,14 +49,18 @@ struct FollowingCases: Sendable {
   ///
   /// - Parameters:
   ///   - cases: The cases that the client can run.
-  ///   - model: The chart of the walks; `nil` for a specification without one.
+  ///   - specification: Their specification.
+  ///   - model: The chart of the walks; `nil` for sequences of cases.
   ///   - capabilities: What the client lets the kit control.
   ///   - reference: Runs cases against the reference client.
-  init(_ cases: [TestCase], in model: ExplorationModel?, capabilities: Set<Capability>, reference: CaseRunner) {
+  init(
+    _ cases: [TestCase], of specification: Specification, in model: ExplorationModel?, capabilities: Set<Capability>,
+    reference: CaseRunner
+  ) {
     let ways = (model?.chart.states ?? []).map { state in
       (name: state.name, steps: model?.expander.flatten.reach(state.name) ?? [])
     }
-    var sequels: [String: Sequel] = [:]
+    var sequels: [String: Origin] = [:]
     for testCase in cases where testCase.operation != Transition.operation {
       let given = testCase.script.given
       // The longest way: that to one state may begin with that to another.
@@ -66,114 +68,216 @@ struct FollowingCases: Sendable {
         way.steps.count <= given.count && zip(way.steps, given).allSatisfy { $0.step.verb == $1.step.verb }
       }.max { $0.steps.count < $1.steps.count }
       guard let state = model == nil ? Self.newState : way?.name else { continue }
-      sequels[testCase.id] = Sequel(
+      sequels[testCase.id] = Origin(
         testCase: testCase, state: state, given: Array(given.dropFirst(way?.steps.count ?? 0)))
     }
     self.sequels = sequels
     byState = Dictionary(grouping: sequels.values, by: \.state).mapValues { own in
-      Dictionary(grouping: own, by: \.testCase.operation).sorted { $0.key < $1.key }
-        .map { $0.value.map(\.testCase.id).sorted() }
+      Self.groups(own, by: \.operation).map {
+        Self.groups($0, by: \.requirement).map { $0.map(\.testCase.id).sorted() }
+      }
     }
+    things = specification.service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }
+    usual = specification.service.vocabulary.decisions.first?.name
     self.capabilities = capabilities
     self.reference = reference
+  }
+
+  private static func groups(_ sequels: [Origin], by name: (TestCase) -> String) -> [[Origin]] {
+    Dictionary(grouping: sequels) { name($0.testCase) }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The ids of all cases that can follow.
   var all: [String] { sequels.keys.sorted() }
 
-  /// Chooses a case by chance, one of each operation as often as of any other.
+  /// Chooses a case by chance, one of each operation as often as of any other, and of each requirement of an operation.
   ///
   /// - Parameters:
   ///   - state: The state in which it begins.
   ///   - generator: Chance.
   /// - Returns: The case's id; `nil` where none begins in the state.
   func any(in state: String, by generator: inout SeededGenerator) -> String? {
-    byState[state]?.randomElement(using: &generator)?.randomElement(using: &generator)
+    byState[state]?.randomElement(using: &generator)?.randomElement(using: &generator)?
+      .randomElement(using: &generator)
+  }
+
+  /// Chooses a case of the same operation by chance.
+  ///
+  /// - Parameters:
+  ///   - id: The id of a case.
+  ///   - generator: Chance.
+  /// - Returns: The id of a case that begins in the same state; `nil` where there is none.
+  func any(like id: String, by generator: inout SeededGenerator) -> String? {
+    guard let origin = sequels[id] else { return nil }
+    let own = byState[origin.state]?.first { requirements in
+      requirements.contains { $0.contains { sequels[$0]?.testCase.operation == origin.testCase.operation } }
+    }
+    return own?.randomElement(using: &generator)?.randomElement(using: &generator)
+  }
+
+  /// A case that can follow; `nil` where none of this id can.
+  subscript(id: String) -> TestCase? { sequels[id]?.testCase }
+
+  /// The script of a case without the way to the state in which it begins; `nil` where no case of this id can follow.
+  func script(of id: String) -> Script? { sequels[id]?.script }
+
+  /// A case that follows, with what surrounds it.
+  struct Part: Sendable {
+    /// The case.
+    var testCase: TestCase
+    /// What happens before it.
+    var opening: [ScriptStep]
+    /// The case without the way to the state in which it begins.
+    var script: Script
+    /// What happens in its middle, and its steps.
+    var interruption: CaseInterruption?
+    var inside: [ScriptStep]
+    /// What sets right what the case leaves behind at the service and on the device.
+    var closing: [ScriptStep]
+
+    /// All steps of the part, without what comes in its middle, and what they are.
+    fileprivate var lines: [(step: ScriptStep, place: Line.Place)] {
+      opening.map { ($0, .around) } + script.given.map { ($0, .given) } + script.steps.map { ($0, .step) }
+        + closing.map { ($0, .around) }
+    }
+  }
+
+  /// A step of cases that follow each other.
+  struct Line: Sendable {
+    /// What a step is to its case.
+    enum Place: Sendable { case around, given, step }
+
+    /// The step.
+    var step: ScriptStep
+    /// The case to which it belongs, by its number.
+    var part: Int
+    /// What it is to its case.
+    var place: Place
+  }
+
+  /// The cases that follow a walk.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - state: The state in which its moves end.
+  ///   - interludes: Returns the steps of what happens between two cases; `nil` where it cannot.
+  ///   - taking: Lets the customer who has the device take a script; it returns `nil` where that cannot be.
+  /// - Returns: The cases in order; `nil` where one of them cannot follow.
+  func parts(
+    of walk: Walk, in state: String, interludes: (Interlude) -> [ScriptStep]?, taking: (Script) -> Script?
+  ) -> [Part]? {
+    func steps(_ what: [Interlude]) -> [ScriptStep]? {
+      let steps = what.compactMap(interludes)
+      return steps.count == what.count ? steps.flatMap(\.self) : nil
+    }
+    var made: Set<Value> = []
+    var people = 1
+    var parts: [Part] = []
+    for sequel in walk.then {
+      people += sequel.before.count { $0 == .other }
+      var inside: [Interlude] = []
+      if case .by(let what, _)? = sequel.interruption { inside = what }
+      guard let origin = sequels[sequel.testCase], origin.state == state, let opening = steps(sequel.before),
+        let inside = steps(inside),
+        var script = taking(origin.script)?.naming(people: people > 1 ? "-\(people)" : nil)
+      else { return nil }
+      // Whom the case makes there is the user of the cases before it, or another one.
+      for line in script.given {
+        if let user = line.step.madeUser, !made.insert(user).inserted {
+          script.given.removeAll { $0 === line }
+        }
+      }
+      parts.append(
+        Part(
+          testCase: origin.testCase, opening: opening, script: script, interruption: sequel.interruption,
+          inside: inside, closing: closing(script)))
+    }
+    return parts
+  }
+
+  /// The steps of cases in the order in which they are done.
+  ///
+  /// - Parameters:
+  ///   - parts: The cases.
+  ///   - writing: Writes the steps of one case otherwise, in the same order and number.
+  /// - Returns: The steps.
+  func lines(
+    of parts: [Part], writing: (_ part: Int, _ steps: [ScriptStep]) -> [ScriptStep] = { $1 }
+  ) -> [Line] {
+    var whole: [Line] = []
+    var inner: [Line] = []
+    for (index, part) in parts.enumerated() {
+      let own = zip(part.lines, writing(index, part.lines.map(\.step))).map {
+        Line(step: $1, part: index, place: $0.place)
+      }
+      let isInner: Bool
+      if case .around? = parts.dropFirst(index + 1).first?.interruption { isInner = true } else { isInner = false }
+      let end = own.count - part.closing.count
+      let middle = part.interruption.map { min(part.opening.count + $0.place, end) } ?? own.count
+      let inside = part.inside.map { Line(step: $0, part: index, place: .around) }
+      var lines = Array(own[..<middle]) + inner + inside
+      if case .end? = part.interruption {} else { lines += own[middle...] }
+      inner = isInner ? lines : []
+      if !isInner { whole += lines }
+    }
+    return whole
+  }
+
+  /// What sets right what a case leaves behind: a store that fails, an answer that is held, a decision of the customer.
+  private func closing(_ script: Script) -> [ScriptStep] {
+    let lines = script.given + script.steps
+    var steps: [Step] = []
+    if let broken = lines.last(where: { $0.step.changesStore }) { steps.append(.store(.ok, at: broken.step.mark)) }
+    var held: [String: Int] = [:]
+    for line in lines {
+      switch line.step.verb {
+      case .hold(let exchange, _): held[exchange, default: 0] += 1
+      case .release(let exchange): held[exchange, default: 0] -= 1
+      default: break
+      }
+    }
+    for (exchange, count) in held.sorted(by: { $0.key < $1.key }) where count > 0 {
+      steps.append(Step(.release(exchange), mark: script.steps.last?.step.mark ?? lines[0].step.mark))
+    }
+    steps += settings(changedBy: lines)
+    let decided = lines.last { if case .customer = $0.step.verb { true } else { false } }
+    if let decided, let usual { steps.append(Step(.customer(usual, arguments: .map([])), mark: decided.step.mark)) }
+    return steps.map { ScriptStep($0, isEvidence: false) }
+  }
+
+  /// What sets back the service's rules that have two values: a case names the one that is not usual.
+  private func settings(changedBy lines: [ScriptStep]) -> [Step] {
+    lines.compactMap { line -> Step? in
+      guard line.step.binding == nil, case .service(let name, .map(let fields)) = line.step.verb,
+        let thing = things.first(where: { $0.name == name })
+      else { return nil }
+      let others = fields.compactMap { field -> Template.Field? in
+        guard let values = thing.takes[field.name], values.count == 2, case .literal(let value) = field.value,
+          let other = values.first(where: { .string($0) != value })
+        else { return nil }
+        return Template.Field(name: field.name, value: .literal(.string(other)), mark: field.mark)
+      }
+      return others.isEmpty ? nil : Step(.service(name, arguments: .map(others)), mark: line.step.mark)
+    }
   }
 
   /// Puts cases after a walk.
   ///
   /// - Parameters:
-  ///   - walk: The walk, with at least one case after it.
-  ///   - state: The state in which its moves end.
+  ///   - walk: The walk.
+  ///   - parts: The cases that follow it, at least one.
   ///   - way: The steps to the walk's first state.
   ///   - lines: The steps of its moves.
-  ///   - between: The steps after each case but the last.
-  ///   - taking: Lets the customer who has the device take a script; it returns `nil` where that cannot be.
-  /// - Returns: The last case; `nil` where there is no such case in the state, or the client cannot run it there.
-  func continued(
-    _ walk: Walk, in state: String, way: [ScriptStep], lines: [ScriptStep], between: [ScriptStep] = [],
-    taking: (Script) -> Script?
-  ) -> Continued? {
-    let chosen = walk.then.compactMap { sequels[$0] }
-    guard chosen.count == walk.then.count, chosen.allSatisfy({ $0.state == state }), let last = chosen.last else {
-      return nil
+  /// - Returns: The last case; `nil` where the client cannot run it there.
+  func continued(_ walk: Walk, by parts: [Part], way: [ScriptStep], lines: [ScriptStep]) -> ContinuedCase? {
+    guard let last = parts.last else { return nil }
+    let whole = self.lines(of: parts) { index, steps in
+      index + 1 == parts.count ? steps : steps.map(\.withBriefFault).asNamed(under: "case\(index + 1)")
     }
-    let scripts = chosen.enumerated().compactMap { index, sequel in
-      taking(sequel.script).map { $0.naming(people: walk.people(index)) }
-    }
-    guard scripts.count == chosen.count, var script = scripts.last else { return nil }
-    var before = lines.asNamed(under: "walk")
-    for (index, earlier) in scripts.dropLast().enumerated() {
-      let taken = earlier.given + earlier.steps
-      // What is wrong with the service and the store is over when the user leaves.
-      let repair = taken.last { $0.step.changesStore }.map {
-        ScriptStep(.store(.ok, at: $0.step.mark), isEvidence: false)
-      }
-      let lines = taken.map(\.withBriefFault) + [repair].compactMap(\.self) + between
-      before += lines.asNamed(under: "case\(index + 1)")
-    }
-    // Whom the case makes there is the user of the cases before it, or another one.
-    let made = Set(before.compactMap(\.step.madeUser))
-    script.given.removeAll { $0.step.madeUser.map(made.contains) == true }
-    for index in script.alternatives.indices { script.alternatives[index].endsIn = [] }
-    var judged = last.testCase
-    judged.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
-    judged.level = .should
-    judged.control = nil
-    judged.recognition = nil
-    judged.script = script
-    judged.script.given = way + before.map(\.withoutExpectation) + script.given
-    var written = judged
-    written.script.given = way
-    written.script.steps = before + script.given + script.steps
-    return judged.script.needs.isSubset(of: capabilities) ? Continued(judged: judged, written: written) : nil
-  }
-
-  /// How a client ends that goes on with a case after a walk.
-  ///
-  /// Only what tells of the client is broken: the reference client keeps to the case there, and the client itself in a new
-  /// world. It is a `should`, since the documents say it of the way that the case has by itself.
-  ///
-  /// - Parameters:
-  ///   - continued: The last case after the walk.
-  ///   - walk: The walk.
-  ///   - runner: Runs cases against the client.
-  ///   - specification: The specification.
-  /// - Returns: How it ended.
-  func end(
-    of continued: Continued, after walk: Walk, by runner: CaseRunner, in specification: Specification
-  ) -> WalkRunner.End {
-    func judgement(of testCase: TestCase, _ runner: CaseRunner) -> Judgement {
-      Pipeline().judged(RunPlan.Step(testCase, runner: runner)).judgement
-    }
-    let judged = judgement(of: continued.judged, runner)
-    let isBroken = [Outcome.failed, .warned].contains(judged.outcome)
-    guard isBroken || !judged.violations.isEmpty, let alone = walk.then.last.flatMap({ sequels[$0]?.testCase }) else {
-      return judged.outcome == .passed ? .held : .undecided(.kind(judged.cause?.kind ?? .setup))
-    }
-    let others = [judgement(of: continued.judged, reference), judgement(of: alone, runner)]
-    let known = Set(others.flatMap(\.violations).map(\.rule))
-    var found: WalkBreak?
-    if isBroken, others.allSatisfy({ $0.outcome == .passed }) {
-      found = WalkBreak(judged, of: continued.judged)
-    } else if let violation = judged.violations.first(where: { !known.contains($0.rule) }) {
-      found = WalkBreak(violation, of: specification)
-    }
-    guard var found else { return .undecided(.notOfReference) }
-    found.level = .should
-    found.operation = continued.judged.operation
-    return .broken(walk: walk, break: found)
+    let continued = ContinuedCase(
+      last, on: walk, way: way, after: lines.asNamed(under: "walk"),
+      lines: whole.map { ($0, $0.part + 1 == parts.count) })
+    return continued.judged.script.needs.isSubset(of: capabilities) ? continued : nil
   }
 }
 
@@ -188,10 +292,10 @@ extension ExplorationModel {
   /// - Returns: The case; `nil` where there is none.
   func continued(
     _ walk: Walk, through states: [String], to place: String, by cases: FollowingCases
-  ) -> FollowingCases.Continued? {
+  ) -> ContinuedCase? {
     guard isLike(walk.start, place), let (lines, _) = lines(of: walk, through: states) else { return nil }
     let turns = walk.moves.count(where: \.isByOther)
-    return cases.continued(walk, in: place, way: expander.flatten.reach(walk.start), lines: lines) { own in
+    let parts = cases.parts(of: walk, in: place, interludes: { _ in nil }) { own in
       guard turns > 0 else { return own }
       // Of alternatives and of the whole, nobody knows which words are about the customer.
       guard let customers, own.alternatives.isEmpty, own.overall == nil else { return nil }
@@ -200,16 +304,17 @@ extension ExplorationModel {
       script.steps = customers.taking(own.steps, inTurn: turns, onWalkFrom: walk.start)
       return script
     }
+    return parts.flatMap { cases.continued(walk, by: $0, way: expander.flatten.reach(walk.start), lines: lines) }
   }
 
-  /// The ways in which a user leaves, whatever the state: one for each overload of the call; none where no call leads from
-  /// everywhere to where nobody is signed in.
-  var leaving: [[ScriptStep]] {
-    guard let forgetting else { return [] }
+  /// The ways in which a user leaves, whatever the state, by the overload of the call, of which the first is `nil`; none
+  /// where no call leads from everywhere to where nobody is signed in.
+  var leaving: [String?: [ScriptStep]] {
+    guard let forgetting else { return [:] }
     let move = Move(forgetting.trigger, values: conditions(of: forgetting.trigger).compactMap(\.first))
-    guard let state = chart.states.first(where: { usable.contains(move.cell(in: $0.name)) }) else { return [] }
+    guard let state = chart.states.first(where: { usable.contains(move.cell(in: $0.name)) }) else { return [:] }
     let others = forms(of: forgetting.trigger).dropFirst().map { Move(move.trigger, values: move.values, form: $0) }
-    return ([move] + others).compactMap { lines(ofCall: $0, in: state.name) }
+    return ([move] + others).reduce(into: [:]) { $0[$1.form] = lines(ofCall: $1, in: state.name) }
   }
 
   /// The steps by which another customer comes, where the service shows a customer's data; none where calls name a user.
@@ -217,24 +322,6 @@ extension ExplorationModel {
     guard let customers, !customers.areNamed, let start = chart.states.first?.name else { return [] }
     return customers.steps(ofTurn: 1, onWalkFrom: start, at: chart.mark)
   }
-}
-
-extension CaseResult {
-  /// Tells of a rule that is broken where the case itself holds.
-  mutating func tell(of found: WalkBreak) {
-    guard outcome == .passed, let broken = violations?.first(where: { $0.requirement == found.requirement }) else {
-      return
-    }
-    outcome = .warned
-    reason = broken.finding.sentence
-  }
-}
-
-extension Walk {
-  /// What stands after the names of the people in one of the cases that follow; `nil` for the names as they are.
-  ///
-  /// Each case of an odd walk is about people of its own; in an even one, the same people come back.
-  fileprivate func people(_ index: Int) -> String? { index > 0 && number % 2 == 1 ? "-\(index + 1)" : nil }
 }
 
 extension Step {
@@ -281,6 +368,15 @@ extension Script {
   }
 }
 
+extension ScriptStep {
+  /// The step with a fault that one request meets with, where all that follow would.
+  var withBriefFault: ScriptStep {
+    guard case .fault(var fault) = step.verb, fault.times == nil else { return self }
+    fault.times = 1
+    return changed { $0.verb = .fault(fault) }
+  }
+}
+
 extension [ScriptStep] {
   /// The steps with the names that they bind under a name of their own, and without evidence that must be used.
   fileprivate func asNamed(under name: String) -> [ScriptStep] {
@@ -288,23 +384,5 @@ extension [ScriptStep] {
       .map { line, step in
         ScriptStep(step, isEvidence: false, onlyMakesReady: line.onlyMakesReady)
       }
-  }
-}
-
-extension ScriptStep {
-  /// The step with a fault that one request meets with, where all that follow would.
-  fileprivate var withBriefFault: ScriptStep {
-    guard case .fault(var fault) = step.verb, fault.times == nil else { return self }
-    fault.times = 1
-    return changed { $0.verb = .fault(fault) }
-  }
-
-  /// The step with nothing asked of it, not even that its call succeeds.
-  fileprivate var withoutExpectation: ScriptStep {
-    changed { step in
-      guard step.verb.isCompleting else { return step.expectation = nil }
-      let any = Matcher(.atLeast(.literal(.integer(0))), mark: step.mark)
-      step.expectation = Expectation(completions: any, mark: step.mark)
-    }
   }
 }

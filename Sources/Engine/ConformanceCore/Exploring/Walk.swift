@@ -3,7 +3,8 @@ import SpecModel
 /// A way through a state chart: a state to begin in, and one move after the other.
 ///
 /// Its text is its id and what replays it, such as `acme/states/7/granted/signOut=fresh/authorize=auto+approves`. Cases that
-/// go on where it ends follow, such as `/then:authorize:ACME-AUTHORIZE-014:by-browser`.
+/// go on where it ends follow, such as `/then:authorize:ACME-AUTHORIZE-014:by-browser`, with what happens between two of
+/// them, such as `/leave/relaunch`.
 package struct Walk: Sendable, Hashable {
   /// The specification's id.
   package var spec: String
@@ -15,8 +16,8 @@ package struct Walk: Sendable, Hashable {
   package var start: String
   /// What happens, in order.
   package var moves: [Move]
-  /// The ids of the cases that go on where it ends, in order; the last one is judged.
-  package var then: [String] = []
+  /// The cases that go on where it ends, in order; the last one is judged.
+  package var then: [Sequel] = []
 
   /// Creates a walk.
   ///
@@ -41,21 +42,15 @@ package struct Walk: Sendable, Hashable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 4, !parts.contains(""), let number = Int(parts[2]), number >= 0 else { return nil }
     let rest = parts.dropFirst(4)
-    let own = rest.prefix { !$0.hasPrefix(Self.caseMark) }
+    let own = rest.prefix { !Sequel.begins(with: $0) }
     let moves = own.compactMap(Move.init)
-    let cases = rest.dropFirst(own.count)
     // What one order of calls at once shows, another must not be needed to judge.
     guard moves.count == own.count, moves.count(where: \.isAtOnce) <= 1,
-      cases.allSatisfy({ $0.hasPrefix(Self.caseMark) && $0 != Self.caseMark })
+      let cases = Sequel.sequels(rest.dropFirst(own.count), of: parts[0])
     else { return nil }
     self.init(spec: parts[0], chart: parts[1], number: number, start: parts[3], moves: moves)
-    then = cases.map { text in
-      parts[0] + "/" + text.dropFirst(Self.caseMark.count).split(separator: ":").joined(separator: "/")
-    }
+    then = cases
   }
-
-  /// What stands before a case.
-  private static let caseMark = "then:"
 
   /// The walk up to a move, without cases that go on after it.
   ///
@@ -72,8 +67,7 @@ package struct Walk: Sendable, Hashable {
 extension Walk: CustomStringConvertible {
   /// The text of the walk.
   package var description: String {
-    let cases = then.map { Self.caseMark + $0.split(separator: "/").dropFirst().joined(separator: ":") }
-    return ([spec, chart, "\(number)", start] + moves.map(\.description) + cases).joined(separator: "/")
+    return ([spec, chart, "\(number)", start] + moves.map(\.description) + then.flatMap(\.parts)).joined(separator: "/")
   }
 }
 

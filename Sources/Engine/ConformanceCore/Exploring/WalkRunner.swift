@@ -55,8 +55,10 @@ struct WalkRunner: Sendable {
     var end: End
     /// The one state in which it ended, where that is known and the chart goes on from it.
     var place: String?
-    /// The cases that held after it, each in a world of its own.
+    /// The ids of the cases that held after it.
     var others: Set<String> = []
+    /// Why nothing can be said of some of the cases after it.
+    var doubts: [WalkDoubt] = []
   }
 
   /// Takes a walk whose moves are chosen on the way.
@@ -108,9 +110,9 @@ struct WalkRunner: Sendable {
   ///
   /// - Parameters:
   ///   - taken: The walk.
-  ///   - cases: The ids of the cases.
+  ///   - cases: The cases.
   /// - Returns: The walk with the cases; without them where it has not held, or none of them can follow.
-  func continuing(_ taken: Taken, with cases: [String]) -> Taken {
+  func continuing(_ taken: Taken, with cases: [Sequel]) -> Taken {
     guard case .held = taken.end else { return taken }
     var longer = taken
     longer.walk.then = cases
@@ -123,7 +125,7 @@ struct WalkRunner: Sendable {
     return longer
   }
 
-  private func continued(_ taken: Taken) -> FollowingCases.Continued? {
+  private func continued(_ taken: Taken) -> ContinuedCase? {
     guard let following, let place = taken.place else { return nil }
     return model.continued(taken.walk, through: taken.states, to: place, by: following)
   }
@@ -201,16 +203,19 @@ struct WalkRunner: Sendable {
 
   /// The result of the case that a broken walk is, in words.
   func result(of taken: Taken) -> CaseResult? {
-    guard let testCase = continued(taken)?.judged ?? self.testCase(of: taken) else { return nil }
+    if !taken.walk.then.isEmpty, let following, let continued = continued(taken) {
+      return following.result(of: continued, after: taken.walk, taken.end, by: runner)
+    }
+    guard let testCase = testCase(of: taken) else { return nil }
     var result = pipeline.result(of: RunPlan.Step(testCase, runner: runner))
     result.id = "\(taken.walk)"
-    if !taken.walk.then.isEmpty, case .broken(_, let found) = taken.end { result.tell(of: found) }
     return result
   }
 
   /// A broken walk as a requirement in YAML.
   func yaml(of taken: Taken) -> String? {
-    guard let testCase = continued(taken)?.written ?? self.testCase(of: taken) else { return nil }
+    let continued = continued(taken).flatMap { continued in following?.told(continued, by: runner).written }
+    guard let testCase = continued ?? self.testCase(of: taken) else { return nil }
     let run = pipeline.judged(RunPlan.Step(testCase, runner: runner)).run
     return WalkScenario(
       specification: model.specification, model: model, walk: taken.walk, testCase: testCase,

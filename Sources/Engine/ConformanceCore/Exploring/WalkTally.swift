@@ -23,7 +23,7 @@ struct WalkTally {
     guard let taken else { return nil }
     walks += 1
     moves += taken.walk.moves.count + taken.walk.then.count
-    cases.formUnion(taken.walk.then.suffix(1) + taken.others)
+    cases.formUnion(taken.walk.then.suffix(1).map(\.testCase) + taken.others)
     let passed = zip(taken.states, taken.walk.moves).map { (cell: $1.cell(in: $0), move: $1) }
     turns += taken.walk.moves.count(where: \.isByOther)
     movesAtOnce += taken.walk.moves.count(where: \.isAtOnce)
@@ -41,11 +41,10 @@ struct WalkTally {
         pairs.insert(CellPair(first: passed[index - 1].cell, second: step.cell))
       }
     }
+    for doubt in taken.doubts { undecided[doubt.reason, default: 0] += 1 }
     switch taken.end {
     case .held: break
-    case .undecided(.noMove): undecided["no such move", default: 0] += 1
-    case .undecided(.notOfReference): undecided["only true of a new world", default: 0] += 1
-    case .undecided(.kind(let kind)): undecided[kind.rawValue, default: 0] += 1
+    case .undecided(let doubt): undecided[doubt.reason, default: 0] += 1
     // One walk for each way in which the client breaks: a thousand that break alike are one fault.
     case .broken(_, let broken) where causes.insert(broken.cause).inserted:
       breaks[broken] = taken.cut
@@ -53,6 +52,17 @@ struct WalkTally {
     case .broken: break
     }
     return nil
+  }
+}
+
+extension WalkDoubt {
+  /// The reason in words.
+  fileprivate var reason: String {
+    switch self {
+    case .noMove: "no such move"
+    case .notOfReference: "only true of a new world"
+    case .kind(let kind): kind.rawValue
+    }
   }
 }
 
