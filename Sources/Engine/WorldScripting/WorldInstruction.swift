@@ -36,6 +36,11 @@ public enum WorldInstruction: Sendable, Hashable {
   /// - Parameters:
   ///   - _: The exchange's name.
   case release(String)
+  /// Takes the faults of an exchange back, also those that no request has met with.
+  ///
+  /// - Parameters:
+  ///   - _: The exchange's name.
+  case faultsOver(String)
 
   /// A fault of the requests of an exchange.
   public struct Fault: Sendable, Hashable {

@@ -26,6 +26,7 @@ extension Step {
     case .hold(let exchange, let times): return "hold \(exchange)" + (times.map { " \($0) times" } ?? "")
     case .release(let exchange): return "release \(exchange)"
     case .fault(let fault):
+      if fault.times == 0 { return "fault \(fault.exchange) over" }
       let times = fault.times.map { " \($0) times" } ?? ""
       return "fault \(fault.exchange) \(fault.kind)=\(bindings.description(of: fault.argument))\(times)"
     case .service(let name, let arguments): return instruction("service", name, arguments)

@@ -133,14 +133,11 @@ struct CaseSequences: Sendable {
     guard count > 1 else { return nil }
     let place = Int.random(in: 1..<count, using: &generator)
     if index > 0, walk.then[index - 1].interruption == nil, Bool.random(using: &generator) {
-      return .around(after: place)
+      // A fault or a held answer may be met by what another client asks for in between.
+      let isBare = (script.given + script.steps).prefix(place).allSatisfy { !$0.step.verb.waitsForRequest }
+      return isBare ? .around(after: place) : nil
     }
-    var what: [Interlude] = []
-    if cases.capabilities.contains(.relaunch), Int.random(in: 0..<3, using: &generator) < 2 { what.append(.relaunch) }
-    if cases.capabilities.contains(.clock), what.isEmpty, let minutes = Self.waits.randomElement(using: &generator) {
-      what.append(.wait(minutes: minutes))
-    }
-    return what.isEmpty ? nil : .by(what, after: place)
+    return cases.capabilities.contains(.relaunch) ? .by([.relaunch], after: place) : nil
   }
 
   /// What happens between two cases, by chance.
@@ -152,8 +149,9 @@ struct CaseSequences: Sendable {
       if happens(interludes.isEmpty ? 1 : 3, of: 6) { interludes.append(.other) }
     }
     if cases.capabilities.contains(.relaunch), happens(1, of: 5) { interludes.append(.relaunch) }
-    if cases.capabilities.contains(.clock), happens(1, of: 6), let minutes = Self.waits.randomElement(using: &generator)
-    {
+    // While somebody is signed in, a client that asks again instead of renewing knows him no more after a while.
+    let mayWait = cases.capabilities.contains(.clock) && (leaving.isEmpty || interludes.hasLeft)
+    if mayWait, happens(1, of: 5), let minutes = Self.waits.randomElement(using: &generator) {
       interludes.append(.wait(minutes: minutes))
     }
     return interludes
@@ -185,7 +183,8 @@ struct CaseSequences: Sendable {
       taken.end = .undecided(.noMove)
       return taken
     }
-    taken.end = cases.end(of: continued, after: walk, by: runner, in: specification)
+    let isLeft = leaving.isEmpty || walk.isLeft
+    taken.end = cases.end(of: continued, after: walk, by: runner, in: specification, isLeft: isLeft)
     return taken
   }
 
@@ -280,6 +279,21 @@ struct CaseSequences: Sendable {
   }
 }
 
+extension [Interlude] {
+  /// Whether the user leaves.
+  fileprivate var hasLeft: Bool { contains { if case .leave = $0 { true } else { false } } }
+}
+
+extension Step.Verb {
+  /// Whether the step is about a request that comes later.
+  fileprivate var waitsForRequest: Bool {
+    switch self {
+    case .fault, .hold: true
+    default: false
+    }
+  }
+}
+
 extension Walk {
   /// The sequence up to a case, which is judged: a case in the middle of which it stands comes first, and ends there.
   fileprivate func upTo(_ index: Int) -> Walk {
@@ -291,6 +305,13 @@ extension Walk {
       walk.then.insert(outer, at: index)
     }
     return walk
+  }
+
+  /// Whether nobody is signed in where the last case begins, and nothing happens to it but a relaunch or time.
+  fileprivate var isLeft: Bool {
+    guard let last = then.last else { return true }
+    if case .around? = last.interruption { return false }
+    return then.count == 1 || last.before.hasLeft
   }
 
   /// Whether each case that stands around another has one before it that stands around none.

@@ -74,11 +74,20 @@ extension FollowingCases {
   ///   - walk: The walk.
   ///   - runner: Runs cases against the client.
   ///   - specification: The specification.
+  ///   - isLeft: Whether nobody is signed in where the case begins. Otherwise a right client may hold what it needs already,
+  ///     and neither has to ask the service or the customer for it, nor meets with a fault there; and one that renews
+  ///     nothing knows nobody any more once time has passed.
   /// - Returns: How it ended.
   func end(
-    of continued: ContinuedCase, after walk: Walk, by runner: CaseRunner, in specification: Specification
+    of continued: ContinuedCase, after walk: Walk, by runner: CaseRunner, in specification: Specification,
+    isLeft: Bool = true
   ) -> WalkRunner.End {
-    let judged = judgement(of: continued.judged, by: runner)
+    let (run, judged) = Pipeline().judged(RunPlan.Step(continued.judged, runner: runner))
+    if !isLeft, judged.outcome != .passed, let observed = run.observed?.script,
+      judged.isOfWhatIsHeld || !observed.hasUsedFaults || observed.lasts
+    {
+      return .undecided(.notOfReference)
+    }
     if judged.isOfGiven, let way = continued.ofWay {
       let end = end(of: way, judged: judgement(of: way.judged, by: runner), after: walk, by: runner, in: specification)
       if case .broken = end { return end }
@@ -143,7 +152,25 @@ extension FollowingCases {
   }
 }
 
+extension Observation {
+  /// Whether time passes.
+  fileprivate var lasts: Bool { steps.contains { if case .advance = $0.step.step.verb { true } else { false } } }
+
+  /// Whether each fault of the case itself took effect.
+  fileprivate var hasUsedFaults: Bool {
+    steps.allSatisfy { seen in
+      guard case .fault = seen.step.step.verb, let evidence = seen.evidence else { return true }
+      return uses[evidence, default: 0] > 0
+    }
+  }
+}
+
 extension Judgement {
+  /// Whether what does not hold is that the client asked the service or the customer for something.
+  fileprivate var isOfWhatIsHeld: Bool {
+    discrepancies.contains { [.requests, .pages, .events, .time, .evidence].contains($0.topic) }
+  }
+
   /// Whether something that was asked did not hold.
   var isBroken: Bool { outcome == .failed || outcome == .warned }
 

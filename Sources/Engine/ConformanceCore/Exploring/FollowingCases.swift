@@ -223,7 +223,8 @@ struct FollowingCases: Sendable {
     return whole
   }
 
-  /// What sets right what a case leaves behind: a store that fails, an answer that is held, a decision of the customer.
+  /// What sets right what a case leaves behind: a store that fails, an answer that is held, a fault that no request has met
+  /// with, a decision of the customer.
   private func closing(_ script: Script) -> [ScriptStep] {
     let lines = script.given + script.steps
     var steps: [Step] = []
@@ -238,6 +239,12 @@ struct FollowingCases: Sendable {
     }
     for (exchange, count) in held.sorted(by: { $0.key < $1.key }) where count > 0 {
       steps.append(Step(.release(exchange), mark: script.steps.last?.step.mark ?? lines[0].step.mark))
+    }
+    var faulted: Set<String> = []
+    for line in lines {
+      guard case .fault(var fault) = line.step.verb, faulted.insert(fault.exchange).inserted else { continue }
+      fault.times = 0
+      steps.append(Step(.fault(fault), mark: line.step.mark))
     }
     steps += settings(changedBy: lines)
     let decided = lines.last { if case .customer = $0.step.verb { true } else { false } }
@@ -272,7 +279,7 @@ struct FollowingCases: Sendable {
   func continued(_ walk: Walk, by parts: [Part], way: [ScriptStep], lines: [ScriptStep]) -> ContinuedCase? {
     guard let last = parts.last else { return nil }
     let whole = self.lines(of: parts) { index, steps in
-      index + 1 == parts.count ? steps : steps.map(\.withBriefFault).asNamed(under: "case\(index + 1)")
+      index + 1 == parts.count ? steps : steps.asNamed(under: "case\(index + 1)")
     }
     let continued = ContinuedCase(
       last, on: walk, way: way, after: lines.asNamed(under: "walk"),
@@ -365,15 +372,6 @@ extension Script {
     script.overall = overall.map(rename.callAsFunction)
     script.alternatives = alternatives.map(rename.callAsFunction)
     return script
-  }
-}
-
-extension ScriptStep {
-  /// The step with a fault that one request meets with, where all that follow would.
-  var withBriefFault: ScriptStep {
-    guard case .fault(var fault) = step.verb, fault.times == nil else { return self }
-    fault.times = 1
-    return changed { $0.verb = .fault(fault) }
   }
 }
 

@@ -30,7 +30,7 @@ struct SequenceScreening: Sendable {
     guard var testCase = parts.last?.testCase else { return nil }
     self.parts = parts
     // Names are not kept apart here: each case binds its own anew.
-    lines = cases.lines(of: parts) { $1.map(\.withBriefFault) }
+    lines = cases.lines(of: parts)
     testCase.id = "\(walk.spec)/\(walk.chart)/screened/\(walk.number)"
     testCase.control = nil
     testCase.recognition = nil

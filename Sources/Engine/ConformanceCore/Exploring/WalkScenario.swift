@@ -58,12 +58,20 @@ struct WalkScenario {
     }
     var names: [String: String] = [:]
     var taken: Set<String> = []
-    return used.map { _, line in
+    return used.filter { !$0.element.step.isOfFaultsOver }.map { index, line in
       var step = Rewriter(template: { reference in
         names[reference.root].map {
           .reference(Reference(path: [$0] + reference.path.dropFirst(), mark: reference.mark))
         }
       })(line.step)
+      // A fault that is over before the end met with so many requests.
+      if case .fault(var fault) = step.verb, fault.times == nil,
+        lines[index...].contains(where: { $0.step.isOfFaultsOver }),
+        let evidence = seen.indices.contains(index) ? seen[index].evidence : nil, let uses = observed?.uses[evidence]
+      {
+        fault.times = uses
+        step.verb = .fault(fault)
+      }
       if let binding = step.binding {
         var name = binding
         var number = 2
@@ -127,4 +135,9 @@ struct WalkScenario {
     }
     return nil
   }
+}
+
+extension Step {
+  /// Whether the step takes faults back.
+  fileprivate var isOfFaultsOver: Bool { if case .fault(let fault) = verb { fault.times == 0 } else { false } }
 }

@@ -111,6 +111,7 @@ extension ScriptRunner {
     case .device(let name, let arguments): .device(name, arguments: try fields(of: arguments))
     case .hold(let exchange, let times): .hold(exchange, times: times)
     case .release(let exchange): .release(exchange)
+    case .fault(let fault) where fault.times == 0: .faultsOver(fault.exchange)
     case .fault(let fault):
       .fault(
         WorldInstruction.Fault(

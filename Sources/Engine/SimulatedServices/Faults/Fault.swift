@@ -59,6 +59,12 @@ struct FaultList: Sendable {
     entries.append(Entry(exchanges: exchanges, fault: fault, left: times, evidence: evidence))
   }
 
+  /// Takes the faults of exchanges back, also those that no request has met with.
+  mutating func remove(from exchanges: Set<String>) {
+    for index in entries.indices { entries[index].exchanges.subtract(exchanges) }
+    entries.removeAll(where: \.exchanges.isEmpty)
+  }
+
   /// Takes the fault of the next request of an exchange, with its evidence key.
   mutating func take(for exchange: String) -> (fault: Fault, evidence: Int)? {
     guard let index = entries.firstIndex(where: { $0.exchanges.contains(exchange) }) else { return nil }

@@ -11,6 +11,7 @@ extension SimulatedWorld {
     case .service(let name, let arguments): return try perform(name, arguments)
     case .device(let part, let arguments): return try change(part, arguments)
     case .fault(let fault): return try add(fault)
+    case .faultsOver(let exchange): return try endFaults(of: exchange)
     case .hold(let exchange, let times): return try hold(exchange, times)
     case .release(let exchange): return try release(exchange)
     }
@@ -51,6 +52,12 @@ extension SimulatedWorld {
       state.faults.add(fault, to: exchanges, times: written.times, evidence: evidence)
       return AppliedInstruction(evidence: evidence)
     }
+  }
+
+  private func endFaults(of exchange: String) throws(InstructionError) -> AppliedInstruction {
+    let exchanges = try exchanges(named: exchange)
+    state.withLock { $0.faults.remove(from: exchanges) }
+    return AppliedInstruction()
   }
 
   private func hold(_ exchange: String, _ times: Int?) throws(InstructionError) -> AppliedInstruction {
