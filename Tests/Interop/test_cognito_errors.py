@@ -13,6 +13,8 @@ APP = {"ClientId": "7exampleclient0kit0kit0kit"}
 USER = APP | {"Username": "hedy"}
 TOKEN = {"AccessToken": "made.up.token"}
 DEVICE = TOKEN | {"DeviceKey": "us-east-1_00000000-0000-4000-8000-000000000000"}
+POOL = {"UserPoolId": "us-east-1_Kd8Xw2Zq1"}
+ONE = POOL | {"Username": "hedy"}
 IDENTITY = {"IdentityId": "us-east-1:00000000-0000-4000-8000-000000000000"}
 
 # The required arguments of the operations of the user pool.
@@ -44,12 +46,36 @@ USER_POOL: dict[str, dict[str, Any]] = {
     "verify_software_token": TOKEN | {"UserCode": "123456"},
     "verify_user_attribute": TOKEN | {"AttributeName": "email", "Code": "123456"},
 }
+# The required arguments of the operations of administrators.
+ADMINISTRATORS: dict[str, dict[str, Any]] = {
+    "admin_confirm_sign_up": ONE,
+    "admin_create_user": ONE,
+    "admin_delete_user": ONE,
+    "admin_delete_user_attributes": ONE | {"UserAttributeNames": ["name"]},
+    "admin_disable_user": ONE,
+    "admin_enable_user": ONE,
+    "admin_get_user": ONE,
+    "admin_initiate_auth": POOL | APP | {"AuthFlow": "ADMIN_USER_PASSWORD_AUTH"},
+    "admin_reset_user_password": ONE,
+    "admin_respond_to_auth_challenge": POOL | APP | {"ChallengeName": "SMS_MFA"},
+    "admin_set_user_mfa_preference": ONE,
+    "admin_set_user_password": ONE | {"Password": PASSWORD},
+    "admin_update_user_attributes": ONE | {"UserAttributes": []},
+    "admin_user_global_sign_out": ONE,
+    "create_user_pool": {"PoolName": "tests"},
+    "create_user_pool_client": POOL | {"ClientName": "app"},
+    "delete_user_pool": POOL,
+    "delete_user_pool_client": POOL | APP,
+    "describe_user_pool": POOL,
+    "describe_user_pool_client": POOL | APP,
+    "list_users": POOL,
+}
 IDENTITY_POOL: dict[str, dict[str, Any]] = {
     "get_credentials_for_identity": IDENTITY,
     "get_id": {"IdentityPoolId": IDENTITY["IdentityId"]},
     "get_open_id_token": IDENTITY,
 }
-CALLS = [("cognito-idp", method, arguments) for method, arguments in USER_POOL.items()]
+CALLS = [("cognito-idp", method, arguments) for method, arguments in (USER_POOL | ADMINISTRATORS).items()]
 CALLS += [("cognito-identity", method, arguments) for method, arguments in IDENTITY_POOL.items()]
 
 

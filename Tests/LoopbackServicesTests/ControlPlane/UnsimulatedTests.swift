@@ -21,16 +21,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("AdminCreateUser", "'PUT /_kit/users' creates a user"), ("AdminDeleteUser", "\"thing\": \"delete-user\""),
-    ("ListUsers", "'ListUsers' is not simulated. Simulated are "), ("AdminGetUser", "'GetUser' reads a user"),
-    ("DescribeUserPool", "'PUT /_kit/pool' with {} answers"), ("AddCustomAttributes", "'PUT /_kit/pool' changes"),
-    ("CreateUserPool", "'POST /_kit/worlds'"),
+    ("AdminForgetDevice", "\"thing\": \"forget-devices\""), ("AddCustomAttributes", "'PUT /_kit/pool' changes"),
+    ("ListUserPools", "'DescribeUserPool' describes"), ("AdminCreateUsers", "did you mean 'AdminCreateUser'?"),
     ("Signup", "did you mean 'SignUp'?"), ("ListGroups", "'ListGroups' is not simulated. Simulated are "),
   ])
   func `an operation is said not to be simulated, with what stands in for it`(name: String, says: String) async throws {
     let text = try await message("AWSCognitoIdentityProviderService.\(name)")
     #expect(text.hasPrefix("'\(name)' is not simulated") && text.contains(says), "\(text)")
-    #expect(text.contains("Simulated are AssociateSoftwareToken, ChangePassword, "))
+    #expect(text.contains("Simulated are AdminConfirmSignUp, AdminCreateUser, "))
     #expect(!text.contains("GetCredentialsForIdentity"))
   }
 
@@ -42,7 +40,7 @@ import Testing
   }
 
   @Test func `each instruction and path that stands in for an operation is there`() {
-    let cognito = CognitoService.description
+    let cognito = CognitoService.liveDescription
     let routes =
       ControlResource.allCases.map(ControlRoute.ofWorld)
       + client.world.current.families.flatMap(\.controls).map(ControlRoute.ofService)

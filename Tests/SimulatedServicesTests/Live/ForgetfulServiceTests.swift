@@ -52,7 +52,7 @@ struct ForgetfulServiceTests {
       #expect(pool.service.tokens.grants.count < 20)
     }
     let reply = try pool.start("REFRESH_TOKEN_AUTH", ["REFRESH_TOKEN": first])
-    #expect(reply.value["message"] == "Invalid Refresh Token")
+    #expect(reply.value["message"] == "Invalid Refresh Token.")
   }
 
   @Test func `what requests say stays masked`() throws {

@@ -36,6 +36,29 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   case getDevice = "GetDevice"
   case listDevices = "ListDevices"
   case updateDeviceStatus = "UpdateDeviceStatus"
+  // Administrators: users.
+  case adminCreateUser = "AdminCreateUser"
+  case adminSetUserPassword = "AdminSetUserPassword"
+  case adminConfirmSignUp = "AdminConfirmSignUp"
+  case adminGetUser = "AdminGetUser"
+  case adminUpdateUserAttributes = "AdminUpdateUserAttributes"
+  case adminDeleteUserAttributes = "AdminDeleteUserAttributes"
+  case adminDeleteUser = "AdminDeleteUser"
+  case adminEnableUser = "AdminEnableUser"
+  case adminDisableUser = "AdminDisableUser"
+  case adminInitiateAuth = "AdminInitiateAuth"
+  case adminRespondToAuthChallenge = "AdminRespondToAuthChallenge"
+  case adminResetUserPassword = "AdminResetUserPassword"
+  case adminUserGlobalSignOut = "AdminUserGlobalSignOut"
+  case adminSetUserMFAPreference = "AdminSetUserMFAPreference"
+  case listUsers = "ListUsers"
+  // Administrators: the pool and its apps.
+  case createUserPool = "CreateUserPool"
+  case describeUserPool = "DescribeUserPool"
+  case deleteUserPool = "DeleteUserPool"
+  case createUserPoolClient = "CreateUserPoolClient"
+  case describeUserPoolClient = "DescribeUserPoolClient"
+  case deleteUserPoolClient = "DeleteUserPoolClient"
   // The identity pool.
   case getID = "GetId"
   case getCredentialsForIdentity = "GetCredentialsForIdentity"
@@ -60,6 +83,24 @@ enum CognitoExchange: String, Sendable, CaseIterable {
 
   /// The value of `X-Amz-Target`; `nil` for an exchange with an address of its own.
   var target: String? { api.map { "\($0.rawValue).\(rawValue)" } }
+
+  /// Whether only administrators call the operation, with credentials of AWS: no client of an app does.
+  var isForAdministrators: Bool {
+    switch self {
+    case .adminCreateUser, .adminSetUserPassword, .adminConfirmSignUp, .adminGetUser, .adminUpdateUserAttributes,
+      .adminDeleteUserAttributes, .adminDeleteUser, .adminEnableUser, .adminDisableUser, .adminInitiateAuth,
+      .adminRespondToAuthChallenge, .adminResetUserPassword, .adminUserGlobalSignOut, .adminSetUserMFAPreference,
+      .listUsers, .createUserPool, .describeUserPool, .deleteUserPool, .createUserPoolClient, .describeUserPoolClient,
+      .deleteUserPoolClient:
+      true
+    default: false
+    }
+  }
+
+  /// The exchanges of an app's clients, and with them those of its backend and of its tests.
+  static func all(withAdministrators admits: Bool) -> [CognitoExchange] {
+    admits ? allCases : allCases.filter { !$0.isForAdministrators }
+  }
 
   var method: HTTPRequest.Method {
     switch self {

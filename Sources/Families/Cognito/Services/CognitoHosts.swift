@@ -12,6 +12,8 @@ package struct CognitoHosts: Sendable, Hashable {
   package var pages: String
   /// The addresses at which clients reach the service; `nil` for its own.
   var published: Endpoints?
+  /// Whether the user pool answers administrators too: cases have instructions instead, and no client may be one.
+  var admitsAdministrators = false
 
   /// Creates hosts.
   ///
@@ -56,9 +58,9 @@ package struct CognitoHosts: Sendable, Hashable {
     let path = Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") })
     let base = "\(scheme)://\(authority)"
     if path == "/" {
-      guard let name = head.headerFields[.amazonTarget], let exchange = CognitoExchange(target: name) else {
-        return nil
-      }
+      guard let name = head.headerFields[.amazonTarget], let exchange = CognitoExchange(target: name),
+        admitsAdministrators || !exchange.isForAdministrators
+      else { return nil }
       return self.base(of: exchange) == base ? exchange : nil
     }
     let lowercase = path.lowercased()

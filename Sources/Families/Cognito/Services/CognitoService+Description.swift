@@ -6,12 +6,7 @@ import SpecModel
 extension CognitoService {
   /// The service's description, in the form of `service.yaml`.
   static let description = Service(
-    name: "cognito",
-    exchanges: CognitoExchange.allCases.map { exchange in
-      .init(
-        name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path.lowercased(),
-        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange.isPublicDocument)
-    },
+    name: "cognito", exchanges: exchanges(withAdministrators: false),
     groups: CognitoExchange.groups.mapValues { $0.map(\.rawValue) },
     vocabulary: Service.Vocabulary(
       faults: Service.Instruction.faults(answerFields: answerFields),
@@ -40,6 +35,21 @@ extension CognitoService {
     ],
     app: configurationNames,
     mark: SourceMark(file: "cognito", line: 1, column: 1))
+
+  /// The description of a world on a socket, whose pool answers administrators too.
+  static let liveDescription = {
+    var live = description
+    live.exchanges = exchanges(withAdministrators: true)
+    return live
+  }()
+
+  private static func exchanges(withAdministrators admits: Bool) -> [Service.Exchange] {
+    CognitoExchange.all(withAdministrators: admits).map { exchange in
+      .init(
+        name: exchange.rawValue, method: exchange.method.rawValue, path: exchange.path.lowercased(),
+        isSentByBrowser: exchange.isSentByBrowser, target: exchange.target, isFree: exchange.isPublicDocument)
+    }
+  }
 
   /// The type of every access token.
   static let tokenType = "Bearer"

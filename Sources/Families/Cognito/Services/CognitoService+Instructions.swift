@@ -8,7 +8,7 @@ extension CognitoService {
     _ instruction: String, _ arguments: [String: Value], at now: Duration
   ) throws(InstructionError) -> [String: Value] {
     switch instruction {
-    case "user": return try makeUser(arguments)
+    case "user": return try makeUser(arguments, at: now)
     case "inbox": return try readInbox(arguments)
     case "totp": return try makeTOTP(arguments, at: now)
     case "pool": try pool.settings.change(by: arguments)
@@ -17,7 +17,7 @@ extension CognitoService {
       pool.settings.needsFreshValues = try arguments.text("client-value") == "fresh"
       pool.settings.checksTimestamps = try arguments.text("timestamp") == "current"
     case "custom-challenge": return try changeCustomChallenge(arguments)
-    case "app-client": return try makeClient(arguments)
+    case "app-client": return try makeClient(arguments, at: now)
     case "devices":
       guard let device = try user(in: arguments).devices.last else {
         throw InstructionError("the pool knows no device of the user", kind: .nothingToChange)
@@ -96,9 +96,12 @@ extension CognitoService {
     return ["question": .string(question), "answer": .string(answer)]
   }
 
-  private mutating func makeClient(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
+  private mutating func makeClient(
+    _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
     var client = AppClient.example
     client.id = random.base32Text(26).lowercased()
+    client.createdAt = now
     if try arguments.text("secret") != "none" { client.secret = random.base32Text(51).lowercased() }
     pool.add(client)
     if let secret = client.secret { note("client-secret", secret) }

@@ -10,7 +10,7 @@ import WorldScripting
 ///
 /// It follows AWS's service models and SDK sources, and traffic seen on the wire where those are silent.
 struct CognitoService: Sendable {
-  private(set) var hosts: CognitoHosts
+  var hosts: CognitoHosts
   /// The start of the world's time, since 1970.
   let epoch: Duration
   var pool: UserPool
@@ -42,7 +42,7 @@ struct CognitoService: Sendable {
     self.hosts = hosts
     self.epoch = epoch
     random = SeededGenerator(seed: seed)
-    pool = UserPool(client: .example)
+    pool = UserPool(client: .example, at: .zero)
   }
 
   /// Responds to a request.
@@ -90,7 +90,10 @@ extension CognitoService: SimulatedService {
   mutating func answer(to request: Request, at now: Duration, visitor: Visitor) -> Answer {
     guard let exchange = hosts.exchange(at: request) else {
       guard hosts.isOfAPI(request) else { return .empty(status: 404) }
-      return refused(.notSimulated(request.head.headerFields[.amazonTarget], remedies: remedies))
+      return refused(
+        .notSimulated(
+          request.head.headerFields[.amazonTarget],
+          among: CognitoExchange.all(withAdministrators: hosts.admitsAdministrators), remedies: remedies))
     }
     guard exchange.method == request.head.method else { return .empty(status: 405) }
     switch exchange.api {
@@ -118,7 +121,8 @@ extension CognitoService: SimulatedService {
 
   private static let secretMembers = [
     ("Password", "password"), ("PASSWORD", "password"), ("ProposedPassword", "password"),
-    ("PreviousPassword", "password"), ("NEW_PASSWORD", "password"), ("ConfirmationCode", "code"), ("Code", "code"),
+    ("PreviousPassword", "password"), ("TemporaryPassword", "password"), ("NEW_PASSWORD", "password"),
+    ("ConfirmationCode", "code"), ("Code", "code"),
     ("UserCode", "code"), ("SMS_MFA_CODE", "code"), ("SOFTWARE_TOKEN_MFA_CODE", "code"), ("EMAIL_OTP_CODE", "code"),
     ("SMS_OTP_CODE", "code"), ("ANSWER", "answer"),
     ("SECRET_HASH", "secret-hash"), ("SecretHash", "secret-hash"), ("ClientSecret", "client-secret"),

@@ -9,7 +9,7 @@ extension LiveCognito {
     [
       ServedControl("inbox", .get) { (input) throws(InstructionError) in try readInbox(input.query) },
       ServedControl("pool", .put) { (input) throws(InstructionError) in try putPool(input.body, at: input.now) },
-      ServedControl("users", .put) { (input) throws(InstructionError) in try putUsers(input.body) },
+      ServedControl("users", .put) { (input) throws(InstructionError) in try putUsers(input.body, at: input.now) },
     ]
   }
 
@@ -58,13 +58,13 @@ extension LiveCognito {
   }
 
   /// Creates or replaces the named users, and keeps the others.
-  private func putUsers(_ body: Value) throws(InstructionError) -> Value {
+  private func putUsers(_ body: Value, at now: Duration) throws(InstructionError) -> Value {
     guard body.fields != nil || body.list != nil else {
       throw InstructionError("the body is a JSON array of users, or one user, not \(body.summary)")
     }
     var users: [[String: Value]] = []
     for user in body.list ?? [body] { users.append(try ControlFields(user, "a user").values) }
-    return .list(try put(users).map(Value.map))
+    return .list(try put(users, at: now).map(Value.map))
   }
 }
 

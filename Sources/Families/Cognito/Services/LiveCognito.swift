@@ -32,13 +32,14 @@ struct LiveCognito: ServedService {
     let base = place.base
     var service = CognitoService(
       hosts: CognitoHosts(userPool: base, identityPool: base, pages: base), epoch: place.epoch, seed: place.seed)
+    service.hosts.admitsAdministrators = true
     var client = AppClient.example
     client.redirectURIs.append(ServedPlace.redirectURI)
     client.signOutURIs.append(ServedPlace.signOutURI)
-    service.pool = UserPool(client: client)
+    service.pool = UserPool(client: client, at: .zero)
     service.remedies = CognitoRemedies(controlPath: place.controlPath).byOperation
-    _ = try? service.put([Self.user])
-    locked = LockedService(service, as: CognitoService.description) { operation in
+    _ = try? service.put([Self.user], at: .zero)
+    locked = LockedService(service, as: CognitoService.liveDescription) { operation in
       CognitoExchange(rawValue: operation)?.api == nil ? .hostedPages : .cognito
     }
   }
@@ -96,11 +97,11 @@ struct LiveCognito: ServedService {
 
   /// Creates users, each in place of an existing one with the same name; the pool stays unchanged where one is refused.
   @discardableResult
-  func put(_ users: [[String: Value]]) throws(InstructionError) -> [[String: Value]] {
+  func put(_ users: [[String: Value]], at now: Duration) throws(InstructionError) -> [[String: Value]] {
     let result: Result<[[String: Value]], InstructionError> = locked.withService { service in
       var changed = service
       do throws(InstructionError) {
-        let given = try changed.put(users)
+        let given = try changed.put(users, at: now)
         service = changed
         return .success(given)
       } catch {

@@ -86,22 +86,20 @@ struct OperationInputTests {
   static let bounds: [(String, String, [Value], Value)] = [
     ("SignUp", "ClientId", ["", "a b", "a-b", .string(String(repeating: "a", count: 129))], "a+b"),
     ("SignUp", "SecretHash", ["", "a b", .string(String(repeating: "a", count: 129))], "a/b="),
-    ("SignUp", "Username", ["", "a b", "a\tb", 7, .string(String(repeating: "a", count: 129))], "a@b-ü"),
+    ("SignUp", "Username", ["", "a b", "a\tb", .string(String(repeating: "a", count: 129))], "a@b-ü"),
     ("SignUp", "Password", ["a b", .string(String(repeating: "a", count: 257))], "Difference-2"),
-    ("SignUp", "UserAttributes", ["email", [["Value": "1"]]], [["Name": "name"]]),
+    ("SignUp", "UserAttributes", [[["Value": "1"]]], [["Name": "name"]]),
     ("SignUp", "UserAttributes", [[["Name": .string(String(repeating: "a", count: 33))]]], []),
     ("SignUp", "UserAttributes", [[["Name": "name", "Value": .string(String(repeating: "a", count: 2049))]]], []),
     ("ConfirmSignUp", "ConfirmationCode", ["", "1 2", .string(String(repeating: "1", count: 2049))], "x"),
-    ("ConfirmSignUp", "ForceAliasCreation", ["true", 1], true),
     (
       "ConfirmSignUp", "Session", [.string(String(repeating: "a", count: 19))],
       .string(String(repeating: "a", count: 20))
     ),
     ("InitiateAuth", "AuthFlow", ["PASSWORD", "user_srp_auth"], "USER_SRP_AUTH"),
-    ("InitiateAuth", "AuthParameters", ["x", ["USERNAME": 1]], ["USERNAME": "ada"]),
     ("RespondToAuthChallenge", "ChallengeName", ["MFA"], "SMS_MFA"),
     ("VerifySoftwareToken", "UserCode", ["12345", "1234567", "12345x"], "123456"),
-    ("ListDevices", "Limit", [-1, 61, "1"], 60),
+    ("ListDevices", "Limit", [-1, 61], 60),
     ("GetUser", "AccessToken", ["", "a b", "a/b"], "a-b_c=.d"),
     (
       "GetDevice", "DeviceKey",
@@ -131,6 +129,35 @@ struct OperationInputTests {
     input[member] = taken
     let reply = try pool.send(operation, input)
     #expect(reply.message?.contains("validation error") != true, "\(operation) \(member) \(reply.message ?? "")")
+  }
+
+  /// Values of another type: an operation, a member, its values, what users of AWS were told of them or what follows.
+  static let mistypes: [(String, String, [Value], String)] = [
+    ("SignUp", "Username", [7], "NUMBER_VALUE can not be converted to a String"),
+    ("SignUp", "Username", [true], "TRUE_VALUE can not be converted to a String"),
+    ("SignUp", "Username", [["a": "b"]], "Start of structure or map found where not expected."),
+    ("SignUp", "UserAttributes", ["email"], "Expected list or null"),
+    (
+      "SignUp", "UserAttributes", [[["Name": "custom:age", "Value": 7]]],
+      "NUMBER_VALUE can not be converted to a String"
+    ),
+    ("ConfirmSignUp", "ForceAliasCreation", ["true"], "STRING_VALUE can not be converted to a Boolean"),
+    ("InitiateAuth", "AuthParameters", ["x"], "Expected map or null"),
+    ("InitiateAuth", "AuthParameters", [["USERNAME": 1]], "NUMBER_VALUE can not be converted to a String"),
+    ("ListDevices", "Limit", ["1"], "STRING_VALUE can not be converted to an Integer"),
+    ("SetUserMFAPreference", "SMSMfaSettings", [["Enabled": "true"]], "STRING_VALUE can not be converted to a Boolean"),
+  ]
+
+  @Test(arguments: mistypes.indices)
+  func `a member of another type is not read`(index: Int) throws {
+    let (operation, member, values, says) = Self.mistypes[index]
+    let members = Self.required.first { $0.0 == operation }?.1 ?? []
+    var input = Dictionary(uniqueKeysWithValues: members.map { ($0, Self.samples[$0] ?? .null) })
+    for value in values {
+      input[member] = value
+      let reply = try pool.send(operation, input)
+      #expect(reply.error == "SerializationException" && reply.message == says, "\(reply.message ?? "")")
+    }
   }
 
   @Test func `a body must be a JSON object of the protocol's media type`() throws {

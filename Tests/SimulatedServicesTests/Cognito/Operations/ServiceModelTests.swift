@@ -13,22 +13,37 @@ struct ServiceModelTests {
   static let members: [(String, [String], [String])] = [
     (
       "SignUp", ["ClientId", "Username"],
-      ["SecretHash", "Password", "UserAttributes", "ValidationData", "ClientMetadata"]
+      [
+        "SecretHash", "Password", "UserAttributes", "ValidationData", "AnalyticsMetadata", "UserContextData",
+        "ClientMetadata",
+      ]
     ),
     (
       "ConfirmSignUp", ["ClientId", "Username", "ConfirmationCode"],
-      ["SecretHash", "ForceAliasCreation", "ClientMetadata", "Session"]
+      ["SecretHash", "ForceAliasCreation", "AnalyticsMetadata", "UserContextData", "ClientMetadata", "Session"]
     ),
-    ("ResendConfirmationCode", ["ClientId", "Username"], ["SecretHash", "ClientMetadata"]),
-    ("InitiateAuth", ["AuthFlow", "ClientId"], ["AuthParameters", "ClientMetadata", "Session"]),
-    ("RespondToAuthChallenge", ["ClientId", "ChallengeName"], ["Session", "ChallengeResponses", "ClientMetadata"]),
+    (
+      "ResendConfirmationCode", ["ClientId", "Username"],
+      ["SecretHash", "UserContextData", "AnalyticsMetadata", "ClientMetadata"]
+    ),
+    (
+      "InitiateAuth", ["AuthFlow", "ClientId"],
+      ["AuthParameters", "ClientMetadata", "AnalyticsMetadata", "UserContextData", "Session"]
+    ),
+    (
+      "RespondToAuthChallenge", ["ClientId", "ChallengeName"],
+      ["Session", "ChallengeResponses", "AnalyticsMetadata", "UserContextData", "ClientMetadata"]
+    ),
     ("GetTokensFromRefreshToken", ["RefreshToken", "ClientId"], ["ClientSecret", "DeviceKey", "ClientMetadata"]),
     ("GlobalSignOut", ["AccessToken"], []),
     ("RevokeToken", ["Token", "ClientId"], ["ClientSecret", "RevokeAssociatedSessions"]),
-    ("ForgotPassword", ["ClientId", "Username"], ["SecretHash", "ClientMetadata"]),
+    (
+      "ForgotPassword", ["ClientId", "Username"],
+      ["SecretHash", "UserContextData", "AnalyticsMetadata", "ClientMetadata"]
+    ),
     (
       "ConfirmForgotPassword", ["ClientId", "Username", "ConfirmationCode", "Password"],
-      ["SecretHash", "ClientMetadata"]
+      ["SecretHash", "AnalyticsMetadata", "UserContextData", "ClientMetadata"]
     ),
     ("ChangePassword", ["ProposedPassword", "AccessToken"], ["PreviousPassword"]),
     ("GetUser", ["AccessToken"], []),
@@ -49,6 +64,40 @@ struct ServiceModelTests {
     ("GetDevice", ["DeviceKey"], ["AccessToken"]),
     ("ListDevices", ["AccessToken"], ["Limit", "PaginationToken"]),
     ("UpdateDeviceStatus", ["AccessToken", "DeviceKey"], ["DeviceRememberedStatus"]),
+    (
+      "AdminCreateUser", ["UserPoolId", "Username"],
+      [
+        "UserAttributes", "ValidationData", "TemporaryPassword", "ForceAliasCreation", "MessageAction",
+        "DesiredDeliveryMediums", "ClientMetadata",
+      ]
+    ),
+    ("AdminSetUserPassword", ["UserPoolId", "Username", "Password"], ["Permanent"]),
+    ("AdminConfirmSignUp", ["UserPoolId", "Username"], ["ClientMetadata"]),
+    ("AdminGetUser", ["UserPoolId", "Username"], []),
+    ("AdminUpdateUserAttributes", ["UserPoolId", "Username", "UserAttributes"], ["ClientMetadata"]),
+    ("AdminDeleteUserAttributes", ["UserPoolId", "Username", "UserAttributeNames"], []),
+    ("AdminDeleteUser", ["UserPoolId", "Username"], []),
+    ("AdminEnableUser", ["UserPoolId", "Username"], []),
+    ("AdminDisableUser", ["UserPoolId", "Username"], []),
+    (
+      "AdminInitiateAuth", ["UserPoolId", "ClientId", "AuthFlow"],
+      ["AuthParameters", "ClientMetadata", "AnalyticsMetadata", "ContextData", "Session"]
+    ),
+    (
+      "AdminRespondToAuthChallenge", ["UserPoolId", "ClientId", "ChallengeName"],
+      ["ChallengeResponses", "Session", "AnalyticsMetadata", "ContextData", "ClientMetadata"]
+    ),
+    ("AdminResetUserPassword", ["UserPoolId", "Username"], ["ClientMetadata"]),
+    ("AdminUserGlobalSignOut", ["UserPoolId", "Username"], []),
+    (
+      "AdminSetUserMFAPreference", ["Username", "UserPoolId"],
+      ["SMSMfaSettings", "SoftwareTokenMfaSettings", "EmailMfaSettings", "WebAuthnMfaSettings"]
+    ),
+    ("ListUsers", ["UserPoolId"], ["AttributesToGet", "Limit", "PaginationToken", "Filter"]),
+    ("DescribeUserPool", ["UserPoolId"], []),
+    ("DeleteUserPool", ["UserPoolId"], []),
+    ("DescribeUserPoolClient", ["UserPoolId", "ClientId"], []),
+    ("DeleteUserPoolClient", ["UserPoolId", "ClientId"], []),
     ("GetId", ["IdentityPoolId"], ["AccountId", "Logins"]),
     ("GetCredentialsForIdentity", ["IdentityId"], ["Logins", "CustomRoleArn"]),
     ("GetOpenIdToken", ["IdentityId"], ["Logins"]),

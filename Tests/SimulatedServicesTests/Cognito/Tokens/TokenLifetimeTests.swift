@@ -58,7 +58,7 @@ struct RefreshingTests {
   }
 
   @Test func `tokens that were never issued are rejected`() throws {
-    #expect(try pool.refresh("a.b.c.d.e").message == "Invalid Refresh Token")
+    #expect(try pool.refresh("a.b.c.d.e").message == "Invalid Refresh Token.")
     #expect(try pool.send("GetUser", ["AccessToken": "a.b.c"]).error == "NotAuthorizedException")
     let idToken = Value.string(signIn.text("AuthenticationResult.IdToken") ?? "")
     #expect(try pool.send("GetUser", ["AccessToken": idToken]).error == "NotAuthorizedException")
@@ -87,7 +87,7 @@ struct RefreshingTests {
     }
     for proof in [hash(name), hash(user["sub"]), secret] { #expect(try refreshed(proof) == 200) }
     for proof in [hash(user["email"]), "AAAA"] { #expect(try refreshed(proof) == 400) }
-    #expect(try pool.refresh(reply.text("AuthenticationResult.RefreshToken")).message == "Invalid Refresh Token")
+    #expect(try pool.refresh(reply.text("AuthenticationResult.RefreshToken")).message == "Invalid Refresh Token.")
   }
 
   @Test func `a disabled or deleted user gets no new tokens`() throws {

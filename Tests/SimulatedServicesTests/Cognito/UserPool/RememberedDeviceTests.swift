@@ -93,7 +93,7 @@ struct RememberedDeviceTests {
     let token = signIn.text("AuthenticationResult.RefreshToken")
     #expect(try pool.refresh(token).status == 200)
     _ = try confirm(signIn)
-    #expect(try pool.refresh(token).message == "Invalid Refresh Token")
+    #expect(try pool.refresh(token).message == "Invalid Refresh Token.")
     let named: Value = ["REFRESH_TOKEN": .string(token ?? ""), "DEVICE_KEY": key]
     #expect(try pool.ask("InitiateAuth", ["AuthFlow": "REFRESH_TOKEN_AUTH", "AuthParameters": named]).status == 200)
     #expect(try pool.act("ForgetDevice", as: signIn, ["DeviceKey": key]).status == 200)

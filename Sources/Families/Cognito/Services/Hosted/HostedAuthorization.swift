@@ -87,7 +87,7 @@ extension CognitoService {
     try checkAccess(of: user, at: now)
     guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user)
+    try checkStatus(of: user, at: now)
     return user.username
   }
 

@@ -32,9 +32,21 @@ struct CognitoError: Error, Hashable {
     CognitoError("AliasExists", "An account with the given \(attribute) already exists.")
   }
 
+  static func notConfirmable(_ status: UserStatus) -> CognitoError {
+    .notAuthorized("User cannot be confirmed. Current status is \(status.rawValue)")
+  }
+
   static let incorrectPassword = notAuthorized("Incorrect username or password.")
   static let attemptsExceeded = notAuthorized("Password attempts exceeded")
   static let userDisabled = notAuthorized("User is disabled.")
+  static let temporaryPasswordExpired = notAuthorized(
+    "Temporary password has expired and must be reset by an administrator.")
+  static let passwordNotResettable = notAuthorized("User password cannot be reset in the current state.")
+  static let withoutAddressForReset = invalidParameter(
+    "Cannot reset password for the user as there is no registered/verified email or phone_number")
+  static let flowNotSupported = invalidParameter("Initiate Auth method not supported.")
+  /// The answer to an administrator; to a user who registers it is shorter.
+  static let accountExists = CognitoError("UsernameExists", "User account already exists")
   static let userNotFound = CognitoError("UserNotFound", "User does not exist.")
   /// The answer of the operations of registration and of reset, which look for a user by the app's id too.
   static let userNotFoundForApp = CognitoError("UserNotFound", "Username/client id combination not found.")
@@ -53,7 +65,10 @@ struct CognitoError: Error, Hashable {
   /// The name of the error of an input that violates the service model, where the model has none for it.
   static let validation = "ValidationException"
   static let unknownOperation = CognitoError("UnknownOperation", "The requested operation is not known.")
-  static let serialization = CognitoError("Serialization", "The request's body is not a JSON object.")
+  static let serialization = serialization("The request's body is not a JSON object.")
+
+  /// Returns the error of a body, or of a member in it, that is of another type.
+  static func serialization(_ message: String) -> CognitoError { CognitoError("Serialization", message) }
 
   /// Returns the error of a sensitive member that is missing.
   static func missing(_ name: String) -> CognitoError {

@@ -69,6 +69,20 @@ extension CognitoService {
     case .getDevice: try getDevice(input, at: now)
     case .listDevices: try listDevices(input, at: now)
     case .updateDeviceStatus: try updateDeviceStatus(input, at: now)
+    case .adminInitiateAuth: try adminInitiateAuth(input, at: now)
+    case .adminRespondToAuthChallenge: try adminRespondToAuthChallenge(input, at: now)
+    case .listUsers: try listUsers(input)
+    case .createUserPool: try createUserPool(input, at: now)
+    case .describeUserPool: try describeUserPool(input)
+    case .deleteUserPool: try deleteUserPool(input)
+    case .createUserPoolClient: try createUserPoolClient(input, at: now)
+    case .describeUserPoolClient: try describeUserPoolClient(input)
+    case .deleteUserPoolClient: try deleteUserPoolClient(input)
+    case .adminCreateUser: try adminCreateUser(input, at: now)
+    case .adminSetUserPassword, .adminConfirmSignUp, .adminGetUser, .adminUpdateUserAttributes,
+      .adminDeleteUserAttributes, .adminDeleteUser, .adminEnableUser, .adminDisableUser, .adminResetUserPassword,
+      .adminUserGlobalSignOut, .adminSetUserMFAPreference:
+      try administer(exchange, input, at: now)
     case .getID, .getCredentialsForIdentity, .getOpenIDToken: try answerIdentity(exchange, input, at: now)
     case .authorize, .token, .logout, .revoke, .userInfo, .jwks, .discovery: throw .unknownOperation
     }

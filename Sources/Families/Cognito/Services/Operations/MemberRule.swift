@@ -8,26 +8,22 @@ indirect enum MemberRule: Sendable {
   case oneOf([String])
   case number(ClosedRange<Int>)
   case flag
-  /// A map from texts to texts.
-  case texts
-  /// A map from names of providers to their tokens.
-  case logins
-  /// A list of names with values.
-  case attributes
-  /// A list of names.
-  case attributeNames
-  /// A map of any kind.
-  case map
+  /// A list, with a number of members in a range.
+  case list(of: MemberRule, ClosedRange<Int>)
+  /// A map from texts to texts, with a number of entries in a range.
+  case map(from: MemberRule, to: MemberRule, ClosedRange<Int>)
+  case structure(OperationShape)
   /// A member that the service model marks as sensitive, whose value no message shows.
   case sensitive(MemberRule)
 
   static let clientID = sensitive(shownClientID)
   /// The id of an app as `InitiateAuth` checks it: its messages show the value, although the model marks it as sensitive.
   static let shownClientID = text(1...128, of: .clientID)
+  static let poolID = text(1...55, of: .poolID)
   static let secretHash = sensitive(text(1...128, of: .base64))
   static let username = sensitive(text(1...128, of: .visible))
-  static let password = sensitive(text(1...256, of: .nonBlank))
-  static let clientSecret = sensitive(text(24...64, of: .words))
+  static let password = sensitive(text(0...256, of: .nonBlank))
+  static let clientSecret = sensitive(text(24...64, of: .clientID))
   static let code = text(1...2048, of: .nonBlank)
   static let session = sensitive(text(20...4096, of: .any))
   static let token = sensitive(text(1...131_072, of: .token))
@@ -35,6 +31,24 @@ indirect enum MemberRule: Sendable {
   static let attributeName = text(1...32, of: .readable)
   static let attributeValue = sensitive(text(0...2048, of: .any))
   static let identityID = text(1...55, of: .identityID)
+  /// A text of which the model says nothing but how long one can be.
+  static let plain = text(0...131_072, of: .any)
+  /// A map from texts to texts.
+  static let texts = map(from: plain, to: plain, unlimited)
+  /// A map from names of providers to their tokens.
+  static let logins = map(from: text(1...128, of: .any), to: text(1...50_000, of: .any), 0...10)
+  /// A list of names with values.
+  static let attributes = list(
+    of: .structure(.init(needs: ["Name": attributeName], takes: ["Value": attributeValue])), unlimited)
+  /// A list of names.
+  static let attributeNames = list(of: attributeName, unlimited)
+  /// What a user chooses about a second factor.
+  static let factorChoice = structure(.init(takes: ["Enabled": .flag, "PreferredMfa": .flag]))
+  static let analytics = structure(.init(takes: ["AnalyticsEndpointId": plain]))
+  static let userContext = sensitive(structure(.init(takes: ["IpAddress": plain, "EncodedData": plain])))
+
+  /// A number of members without a limit of the model.
+  static let unlimited = 0...Int.max
 
   /// Returns what a value violates.
   ///
@@ -47,116 +61,81 @@ indirect enum MemberRule: Sendable {
     guard let value else {
       return [MemberViolation(path, isSensitive ? .hidden : .null, MemberViolation.missing)]
     }
-    if case .attributes = self { return violations(byAttributes: value, at: path) }
-    let shown = isSensitive ? MemberViolation.Shown.hidden : .text(value.shownText)
-    return complaints(about: value).map { MemberViolation(path, shown, $0) }
+    switch isSensitive ? bare : self {
+    case .structure(let shape): return shape.violations(by: value.fields ?? [:], below: path + ".")
+    case .list(let rule, let counts) where rule.hasMembers:
+      let members = value.list ?? []
+      let found = Self.complaints(aboutLength: members.count, counts).map { MemberViolation(path, .hidden, $0) }
+      return found
+        + members.enumerated().flatMap { index, member in rule.violations(by: member, at: "\(path).\(index + 1).member")
+        }
+    default:
+      let shown = isSensitive ? MemberViolation.Shown.hidden : .text(value.shownText)
+      return complaints(about: value).map { MemberViolation(path, shown, $0) }
+    }
   }
 
   private var isSensitive: Bool { if case .sensitive = self { true } else { false } }
 
-  /// The constraints that a value violates.
+  /// The rule without the mark of a sensitive member.
+  var bare: MemberRule { if case .sensitive(let rule) = self { rule.bare } else { self } }
+
+  private var hasMembers: Bool { if case .structure = bare { true } else { false } }
+
+  /// The constraints that a value violates which has no members of its own.
   func complaints(about value: Value) -> [String] {
     switch self {
-    case .sensitive(let rule): rule.complaints(about: value)
-    case .text(let lengths, let kind): Self.complaints(about: value, lengths, kind)
-    case .attributeNames: complaint(aboutNames: value).map { [$0] } ?? []
-    default: complaint(about: value).map { [$0] } ?? []
+    case .sensitive(let rule): return rule.complaints(about: value)
+    case .text(let lengths, let kind):
+      let text = value.text ?? ""
+      return Self.complaints(aboutLength: text.unicodeScalars.count, lengths)
+        + (kind.matches(text) ? [] : ["Member must satisfy regular expression pattern: \(kind.rawValue)"])
+    case .oneOf(let names):
+      return value.text.map(names.contains) == true ? [] : constraints
+    case .number(let range):
+      let number = value.integer ?? range.lowerBound
+      if number < range.lowerBound { return ["Member must have value greater than or equal to \(range.lowerBound)"] }
+      return number > range.upperBound ? ["Member must have value less than or equal to \(range.upperBound)"] : []
+    case .list(let rule, let counts):
+      let members = value.list ?? []
+      return Self.complaints(aboutLength: members.count, counts) + rule.complaints(aboutEach: members, as: "Member")
+    case .map(let key, let rule, let counts):
+      let fields = value.fields ?? [:]
+      return Self.complaints(aboutLength: fields.count, counts)
+        + key.complaints(aboutEach: fields.keys.map(Value.string), as: "Map keys")
+        + rule.complaints(aboutEach: Array(fields.values), as: "Map value")
+    case .flag, .structure: return []
     }
   }
 
-  private static func complaints(about value: Value, _ lengths: ClosedRange<Int>, _ kind: TextKind) -> [String] {
-    guard let text = value.text else { return ["Member must be a string"] }
+  private static func complaints(aboutLength length: Int, _ lengths: ClosedRange<Int>) -> [String] {
     var found: [String] = []
-    if text.count < lengths.lowerBound {
+    if length < lengths.lowerBound {
       found.append("Member must have length greater than or equal to \(lengths.lowerBound)")
     }
-    if text.count > lengths.upperBound {
+    if length > lengths.upperBound {
       found.append("Member must have length less than or equal to \(lengths.upperBound)")
     }
-    if !kind.matches(text) { found.append("Member must satisfy regular expression pattern: \(kind.rawValue)") }
     return found
   }
 
-  /// Returns the violated constraint of a value that can violate only one.
-  private func complaint(about value: Value) -> String? {
-    switch self {
-    case .oneOf(let names):
-      return value.text.map(names.contains) == true
-        ? nil : "Member must satisfy enum value set: [\(names.joined(separator: ", "))]"
-    case .number(let range):
-      guard let number = value.integer else { return "Member must be a number" }
-      if number < range.lowerBound { return "Member must have value greater than or equal to \(range.lowerBound)" }
-      return number > range.upperBound ? "Member must have value less than or equal to \(range.upperBound)" : nil
-    case .flag: return value.bool == nil ? "Member must be a boolean" : nil
-    case .texts:
-      return value.fields?.values.allSatisfy { $0.text != nil } == true ? nil : "Member must be a map of strings"
-    case .logins: return complaint(aboutLogins: value)
-    case .map: return value.fields == nil ? "Member must be a structure" : nil
-    case .text, .attributes, .attributeNames, .sensitive: return nil
+  /// Of the members of lists and maps the service names all constraints at once, whichever a member violates.
+  private func complaints(aboutEach members: [Value], as subject: String) -> [String] {
+    if members.allSatisfy({ $0 != .null && complaints(about: $0).isEmpty }) { return [] }
+    return ["\(subject) must satisfy constraint: [\(constraints.joined(separator: ", "))]"]
+  }
+
+  /// All constraints on a text, in the order of the service.
+  private var constraints: [String] {
+    switch bare {
+    case .text(let lengths, let kind):
+      [
+        "Member must have length less than or equal to \(lengths.upperBound)",
+        "Member must have length greater than or equal to \(lengths.lowerBound)",
+      ] + (kind == .any ? [] : ["Member must satisfy regular expression pattern: \(kind.rawValue)"])
+    case .oneOf(let names): ["Member must satisfy enum value set: [\(names.joined(separator: ", "))]"]
+    default: [MemberViolation.missing]
     }
-  }
-
-  /// Of lists and maps of texts the service names all constraints of a member at once, whichever it violates.
-  private func complaint(aboutNames value: Value) -> String? {
-    guard let names = value.list else { return "Member must be a list" }
-    guard case .text(let lengths, let kind) = Self.attributeName else { return nil }
-    if names.allSatisfy({ Self.attributeName.complaints(about: $0).isEmpty }) { return nil }
-    return "Member must satisfy constraint: [Member must have length less than or equal to \(lengths.upperBound), "
-      + "Member must have length greater than or equal to \(lengths.lowerBound), "
-      + "Member must satisfy regular expression pattern: \(kind.rawValue)]"
-  }
-
-  private func complaint(aboutLogins value: Value) -> String? {
-    if (value.fields?.count ?? 0) > 10 { return "Member must have length less than or equal to 10" }
-    if let complaint = MemberRule.texts.complaint(about: value) { return complaint }
-    let tokens = (value.fields ?? [:]).values.compactMap(\.text)
-    return tokens.allSatisfy { (1...50_000).contains($0.count) }
-      ? nil
-      : "Map value must satisfy constraint: [Member must have length less than or equal to 50000, "
-        + "Member must have length greater than or equal to 1]"
-  }
-
-  private func violations(byAttributes value: Value, at path: String) -> [MemberViolation] {
-    guard let members = value.list else { return [MemberViolation(path, .hidden, "Member must be a list")] }
-    return members.enumerated().flatMap { index, member in
-      let path = "\(path).\(index + 1).member"
-      let (name, value) = (member["Name"], member["Value"])
-      return Self.attributeName.violations(by: name == .null ? nil : name, at: path + ".name")
-        + (value.map { $0 == .null ? [] : Self.attributeValue.violations(by: $0, at: path + ".value") } ?? [])
-    }
-  }
-}
-
-/// A constraint of the service model that a member of an input violates.
-struct MemberViolation: Sendable, Hashable {
-  /// The value as a message shows it.
-  enum Shown: Sendable, Hashable {
-    case hidden, null
-    case text(String)
-  }
-
-  let path: String
-  let shown: Shown
-  let constraint: String
-
-  init(_ path: String, _ shown: Shown, _ constraint: String) {
-    self.path = path
-    self.shown = shown
-    self.constraint = constraint
-  }
-
-  /// The constraint that a required member violates by being missing.
-  static let missing = "Member must not be null"
-
-  /// The sentence of the service.
-  var text: String {
-    let value =
-      switch shown {
-      case .hidden: "Value"
-      case .null: "Value null"
-      case .text(let text): "Value '\(text)'"
-      }
-    return "\(value) at '\(path)' failed to satisfy constraint: \(constraint)"
   }
 }
 
@@ -167,63 +146,5 @@ extension Value {
     if let list { return "[\(list.map(\.shownText).joined(separator: ", "))]" }
     if let fields { return "{\(fields.keys.sorted().map { $0 + "=" }.joined(separator: ", "))}" }
     return json
-  }
-}
-
-/// The kinds of text in an operation's input, by their patterns in the service model.
-enum TextKind: String, Sendable {
-  case any = #"[\s\S]*"#
-  case clientID = #"[\w+]+"#
-  case base64 = #"[\w+=/]+"#
-  case words = #"[\w+]*"#
-  /// Letters, marks, symbols, digits and punctuation, and so no blanks.
-  case visible = #"[\p{L}\p{M}\p{S}\p{N}\p{P}]+"#
-  /// Visible characters, and blanks.
-  case readable = #"[\p{L}\p{M}\p{S}\p{N}\p{P}\t\n\r ]+"#
-  case nonBlank = #"[\S]+"#
-  case digits = #"[0-9]+"#
-  case token = #"[A-Za-z0-9-_=.]+"#
-  case deviceKey = #"[\w-]+_[0-9a-f-]+"#
-  case identityID = #"[\w-]+:[0-9a-f-]+"#
-
-  /// Whether a text matches the pattern as a whole.
-  func matches(_ text: String) -> Bool {
-    switch self {
-    case .any: true
-    case .clientID: !text.isEmpty && text.utf8.allSatisfy { Self.isWord($0) || $0 == UInt8(ascii: "+") }
-    case .words: text.utf8.allSatisfy { Self.isWord($0) || $0 == UInt8(ascii: "+") }
-    case .base64: !text.isEmpty && text.utf8.allSatisfy { Self.isWord($0) || "+=/".utf8.contains($0) }
-    case .token: !text.isEmpty && text.utf8.allSatisfy { Self.isWord($0) || "-=.".utf8.contains($0) }
-    case .digits: !text.isEmpty && text.utf8.allSatisfy(Self.isDigit)
-    case .nonBlank: !text.isEmpty && !text.unicodeScalars.contains(where: \.properties.isWhitespace)
-    case .visible: !text.isEmpty && text.unicodeScalars.allSatisfy(Self.isVisible)
-    case .readable:
-      !text.isEmpty && text.unicodeScalars.allSatisfy { "\t\n\r ".unicodeScalars.contains($0) || Self.isVisible($0) }
-    case .deviceKey: Self.matches(text, separator: UInt8(ascii: "_"))
-    case .identityID: Self.matches(text, separator: UInt8(ascii: ":"))
-    }
-  }
-
-  /// Whether a text is word characters and hyphens, a separator, and hexadecimal digits and hyphens.
-  private static func matches(_ text: String, separator: UInt8) -> Bool {
-    guard let place = text.utf8.lastIndex(of: separator) else { return false }
-    let head = text.utf8[..<place]
-    let tail = text.utf8[text.utf8.index(after: place)...]
-    return !head.isEmpty && !tail.isEmpty && head.allSatisfy { isWord($0) || $0 == UInt8(ascii: "-") }
-      && tail.allSatisfy { isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 || $0 == UInt8(ascii: "-") }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
-  }
-
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
-      false
-    default: true
-    }
   }
 }

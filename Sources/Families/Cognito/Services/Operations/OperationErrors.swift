@@ -148,6 +148,100 @@ enum OperationErrors {
     InvalidParameter ResourceNotFound NotAuthorized ResourceConflict TooManyRequests InternalError
     ExternalService
     """,
+    .adminCreateUser: """
+    ResourceNotFound InvalidParameter UserNotFound UsernameExists InvalidPassword CodeDeliveryFailure
+    UnexpectedLambda UserLambdaValidation InvalidLambdaResponse PreconditionNotMet
+    InvalidSmsRoleAccessPolicy InvalidSmsRoleTrustRelationship TooManyRequests NotAuthorized
+    UnsupportedUserState OperationNotEnabled InternalError
+    """,
+    .adminSetUserPassword: """
+    ResourceNotFound NotAuthorized UserNotFound InternalError TooManyRequests InvalidParameter
+    InvalidPassword PasswordHistoryPolicyViolation OperationNotEnabled
+    """,
+    .adminConfirmSignUp: """
+    ResourceNotFound InvalidParameter UnexpectedLambda UserLambdaValidation NotAuthorized
+    TooManyFailedAttempts InvalidLambdaResponse TooManyRequests LimitExceeded UserNotFound
+    OperationNotEnabled InternalError
+    """,
+    .adminGetUser: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminUpdateUserAttributes: """
+    ResourceNotFound InvalidParameter UnexpectedLambda UserLambdaValidation InvalidLambdaResponse
+    AliasExists TooManyRequests NotAuthorized UserNotFound InternalError InvalidSmsRoleAccessPolicy
+    InvalidEmailRoleAccessPolicy InvalidSmsRoleTrustRelationship OperationNotEnabled
+    """,
+    .adminDeleteUserAttributes: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminDeleteUser: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminEnableUser: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminDisableUser: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminInitiateAuth: """
+    ResourceNotFound UnsupportedOperation InvalidParameter NotAuthorized TooManyRequests InternalError
+    UnexpectedLambda InvalidUserPoolConfiguration UserLambdaValidation InvalidLambdaResponse
+    MFAMethodNotFound InvalidSmsRoleAccessPolicy InvalidEmailRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship PasswordResetRequired UserNotFound UserNotConfirmed
+    OperationNotEnabled FeatureUnavailableInTier
+    """,
+    .adminRespondToAuthChallenge: """
+    ResourceNotFound InvalidParameter NotAuthorized CodeMismatch ExpiredCode UnexpectedLambda
+    InvalidPassword PasswordHistoryPolicyViolation UserLambdaValidation InvalidLambdaResponse
+    TooManyRequests InvalidUserPoolConfiguration InternalError MFAMethodNotFound
+    InvalidEmailRoleAccessPolicy InvalidSmsRoleAccessPolicy InvalidSmsRoleTrustRelationship AliasExists
+    PasswordResetRequired UserNotFound UserNotConfirmed SoftwareTokenMFANotFound OperationNotEnabled
+    """,
+    .adminResetUserPassword: """
+    ResourceNotFound InvalidParameter UnexpectedLambda UserLambdaValidation NotAuthorized
+    InvalidLambdaResponse TooManyRequests LimitExceeded UserNotFound InvalidSmsRoleAccessPolicy
+    InvalidEmailRoleAccessPolicy InvalidSmsRoleTrustRelationship OperationNotEnabled InternalError
+    """,
+    .adminUserGlobalSignOut: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserNotFound OperationNotEnabled
+    InternalError
+    """,
+    .adminSetUserMFAPreference: """
+    ResourceNotFound InvalidParameter NotAuthorized PasswordResetRequired UserNotFound UserNotConfirmed
+    OperationNotEnabled InternalError
+    """,
+    .listUsers: """
+    InvalidParameter ResourceNotFound TooManyRequests NotAuthorized OperationNotEnabled InternalError
+    """,
+    .createUserPool: """
+    InvalidParameter TooManyRequests LimitExceeded InvalidSmsRoleAccessPolicy
+    InvalidSmsRoleTrustRelationship InvalidEmailRoleAccessPolicy NotAuthorized UserPoolTagging
+    InternalError TierChangeNotAllowed FeatureUnavailableInTier
+    """,
+    .describeUserPool: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserPoolTagging OperationNotEnabled
+    InternalError
+    """,
+    .deleteUserPool: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized UserImportInProgress
+    OperationNotEnabled InternalError
+    """,
+    .createUserPoolClient: """
+    InvalidParameter ResourceNotFound TooManyRequests LimitExceeded NotAuthorized ScopeDoesNotExist
+    InvalidOAuthFlow OperationNotEnabled InternalError FeatureUnavailableInTier
+    """,
+    .describeUserPoolClient: """
+    ResourceNotFound InvalidParameter TooManyRequests OperationNotEnabled NotAuthorized InternalError
+    """,
+    .deleteUserPoolClient: """
+    ResourceNotFound InvalidParameter TooManyRequests NotAuthorized ConcurrentModification
+    OperationNotEnabled InternalError
+    """,
   ]
 }
 

@@ -73,7 +73,7 @@ extension CognitoService {
     if user.status == .resetRequired { throw .passwordResetRequired }
     guard isMet else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user)
+    try checkStatus(of: user, at: now)
     return thenQuestion ? try ask(session.at(.question(round: 1)), at: now) : try proceed(session, at: now)
   }
 
@@ -86,8 +86,13 @@ extension CognitoService {
     let prefix = "userAttributes."
     let pairs = responses.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
     let written = try userAttributes(pairs.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
-    pool.users[session.username]?.password = password
+    let all = (pool.users[session.username]?.attributes ?? [:]).merging(written.values) { $1 }
+    if let missing = pool.settings.schema.missing(in: all).first {
+      throw .invalidParameter("Invalid attributes given, \(missing) is missing")
+    }
+    pool.users[session.username]?.set(password)
     pool.users[session.username]?.status = .confirmed
+    pool.users[session.username]?.modifiedAt = now
     for (name, value) in written.values { pool.users[session.username]?.attributes[name] = value }
     return try proceed(session, at: now)
   }

@@ -56,9 +56,13 @@ extension CognitoService {
   ) -> [Answer.Field] {
     let attributes = Dictionary(
       uniqueKeysWithValues: user.visibleAttributes.dropFirst().map { ($0.name, Value.string($0.value)) })
+    let missing = pool.settings.schema.missing(in: user.attributes).map { Value.string("userAttributes.\($0)") }
     return challenge(
       session.at(.newPassword),
-      ["USER_ID_FOR_SRP": user.username, "userAttributes": Value.map(attributes).json, "requiredAttributes": "[]"],
+      [
+        "USER_ID_FOR_SRP": user.username, "userAttributes": Value.map(attributes).json,
+        "requiredAttributes": Value.list(missing).json,
+      ],
       at: now)
   }
 

@@ -7,14 +7,25 @@ import SpecModel
 extension CognitoService {
   mutating func initiateAuth(_ input: OperationInput, at now: Duration) throws(CognitoError) -> [Answer.Field] {
     let client = try client(input)
-    let parameters = input.texts("AuthParameters")
-    guard let flow = AuthFlow(wireName: try input.needed("AuthFlow")) else {
-      throw .invalidParameter("Initiate Auth method not supported.")
+    guard let flow = AuthFlow(wireName: try input.needed("AuthFlow")), flow != .administrators else {
+      throw .flowNotSupported
     }
-    let isReplaced = flow == .refresh && pool.settings.rotatesRefreshTokens
-    guard pool.settings.flows.contains(flow), !isReplaced else {
+    guard allows(flow, client) else {
       throw .invalidParameter("\(flow.rawValue) flow not enabled for this client")
     }
+    return try begin(flow, input.texts("AuthParameters"), client, at: now)
+  }
+
+  /// Whether an app may begin a sign-in in a way; where refresh tokens are replaced, only another operation refreshes.
+  func allows(_ flow: AuthFlow, _ client: AppClient) -> Bool {
+    let isReplaced = flow == .refresh && pool.settings.rotatesRefreshTokens
+    return (client.flows ?? pool.settings.flows).contains(flow) && !isReplaced
+  }
+
+  /// Begins a sign-in in a way that the app may take.
+  mutating func begin(
+    _ flow: AuthFlow, _ parameters: [String: String], _ client: AppClient, at now: Duration
+  ) throws(CognitoError) -> [Answer.Field] {
     if flow == .refresh { return try refresh(parameters, client, at: now) }
     guard let name = parameters["USERNAME"], !name.isEmpty else { throw .missingParameter("USERNAME") }
     try check(secretHash: parameters["SECRET_HASH"], of: [name], client)
@@ -24,9 +35,9 @@ extension CognitoService {
     case .custom where parameters["CHALLENGE_NAME"] != "SRP_A":
       guard let user else { throw unknownUser }
       try checkAccess(of: user, at: now)
-      try checkStatus(of: user)
+      try checkStatus(of: user, at: now)
       return try ask(session(of: user.username, client, parameters, .question(round: 1)), at: now)
-    case .password: return try passwordSignIn(user, client, parameters, at: now)
+    case .password, .administrators: return try passwordSignIn(user, client, parameters, at: now)
     case .choice: return try beginByChoice(of: user, name, client, parameters, at: now)
     default: return try provePassword(user, name, client, parameters, isCustom: flow == .custom, at: now)
     }
@@ -45,7 +56,7 @@ extension CognitoService {
     try check(secretHash: parameters["SECRET_HASH"], of: names, client, takesSecret: true)
     try check(parameters["DEVICE_KEY"], of: grant)
     if parameters["DEVICE_KEY"] == nil, let own = grant.deviceKey, user?.device(own) != nil {
-      throw .notAuthorized("Invalid Refresh Token")
+      throw .notAuthorized("Invalid Refresh Token.")
     }
     let issued = try refreshedTokens(token, clientID: client.id, at: now)
     return [.init("ChallengeParameters", [:]), .init("AuthenticationResult", issued.value(with: [:]))]
@@ -60,7 +71,7 @@ extension CognitoService {
     if user.status == .resetRequired { throw .passwordResetRequired }
     guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user)
+    try checkStatus(of: user, at: now)
     return try proceed(session(of: user.username, client, parameters, .newPassword), at: now)
   }
 

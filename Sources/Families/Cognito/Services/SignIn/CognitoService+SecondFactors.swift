@@ -105,6 +105,13 @@ extension CognitoService {
     _ input: OperationInput, at now: Duration
   ) throws(CognitoError) -> [Answer.Field] {
     let user = try user(input, at: now).user
+    try setFactors(of: user, input)
+    pool.users[user.username]?.modifiedAt = now
+    return []
+  }
+
+  /// Changes the second factors of a user, as the user or an administrator asks.
+  mutating func setFactors(of user: PoolUser, _ input: OperationInput) throws(CognitoError) {
     var factors = user.factors
     if input.fields["WebAuthnMfaSettings"]?["Enabled"]?.bool == true {
       throw .invalidParameter("Passkeys are not enabled for the user pool.")
@@ -132,6 +139,5 @@ extension CognitoService {
       throw .invalidParameter("User does not have the attribute \(medium.attribute).")
     }
     pool.users[user.username]?.factors = factors
-    return []
   }
 }

@@ -105,7 +105,7 @@ extension CognitoService {
   func grant(ofRefreshToken token: String, clientID: String, at now: Duration) throws(CognitoError) -> Int {
     guard let found = tokens.find(.refreshToken, token), let grant = found.grant,
       tokens.grants[grant].clientID == clientID
-    else { throw .notAuthorized("Invalid Refresh Token") }
+    else { throw .notAuthorized("Invalid Refresh Token.") }
     guard let user = pool.users[tokens.grants[grant].username] else { throw .userNotFound }
     guard !found.credential.isEnded else { throw .notAuthorized("Refresh Token has been revoked") }
     if let end = replacedTokens[token], end <= now { throw .refreshTokenReused }
@@ -185,7 +185,7 @@ extension CognitoService {
 
   /// Throws for a device other than the one of the sign-in.
   func check(_ deviceKey: String?, of grant: TokenGrant) throws(CognitoError) {
-    if let deviceKey, let own = grant.deviceKey, deviceKey != own { throw .notAuthorized("Invalid Refresh Token") }
+    if let deviceKey, let own = grant.deviceKey, deviceKey != own { throw .notAuthorized("Invalid Refresh Token.") }
   }
 
   /// Returns the data of a new device, where the pool remembers devices; empty otherwise.

@@ -8,6 +8,8 @@ enum CodePurpose: String, Sendable, CaseIterable {
   case passwordReset = "password-reset"
   case signIn = "sign-in"
   case attribute
+  /// Not a code: the temporary password of a user whom an administrator made.
+  case invitation
   /// Not a code: a wrong old password, which is counted in the same way.
   case passwordChange = "password-change"
 
@@ -18,6 +20,7 @@ enum CodePurpose: String, Sendable, CaseIterable {
   var lifetime: Duration {
     switch self {
     case .signUp, .attribute: .seconds(86_400)
+    case .invitation: .seconds(7 * 86_400)
     case .passwordReset, .passwordChange: .seconds(3600)
     case .signIn: .seconds(180)
     }
@@ -87,7 +90,9 @@ extension CognitoService {
   ) -> SentCode? {
     guard let user = pool.users[username] else { return nil }
     let preferred = pool.settings.delivery
-    let medium = [preferred, preferred == .email ? .sms : .email].first { medium in
+    let both = [preferred, preferred == .email ? .sms : .email]
+    let media = purpose == .signUp ? both.filter(pool.settings.verified.contains) : both
+    let medium = media.first { medium in
       user.attributes[medium.attribute] != nil && (!onlyVerified || user.verified.contains(medium.attribute))
     }
     return medium.flatMap { send(purpose, to: username, by: $0, at: now) }

@@ -5,7 +5,7 @@ import WorldScripting
 
 extension CognitoService {
   /// Creates users, each in place of an existing one with the same name, and returns what the instruction `user` gives.
-  mutating func put(_ users: [[String: Value]]) throws(InstructionError) -> [[String: Value]] {
+  mutating func put(_ users: [[String: Value]], at now: Duration) throws(InstructionError) -> [[String: Value]] {
     var given: [[String: Value]] = []
     for user in users {
       guard let name = user["username"]?.text, TextKind.visible.matches(name), name.unicodeScalars.count <= 128 else {
@@ -14,7 +14,7 @@ extension CognitoService {
       try Self.description.vocabulary.things.check("user", user, as: "thing")
       try checkAddresses(of: user, named: name)
       delete(name)
-      given.append(try makeUser(user))
+      given.append(try makeUser(user, at: now))
     }
     return given
   }

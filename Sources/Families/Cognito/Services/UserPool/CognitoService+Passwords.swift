@@ -32,12 +32,13 @@ struct PasswordPolicy: Sendable, Hashable {
 
   fileprivate static let symbols = Set("^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+=".utf8)
 
-  /// Throws for a password that violates the policy.
-  func check(_ password: String) throws(CognitoError) {
+  /// Throws for a password that violates the policy; the sentence of an administrator names the policy in other words.
+  func check(_ password: String, byAdministrator: Bool = false) throws(CognitoError) {
     let complaint =
       password.count < minimum
       ? "Password not long enough" : needs.first { !password.utf8.contains(where: $0.isMet) }?.complaint
-    if let complaint { throw .invalidPassword("Password did not conform with policy: \(complaint)") }
+    let policy = byAdministrator ? "password policy" : "policy"
+    if let complaint { throw .invalidPassword("Password did not conform with \(policy): \(complaint)") }
   }
 }
 
@@ -48,12 +49,11 @@ extension CognitoService {
     guard let user = pool.user(named: name) else { return [try pretendedDelivery(to: name)] }
     guard user.isEnabled else { throw .userDisabled }
     guard user.status != .forceChangePassword else {
-      throw .notAuthorized("User password cannot be reset in the current state.")
+      throw .passwordNotResettable
     }
     try count(.passwordReset, of: user.username, at: now)
     guard let sent = send(.passwordReset, to: user.username, onlyVerified: true, at: now) else {
-      throw .invalidParameter(
-        "Cannot reset password for the user as there is no registered/verified email or phone_number")
+      throw .withoutAddressForReset
     }
     return [.init("CodeDeliveryDetails", sent.details)]
   }
@@ -72,9 +72,8 @@ extension CognitoService {
     // A password that violates the policy leaves the code valid.
     if user.codes[key]?.code == code { try pool.settings.passwordPolicy.check(password) }
     try redeem(code, key, of: user.username, limit: .limitExceeded, at: now)
-    pool.users[user.username]?.password = password
-    pool.users[user.username]?.wrongPasswords = 0
-    pool.users[user.username]?.lockedUntil = .zero
+    pool.users[user.username]?.set(password)
+    pool.users[user.username]?.modifiedAt = now
     if user.status == .resetRequired { pool.users[user.username]?.status = .confirmed }
     return []
   }
@@ -89,7 +88,8 @@ extension CognitoService {
       throw .incorrectPassword
     }
     try pool.settings.passwordPolicy.check(proposed)
-    pool.users[user.username]?.password = proposed
+    pool.users[user.username]?.set(proposed)
+    pool.users[user.username]?.modifiedAt = now
     pool.users[user.username]?.requests[.passwordChange] = nil
     return []
   }
@@ -104,7 +104,8 @@ extension CognitoService {
   }
 
   /// Throws for a user who has to confirm or reset something first.
-  func checkStatus(of user: PoolUser) throws(CognitoError) {
+  func checkStatus(of user: PoolUser, at now: Duration) throws(CognitoError) {
+    if let end = user.passwordEnd, end <= now { throw .temporaryPasswordExpired }
     switch user.status {
     case .unconfirmed: throw .userNotConfirmed
     case .resetRequired: throw .passwordResetRequired

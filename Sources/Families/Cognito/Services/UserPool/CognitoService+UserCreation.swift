@@ -5,7 +5,9 @@ import WorldScripting
 
 extension CognitoService {
   /// Creates a user as an administrator does; omitted arguments get values with which the user can sign in.
-  mutating func makeUser(_ arguments: [String: Value]) throws(InstructionError) -> [String: Value] {
+  mutating func makeUser(
+    _ arguments: [String: Value], at now: Duration
+  ) throws(InstructionError) -> [String: Value] {
     let username = try arguments.text("username") ?? freeUsername
     guard pool.users[username] == nil else {
       throw InstructionError("the pool has a user '\(username)' already", kind: .nothingToChange)
@@ -15,7 +17,8 @@ extension CognitoService {
     let addresses = try arguments.text("attributes") == "none" ? [:] : try addresses(arguments, of: username)
     let password = try arguments.text("password") ?? "Horse-Battery-7-" + random.base32Text(8)
     var user = PoolUser(
-      username: username, sub: random.uuid(), password: password, status: condition.status, attributes: addresses)
+      username: username, sub: random.uuid(), password: password, status: condition.status, attributes: addresses,
+      createdAt: now)
     user.isEnabled = condition != .disabled
     user.attributes["name"] = try arguments.text("name")
     if condition != .unconfirmed { user.verified = Set(addresses.keys) }

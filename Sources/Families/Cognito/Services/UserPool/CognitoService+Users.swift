@@ -24,7 +24,7 @@ extension CognitoService {
   }
 
   /// Returns the fields that report a user's second factors.
-  private func secondFactors(of user: PoolUser) -> [Answer.Field] {
+  func secondFactors(of user: PoolUser) -> [Answer.Field] {
     let preferred = user.factors.preferred.map { [Answer.Field("PreferredMfaSetting", .string($0.rawValue))] } ?? []
     let list = user.factors.list.map { Value.string($0.rawValue) }
     return preferred + (list.isEmpty ? [] : [.init("UserMFASettingList", .list(list))])
@@ -47,6 +47,8 @@ extension CognitoService {
     let user = try user(input, at: now).user
     let pairs = input.pairs("UserAttributes")
     let written = try userAttributes(pairs).values
+    try checkMutable(pairs.map(\.name))
+    pool.users[user.username]?.modifiedAt = now
     var sent: [SentCode] = []
     for (name, _) in pairs {
       let value = written[name]
@@ -95,6 +97,7 @@ extension CognitoService {
     let user = try user(input, at: now).user
     let names = input.list("UserAttributeNames")
     _ = try userAttributes(names.map { ($0, "") })
+    pool.users[user.username]?.modifiedAt = now
     for name in names {
       pool.users[user.username]?.attributes[name] = nil
       pool.users[user.username]?.verified.remove(name)

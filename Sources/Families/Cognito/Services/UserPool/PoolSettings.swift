@@ -37,7 +37,7 @@ struct PoolSettings: Sendable, Hashable {
   var rotationGrace = Duration.zero
   var passwordPolicy = PasswordPolicy()
   var devices = Devices.disabled
-  var flows: Set<AuthFlow> = [.password, .srp, .custom, .refresh]
+  var flows: Set<AuthFlow> = [.password, .srp, .custom, .refresh, .administrators]
   /// What a sign-in by `USER_AUTH` may begin with.
   var firstFactors: [FirstFactor] = [.password]
   /// The attributes that, once verified, replace the user name.
@@ -45,6 +45,16 @@ struct PoolSettings: Sendable, Hashable {
   var customChallenge: CustomChallenge?
   /// The names of the attributes that the pool has besides the standard ones, without `custom:`.
   var customAttributes = ["team", "tier"]
+  /// What else the pool says of attributes.
+  var schema = AttributeSchema()
+  /// The media whose addresses a registration verifies by a code.
+  var verified = Medium.allCases
+  /// The media whose addresses are the names of users; empty where users have names of their own.
+  var usernames: [Medium] = []
+  /// Whether only administrators make users.
+  var isClosed = false
+  /// How long the password that an administrator gives a user is good for a first sign-in.
+  var temporaryPasswordLifetime = Duration.seconds(7 * 86_400)
   /// The number of SRP that is short in each sign-in; `nil` to leave it to chance.
   var shortNumber: ShortNumber?
   /// Whether a client's public value is refused when it comes a second time, as no service does.
@@ -76,6 +86,17 @@ enum Medium: String, Sendable, CaseIterable {
 
   /// The name on the wire.
   var wireName: String { rawValue.uppercased() }
+
+  /// Finds the medium of an attribute; `nil` for an attribute that is no address.
+  init?(attribute: String) {
+    guard let medium = Self.allCases.first(where: { $0.attribute == attribute }) else { return nil }
+    self = medium
+  }
+
+  /// Whether a text has the form of an address.
+  func isAddress(_ text: String) -> Bool {
+    self == .email ? UserAttributes.isAddress(text) : UserAttributes.isPhoneNumber(text)
+  }
 }
 
 /// The ways to start a sign-in.
@@ -86,9 +107,23 @@ enum AuthFlow: String, Sendable, CaseIterable {
   /// A sign-in that begins with one of several factors, of which the user chooses.
   case choice = "USER_AUTH"
   case refresh = "REFRESH_TOKEN_AUTH"
+  /// A sign-in that an administrator begins with the user's password.
+  case administrators = "ADMIN_USER_PASSWORD_AUTH"
 
-  /// Finds the flow that a request names; refreshing has two names.
-  init?(wireName: String) { self.init(rawValue: wireName == "REFRESH_TOKEN" ? "REFRESH_TOKEN_AUTH" : wireName) }
+  /// Finds the flow that a request names; two have an older name too.
+  init?(wireName: String) {
+    switch wireName {
+    case "REFRESH_TOKEN": self = .refresh
+    case "ADMIN_NO_SRP_AUTH": self = .administrators
+    default: self.init(rawValue: wireName)
+    }
+  }
+
+  /// Finds the flow that an administrator begins; `nil` for the one that only users have.
+  init?(administratorsName name: String) {
+    self.init(wireName: name)
+    if self == .password { return nil }
+  }
 }
 
 /// What a sign-in by choice may begin with; a passkey is not simulated.

@@ -22,8 +22,18 @@ struct PoolUser: Sendable, Hashable {
   var requests: [CodePurpose: [Duration]] = [:]
   var wrongPasswords = 0
   var lockedUntil = Duration.zero
+  /// When a temporary password ends; `nil` for one of the user's own.
+  var passwordEnd: Duration?
+  let createdAt: Duration
+  /// When an administrator or the user last changed the user.
+  var modifiedAt: Duration
 
-  init(username: String, sub: String, password: String, status: UserStatus, attributes: [String: String]) {
+  init(
+    username: String, sub: String, password: String, status: UserStatus, attributes: [String: String],
+    createdAt: Duration
+  ) {
+    self.createdAt = createdAt
+    modifiedAt = createdAt
     self.username = username
     self.sub = sub
     self.password = password
@@ -33,6 +43,25 @@ struct PoolUser: Sendable, Hashable {
 
   /// Returns whether a password is the user's, byte for byte, as the proofs of a password compare.
   func hasPassword(_ password: String) -> Bool { ExactText(self.password) == ExactText(password) }
+
+  /// Gives the user a password, which ends what wrong ones brought about.
+  ///
+  /// - Parameters:
+  ///   - password: The password.
+  ///   - end: When it ends; `nil` for one that is not temporary.
+  mutating func set(_ password: String, until end: Duration? = nil) {
+    self.password = password
+    passwordEnd = end
+    wrongPasswords = 0
+    lockedUntil = .zero
+  }
+
+  /// Takes over which addresses an administrator says to be verified.
+  mutating func apply(_ verifications: [String: Bool]) {
+    for (name, isVerified) in verifications where attributes[name] != nil {
+      if isVerified { verified.insert(name) } else { verified.remove(name) }
+    }
+  }
 
   /// Returns the device with a key; `nil` for one that was never confirmed, or was forgotten.
   func device(_ key: String) -> PoolDevice? { devices.first { $0.key == key } }
@@ -83,67 +112,4 @@ struct SecondFactors: Sendable, Hashable {
 
   /// The enabled factors in the order in which the service lists them.
   var list: [Kind] { Kind.allCases.filter(enabled.contains) }
-}
-
-/// The attributes that a user writes.
-struct UserAttributes: Sendable, Hashable {
-  /// By name, without those that an empty value removes.
-  let values: [String: String]
-
-  /// Checks the names and values of attributes.
-  ///
-  /// - Parameters:
-  ///   - pairs: The names with their values.
-  ///   - custom: The names of the pool's custom attributes, without `custom:`.
-  /// - Throws: The error that the service answers with.
-  init(writing pairs: [(name: String, value: String)], custom: [String]) throws(CognitoError) {
-    for (name, _) in pairs where Self.readOnly.contains(name) {
-      throw .notAuthorized("A client attempted to write unauthorized attribute")
-    }
-    // The service lists all attributes that are wrong, each with a line feed behind it.
-    let complaints = pairs.compactMap { name, value in
-      Self.complaint(name, value, custom: custom).map { "\(name): \($0)\n" }
-    }
-    guard complaints.isEmpty else {
-      throw .invalidParameter("Attributes did not conform to the schema: \(complaints.joined())")
-    }
-    for (name, value) in pairs {
-      guard !value.isEmpty else { continue }
-      if name == "email", !Self.isAddress(value) { throw .invalidParameter("Invalid email address format.") }
-      if name == "phone_number", !Self.isPhoneNumber(value) {
-        throw .invalidParameter("Invalid phone number format.")
-      }
-    }
-    values = Dictionary(pairs.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
-      .filter { !$0.value.isEmpty }
-  }
-
-  /// What is wrong with an attribute by the pool's schema.
-  private static func complaint(_ name: String, _ value: String, custom: [String]) -> String? {
-    let prefix = "custom:"
-    let isDefined =
-      name.hasPrefix(prefix) ? custom.contains(String(name.dropFirst(prefix.count))) : standard.contains(name)
-    guard isDefined else { return "Attribute does not exist in the schema." }
-    // The only standard text with a length of its own: a date such as 1843-12-10.
-    guard name == "birthdate", !value.isEmpty, value.count != 10 else { return nil }
-    return "String must be no \(value.count < 10 ? "shorter" : "longer") than 10 characters"
-  }
-
-  private static let readOnly: Set = ["sub", "email_verified", "phone_number_verified"]
-
-  private static let standard: Set = [
-    "address", "birthdate", "email", "family_name", "gender", "given_name", "locale", "middle_name", "name",
-    "nickname", "phone_number", "picture", "preferred_username", "profile", "updated_at", "website", "zoneinfo",
-  ]
-
-  private static func isAddress(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.contains(" ") }
-  }
-
-  /// Whether a text is a plus and up to fifteen digits (E.164).
-  private static func isPhoneNumber(_ text: String) -> Bool {
-    text.hasPrefix("+") && 2...16 ~= text.utf8.count
-      && text.utf8.dropFirst().allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-  }
 }

@@ -4,6 +4,10 @@ import SimulatedServices
 struct UserPool: Sendable {
   var settings = PoolSettings()
   private(set) var clients: [AppClient]
+  /// What an administrator said of the pool besides its settings.
+  var definition: PoolDefinition
+  /// Whether an administrator deleted it, so that there is room for another.
+  private(set) var isDeleted = false
   /// By user name.
   var users: [String: PoolUser] = [:]
   /// User names in the order of their creation.
@@ -15,11 +19,39 @@ struct UserPool: Sendable {
   /// The part of the id that password proofs name.
   static let name = String(id.drop { $0 != "_" }.dropFirst())
 
-  init(client: AppClient) { clients = [client] }
+  init(client: AppClient, at now: Duration) {
+    clients = [client]
+    definition = PoolDefinition(name: "auth-conformance", createdAt: now)
+  }
+
+  /// Creates a pool without apps.
+  init(_ definition: PoolDefinition, _ settings: PoolSettings) {
+    clients = []
+    self.definition = definition
+    self.settings = settings
+  }
+
+  /// Whether `CreateUserPool` made the pool, and not the world.
+  var isCreated: Bool { definition.isCreated }
+
+  /// Deletes the pool with all that is in it.
+  mutating func deleteAll() {
+    self = UserPool(definition, settings)
+    isDeleted = true
+  }
 
   func client(_ id: String) -> AppClient? { clients.first { $0.id == id } }
 
   mutating func add(_ client: AppClient) { clients.append(client) }
+
+  mutating func removeClient(_ id: String) { clients.removeAll { $0.id == id } }
+
+  /// Whether users can have an attribute.
+  func hasAttribute(_ name: String) -> Bool {
+    let custom = settings.customAttributes.map { "custom:\($0)" }
+    return UserAttributes.standard.contains(name) || custom.contains(name)
+      || ["sub", "email_verified", "phone_number_verified"].contains(name)
+  }
 
   /// The user who was created last.
   var newestUser: PoolUser? { usernames.last.flatMap { users[$0] } }
@@ -39,6 +71,7 @@ struct UserPool: Sendable {
     // In the order of creation, so that a name always finds the same user.
     return usernames.lazy.compactMap { users[$0] }.first { user in
       user.sub == name || settings.aliases.contains { user.verified.contains($0) && user.attributes[$0] == name }
+        || settings.usernames.contains { user.attributes[$0.attribute] == name }
     }
   }
 
@@ -49,22 +82,4 @@ struct UserPool: Sendable {
         $0.username != username && $0.verified.contains(attribute) && $0.attributes[attribute] == value
       }
   }
-}
-
-/// An app that may use a pool.
-struct AppClient: Sendable, Hashable {
-  var id: String
-  /// `nil` for a public client.
-  var secret: String?
-  var redirectURIs: [String]
-  var signOutURIs: [String]
-  var scopes: [String]
-
-  /// The scope of an access token that permits the user's own operations.
-  static let userScope = "aws.cognito.signin.user.admin"
-
-  /// The app of the bundled specification.
-  static let example = AppClient(
-    id: "4p7q2m9s6t1v8x3z5b0c2d4f6g", secret: nil, redirectURIs: ["myapp://callback"],
-    signOutURIs: ["myapp://signout"], scopes: ["openid", "email", "profile", userScope])
 }
