@@ -101,5 +101,6 @@ FORMS = {
     "`SerializationException` for a value of another type": f"{_JS}#485, pmill/aws-cognito#10",
     "`NUMBER_VALUE can not be converted to a String`": "aarondfrancis/sidecar#148",
     "`STRING_VALUE can not be converted to an Integer`": "aws/aws-cdk#27087",
+    "`UserNotConfirmedException` for a wrong password too": f"{_JS}#288, aws/aws-sdk-js#4608",
     "an alias moves to the user whose address an administrator verifies": "boto/boto3#3213",
 }

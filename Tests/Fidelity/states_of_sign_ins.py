@@ -98,6 +98,7 @@ for _name, _begin in _STARTS.items():
         (_name, "NotAuthorized", lambda scene, name=_name: _start(name, scene, WRONG)),
         (_name, "NotAuthorized", repeated(lambda scene, name=_name: (name, _start(name, scene, WRONG)))),
         (_name, "UserNotConfirmed", lambda scene, name=_name: _start(name, scene, status="unconfirmed")),
+        (_name, "UserNotConfirmed", lambda scene, name=_name: _start(name, scene, WRONG, status="unconfirmed")),
         (_name, "PasswordResetRequired", lambda scene, name=_name: _start(name, scene, status="reset-required")),
         (
             _name,

@@ -67,6 +67,12 @@ struct PasswordSignInTests {
     #expect(try pool.signIn(user).error == error)
   }
 
+  /// amazon-archives/amazon-cognito-identity-js#288, aws/aws-sdk-js#4608: so that an app can lead the user to the code.
+  @Test func `a wrong password of a user who is not confirmed is not looked at`() throws {
+    let user = try pool.make("user", ["status": "unconfirmed"])
+    #expect(try pool.signIn(user["username"], "Wrong-Horse-1").error == "UserNotConfirmedException")
+  }
+
   @Test func `a verified address replaces the name, if the pool allows aliases`() throws {
     let user = try pool.make("user")
     #expect(try pool.signIn(user["email"], user["password"]).status == 200)

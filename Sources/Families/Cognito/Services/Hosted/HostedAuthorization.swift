@@ -87,7 +87,8 @@ extension CognitoService {
     try checkAccess(of: user, at: now)
     guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user, at: now)
+    try checkStatus(of: user)
+    try checkTemporaryPassword(of: user, at: now)
     return user.username
   }
 

@@ -70,10 +70,10 @@ extension CognitoService {
   ) throws(CognitoError) -> [Answer.Field] {
     let isMet = try proof.isMet(by: responses, at: proofTime(now))
     guard let user = pool.users[session.username] else { throw unknownUser }
-    if user.status == .resetRequired { throw .passwordResetRequired }
+    try checkStatus(of: user)
     guard isMet else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user, at: now)
+    try checkTemporaryPassword(of: user, at: now)
     return thenQuestion ? try ask(session.at(.question(round: 1)), at: now) : try proceed(session, at: now)
   }
 

@@ -82,7 +82,7 @@ extension CognitoService {
     guard challenge.medium != nil else { return try begin(with: challenge, responses, in: session, at: now) }
     guard let user = pool.users[session.username] else { throw unknownUser }
     try redeem(response, .init(purpose: .signIn), of: user.username, limit: .invalidSession, at: now)
-    try checkStatus(of: user, at: now)
+    try checkStatus(of: user)
     return try proceed(session, at: now)
   }
 

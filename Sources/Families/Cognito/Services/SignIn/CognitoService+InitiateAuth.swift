@@ -35,7 +35,7 @@ extension CognitoService {
     case .custom where parameters["CHALLENGE_NAME"] != "SRP_A":
       guard let user else { throw unknownUser }
       try checkAccess(of: user, at: now)
-      try checkStatus(of: user, at: now)
+      try checkStatus(of: user)
       return try ask(session(of: user.username, client, parameters, .question(round: 1)), at: now)
     case .password, .administrators: return try passwordSignIn(user, client, parameters, at: now)
     case .choice: return try beginByChoice(of: user, name, client, parameters, at: now)
@@ -68,10 +68,10 @@ extension CognitoService {
     guard let password = parameters["PASSWORD"], !password.isEmpty else { throw .missingParameter("PASSWORD") }
     guard let user else { throw unknownUser }
     try checkAccess(of: user, at: now)
-    if user.status == .resetRequired { throw .passwordResetRequired }
+    try checkStatus(of: user)
     guard user.hasPassword(password) else { throw wrongPassword(of: user.username, at: now) }
     pool.users[user.username]?.wrongPasswords = 0
-    try checkStatus(of: user, at: now)
+    try checkTemporaryPassword(of: user, at: now)
     return try proceed(session(of: user.username, client, parameters, .newPassword), at: now)
   }
 

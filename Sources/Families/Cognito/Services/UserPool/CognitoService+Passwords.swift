@@ -103,9 +103,13 @@ extension CognitoService {
     if !user.isEnabled { throw .userDisabled }
   }
 
-  /// Throws for a user who has to confirm or reset something first.
-  func checkStatus(of user: PoolUser, at now: Duration) throws(CognitoError) {
+  /// Throws for a user whose password was temporary for too long.
+  func checkTemporaryPassword(of user: PoolUser, at now: Duration) throws(CognitoError) {
     if let end = user.passwordEnd, end <= now { throw .temporaryPasswordExpired }
+  }
+
+  /// Throws for a user who has to confirm or reset something first; a wrong password changes nothing about that.
+  func checkStatus(of user: PoolUser) throws(CognitoError) {
     switch user.status {
     case .unconfirmed: throw .userNotConfirmed
     case .resetRequired: throw .passwordResetRequired
