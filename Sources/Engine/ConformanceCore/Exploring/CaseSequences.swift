@@ -133,7 +133,7 @@ struct CaseSequences: Sendable {
     guard count > 1 else { return nil }
     let place = Int.random(in: 1..<count, using: &generator)
     if index > 0, walk.then[index - 1].interruption == nil, Bool.random(using: &generator) {
-      // A fault or a held answer may be met by what another client asks for in between.
+      // The requests of the case in between could meet with a fault or a hold of this one, with some clients alone.
       let isBare = (script.given + script.steps).prefix(place).allSatisfy { !$0.step.verb.waitsForRequest }
       return isBare ? .around(after: place) : nil
     }

@@ -129,8 +129,9 @@ struct FollowingCases: Sendable {
     var opening: [ScriptStep]
     /// The case without the way to the state in which it begins.
     var script: Script
-    /// What happens in its middle, and its steps.
+    /// What happens in its middle; `nil` for nothing.
     var interruption: CaseInterruption?
+    /// The steps of what happens there, without those of another case.
     var inside: [ScriptStep]
     /// What sets right what the case leaves behind at the service and on the device.
     var closing: [ScriptStep]
