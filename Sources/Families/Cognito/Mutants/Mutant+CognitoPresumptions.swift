@@ -44,6 +44,9 @@ extension Mutant {
     cognito(
       "reset-code-without-destination", breaks: "Omits the destination of a reset code.", kills: "COGNITO-FORGOT-003",
       by: .dropped("codeDeliveryDetails.destination", of: "forgotPassword")),
+    cognito(
+      "reset-code-untold", breaks: "Returns nothing about how a reset code is sent.", kills: "COGNITO-FORGOT-021",
+      by: .dropped("codeDeliveryDetails", of: "forgotPassword")),
   ]
 
   /// Operations with the requirement that they complete once, however they end.
