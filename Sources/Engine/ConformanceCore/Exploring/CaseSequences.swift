@@ -314,11 +314,8 @@ extension Walk {
     return then.count == 1 || last.before.hasLeft
   }
 
-  /// Whether each case that stands around another has one before it that stands around none.
+  /// Whether there is a case for each one that stands around the case before it.
   fileprivate var isSequence: Bool {
-    then.enumerated().allSatisfy { index, sequel in
-      guard case .around? = sequel.interruption else { return true }
-      return index > 0
-    }
+    if case .around? = then.first?.interruption { false } else { true }
   }
 }
