@@ -88,6 +88,19 @@ struct FollowingCasesTests {
     #expect(results.charts.contains { ($0.undecided["only true of a new world"] ?? 0) > 0 })
   }
 
+  @Test func `what another right client does not keep to convicts nobody`() throws {
+    let mutant = try #require(
+      BundledMutants.families.deep.first { $0.name == "deep-exchange-after-refused-refresh" })
+    func found(besides others: [ClientUnderTest]) throws -> [String] {
+      try Self.explorer(of: mutant.spec, for: ClientRoster(mutant.client), others: others.map { ClientRoster($0) })
+        .explore(runs: 120).counterexamples.map(\.walk)
+    }
+    #expect(try found(besides: [mutant.client]) == [])
+    // Who does not keep to the case by itself has no say.
+    let broken = try #require(BundledMutants.families.mutants.first { $0.name == "token-exchange-as-json" })
+    #expect(try !found(besides: [broken.client]).isEmpty)
+  }
+
   /// The user has another name when other people have come, also where one of several outcomes speaks of him.
   @Test func `a user of another name is one in all outcomes`() throws {
     let text =
@@ -128,11 +141,13 @@ struct FollowingCasesTests {
 
   private static func isEqual(_ one: ExplorationResults, _ other: ExplorationResults) -> Bool { one == other }
 
-  private static func explorer(of spec: String, for roster: ClientRoster) throws -> Explorer {
+  private static func explorer(
+    of spec: String, for roster: ClientRoster, others: [ClientRoster] = []
+  ) throws -> Explorer {
     let specification = try #require(Bundled.specification(spec))
     let worlds = try #require(Bundled.worlds(of: specification))
     return try Explorer(
       [specification], for: roster, in: { _ in worlds }, options: RunOptions(jobs: 2),
-      reference: ReferenceClients(references) { _ in worlds })
+      reference: ReferenceClients(references, others: others) { _ in worlds })
   }
 }

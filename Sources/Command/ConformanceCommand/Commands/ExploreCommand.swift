@@ -151,7 +151,10 @@ struct ExploreCommand: Subcommand {
       launcher: context.program.launcher)
     let explorer = try Explorer(
       meant, for: roster, in: worlds, options: options, length: steps,
-      reference: ReferenceClients(Provider.reference.roster, in: context.worlds(of:)))
+      reference: ReferenceClients(
+        Provider.reference.roster,
+        others: context.providers.filter { $0.kind == .variant && $0.name != provider }.map(\.roster),
+        in: context.worlds(of:)))
     if let replay { return try replayed(replay, with: explorer, context) }
     let end = time.flatMap(Self.seconds).map { Date().addingTimeInterval($0) }
     let isOver = { end.map { $0 < Date() } ?? false }

@@ -12,6 +12,8 @@ struct CaseSequences: Sendable {
   private static let lengths = 3...10
   /// So many cases of each sequence come by turns, so that each case is asked after others.
   private static let inTurn = 3
+  /// So many kinds of events come more often than others in one sequence.
+  private static let kindsOfEvents = 2
   /// The times that may pass between two cases, in minutes: shorter and longer than profiles, tokens and sessions live.
   private static let waits = [1, 11, 61, 61, 61, 1_500]
 
@@ -75,7 +77,7 @@ struct CaseSequences: Sendable {
     taken.others = Set(zip(walk.then, own).filter { $0.1 == .held }.map(\.0.testCase))
     var suspects = Set(own.indices.filter { own[$0] == .broken })
     if !suspects.isEmpty || !rules.isEmpty {
-      let (right, known) = screening.findings(by: cases.reference)
+      let (right, known) = screening.findings(by: cases.witnesses.reference)
       let doubtful = suspects.filter { right[$0] != .held }
       taken.doubts = doubtful.map { _ in .notOfReference }
       suspects.subtract(doubtful)
@@ -100,6 +102,8 @@ struct CaseSequences: Sendable {
     let count = Int.random(in: Self.lengths, using: &generator)
     var turn = number * Self.inTurn
     var left = Self.inTurn
+    // What two kinds of events do to each other shows where both come often.
+    let events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
     while walk.then.count < count {
       let before = walk.then.isEmpty ? [] : interludes(&generator)
       let former = walk.then.randomElement(using: &generator)?.testCase
@@ -109,15 +113,19 @@ struct CaseSequences: Sendable {
         let times = Int.random(in: 1...3, using: &generator)
         walk.then.append(Sequel(former, after: before))
         walk.then += (1..<times).map { _ in Sequel(former) }
-      case (2..<5, let former?):
-        guard let like = cases.any(like: former, by: &generator) else { continue }
+      case (2..<4, let former?):
+        guard let like = cases.choice.any(like: former, by: &generator) else { continue }
         walk.then.append(Sequel(like, after: before))
-      case (5..<8, _) where left > 0:
+      case (4..<7, _):
+        let chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
+        guard let chosen else { continue }
+        walk.then.append(Sequel(chosen, after: before))
+      case (7..<9, _) where left > 0:
         walk.then.append(Sequel(order[turn % order.count], after: before))
         turn += 1
         left -= 1
       default:
-        guard let any = cases.any(in: walk.start, by: &generator) else { continue }
+        guard let any = cases.choice.any(in: walk.start, by: &generator) else { continue }
         walk.then.append(Sequel(any, after: before))
       }
     }
@@ -149,9 +157,8 @@ struct CaseSequences: Sendable {
       if happens(interludes.isEmpty ? 1 : 3, of: 6) { interludes.append(.other) }
     }
     if cases.capabilities.contains(.relaunch), happens(1, of: 5) { interludes.append(.relaunch) }
-    // While somebody is signed in, a client that asks again instead of renewing knows him no more after a while.
-    let mayWait = cases.capabilities.contains(.clock) && (leaving.isEmpty || interludes.hasLeft)
-    if mayWait, happens(1, of: 5), let minutes = Self.waits.randomElement(using: &generator) {
+    if cases.capabilities.contains(.clock), happens(1, of: 5), let minutes = Self.waits.randomElement(using: &generator)
+    {
       interludes.append(.wait(minutes: minutes))
     }
     return interludes

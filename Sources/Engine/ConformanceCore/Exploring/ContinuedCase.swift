@@ -65,7 +65,7 @@ struct ContinuedCase: Sendable {
 extension FollowingCases {
   /// How a client ends that goes on with a case after a walk.
   ///
-  /// Only what tells of the client is broken: the reference client keeps to the case there, and the client itself in a new
+  /// Only what tells of the client is broken: right clients keep to the case there, and the client itself in a new
   /// world. It is a `should`, since the documents say it of the way that the case has by itself. Where the case's own way
   /// does not lead to it any more, the way is judged.
   ///
@@ -83,13 +83,13 @@ extension FollowingCases {
     isLeft: Bool = true
   ) -> WalkRunner.End {
     let (run, judged) = Pipeline().judged(RunPlan.Step(continued.judged, runner: runner))
-    if !isLeft, judged.outcome != .passed, let observed = run.observed?.script,
+    if !isLeft, witnesses.others.isEmpty, judged.outcome != .passed, let observed = run.observed?.script,
       judged.isOfWhatIsHeld || !observed.hasUsedFaults || observed.lasts
     {
       return .undecided(.notOfReference)
     }
     if judged.isOfGiven, let way = continued.ofWay {
-      let end = end(of: way, judged: judgement(of: way.judged, by: runner), after: walk, by: runner, in: specification)
+      let end = end(of: way, judged: runner.judgement(of: way.judged), after: walk, by: runner, in: specification)
       if case .broken = end { return end }
     }
     return end(of: continued, judged: judged, after: walk, by: runner, in: specification)
@@ -103,10 +103,11 @@ extension FollowingCases {
     guard isBroken || !judged.violations.isEmpty, let alone = walk.then.last.flatMap({ self[$0.testCase] }) else {
       return judged.outcome == .passed ? .held : .undecided(.kind(judged.cause?.kind ?? .setup))
     }
-    let others = [judgement(of: continued.judged, by: reference), judgement(of: alone, by: runner)]
-    let known = Set(others.flatMap(\.violations).map(\.rule))
+    let own = runner.judgement(of: alone)
+    let right = witnesses.hold(continued.judged, alone: alone)
+    let known = right.rules.union(own.violations.map(\.rule))
     var found: WalkBreak?
-    if isBroken, others.allSatisfy({ $0.outcome == .passed }) {
+    if isBroken, own.outcome == .passed, right.isHeld {
       found = WalkBreak(judged, of: continued.judged)
     } else if let violation = judged.violations.first(where: { !known.contains($0.rule) }) {
       found = WalkBreak(violation, of: specification)
@@ -115,10 +116,6 @@ extension FollowingCases {
     found.level = .should
     found.operation = continued.judged.operation
     return .broken(walk: walk, break: found)
-  }
-
-  private func judgement(of testCase: TestCase, by runner: CaseRunner) -> Judgement {
-    Pipeline().judged(RunPlan.Step(testCase, runner: runner)).judgement
   }
 
   /// The result of a case after a walk, in words.
@@ -145,8 +142,8 @@ extension FollowingCases {
   ///   - runner: Runs cases against the client.
   /// - Returns: The case.
   func told(_ continued: ContinuedCase, by runner: CaseRunner) -> ContinuedCase {
-    guard judgement(of: continued.judged, by: runner).isOfGiven, let way = continued.ofWay,
-      judgement(of: way.judged, by: runner).isBroken
+    guard runner.judgement(of: continued.judged).isOfGiven, let way = continued.ofWay,
+      runner.judgement(of: way.judged).isBroken
     else { return continued }
     return way
   }

@@ -40,11 +40,11 @@ package struct Explorer: Sendable {
     let steps = Dictionary(plan.steps.map { ($0.testCase.id, $0) }, uniquingKeysWith: { first, _ in first })
     for specification in known {
       let own = plan.steps.filter { $0.testCase.spec == specification.id && $0.skip == nil }
-      let following = try reference?.runner(of: specification, options: options).map { runner in
+      let following = try reference?.witnesses(of: specification, options: options).map { witnesses in
         { model in
           FollowingCases(
             own.map(\.testCase), of: specification, in: model,
-            capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], reference: runner)
+            capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], witnesses: witnesses)
         }
       }
       var leaving: [String?: [ScriptStep]] = [:]
@@ -214,7 +214,7 @@ private struct ExploredChart: Sendable {
     let name = "\(runner.model.chart.name)/then/\(number)"
     var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed == 0 ? 1 : seed))
     for _ in 0..<Self.casesAfter {
-      guard let next = following.any(in: place, by: &generator) else { break }
+      guard let next = following.choice.any(in: place, by: &generator) else { break }
       let longer = runner.continuing(taken, with: [Sequel(next)])
       switch longer.end {
       case .held: taken.others.insert(next)
@@ -294,28 +294,5 @@ private struct CellTrial: Sendable {
     func unique(_ names: [String]) -> [String] { names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
     exchanges = unique(last.sentByClient.compactMap(\.name))
     pages = unique(last.sentByBrowser.compactMap(\.name))
-  }
-}
-
-/// Clients that are right: a case that does not hold after a walk tells of a client only where it holds after theirs.
-package struct ReferenceClients: Sendable {
-  private let roster: ClientRoster
-  private let worlds: @Sendable (Specification) throws -> any WorldMaker
-
-  /// Creates the reference clients.
-  ///
-  /// - Parameters:
-  ///   - roster: The clients; they run in the world's own executor.
-  ///   - worlds: Returns the world maker of a specification, in this process.
-  package init(_ roster: ClientRoster, in worlds: @escaping @Sendable (Specification) throws -> any WorldMaker) {
-    self.roster = roster
-    self.worlds = worlds
-  }
-
-  /// What runs cases of a specification against its reference client; `nil` where it has none.
-  fileprivate func runner(of specification: Specification, options: RunOptions) throws -> CaseRunner? {
-    try roster.client(for: specification.id).map { client in
-      CaseRunner(client: client, worlds: try worlds(specification), seed: options.seed, realTime: options.realTime)
-    }
   }
 }

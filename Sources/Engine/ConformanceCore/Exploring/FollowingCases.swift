@@ -1,5 +1,4 @@
 import AuthProviding
-import DeterministicExecution
 import SpecModel
 
 /// The cases that can go on where a walk has ended.
@@ -9,7 +8,7 @@ import SpecModel
 /// client without a chart is asked for one case after others.
 ///
 /// Some cases ask for what only a new world shows, such as a page that comes before a customer has agreed. So a case that
-/// does not hold after a walk convicts only where it holds by itself, and where the reference client keeps to it after the
+/// does not hold after a walk convicts only where it holds by itself, and where clients that are right keep to it after the
 /// same walk.
 struct FollowingCases: Sendable {
   /// The state in which each case of a sequence begins.
@@ -33,11 +32,10 @@ struct FollowingCases: Sendable {
   }
 
   private let sequels: [String: Origin]
-  /// The ids of the cases by the state in which they begin, those of one requirement together, and the requirements of one
-  /// operation.
-  private let byState: [String: [[[String]]]]
-  /// Runs cases against the reference client.
-  let reference: CaseRunner
+  /// Chooses one of the cases by chance.
+  let choice: CaseChoice
+  /// Runs cases against clients that are right.
+  let witnesses: Witnesses
   /// The rules of the service that can be changed, which need nothing besides.
   private let things: [Service.Instruction]
   /// The customer's usual decision; `nil` where a service has no pages.
@@ -52,10 +50,10 @@ struct FollowingCases: Sendable {
   ///   - specification: Their specification.
   ///   - model: The chart of the walks; `nil` for sequences of cases.
   ///   - capabilities: What the client lets the kit control.
-  ///   - reference: Runs cases against the reference client.
+  ///   - witnesses: Runs cases against clients that are right.
   init(
     _ cases: [TestCase], of specification: Specification, in model: ExplorationModel?, capabilities: Set<Capability>,
-    reference: CaseRunner
+    witnesses: Witnesses
   ) {
     let ways = (model?.chart.states ?? []).map { state in
       (name: state.name, steps: model?.expander.flatten.reach(state.name) ?? [])
@@ -72,48 +70,15 @@ struct FollowingCases: Sendable {
         testCase: testCase, state: state, given: Array(given.dropFirst(way?.steps.count ?? 0)))
     }
     self.sequels = sequels
-    byState = Dictionary(grouping: sequels.values, by: \.state).mapValues { own in
-      Self.groups(own, by: \.operation).map {
-        Self.groups($0, by: \.requirement).map { $0.map(\.testCase.id).sorted() }
-      }
-    }
+    choice = CaseChoice(of: sequels.values.map { ($0.testCase, $0.state, $0.script) })
     things = specification.service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }
     usual = specification.service.vocabulary.decisions.first?.name
     self.capabilities = capabilities
-    self.reference = reference
-  }
-
-  private static func groups(_ sequels: [Origin], by name: (TestCase) -> String) -> [[Origin]] {
-    Dictionary(grouping: sequels) { name($0.testCase) }.sorted { $0.key < $1.key }.map(\.value)
+    self.witnesses = witnesses
   }
 
   /// The ids of all cases that can follow.
   var all: [String] { sequels.keys.sorted() }
-
-  /// Chooses a case by chance, one of each operation as often as of any other, and of each requirement of an operation.
-  ///
-  /// - Parameters:
-  ///   - state: The state in which it begins.
-  ///   - generator: Chance.
-  /// - Returns: The case's id; `nil` where none begins in the state.
-  func any(in state: String, by generator: inout SeededGenerator) -> String? {
-    byState[state]?.randomElement(using: &generator)?.randomElement(using: &generator)?
-      .randomElement(using: &generator)
-  }
-
-  /// Chooses a case of the same operation by chance.
-  ///
-  /// - Parameters:
-  ///   - id: The id of a case.
-  ///   - generator: Chance.
-  /// - Returns: The id of a case that begins in the same state; `nil` where there is none.
-  func any(like id: String, by generator: inout SeededGenerator) -> String? {
-    guard let origin = sequels[id] else { return nil }
-    let own = byState[origin.state]?.first { requirements in
-      requirements.contains { $0.contains { sequels[$0]?.testCase.operation == origin.testCase.operation } }
-    }
-    return own?.randomElement(using: &generator)?.randomElement(using: &generator)
-  }
 
   /// A case that can follow; `nil` where none of this id can.
   subscript(id: String) -> TestCase? { sequels[id]?.testCase }

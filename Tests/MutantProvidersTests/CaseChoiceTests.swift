@@ -1,0 +1,48 @@
+import DeterministicExecution
+import SpecModel
+import Testing
+
+@testable import ConformanceCore
+
+/// Which cases sequences choose by chance.
+struct CaseChoiceTests {
+  private let cases: [String: TestCase]
+  private let choice: CaseChoice
+
+  init() throws {
+    let all = try #require(Bundled.cases["lwa-v3"])
+    cases = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    choice = CaseChoice(of: all.map { ($0, "new", $0.script) })
+  }
+
+  private func drawn(_ draw: (inout SeededGenerator) -> String?) -> [TestCase] {
+    var generator = SeededGenerator(seed: 7)
+    return (0..<60).compactMap { _ in draw(&generator).flatMap { cases[$0] } }
+  }
+
+  @Test(arguments: [
+    ("relaunch", "relaunch"), ("time", "advance"), ("device store", "device(\"store\""),
+    ("customer denies", "customer(\"denies\""), ("fault network", "fault("), ("hold", "hold("),
+  ])
+  func `in a case that is chosen for an event, it happens`(_ event: String, _ verb: String) {
+    #expect(choice.events.contains(event))
+    let own = drawn { choice.any(with: event, by: &$0) }
+    #expect(own.count == 60 && Set(own.map(\.id)).count > 3)
+    for testCase in own {
+      let verbs = (testCase.script.given + testCase.script.steps).map { "\($0.step.verb)" }
+      #expect(verbs.contains { $0.contains(verb) }, "\(testCase.id)")
+    }
+  }
+
+  @Test func `a case like another one is of its operation`() throws {
+    let id = try #require(cases.keys.sorted().first { $0.contains("/fetch/") })
+    let own = drawn { choice.any(like: id, by: &$0) }
+    #expect(Set(own.map(\.operation)) == ["fetch"] && Set(own.map(\.requirement)).count > 5)
+  }
+
+  @Test func `where nothing happens, nothing is chosen`() {
+    #expect(drawn { choice.any(with: "eclipse", by: &$0) }.isEmpty)
+    #expect(drawn { choice.any(in: "nowhere", by: &$0) }.isEmpty)
+    #expect(drawn { choice.any(in: "new", by: &$0) }.count == 60)
+  }
+}
