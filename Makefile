@@ -16,7 +16,7 @@ RELEASE := .build/release/auth-conformance
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
 	@echo "make test          runs every test"
-	@echo "make whole-test    runs every case of the right variants and of the clients that do no work"
+	@echo "make whole-test    runs all of those tests of which make test runs a part"
 	@echo "make driver-test   runs every case of the reference clients behind the driver"
 	@echo "make browser-test  holds the reports against a browser and other independent readers"
 	@echo "make readers-test  reads the formats of a run with other people's parsers and schemas"
@@ -53,9 +53,9 @@ report: libyaml
 test: libyaml
 	$(TEST)
 
-# Every case of the variants and of lazy clients, where `make test` has a quarter of them.
+# All of what `make test` runs a part of: variants, lazy clients, enumerated mutants, and runs that are compared.
 whole-test: libyaml
-	WHOLE_TESTS=1 $(TEST) --filter 'VariantTests|LazyClientTests'
+	WHOLE_TESTS=1 $(TEST) --filter 'VariantTests|LazyClientTests|EnumeratedMutantTests|DeterminismTests'
 
 # Every case of the reference clients behind the driver, where `make test` has a spread of them.
 driver-test: libyaml

@@ -7,8 +7,10 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
+  /// Runs a spread of all specifications' cases; `make whole-test` runs all.
   private func run(_ name: String, _ more: String...) -> CommandRun {
-    CommandRun(["run", "--reports", folder(name)] + more)
+    let isWhole = ProcessInfo.processInfo.environment["WHOLE_TESTS"] == "1"
+    return CommandRun(["run", "--reports", folder(name)] + more + (isWhole ? [] : ["--shard", "2/16"]))
   }
 
   @Test func `one seed gives the same bytes, whatever the number of jobs`() throws {

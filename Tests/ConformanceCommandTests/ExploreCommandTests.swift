@@ -68,7 +68,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let budget = [
-      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--output", "json",
+      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "96", "--output", "json",
     ]
     let whole = CommandRun(budget)
     let shares = ["1/3", "2/3", "3/3"].map { folder.path + "/" + $0.replacing("/", with: "-") }
@@ -78,7 +78,7 @@ import Testing
     let merged = CommandRun(
       ["explore", "--output", "json"] + shares.flatMap { ["--merge", $0 + "/exploration.json"] })
     #expect(merged.output == whole.output)
-    #expect(whole.output.contains("\"walks\" : 200"))
+    #expect(whole.output.contains("\"walks\" : 96"))
     #expect(whole.output.contains("signOut=fresh"))
   }
 
@@ -88,7 +88,7 @@ import Testing
     func reports(jobs: Int) throws -> [Data] {
       let path = folder.path + "/\(jobs)"
       let run = CommandRun(
-        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--jobs", "\(jobs)",
+        "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "96", "--jobs", "\(jobs)",
         "--reports", path)
       let files = try ["index.html", "exploration.json"].map {
         try Data(contentsOf: URL(fileURLWithPath: path + "/" + $0))
@@ -104,7 +104,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = CommandRun(
-      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "400", "--no-faults", "--reports",
+      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "32", "--no-faults", "--reports",
       folder.path)
     let replay = try #require(run.output.firstMatch(of: /--replay '(?<walk>[^']+)'/)?.walk)
     func text(_ name: String) throws -> String {

@@ -91,7 +91,7 @@ import Testing
 
   @Test func `the commands of an exploration's outputs run`() async throws {
     let run = CommandRun(
-      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "200", "--no-faults", "--seed", "1",
+      "explore", "lwa-v3", "--provider", "deep-sign-out-undone", "--runs", "32", "--no-faults", "--seed", "1",
       "--reports", folder("e"))
     let found =
       PrintedCommands(in: run.output + run.messages).lines

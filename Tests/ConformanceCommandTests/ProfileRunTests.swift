@@ -21,6 +21,11 @@ import Testing
     return (run, try ResultsFile(folder("out/results.json")))
   }
 
+  /// The ids of all cases of a specification.
+  private func ids(of spec: String) -> [String] {
+    CommandRun("list", spec).output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
   /// A client whose calls are those of the reference client, but for some that it does not have.
   private func roster(
     without operations: Set<String>, of spec: String, _ base: ClientRoster
@@ -36,7 +41,7 @@ import Testing
 
   @Test(arguments: ["web", "exchange", "refresh"])
   func `the reference client conforms to each profile of the token endpoint`(profile: String) throws {
-    let all = try run("lwa-token").1.ids
+    let all = ids(of: "lwa-token")
     let (run, results) = try run("lwa-token", "--profile", profile)
     #expect(run.code == 0, "\(run.output.suffix(3000))")
     #expect(results.verdict == "conformant-to-profile \(profile)")
@@ -78,7 +83,7 @@ import Testing
       "initialize", "signUp", "confirmSignUp", "resendSignUpCode", "signIn", "forgotPassword",
       "confirmForgotPassword", "signOut",
     ]
-    let all = Set(try run("cognito").1.ids.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) })
+    let all = Set(ids(of: "cognito").compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) })
     var lacking = all.subtracting(documented)
     if profile != "documented" { lacking.insert("initialize") }
     let (run, results) = try run(

@@ -2,7 +2,8 @@ import Foundation
 
 /// A part of many cases, where all of them take minutes: `make whole-test` runs all.
 enum CaseSample {
-  private static let isWhole = ProcessInfo.processInfo.environment["WHOLE_TESTS"] == "1"
+  /// Whether all is run.
+  static let isWhole = ProcessInfo.processInfo.environment["WHOLE_TESTS"] == "1"
   /// One of so many cases is run.
   private static let step = 4
   /// Fewer cases than this are always all run.

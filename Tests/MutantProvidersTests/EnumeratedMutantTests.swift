@@ -7,7 +7,7 @@ import Testing
 @testable import MutantProviders
 
 struct EnumeratedMutantTests {
-  @Test(arguments: ["lwa-token", "lwa-drs"])
+  @Test(arguments: CaseSample.isWhole ? ["lwa-token", "lwa-drs"] : ["lwa-drs"])
   func `every enumerated mutant is killed, equivalent or permitted`(specification: String) throws {
     let loaded = try #require(Bundled.specification(specification))
     let trials = try EnumeratedTrials(

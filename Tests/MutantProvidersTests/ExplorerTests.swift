@@ -22,12 +22,18 @@ struct ExplorerTests {
     #expect(chart.broken == [])
   }
 
+  /// What 400 walks find in a client that takes a sign-out back.
+  private static let undone = Result {
+    let mutant = try #require(BundledMutants.families.deep.first { $0.name == "deep-sign-out-undone" })
+    return try explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
+  }
+
   @Test func `one seed gives one exploration, whatever the jobs`() throws {
     let mutant = try deep("deep-third-sign-out")
-    let one = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 1).explore(runs: 128)
-    let two = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 3).explore(runs: 128)
+    let one = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 1).explore(runs: 72)
+    let two = try Self.explorer(of: "lwa-v3", for: mutant.client, jobs: 3).explore(runs: 72)
     #expect(one == two)
-    #expect(one.charts.first?.walks == 128)
+    #expect(one.charts.first?.walks == 72)
   }
 
   @Test func `other seeds take other walks`() throws {
@@ -39,8 +45,7 @@ struct ExplorerTests {
   }
 
   @Test func `what a sequence breaks is found and shrunk`() throws {
-    let mutant = try deep("deep-sign-out-undone")
-    let results = try Self.explorer(of: mutant.spec, for: mutant.client).explore(runs: 400)
+    let results = try Self.undone.get()
     // Two fetches, and the sign-out that keeps the grant, as a move of its own or while the second fetch is open.
     let found = try #require(results.counterexamples.min { $0.moves < $1.moves })
     #expect(found.moves <= 3)
@@ -272,7 +277,7 @@ struct ExplorerTests {
   @Test func `no further round of walks begins after the greatest number of counterexamples`() throws {
     let mutant = try deep("deep-sign-out-undone")
     let explorer = try Self.explorer(of: mutant.spec, for: mutant.client)
-    let whole = explorer.explore(runs: 400)
+    let whole = try Self.undone.get()
     let first = explorer.explore(runs: 400, endingAfter: 1)
     let found = try #require(first.counterexamples.first)
     let chart = try #require(first.charts.first)
