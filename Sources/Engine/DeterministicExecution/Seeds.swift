@@ -72,7 +72,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Draws an index below `count`.
   ///
   /// The standard library may change how it maps a generator onto a range, so the mapping is our own.
-  mutating func index(below count: Int) -> Int {
+  ///
+  /// - Parameter count: The number of indices, at least 1.
+  /// - Returns: The index.
+  package mutating func index(below count: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 }

@@ -15,6 +15,14 @@ public protocol ServedService: Sendable {
   /// Whether it answers a request that belongs to no exchange of any service, as a service does whose one address takes
   /// every operation; `false` unless it says otherwise.
   var answersUnknownRequests: Bool { get }
+  /// What it can rotate while it answers; nothing unless it says otherwise.
+  var rotations: [ServedRotation] { get }
+
+  /// Returns what the service answers where a client sends too many requests.
+  ///
+  /// - Parameter exchange: The exchange, by the names of the service's description.
+  /// - Returns: The answer; unless the service says otherwise, the status 429.
+  func throttling(of exchange: String) -> ServedThrottling
 }
 
 // What a service without pages leaves out.
@@ -25,6 +33,10 @@ extension ServedService {
   public var controls: [ServedControl] { [] }
   /// It does not.
   public var answersUnknownRequests: Bool { false }
+  /// Nothing.
+  public var rotations: [ServedRotation] { [] }
+  /// The status 429.
+  public func throttling(of _: String) -> ServedThrottling { .standard }
 }
 
 /// A route of the control plane that belongs to one service.

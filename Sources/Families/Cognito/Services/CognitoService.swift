@@ -14,6 +14,8 @@ struct CognitoService: Sendable {
   /// The start of the world's time, since 1970.
   let epoch: Duration
   var pool: UserPool
+  /// The keys with which the pool signs.
+  var keys = PoolKeys()
   var tokens = CredentialLedger<CognitoCredential, TokenGrant>()
   var identities = IdentityPool()
   var hosted = HostedPageState()

@@ -44,6 +44,9 @@ struct LiveCognito: ServedService {
     }
   }
 
+  /// Runs a body with exclusive access to the service.
+  func withService<Result: Sendable>(_ body: (inout CognitoService) -> Result) -> Result { locked.withService(body) }
+
   /// The first user of the pool, as a member of `PUT /_kit/users`.
   static let user: [String: Value] = [
     "username": "grace", "password": "Compiler-A0-1952", "email": "grace@example.com", "phone": "+15550100001",

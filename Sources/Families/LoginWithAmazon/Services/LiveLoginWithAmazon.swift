@@ -47,6 +47,11 @@ struct LiveLoginWithAmazon: ServedService {
     return ("login_with_amazon", .map(values.merging(addresses) { $1 }))
   }
 
+  /// Runs a body with exclusive access to the service.
+  func withService<Result: Sendable>(_ body: (inout LoginWithAmazonService) -> Result) -> Result {
+    locked.withService(body)
+  }
+
   /// The customer's e-mail address for the sign-in page.
   var customerEmail: String { locked.withService { $0.customer.email } }
 

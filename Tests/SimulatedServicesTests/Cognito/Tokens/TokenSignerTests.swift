@@ -75,7 +75,7 @@ struct TokenSignerTests {
   }
 
   @Test func `the key set lists both keys by their thumbprints`() throws {
-    let body = TokenSigner.keySet.response.body
+    let body = PoolKeys().published.response.body
     let object = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: [[String: String]]])
     let keys = try #require(object["keys"])
     #expect(keys.map { $0["kid"] } == KnownTokens.thumbprints.map(String.init))

@@ -59,7 +59,7 @@ extension CognitoService {
     case .logout: logout(request)
     case .revoke: hostedRevoke(request)
     case .userInfo: userInfo(request, at: now)
-    case .jwks: TokenSigner.keySet
+    case .jwks: keys.published
     case .discovery: .json(status: 200, discovery)
     default: .empty(status: 404)
     }

@@ -106,7 +106,7 @@ extension CognitoService {
     let scopes = form["scope"].map { $0.split(separator: " ").map(String.init) } ?? Self.resourceScopes
     guard !scopes.isEmpty, Set(Self.resourceScopes).isSuperset(of: scopes) else { throw .invalidScope }
     let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
-    let token = TokenSigner.access.token([
+    let token = keys.access.token([
       .init("sub", .string(client.id)), .init("token_use", "access"),
       .init("scope", .string(scopes.joined(separator: " "))), .init("auth_time", .integer(seconds(now))),
       .init("iss", .string(hosts.issuer)), .init("exp", .integer(seconds(now) + lifetime)),

@@ -22,7 +22,7 @@ extension CognitoService {
   /// Returns the user of an id token of the pool: signed by the pool, for one of its apps, not expired and, where the
   /// identity pool checks this, of a sign-in that the user pool has not revoked.
   private func subject(ofIDToken token: String, at now: Duration) throws(CognitoError) -> String {
-    guard let claims = TokenSigner.id.claims(of: token), let subject = claims["sub"]?.text,
+    guard let claims = keys.claims(ofIDToken: token), let subject = claims["sub"]?.text,
       let expiry = claims["exp"]?.integer, claims["token_use"]?.text == "id"
     else { throw .invalidLogin("Not a valid OpenId Connect identity token.") }
     guard claims["iss"]?.text == hosts.issuer else { throw .invalidLogin("Issuer doesn't match providerName") }

@@ -139,8 +139,8 @@ extension CognitoService {
   private mutating func signTokens(of number: Int, at now: Duration) -> IssuedTokens {
     let lifetime = Int(pool.settings.tokenLifetime.components.seconds)
     let claims = claims(of: tokens.grants[number], at: now)
-    let access = TokenSigner.access.token(claims.accessToken(id: random.uuid(), lifetime: lifetime))
-    let id = TokenSigner.id.token(claims.idToken(id: random.uuid(), lifetime: lifetime))
+    let access = keys.access.token(claims.accessToken(id: random.uuid(), lifetime: lifetime))
+    let id = keys.id.token(claims.idToken(id: random.uuid(), lifetime: lifetime))
     let expiresAt = now + pool.settings.tokenLifetime
     for (kind, token) in [(CognitoCredential.accessToken, access), (.idToken, id)] {
       tokens.issue(kind, token, grant: number, expiresAt: expiresAt)

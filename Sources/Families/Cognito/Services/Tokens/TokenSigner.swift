@@ -58,9 +58,6 @@ package struct TokenSigner: Sendable {
     ]
   }
 
-  /// The JWK set of the pool.
-  static var keySet: Answer { .json(status: 200, [.init("keys", .list([access.publicKey, id.publicKey]))]) }
-
   /// The bytes of a modulus, and so of a signature.
   private static let length = 256
   /// The public exponent of both keys.
