@@ -17,7 +17,9 @@ import Testing
     let output = Pipe()
     let messages = Pipe()
 
-    init(_ arguments: String...) throws {
+    init(_ arguments: String...) throws { try self.init(arguments: arguments) }
+
+    init(arguments: [String]) throws {
       process.executableURL = Bundle.main.bundleURL.appending(path: "auth-conformance")
       process.arguments = ["serve"] + arguments
       process.standardOutput = output
@@ -139,6 +141,35 @@ import Testing
   @Test func `an invalid port gives 2`() throws {
     let end = try Server("--port", "65536").end()
     #expect(end.code == 2 && end.messages.contains("from 0 to 65535"))
+  }
+
+  @Test(arguments: [
+    (["--listen", "localhost"], "'localhost' is no IP address"), (["--listen", "192.0.2.1"], "has no such address"),
+    (["--host", "http://auth.test"], "without a scheme"), (["--host", "a:80"], "without a scheme"),
+    (["--chaos", "101"], "from 0% to 100%"), (["--chaos", "some"], "from 0% to 100%"),
+    (["--chaos=-1%"], "from 0% to 100%"), (["--seed", "1"], "add --chaos N%"),
+  ])
+  func `a flag that means nothing gives 2 and a sentence`(arguments: [String], sentence: String) throws {
+    let end = try Server(arguments: arguments).end()
+    #expect(end.code == 2 && end.output.isEmpty)
+    #expect(end.messages.split { $0.isWhitespace }.joined(separator: " ").contains(sentence), "\(end.messages)")
+  }
+
+  @Test func `each fault by chance is on standard error and in the list`() async throws {
+    let server = try Server("--chaos", "100%", "--seed", "4", "--host", "auth.test", "--host", "localhost")
+    let line = try server.firstLine()
+    let profile = try #require(line["login_with_amazon"]?["profile"]?.text)
+    #expect(profile.hasPrefix("http://auth.test:"))
+    let own = profile.replacing("auth.test", with: "localhost")
+    let session = URLSession(configuration: .ephemeral)
+    for _ in 0..<3 { _ = try? await session.data(from: try #require(URL(string: own))) }
+    let list = try #require(URL(string: own.replacing("/user/profile", with: "/_kit/chaos")))
+    let done = try #require(try Value(json: Array(try await session.data(from: list).0)).list)
+    kill(server.process.processIdentifier, SIGTERM)
+    let end = try server.end()
+    let lines = end.messages.split(separator: "\n")
+    #expect(end.code == 0 && done.count >= 3 && lines.count == done.count, "\(end.messages)")
+    #expect(lines.allSatisfy { $0.hasPrefix("chaos: request ") })
   }
 
   @Test(arguments: ["0", "-1", "inf", "31536001"])

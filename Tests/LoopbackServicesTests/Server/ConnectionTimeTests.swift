@@ -85,6 +85,19 @@ import Testing
     #expect(!connection.isOpen)
   }
 
+  @Test func `a late answer leaves when its time has come, and only to a client that still waits`() throws {
+    let connection = try Connection(FixedSite.all)
+    try connection.receive("GET /later HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    connection.pass(2)
+    #expect(try connection.isOpen && connection.sent().isEmpty)
+    connection.pass(1)
+    #expect(try connection.sent().hasSuffix(FixedSite.body))
+    try connection.receive("GET /later HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    connection.channel.close(promise: nil)
+    connection.pass(3)
+    #expect(try connection.sent().isEmpty)
+  }
+
   @Test func `a client that reads no answers gets no more of them`() throws {
     let connection = try Connection(FixedSite.all)
     connection.channel.isWritable = false

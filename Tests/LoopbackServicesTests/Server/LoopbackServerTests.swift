@@ -148,7 +148,7 @@ import Testing
   @Test func `a port in use is reported with the fix`() async throws {
     try await withFixedSite { server in
       let error = await #expect(throws: LoopbackServer.StartError.self) {
-        _ = try await LoopbackServer(port: server.port)
+        _ = try await LoopbackServer(at: ListeningAddress(port: server.port))
       }
       #expect(
         error?.description == "cannot listen on port \(server.port) of 127.0.0.1: another program has taken it; "

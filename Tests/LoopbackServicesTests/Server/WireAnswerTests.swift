@@ -21,16 +21,19 @@ import Testing
     return try #require(seen)
   }
 
-  @Test(arguments: ["/whole", "/slow"])
-  func `an answer arrives completely, at once or byte by byte`(path: String) async throws {
+  @Test(arguments: ["/whole", "/slow", "/late"])
+  func `an answer arrives completely, at once, later or byte by byte`(path: String) async throws {
     let (text, end) = try await get(path)
     #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(text.hasSuffix("\r\n\r\n" + Self.body))
     #expect(end == .closed)
   }
 
-  @Test func `a refused connection ends before a byte arrives`() async throws {
-    let (text, end) = try await get("/refused")
+  @Test(arguments: ["/refused", "/lost"])
+  func `a refused connection ends before a byte arrives, and so does one whose answer is lost`(
+    path: String
+  ) async throws {
+    let (text, end) = try await get(path)
     #expect(text.isEmpty)
     #expect(end == .broken)
   }

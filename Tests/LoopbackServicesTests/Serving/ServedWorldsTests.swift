@@ -90,11 +90,61 @@ import Testing
     await worlds.stop()
   }
 
+  @Test func `a world has addresses of the host and port by which it was asked for`() async throws {
+    let hosts = ["auth.test", "10.0.2.2"].compactMap { HostName($0) }
+    let worlds = try await ServedWorlds(at: ListeningAddress(hosts: hosts), serving: BundledServices.all)
+    let port = try #require(URLComponents(string: worlds.origin)?.port)
+    #expect(worlds.origin == "http://auth.test:\(port)")
+    for (number, host) in ["10.0.2.2:9000", "AUTH.test", "127.0.0.1:\(port)"].enumerated() {
+      let seen = try await blocking {
+        let client = try RawClient(port: port)
+        client.send("POST /_kit/worlds HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+        return client.read().text
+      }
+      let base = "http://\(host.lowercased())/w/\(number + 1)"
+      let body = try #require(RawResponse.all(in: seen)?.first?.body)
+      let world = try Value(json: body)
+      #expect(world["cognito"]?["endpoint"] == .string(base) && world["control"] == .string(base + "/_kit"))
+      #expect(world["login_with_amazon"]?["token"] == .string(base + "/auth/o2/token"))
+    }
+    await worlds.stop()
+  }
+
+  @Test func `a server for other machines has a token in its first line, and one for this machine has none`()
+    async throws
+  {
+    let own = try await ServedWorlds(serving: BundledServices.all)
+    #expect(try Value(json: own.firstLine)["control_token"] == nil)
+    await own.stop()
+    let listening = try ListeningAddress("0.0.0.0", hosts: [HostName("auth.test")].compactMap(\.self))
+    let worlds = try await ServedWorlds(at: listening, serving: BundledServices.all)
+    let token = try #require(try Value(json: worlds.firstLine)["control_token"]?.text)
+    #expect(token.utf8.count == 64)
+    let port = try #require(URLComponents(string: worlds.origin)?.port)
+    // Another address of this machine for itself, which a server on 127.0.0.1 does not have.
+    let seen = try await blocking {
+      let client = try RawClient(port: port, address: "127.0.0.2")
+      client.send("POST /_kit/reset HTTP/1.1\r\nHost: auth.test\r\nConnection: close\r\n\r\n")
+      return client.read().text
+    }
+    #expect(seen.hasPrefix("HTTP/1.1 200 ") && !seen.contains("control_token") && !seen.contains(token))
+    await worlds.stop()
+  }
+
+  @Test func `an address that the machine does not have is reported`() async throws {
+    // Of a range for documents (RFC 5737).
+    let listening = try ListeningAddress("192.0.2.1")
+    let error = await #expect(throws: LoopbackServer.StartError.self) {
+      _ = try await ServedWorlds(at: listening, serving: BundledServices.all)
+    }
+    #expect(error?.description.contains("192.0.2.1: this machine has no such address; choose one") == true)
+  }
+
   @Test func `a port in use is reported by its number`() async throws {
     let worlds = try await ServedWorlds(serving: BundledServices.all)
     let port = try #require(URLComponents(string: worlds.origin)?.port)
     let error = await #expect(throws: LoopbackServer.StartError.self) {
-      _ = try await ServedWorlds(port: port, serving: BundledServices.all)
+      _ = try await ServedWorlds(at: ListeningAddress(port: port), serving: BundledServices.all)
     }
     #expect(error?.description.contains("\(port)") == true)
     await worlds.stop()

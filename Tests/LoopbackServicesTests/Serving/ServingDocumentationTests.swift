@@ -35,7 +35,7 @@ import Testing
     let families = ServedClient().world.current.families
     let routes =
       ControlResource.allCases.map(ControlRoute.ofWorld) + families.flatMap(\.controls).map(ControlRoute.ofService)
-    #expect(routes.count == 11)
+    #expect(routes.count == 12)
     for route in routes { #expect(page.contains("| `\(route.method) /_kit/\(route.name)"), "\(route.name)") }
     for decision in ServedDecision.Kind.allCases { #expect(page.contains("`\(decision.rawValue)`")) }
     for wire in ServedFault.Wire.allCases { #expect(page.contains("`\(wire.rawValue)`: ")) }

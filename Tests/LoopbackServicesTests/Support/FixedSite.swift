@@ -11,14 +11,15 @@ struct FixedSite: LoopbackSite {
   /// A path for each kind of answer.
   static let all = FixedSite([
     "/whole": .whole(response), "/refused": .refused, "/reset": .reset, "/stalled": .stalled,
-    "/short": .short(response), "/slow": .slow(response),
+    "/short": .short(response), "/slow": .slow(response), "/lost": .lost(response),
+    "/late": .late(response, by: .milliseconds(1)), "/later": .late(response, by: .seconds(3)),
   ])
 
   let answers: [String: WireAnswer]
 
   init(_ answers: [String: WireAnswer]) { self.answers = answers }
 
-  func answer(to request: Request) async -> WireAnswer { answers[request.head.path ?? ""] ?? .refused }
+  func answer(to request: Request, from _: Peer) async -> WireAnswer { answers[request.head.path ?? ""] ?? .refused }
 }
 
 /// Starts a server with the fixed site at its root, and stops it afterwards.

@@ -43,7 +43,7 @@ struct RawResponse: Equatable {
 
 /// A site that answers with the method, the path and the body of each request.
 struct EchoSite: LoopbackSite {
-  func answer(to request: Request) async -> WireAnswer {
+  func answer(to request: Request, from _: Peer) async -> WireAnswer {
     let text = "\(request.head.method) \(request.head.path ?? "")\n"
     return .whole(Response(head: HTTPResponse(status: .ok), body: Array(text.utf8) + request.body))
   }

@@ -16,18 +16,23 @@ struct ServedClient {
   /// - Parameters:
   ///   - base: The base of the world's addresses.
   ///   - time: The source of time.
-  init(at base: String = "http://127.0.0.1:8080", time: ServedTime = ServedTime { .seconds(1_800_000_000) }) {
+  ///   - rules: What it has in common with other worlds.
+  init(
+    at base: String = "http://127.0.0.1:8080", time: ServedTime = ServedTime { .seconds(1_800_000_000) },
+    under rules: ServedRules = .standard
+  ) {
     world = ServedWorld(
-      at: base, time: time, serving: ServedSet(families: BundledServices.all), among: .none)
+      at: base, time: time, serving: ServedSet(families: BundledServices.all), under: rules, among: .none)
   }
 
   /// Sends a request with another name of this machine than the world's own.
   func wire(
-    _ method: HTTPRequest.Method, _ target: String, headers: HTTPFields = [:], body: [UInt8] = []
+    _ method: HTTPRequest.Method, _ target: String, headers: HTTPFields = [:], body: [UInt8] = [],
+    from peer: Peer = .ofMachine
   ) async -> WireAnswer {
     let head = HTTPRequest(
       method: method, scheme: "http", authority: "localhost:8080", path: target, headerFields: headers)
-    return await world.answer(to: Request(head: head, body: body))
+    return await world.answer(to: Request(head: head, body: body), from: peer)
   }
 
   /// Sends a request whose answer arrives completely.

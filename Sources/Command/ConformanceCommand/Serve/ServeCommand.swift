@@ -12,23 +12,27 @@ import Synchronization
 /// Serves the simulated services on this machine.
 struct ServeCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves the simulated services on 127.0.0.1, for clients in any language.",
+    commandName: "serve", abstract: "Serves the simulated services on this machine, for clients in any language.",
     discussion: """
       The first line of standard output is a JSON object with all addresses: the endpoints of \(titles), the ids and \
       secrets of an app at each, and the control plane, which Documentation/Serving.md describes. --specs DIR serves the services besides that specifications of your own \
       write in YAML.
 
+      Only programs on this machine reach the services, unless --listen names another address; Documentation/Serving.md \
+      has recipes for an emulator, containers and web pages. --chaos N% tries how a client bears faults.
+
       The services start with \(users). The authorization endpoint approves every request, unless the control plane decides otherwise or a browser asks: a browser gets \
       pages to sign in and to consent.
 
-      Exit codes: 0 the services were stopped (SIGINT, SIGTERM); 2 the port is taken.
+      Exit codes: 0 the services were stopped (SIGINT, SIGTERM); 2 the port is taken, or the \
+      address is none of this machine.
       """)
 
   private static let titles = BundledServices.all.map(\.title).joined(separator: " and of ")
   private static let users = BundledServices.all.compactMap(\.firstUser).joined(separator: ", and with ")
 
-  @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "N"))
-  var port = 0
+  @OptionGroup var listening: ListeningArguments
+  @OptionGroup var chaos: ChaosArguments
 
   @Option(
     name: .customLong("world-lifetime"),
@@ -46,7 +50,6 @@ struct ServeCommand: Subcommand {
     guard worldLifetime.isFinite, worldLifetime > 0, worldLifetime <= 31_536_000 else {
       throw ValidationError("--world-lifetime takes seconds above 0 and up to 31536000, not \(worldLifetime).")
     }
-    guard 0...65_535 ~= port else { throw ValidationError("--port takes a number from 0 to 65535.") }
   }
 
   func run(in context: CommandContext) throws -> ExitCode {
@@ -71,11 +74,13 @@ struct ServeCommand: Subcommand {
     let stop = StopSignal()
     signal(SIGPIPE, SIG_IGN)
     let described = try describedServices(context)
+    let address = try listening.address()
+    let faults = chaos.faults(reportingTo: context.output)
     let worlds: ServedWorlds
     do {
-      worlds = try Blocking.result { [port, worldLifetime, families = context.services] in
+      worlds = try Blocking.result { [worldLifetime, families = context.services] in
         try await ServedWorlds(
-          port: port, lifetime: .seconds(worldLifetime), serving: families, and: described)
+          at: address, lifetime: .seconds(worldLifetime), serving: families, and: described, chaos: faults)
       }
     } catch {
       throw CommandFailure("\(error)")

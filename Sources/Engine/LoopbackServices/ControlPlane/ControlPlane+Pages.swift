@@ -6,7 +6,7 @@ extension ControlPlane {
   /// Refuses a request of a page whose origin is not this server's.
   func refuseForeignPage(_ request: Request) throws(ControlError) {
     let fields = request.head.headerFields
-    let own = "http://\(request.head.authority ?? "")"
+    let own = "\(request.head.scheme ?? "http")://\(request.head.authority ?? "")"
     if let origin = fields[.origin], origin != own { throw .foreignPage("'Origin: \(origin)'") }
     guard let name = HTTPField.Name("Sec-Fetch-Site"), let site = fields[name] else { return }
     // `none`: a person opened the address.

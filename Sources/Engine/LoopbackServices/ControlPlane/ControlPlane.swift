@@ -17,8 +17,9 @@ struct ControlPlane {
     contents = world.current
   }
 
-  func answer(to request: Request) -> Response {
+  func answer(to request: Request, from peer: Peer) -> Response {
     do throws(ControlError) {
+      try world.rules.access.admit(peer, sending: request)
       try refuseForeignPage(request)
       let route = try route(of: request)
       guard request.head.method.rawValue == route.method else {
@@ -61,11 +62,12 @@ struct ControlPlane {
     case .ofWorld(.exchanges):
       let mask = contents.mask
       return Value.list(contents.log.newest.map { $0.value(mask) }).json
+    case .ofWorld(.chaos): return Value.list(contents.chaos.newest.map(\.value)).json
     case .ofWorld(.reset):
       world.reset()
       return world.description
     case .ofWorld(.worlds):
-      guard let other = world.makeSibling() else {
+      guard let other = world.makeSibling(for: request.head.authority) else {
         throw ControlError(status: 503, message: "the server is about to stop")
       }
       return other.description
@@ -132,14 +134,14 @@ enum ControlRoute {
 
 /// A resource of every world, by the last part of its path.
 enum ControlResource: String, CaseIterable {
-  case customer, faults, clock, exchanges, reset, worlds, things
+  case customer, faults, chaos, clock, exchanges, reset, worlds, things
   /// One of the worlds, by its id.
   case world = "worlds/ID"
 
   /// The method that it supports.
   var method: HTTPRequest.Method {
     switch self {
-    case .exchanges: .get
+    case .chaos, .exchanges: .get
     case .customer, .faults: .put
     case .clock, .reset, .worlds, .things: .post
     case .world: .delete

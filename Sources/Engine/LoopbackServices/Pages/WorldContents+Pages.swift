@@ -44,7 +44,8 @@ extension WorldContents {
     return visit.form.answer(request, clock.now)
   }
 
-  private func response(_ answer: LiveAnswer) -> Response {
+  /// The response of a service's answer that is no page for a person.
+  func response(_ answer: LiveAnswer) -> Response {
     switch answer {
     case .response(let response): response
     case .notice(let text, let status): notice(text, status: status)

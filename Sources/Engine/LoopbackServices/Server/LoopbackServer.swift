@@ -10,12 +10,15 @@ import NIOPosix
   import Darwin
 #endif
 
-/// A web server for this machine, whose sites can be added and removed while it runs.
+/// A web server whose sites can be added and removed while it runs.
 ///
-/// It listens on 127.0.0.1, so nothing outside the machine can reach it.
+/// Unless it is told otherwise it listens on 127.0.0.1, so nothing outside the machine can reach it.
 package final class LoopbackServer: Sendable {
   /// The port that it listens on.
   package let port: Int
+  /// The scheme of its addresses.
+  let scheme: String
+  private let listening: ListeningAddress
   private let sockets: ServerSockets
   private let sites: LoopbackSites
 
@@ -24,34 +27,43 @@ package final class LoopbackServer: Sendable {
     /// The reason and the fix.
     package var description: String
 
-    init(port: Int, _ error: any Error) {
+    init(_ listening: ListeningAddress, _ error: any Error) {
       let reason =
         switch (error as? IOError)?.errnoCode {
         case EADDRINUSE: "another program has taken it"
         case EACCES: "the system does not allow it"
+        case EADDRNOTAVAIL, EAFNOSUPPORT:
+          "this machine has no such address; choose one that it has, or 0.0.0.0 for all"
         default: "\(error)"
         }
+      let isPort = [EADDRINUSE, EACCES].contains((error as? IOError)?.errnoCode)
       description =
-        "cannot listen on port \(port) of 127.0.0.1: \(reason); choose another port, or 0 for any free one"
+        "cannot listen on port \(listening.port) of \(listening.address): \(reason)"
+        + (isPort ? "; choose another port, or 0 for any free one" : "")
     }
   }
 
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 takes one that is free.
+  ///   - listening: Where it listens, and for which hosts it answers.
   ///   - timeLimit: The time in which a request must arrive completely, in milliseconds, from its first byte.
   ///   - time: The source of the time in responses.
+  ///   - security: What secures its connections; `nil` for plain HTTP.
   /// - Throws: A ``StartError`` where it cannot listen, for example because the port is taken.
-  package init(port: Int = 0, timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine) async throws {
+  package init(
+    at listening: ListeningAddress = ListeningAddress(), timeLimit: Int64 = 10_000, time: ServedTime = .ofMachine,
+    securing security: ConnectionSecurity? = nil
+  ) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
     // One loop for all sockets, on which the main site answers too: its requests change no thread.
     let loop = group.next()
     let sites = LoopbackSites(main: EventLoopExecutor(of: loop), others: group)
     let connections = Connections()
+    let scheme = security == nil ? "http" : "https"
     let settings = RequestHandler.Settings(
-      router: RequestRouter(sites: sites), connections: connections, date: DateField(time),
-      timeLimit: .milliseconds(timeLimit))
+      router: RequestRouter(sites: sites, hosts: listening.allowedHosts, scheme: scheme), connections: connections,
+      date: DateField(time), timeLimit: .milliseconds(timeLimit))
     let bootstrap = ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 256)
       // A port stays taken for minutes after its server, and `serve --port` is often started again at once.
@@ -59,15 +71,20 @@ package final class LoopbackServer: Sendable {
       // A client may close its side when it has sent its request, and still wants the answer.
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandlers(settings) }
+        channel.eventLoop.makeCompletedFuture {
+          try security?.addHandlers(channel.pipeline.syncOperations)
+          try channel.pipeline.syncOperations.addHandlers(settings)
+        }
       }
     do {
-      let listening = try await bootstrap.bind(host: "127.0.0.1", port: port).get()
-      self.port = listening.localAddress?.port ?? 0
+      let channel = try await bootstrap.bind(host: listening.address, port: listening.port).get()
+      port = channel.localAddress?.port ?? 0
+      self.scheme = scheme
+      self.listening = listening
       self.sites = sites
-      sockets = ServerSockets(listening: listening, loop: loop, connections: connections)
+      sockets = ServerSockets(listening: channel, loop: loop, connections: connections)
     } catch {
-      throw StartError(port: port, error)
+      throw StartError(listening, error)
     }
   }
 
@@ -77,7 +94,7 @@ package final class LoopbackServer: Sendable {
   }
 
   /// The address with which the addresses of all sites begin.
-  package var origin: String { "http://127.0.0.1:\(port)" }
+  package var origin: String { "\(scheme)://\(listening.host.text):\(port)" }
 
   /// Adds, replaces or removes a site.
   ///

@@ -64,9 +64,11 @@ final class LoopbackSites: Sendable {
 package protocol LoopbackSite: Sendable {
   /// Answers a request.
   ///
-  /// - Parameter request: The request, with its path within the site.
+  /// - Parameters:
+  ///   - request: The request, with its path within the site.
+  ///   - peer: The other side of the connection.
   /// - Returns: The answer, with its faults of the wire.
-  func answer(to request: Request) async -> WireAnswer
+  func answer(to request: Request, from peer: Peer) async -> WireAnswer
 }
 
 /// Runs a server's tasks on an event loop.

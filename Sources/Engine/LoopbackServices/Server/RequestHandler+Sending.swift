@@ -21,12 +21,21 @@ extension RequestHandler {
       if !body.isEmpty { write(.body(.byteBuffer(ByteBuffer(bytes: body)))) }
       context?.flush()
       finish()
-    case .refused: context?.channel.reset()
+    case .refused, .lost: context?.channel.reset()
+    case .late(let response, let delay): sendLater(response, by: delay)
     // The client gives up, or the server stops.
     case .stalled: break
     case .reset: breakOffFirstLine()
     case .short(let response): breakOff(response)
     case .slow(let response): sendSlowly(begin(response, announcing: response.body.count)[...])
+    }
+  }
+
+  /// Sends a response after a delay, unless the connection has ended by then.
+  private func sendLater(_ response: AuthProviding.Response, by delay: Duration) {
+    let number = number
+    context?.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(delay)) { [self] in
+      if number == self.number { send(.whole(response)) }
     }
   }
 

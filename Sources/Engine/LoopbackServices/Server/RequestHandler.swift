@@ -53,6 +53,8 @@ final class RequestHandler: ChannelInboundHandler {
   private var work: Task<Void, Never>?
   /// Whether the client has closed its side.
   private(set) var hasInputEnded = false
+  /// The other side; it does not change while the connection lasts.
+  private lazy var peer = Peer(at: context?.channel.remoteAddress)
   /// Whether an answer's end waits for a client that does not read.
   var isEndDue = false
   /// Whether no request is answered after this one.
@@ -202,8 +204,9 @@ final class RequestHandler: ChannelInboundHandler {
     enter(.answering)
     let number = number
     let handler = NIOLoopBound(self, eventLoop: loop)
+    let peer = peer
     work = Task(executorPreference: entry.executor) {
-      let answer = await entry.site.answer(to: request)
+      let answer = await entry.site.answer(to: request, from: peer)
       // The main site answers on this very loop; a hop would cost more than the answer.
       if loop.inEventLoop { return handler.value.take(answer, to: number) }
       loop.execute { handler.value.take(answer, to: number) }

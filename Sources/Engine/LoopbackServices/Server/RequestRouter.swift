@@ -16,16 +16,19 @@ struct RequestRouter: Sendable {
 
   let sites: LoopbackSites
   var hosts = AllowedHosts.ofMachine
+  /// The scheme of the server's addresses.
+  var scheme = "http"
 
   /// Finds where a complete request leads.
   func destination(of head: HTTPRequestHead, body: ByteBuffer) -> Destination {
     // Two hosts are two opinions about who is meant: a proxy and the server may not agree on the first.
-    guard head.headers["host"].count < 2, var request = Request(head, body: body) else {
+    guard head.headers["host"].count < 2, var request = Request(head, body: body, scheme: scheme) else {
       return .refusal(.error(.badRequest, closes: true))
     }
     // A request for another host does not come from a client of this machine's services.
     guard hosts.allows(request.head.authority) else {
-      return .refusal(.error(.misdirectedRequest, hosts.refusal(of: request.head.authority), closes: true))
+      return .refusal(
+        .error(.misdirectedRequest, hosts.refusal(of: request.head.authority, scheme: scheme), closes: true))
     }
     let target = request.head.path ?? "/"
     guard let (entry, path) = sites.find(target) else {
@@ -50,7 +53,7 @@ extension AuthProviding.Response {
 
 extension AuthProviding.Request {
   /// Creates a request from what the parser read; `nil` where its method is no token.
-  init?(_ head: HTTPRequestHead, body: ByteBuffer) {
+  init?(_ head: HTTPRequestHead, body: ByteBuffer, scheme: String) {
     guard let method = HTTPRequest.Method(head.method.rawValue) else { return nil }
     var fields = HTTPFields()
     fields.reserveCapacity(head.headers.count)
@@ -65,7 +68,7 @@ extension AuthProviding.Request {
       }
     }
     let request = HTTPRequest(
-      method: method, scheme: "http", authority: authority, path: head.originForm, headerFields: fields)
+      method: method, scheme: scheme, authority: authority, path: head.originForm, headerFields: fields)
     self.init(head: request, body: Array(body.readableBytesView))
   }
 }

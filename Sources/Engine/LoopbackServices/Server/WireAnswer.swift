@@ -14,4 +14,8 @@ package enum WireAnswer: Sendable, Hashable {
   case short(AuthProviding.Response)
   /// It arrives a few bytes at a time.
   case slow(AuthProviding.Response)
+  /// The connection closes before a byte of it arrives, though the service has given it.
+  case lost(AuthProviding.Response)
+  /// It leaves after a delay.
+  case late(AuthProviding.Response, by: Duration)
 }

@@ -55,7 +55,8 @@ struct CrossOriginAccess {
     case .whole(let response): return .whole(open(response))
     case .short(let response): return .short(open(response))
     case .slow(let response): return .slow(open(response))
-    case .refused, .reset, .stalled: return answer
+    case .late(let response, let delay): return .late(open(response), by: delay)
+    case .refused, .reset, .stalled, .lost: return answer
     }
   }
 

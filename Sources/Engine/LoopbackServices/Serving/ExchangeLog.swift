@@ -78,6 +78,8 @@ extension WireAnswer {
     case .reset: (NetworkFailure.reset.rawValue, nil)
     case .short(let response): ("short", response)
     case .slow(let response): ("slow", response)
+    case .lost(let response): (ServedFault.Wire.lost.rawValue, response)
+    case .late(let response, _): ("late", response)
     }
   }
 }

@@ -24,6 +24,11 @@ final class FaultTable: Sendable {
   /// Replaces all faults.
   func replace(with new: [Entry]) { entries.withLock { $0 = new } }
 
+  /// Whether the next request of an exchange meets with a fault.
+  func hasFault(for exchange: Exchange) -> Bool {
+    entries.withLock { $0.contains { $0.faults[exchange] != nil } }
+  }
+
   /// Takes the fault of the next request of an exchange, the first in order.
   func take(for exchange: Exchange) -> ServedFault? {
     entries.withLock { entries in

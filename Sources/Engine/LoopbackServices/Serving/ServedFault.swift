@@ -2,11 +2,15 @@ import AuthProviding
 import SimulatedServices
 
 /// A fault of a request: of the service's answer, or of the wire.
-enum ServedFault: Sendable, Hashable {
+enum ServedFault: Sendable {
   /// A fault of the service's answer.
   case service(LiveFault)
   /// A fault of the wire.
   case wire(Wire)
+  /// The service's own answer, which leaves after a delay.
+  case late(Duration)
+  /// The service's own answer, with which it rotates some of its credentials.
+  case rotated(ServedRotation)
 
   /// The faults of the wire.
   enum Wire: String, Sendable, CaseIterable {
@@ -20,6 +24,10 @@ enum ServedFault: Sendable, Hashable {
     case short
     /// The answer arrives a few bytes at a time.
     case slow
+    /// The service acts; then the connection closes without an answer.
+    case lost
+    /// The service handles the request twice, and the second answer arrives.
+    case repeated
 
     /// What becomes of a request: with some faults it never reaches the service.
     ///
@@ -32,6 +40,8 @@ enum ServedFault: Sendable, Hashable {
       case .timeout: .stalled
       case .short: .short(response())
       case .slow: .slow(response())
+      case .lost: .lost(response())
+      case .repeated: .whole(response())
       }
     }
   }

@@ -8,6 +8,7 @@ import Synchronization
 package final class ServedWorlds: Sendable {
   private let server: LoopbackServer
   private let root: ServedWorld
+  private let announcements: [(name: String, value: String)]
 
   /// The lifetime of worlds where none is set: a day after their last request.
   package static let defaultLifetime = Duration.seconds(86_400)
@@ -15,28 +16,37 @@ package final class ServedWorlds: Sendable {
   /// Starts serving.
   ///
   /// - Parameters:
-  ///   - port: The port; 0 takes one that is free.
+  ///   - listening: Where it listens, and for which hosts it answers.
   ///   - lifetime: The time from the last request of a world to its end; the first world never ends.
   ///   - time: The source of time.
   ///   - families: The services of families.
   ///   - described: Further services, which their files alone describe.
-  /// - Throws: A ``LoopbackServer/StartError`` where the port is taken.
+  ///   - chaos: The faults that requests meet with by chance; `nil` for none.
+  ///   - security: What secures the connections; `nil` for plain HTTP.
+  /// - Throws: A ``LoopbackServer/StartError`` where it cannot listen, for example because the port is taken.
   package init(
-    port: Int = 0, lifetime: Duration = ServedWorlds.defaultLifetime, time: ServedTime = .ofMachine,
-    serving families: [ServiceFamily], and described: [Service] = []
+    at listening: ListeningAddress = ListeningAddress(), lifetime: Duration = ServedWorlds.defaultLifetime,
+    time: ServedTime = .ofMachine, serving families: [ServiceFamily], and described: [Service] = [],
+    chaos: Chaos? = nil, securing security: ServedSecurity? = nil
   ) async throws {
-    let server = try await LoopbackServer(port: port, time: time)
+    var listening = listening
+    listening.remedy = "'serve --host NAME' allows another name or address"
+    let server = try await LoopbackServer(at: listening, time: time, securing: security?.connections)
     self.server = server
+    // Nobody on another machine knows it but from the first line, which only this machine sees.
+    let access = listening.isOfMachine ? ControlAccess.ofMachine : .withNewToken()
+    announcements = access.announcement + (security?.announcement ?? [])
+    let rules = ServedRules(access: access, chaos: chaos)
     let lifetimes = WorldLifetimes(lifetime, time: time)
     let services = ServedSet(families: families, described: described)
     root = ServedWorld(
-      at: server.origin, time: time, serving: services,
-      among: SiblingWorlds(of: server, lifetimes, time: time, serving: services))
+      at: server.origin, time: time, serving: services, under: rules,
+      among: SiblingWorlds(of: server, lifetimes, time: time, serving: services, under: rules))
     server.set(root, at: "")
   }
 
   /// The addresses and ids of the first world for clients, as one line of JSON without its line feed.
-  package var firstLine: String { root.description }
+  package var firstLine: String { root.description(adding: announcements) }
 
   /// The address of the first world.
   package var origin: String { server.origin }
@@ -45,10 +55,40 @@ package final class ServedWorlds: Sendable {
   package func stop() async { await server.stop() }
 }
 
+/// What secures the connections of served worlds, and what clients must know of it.
+package struct ServedSecurity: Sendable {
+  /// What secures the connections.
+  let connections: ConnectionSecurity
+  /// Further fields of the first line, by their names.
+  let announcement: [(name: String, value: String)]
+
+  /// Secures the connections of served worlds.
+  ///
+  /// - Parameters:
+  ///   - connections: What secures the connections.
+  ///   - announcement: Further fields of the first line, by their names.
+  package init(_ connections: ConnectionSecurity, announcing announcement: [(name: String, value: String)] = []) {
+    self.connections = connections
+    self.announcement = announcement
+  }
+}
+
+/// What all worlds of a server have in common besides their services.
+package struct ServedRules: Sendable {
+  /// Who may use the control plane.
+  var access = ControlAccess.ofMachine
+  /// The faults that requests meet with by chance; `nil` for none.
+  var chaos: Chaos?
+
+  /// No chaos, and a control plane for this machine alone.
+  package static let standard = ServedRules()
+}
+
 /// What a served world can do with the worlds of its server.
 package struct SiblingWorlds: Sendable {
-  /// Creates another world; `nil` after the end of the server.
-  var make: @Sendable () -> ServedWorld?
+  /// Creates another world with addresses of the host and port by which a client reached the server; `nil` after the
+  /// end of the server.
+  var make: @Sendable (_ authority: String?) -> ServedWorld?
   /// Ends the world with an id; returns whether there was one.
   var end: @Sendable (_ id: String) -> Bool
   /// Records a request to the world itself; returns whether it has not ended.
@@ -57,7 +97,7 @@ package struct SiblingWorlds: Sendable {
 
 extension SiblingWorlds {
   /// The only world, which never ends.
-  package static let none = SiblingWorlds(make: { nil }, end: { _ in false }, noteRequest: { true })
+  package static let none = SiblingWorlds(make: { _ in nil }, end: { _ in false }, noteRequest: { true })
 
   /// The worlds of a server.
   ///
@@ -66,17 +106,22 @@ extension SiblingWorlds {
   ///   - lifetimes: The ends of its worlds.
   ///   - time: The source of time.
   ///   - services: The services of each world.
+  ///   - rules: What all worlds of the server have in common.
   ///   - name: The world's own name; `nil` for the first world, which never ends.
   init(
     of server: LoopbackServer, _ lifetimes: WorldLifetimes, time: ServedTime, serving services: ServedSet,
-    name: String? = nil
+    under rules: ServedRules, name: String? = nil
   ) {
-    make = { [weak server] in
+    make = { [weak server] authority in
       guard let server else { return nil }
       for name in lifetimes.endExpired() { server.set(nil, at: name) }
       let name = server.makeName()
-      let siblings = SiblingWorlds(of: server, lifetimes, time: time, serving: services, name: name)
-      let world = ServedWorld(at: "\(server.origin)/\(name)", time: time, serving: services, among: siblings)
+      let siblings = SiblingWorlds(of: server, lifetimes, time: time, serving: services, under: rules, name: name)
+      // Whoever asks can use the host by which he came, and perhaps no other: an emulator has a name of its own for the
+      // machine, and a container another port.
+      let origin = authority.map { "\(server.scheme)://\($0.lowercased())" } ?? server.origin
+      let world = ServedWorld(
+        at: "\(origin)/\(name)", time: time, serving: services, under: rules, among: siblings)
       lifetimes.begin(name)
       server.set(world, at: name)
       return world
@@ -105,6 +150,7 @@ package final class ServedWorld: LoopbackSite {
   private let services: ServedSet
   private let contents: Mutex<WorldContents>
   private let siblings: SiblingWorlds
+  let rules: ServedRules
 
   /// Creates a world.
   ///
@@ -112,13 +158,18 @@ package final class ServedWorld: LoopbackSite {
   ///   - base: The base of its addresses, without a slash at its end.
   ///   - time: The source of time.
   ///   - services: Its services.
-  ///   - siblings: What it can do with the other worlds of its server.
-  package init(at base: String, time: ServedTime, serving services: ServedSet, among siblings: SiblingWorlds) {
+  ///   - rules: What it has in common with the other worlds of its server.
+  ///   - siblings: What it can do with them.
+  package init(
+    at base: String, time: ServedTime, serving services: ServedSet, under rules: ServedRules = .standard,
+    among siblings: SiblingWorlds
+  ) {
     self.base = base
     self.time = time
     self.services = services
     self.siblings = siblings
-    contents = Mutex(WorldContents(at: base, time: time, serving: services))
+    self.rules = rules
+    contents = Mutex(WorldContents(at: base, time: time, serving: services, chaos: rules.chaos))
   }
 
   /// The present contents, until a reset.
@@ -126,12 +177,15 @@ package final class ServedWorld: LoopbackSite {
 
   /// Replaces the contents by new ones; unfinished requests continue in the old ones.
   func reset() {
-    let new = WorldContents(at: base, time: time, serving: services)
+    let new = WorldContents(at: base, time: time, serving: services, chaos: rules.chaos)
     contents.withLock { $0 = new }
   }
 
   /// Creates another world on the same server.
-  func makeSibling() -> ServedWorld? { siblings.make() }
+  ///
+  /// - Parameter authority: The host and port of its addresses; `nil` for the server's own.
+  /// - Returns: The world; `nil` after the end of the server.
+  func makeSibling(for authority: String?) -> ServedWorld? { siblings.make(authority) }
 
   /// Ends a world of the same server.
   ///
@@ -141,15 +195,17 @@ package final class ServedWorld: LoopbackSite {
 
   /// Answers a request of a client or of the control plane.
   ///
-  /// - Parameter request: The request, with its path within the world.
+  /// - Parameters:
+  ///   - request: The request, with its path within the world.
+  ///   - peer: The other side of the connection.
   /// - Returns: The answer, with its faults of the wire.
-  package func answer(to request: Request) async -> WireAnswer {
+  package func answer(to request: Request, from peer: Peer = .ofMachine) async -> WireAnswer {
     let target = request.head.path ?? "/"
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     // Paths of a world that is no more reach the first one.
     guard siblings.noteRequest(), !path.starts(with: "/\(Self.folder)".utf8) else { return .whole(.endedWorld) }
     if path.starts(with: ControlPlane.path.utf8) {
-      return .whole(ControlPlane(world: self).answer(to: request))
+      return .whole(ControlPlane(world: self).answer(to: request, from: peer))
     }
     let local = localised(request)
     let contents = current

@@ -14,11 +14,13 @@ final class WorldContents: Sendable {
   let clock: ServedClock
   let faults = FaultTable()
   let log = ExchangeLog()
+  let chaos: ChaosRun
   let visits = PageVisits()
   private let customer = Mutex<ServedDecision?>(nil)
 
-  init(at base: String, time: ServedTime, serving services: ServedSet) {
+  init(at base: String, time: ServedTime, serving services: ServedSet, chaos: Chaos? = nil) {
     self.base = base
+    self.chaos = ChaosRun(chaos)
     let clock = ServedClock(time)
     self.clock = clock
     families = services.families.map { family in
@@ -66,12 +68,33 @@ final class WorldContents: Sendable {
         service: service.description.name, operation: nil, request: request, answer: .whole(leave), time: time)
       return (entry, .whole(leave))
     }
-    let fault = operation.flatMap { faults.take(for: .init(service: service.description.name, name: $0)) }
-    let own = answer(asked, by: service, meeting: fault)
-    let answer = access?.open(own, to: asked) ?? own
-    let entry = ExchangeLog.Entry(
-      service: service.description.name, operation: operation, request: request, answer: answer, time: time)
-    return (entry, answer)
+    func entry(_ answer: WireAnswer) -> ExchangeLog.Entry {
+      ExchangeLog.Entry(
+        service: service.description.name, operation: operation, request: request, answer: answer, time: time)
+    }
+    let answers = answers(to: asked, by: service, meeting: fault(of: operation, asked, path: path, service, at: time))
+      .map { access?.open($0, to: asked) ?? $0 }
+    for earlier in answers.dropLast() { log.append(entry(earlier)) }
+    guard let last = answers.last else { return (nil, .refused) }
+    return (entry(last), last)
+  }
+
+  /// Takes the fault that a request meets with: one that a test asked for, or one by chance.
+  private func fault(
+    of operation: String?, _ request: Request, path: String, _ service: any LiveService, at time: Duration
+  ) -> ServedFault? {
+    guard let operation else { return nil }
+    let exchange = FaultTable.Exchange(service: service.description.name, name: operation)
+    let isPage = service.description.exchanges.contains { $0.name == operation && $0.isSentByBrowser }
+    let family = families.first { $0.service.description.name == exchange.service }
+    let drawn =
+      isPage
+      ? nil
+      : chaos.draw(
+        ChaosOccasion(
+          exchange: exchange, request: request, path: URLParts(base).path + path, service: service, family: family),
+        unless: faults.hasFault(for: exchange), at: time)
+    return faults.take(for: exchange) ?? drawn
   }
 
   private func ofFamily(_ request: Request) -> (service: any LiveService, asked: Request)? {
@@ -88,24 +111,28 @@ final class WorldContents: Sendable {
     return request
   }
 
-  private func answer(
-    _ request: Request, by service: any LiveService, meeting fault: ServedFault?
-  ) -> WireAnswer {
+  /// Answers a request under a fault; of several answers the last one leaves.
+  private func answers(
+    to request: Request, by service: any LiveService, meeting fault: ServedFault?
+  ) -> [WireAnswer] {
+    func own() -> Response { respond(to: request, by: service, meeting: nil) }
     switch fault {
-    case .wire(let wire): wire.answer { respond(to: request, by: service, meeting: nil) }
-    case .service(let fault): .whole(respond(to: request, by: service, meeting: fault))
-    case nil: .whole(respond(to: request, by: service, meeting: nil))
+    case .wire(.repeated): return [.whole(own()), .whole(own())]
+    case .wire(let wire): return [wire.answer(asking: own)]
+    case .service(let fault): return [.whole(respond(to: request, by: service, meeting: fault))]
+    case .late(let delay): return [.late(own(), by: delay)]
+    case .rotated(let rotation): return [.whole(response(rotation.answer(request, clock.now)))]
+    case nil: return [.whole(own())]
     }
   }
 
   private func respond(to request: Request, by service: any LiveService, meeting fault: LiveFault?) -> Response {
     switch service.answer(to: request, at: clock.now, meeting: fault) {
-    case .response(let response): return response
-    case .notice(let text, let status): return notice(text, status: status)
     case .page(let page):
       let family = families.first { $0.service.description.name == service.description.name }
       guard let form = family?.signIn else { return notice("The service has no pages", status: 500) }
       return self.respond(to: PageVisit(request: request, form: form, fault: fault), on: page)
+    case let other: return response(other)
     }
   }
 }

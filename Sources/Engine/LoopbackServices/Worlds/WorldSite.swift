@@ -22,7 +22,7 @@ final class WorldSite: LoopbackSite {
     self.inFlight = inFlight
   }
 
-  func answer(to request: Request) async -> WireAnswer {
+  func answer(to request: Request, from _: Peer) async -> WireAnswer {
     var request = routes.original(request)
     let number = request.takeNumber()
     let followsWorldTime = request.takeTimeField()
