@@ -43,10 +43,10 @@ class Person:
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
-    """Start Chromium without a window."""
+def launched(*flags: str) -> Iterator[Browser]:
+    """Start Chromium without a window, with further flags."""
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", *flags]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield browser
         browser.close()
