@@ -12,7 +12,7 @@ extension FuzzTarget {
 
   private static let words = [
     "GET /", "POST /", "PUT /_kit/customer", "/_kit/users", "/_kit/clock", "/_kit/things", "/_kit/pool",
-    "/_kit/faults",
+    "/_kit/faults", "GET /_kit/chaos", "Host: [::1]:80\r\n", "Authorization: Bearer ", "Origin: http://localhost\r\n",
     "/auth/o2/token", "/ap/oa?", "/oauth2/authorize?", "/oauth2/token", "/login", "/logout", "Host: localhost\r\n",
     "Content-Type: application/json\r\n", "Content-Type: application/x-www-form-urlencoded\r\n",
     "X-Amz-Target: AWSCognitoIdentityProviderService.InitiateAuth\r\n", "grant_type=refresh_token", "client_id=",
@@ -46,6 +46,21 @@ extension FuzzTarget {
         throw FuzzProblem("the answer to \(request.head.method) \(request.head.path ?? "") is no JSON")
       }
       known.learn(from: value)
+    }
+  }
+
+  /// The hosts of requests and of `serve --host`: what is taken for one has one form, and leaves no address that it is in.
+  static let host = FuzzTarget(
+    "host", longestInput: 512,
+    vocabulary: ["localhost", "127.0.0.1", "[::1]", "::ffff:", ":80", "0x7f", "a.b", "xn--", "%eth0", "@", "/", "\r\n"]
+  ) { bytes in
+    guard let name = HostName(String(decoding: bytes, as: UTF8.self)) else { return }
+    guard HostName(name.text) == name else { throw FuzzProblem("'\(name.text)' is read as another host") }
+    guard URLParts("http://\(name.text):80/path").authority == "\(name.text):80" else {
+      throw FuzzProblem("'\(name.text)' is no authority")
+    }
+    guard !name.text.utf8.contains(where: { $0 <= 0x20 || $0 > 0x7E || "/?#@%,".utf8.contains($0) }) else {
+      throw FuzzProblem("'\(name.text)' has a character that no host has")
     }
   }
 

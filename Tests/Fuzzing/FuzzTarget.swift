@@ -31,7 +31,7 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] =
     [
       .specification, .conformanceFile, .knownFailures, .json, .form, .url, .driverMessages, .driverRequests, .journal,
-      .mask, .pattern,
+      .mask, .pattern, .host,
     ] + served
 }
 

@@ -47,7 +47,7 @@ import Testing
       try ListeningAddress(address, hosts: [host.flatMap { HostName($0) }].compactMap(\.self)).host.text == expected)
   }
 
-  @Test(arguments: ["localhost", "", "[::1]", "10.0.0", "10.0.0.256", "127.0.0.1:80", " ::1"])
+  @Test(arguments: ["localhost", "", "[::1]", "10.0.0", "10.0.0.256", "127.0.0.1:80", "fe80::1%eth0", " ::1"])
   func `what is no IP address is refused with the way`(address: String) {
     let error = #expect(throws: ListeningAddress.AddressError.self) { _ = try ListeningAddress(address) }
     #expect(error?.description.hasPrefix("'\(address)' is no IP address; give one of this machine") == true)
@@ -63,7 +63,8 @@ import Testing
 
   @Test(arguments: [
     "", ".", "a.", ".a", "a..b", "-a", "a-", "http://a", "a:80", "a/b", "a b", "é.test", "10.0.2", "1", "a.1", "[a]",
-    "[10.0.2.2]", "[::1", "*", "a\r\nb", String(repeating: "a", count: 64), String(repeating: "a.", count: 200) + "b",
+    "[10.0.2.2]", "[::1", "*", "a\r\nb", "fe80::1%eth0",
+    "[::1%1]", String(repeating: "a", count: 64), String(repeating: "a.", count: 200) + "b",
   ])
   func `anything else is none`(written: String) { #expect(HostName(written) == nil) }
 }

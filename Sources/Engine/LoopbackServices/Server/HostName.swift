@@ -17,7 +17,8 @@ package struct HostName: Sendable, Hashable {
   /// - Parameter written: A name of letters, digits, `-` and `_` between points, or an IPv4 or IPv6 address, the latter
   ///   with or without brackets; no port. `nil` is returned for anything else.
   package init?(_ written: String) {
-    guard written.utf8.count <= 255 else { return nil }
+    // An IPv6 address with a zone is one on this machine alone.
+    guard written.utf8.count <= 255, !written.contains("%") else { return nil }
     let isInBrackets = written.hasPrefix("[") && written.hasSuffix("]")
     let inner = isInBrackets ? String(written.dropFirst().dropLast()) : written
     if let address = try? SocketAddress(ipAddress: inner, port: 0) {

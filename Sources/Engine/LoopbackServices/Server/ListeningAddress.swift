@@ -38,7 +38,9 @@ package struct ListeningAddress: Sendable, Hashable {
   ///   - hosts: Further hosts that requests may be for.
   /// - Throws: An ``AddressError`` for what is no IP address.
   package init(_ address: String, port: Int = 0, hosts: [HostName] = []) throws(AddressError) {
-    guard let parsed = try? SocketAddress(ipAddress: address, port: port), let text = parsed.ipAddress else {
+    guard let parsed = try? SocketAddress(ipAddress: address, port: port), let text = parsed.ipAddress,
+      !address.contains("%")
+    else {
       throw AddressError(
         description: "'\(address)' is no IP address; give one of this machine, such as 127.0.0.1 or ::1, or 0.0.0.0 or "
           + ":: for all that it has, without brackets and without a port")
@@ -60,6 +62,9 @@ package struct ListeningAddress: Sendable, Hashable {
     if let first = hosts.first { return first }
     return isWildcard ? .loopback : name
   }
+
+  /// The hosts for which the server answers, without ports; IPv6 addresses are in brackets.
+  package var hostNames: [String] { allowedHosts.names }
 
   /// The hosts for which the server answers, the one of its own addresses first.
   var allowedHosts: AllowedHosts {
