@@ -13,6 +13,11 @@ let nioHTTP1 = Target.Dependency.product(
 let nioPosix = Target.Dependency.product(
   name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["CommandLine"]))
 
+/// A product that secures connections, which nobody fetches or builds without the trait.
+func forTLS(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["TLS"]))
+}
+
 // Where there is no libyaml, as on a phone, specifications are read in their compiled form alone.
 let yamlAtRunTime = Target.Dependency.target(
   name: "SpecLoading", condition: .when(platforms: [.linux, .macOS], traits: ["YAML"]))
@@ -91,12 +96,20 @@ let package = Package(
       name: "CommandLine",
       description: "The command line, drivers, and the simulated services on a socket of this machine."),
     .trait(name: "YAML", description: "Suites written by hand read YAML files while they run, on macOS and Linux."),
+    .trait(
+      name: "TLS", description: "The simulated services over https: 'serve --tls' of the command line.",
+      enabledTraits: ["CommandLine"]),
     .default(enabledTraits: ["CommandLine", "YAML"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    // Of the trait TLS alone.
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -143,6 +156,13 @@ let package = Package(
       [
         "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
         nioCore, nioHTTP1, nioPosix,
+      ]),
+    // Empty without the trait TLS.
+    module(
+      "SecureServing", in: "Engine",
+      [
+        "LoopbackServices", nioCore, forTLS("NIOSSL", of: "swift-nio-ssl"), forTLS("X509", of: "swift-certificates"),
+        forTLS("SwiftASN1", of: "swift-asn1"), forTLS("Crypto", of: "swift-crypto"),
       ]),
     module("ChildProcesses", in: "Engine"),
     module(
@@ -193,7 +213,8 @@ let package = Package(
     module(
       "ConformanceCommand", in: "Command",
       [
-        "CommandEnvironment", "ChildProcesses", "ClientDriver", "LoopbackServices", "SpecModel", "SpecLoading",
+        "CommandEnvironment", "ChildProcesses", "ClientDriver", "LoopbackServices", "SecureServing", "SpecModel",
+        "SpecLoading",
         "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore", "SimulatedServices", "BundledServices",
         "BundledClients", "ClientFamilies", "ConformanceReports", "SuiteGenerating", argumentParser,
       ]),

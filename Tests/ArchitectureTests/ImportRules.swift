@@ -83,6 +83,8 @@ extension ImportRules {
       "MutantProviders": worlds.union(["ConformanceCore", "ClientFamilies", "HTTPTypes"]),
       // A server and a client on one stack.
       "LoopbackServices": worlds.union(["SimulatedServices", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOPosix"]),
+      // What is empty without the trait TLS, and the only one that knows a library for it.
+      "SecureServing": ["LoopbackServices", "NIOCore", "NIOSSL", "X509", "SwiftASN1", "Crypto"],
       "ChildProcesses": [],
       // Both sides of the door: the kit's takes a child for a client, the child's gives a client the services' sockets.
       "ClientDriver": worlds.union(["ConformanceCore", "ChildProcesses", "LoopbackServices"]),
@@ -97,7 +99,7 @@ extension ImportRules {
       "reference-report": ["CommandEnvironment", "BundledClients", "ConformanceCore", "ConformanceReports"],
       "ConformanceCommand": worlds.union(reading).union(services).union([
         "CommandEnvironment", "BundledClients", "ChildProcesses", "ClientDriver", "ClientFamilies", "LoopbackServices",
-        "SuiteGenerating", "ArgumentParser",
+        "SecureServing", "SuiteGenerating", "ArgumentParser",
       ]),
       // What proves the kit, which no vendor's program builds unless it asks for it.
       "MutantCommand": [

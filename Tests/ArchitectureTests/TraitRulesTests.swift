@@ -12,11 +12,26 @@ import Testing
       ImportRules.imports(of: file.text).contains { name in Self.packages.contains { name.module.hasPrefix($0) } }
     }
     let naming = files.filter { $0.text.contains(Self.condition) }
-    #expect(Set(needing.map(\.module)) == ["ConformanceCommand", "MutantCommand", "LoopbackServices"])
+    #expect(Set(needing.map(\.module)) == ["ConformanceCommand", "MutantCommand", "LoopbackServices", "SecureServing"])
     #expect(naming.map(\.module).sorted() == Set(needing.map(\.module)).sorted())
     for file in naming {
       #expect(file.path.hasSuffix("TraitCheck.swift"), "\(file.path) has a condition on the trait CommandLine")
       #expect(file.text.contains("#if !CommandLine\n  #error("), "\(file.path) does not say what is missing")
+    }
+  }
+
+  @Test func `what the trait TLS brings is known to one module, and asked for in one command`() throws {
+    let libraries: Set = ["NIOSSL", "X509", "SwiftASN1", "Crypto"]
+    let files = try SourceTree.files()
+    let importing = files.filter { file in
+      ImportRules.imports(of: file.text).contains { libraries.contains($0.module) }
+    }
+    let naming = files.filter { $0.text.contains(/(?m)^ *#(if|elseif) .*\bTLS\b/) }
+    #expect(Set(importing.map(\.module)) == ["SecureServing"])
+    #expect(Set(naming.map(\.module)) == ["SecureServing", "ConformanceCommand"])
+    for file in importing { #expect(file.text.hasPrefix("#if TLS\n"), "\(file.path) is built without the trait") }
+    for file in naming where file.module == "ConformanceCommand" {
+      #expect(file.path.contains("/Serve/"), "\(file.path)")
     }
   }
 

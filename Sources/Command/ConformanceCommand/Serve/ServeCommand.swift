@@ -33,6 +33,7 @@ struct ServeCommand: Subcommand {
 
   @OptionGroup var listening: ListeningArguments
   @OptionGroup var chaos: ChaosArguments
+  @OptionGroup var security: TLSArguments
 
   @Option(
     name: .customLong("world-lifetime"),
@@ -76,11 +77,15 @@ struct ServeCommand: Subcommand {
     let described = try describedServices(context)
     let address = try listening.address()
     let faults = chaos.faults(reportingTo: context.output)
+    let secured = try security.secured(for: address)
+    // What is not kept is deleted with it.
+    defer { withExtendedLifetime(secured) {} }
     let worlds: ServedWorlds
     do {
-      worlds = try Blocking.result { [worldLifetime, families = context.services] in
+      worlds = try Blocking.result { [worldLifetime, families = context.services, security = secured?.security] in
         try await ServedWorlds(
-          at: address, lifetime: .seconds(worldLifetime), serving: families, and: described, chaos: faults)
+          at: address, lifetime: .seconds(worldLifetime), serving: families, and: described, chaos: faults,
+          securing: security)
       }
     } catch {
       throw CommandFailure("\(error)")
