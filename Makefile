@@ -7,7 +7,7 @@ TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 
-.PHONY: help report test whole-test driver-test loopback-test browser-test readers-test play-workflows interop-test fidelity load-test long-test \
+.PHONY: help report test whole-test driver-test loopback-test browser-test readers-test play-workflows interop-test tls-test fidelity load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check known-answers known-answers-check examples \
@@ -22,6 +22,7 @@ help:
 	@echo "make readers-test  reads the formats of a run with other people's parsers and schemas"
 	@echo "make play-workflows plays the recipes for CI systems, and compares their reports with those of one run"
 	@echo "make interop-test  holds the simulated services against other people's clients"
+	@echo "make tls-test      builds the command line with TLS, and holds serve --tls against other people's clients"
 	@echo "make fidelity      holds each simulated operation against AWS's own model of it, and prints what differs"
 	@echo "make loopback-test runs every specification over sockets too, and compares the verdicts case by case"
 	@echo "make load-test     runs drivers beside busy loops, and expects the verdicts of an idle machine"
@@ -76,6 +77,10 @@ play-workflows: $(DEBUG)
 # Without Python or Chromium it says so and passes, but for CI.
 interop-test: $(DEBUG)
 	Scripts/interop-test
+
+# It builds the libraries of TLS, which nothing else does but `make install`: minutes.
+tls-test: libyaml
+	SWIFT="$(SWIFT)" Scripts/tls-test
 
 # Without Python it says so and passes, but for CI. It takes some minutes.
 fidelity: $(DEBUG)

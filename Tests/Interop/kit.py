@@ -23,9 +23,9 @@ class World:
     control: str
 
     @classmethod
-    def new(cls) -> Self:
-        """Create a separate world."""
-        response = requests.post(f"{SERVED['control']}/worlds", json={}, timeout=SECONDS)
+    def new(cls, line: dict[str, Any] = SERVED) -> Self:
+        """Create a separate world of the server with a first line."""
+        response = requests.post(f"{line['control']}/worlds", json={}, timeout=SECONDS)
         response.raise_for_status()
         answer = response.json()
         return cls(answer["login_with_amazon"], answer["cognito"], answer["control"])
