@@ -1,5 +1,6 @@
 import AuthProviding
 import BundledServices
+import DeterministicExecution
 import HTTPTypes
 import SimulatedServices
 import SpecModel
@@ -45,6 +46,16 @@ import Testing
     #expect(all.compactMap { $0["number"]?.integer } == Array(1...all.count))
     #expect(all.count == 60 + 9)
     #expect(Set(all.compactMap { $0["fault"]?.text }) == Set(ChaosKind.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: [0, 1, 2, 7, UInt64.max]) func `a share is one, whatever the seed is`(seed: UInt64) {
+    let chaos = Chaos(percent: 20, seed: seed)
+    let hits = (1...5_000).count { number in
+      var generator = chaos.generator(for: number)
+      return generator.index(below: 100) < chaos.percent
+    }
+    // A fifth, within four standard deviations.
+    #expect(887...1_113 ~= hits, "\(hits)")
   }
 
   @Test func `each kind does what the log says`() async throws {
