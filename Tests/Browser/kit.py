@@ -34,7 +34,7 @@ CLIENTS = [
     "token-exchange-sent-again-when-refused",
 ]
 # The pages without cases: of mutants, of six runs side by side, and of what changed from one to another.
-PAGES = [*NAMES, "matrix", "side-by-side", "difference"]
+PAGES = [*NAMES, "matrix", "side-by-side", "difference", "site"]
 # What `make check` leaves behind: the journal of a run of all specifications by the same command.
 CHECKED = ROOT / ".build/check-report/journal.jsonl"
 # The most bytes of the page of all specifications for each of its cases: it grows with them and with nothing else.
@@ -148,6 +148,23 @@ def write_everything(folder: Path) -> None:
     command("run", "--reports", folder)
 
 
+def renamed(run: str, version: str, folder: Path) -> Path:
+    """Write the results of a run as those of a version of one client."""
+    held = results(run) | {"client": {"name": "acme <sign-in>", "version": version}}
+    path = folder / f"acme-{version}.json"
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(held), encoding="utf-8")
+    return path
+
+
+def write_site(folder: Path) -> None:
+    """Write a site of a client in three versions, of which the last two break promises, and of others."""
+    runs = folder.parent / "site-runs"
+    versions = {"1.9": "reference", "1.10": "token-exchange-as-json", "1.11": "token-exchange-with-secret"}
+    acme = [renamed(run, version, runs) for version, run in versions.items()]
+    command("report", "site", *acme, *map(report, ["reference", *CLIENTS]), "--to", folder)
+
+
 def compare(name: str, folder: Path) -> None:
     """Write a page of several runs, or one of these runs."""
     match name:
@@ -155,6 +172,8 @@ def compare(name: str, folder: Path) -> None:
             command("run", "lwa-token", "--label", "main", "--reports", folder)
         case "side-by-side":
             command("report", "matrix", *map(report, ["reference", *CLIENTS]), "--reports", folder)
+        case "site":
+            write_site(folder)
         case "difference":
             command("report", "diff", report("reference"), report(CLIENTS[0]), "--reports", folder)
         case client if client in CLIENTS:

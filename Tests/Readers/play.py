@@ -21,7 +21,14 @@ import kit
 BUILDING = re.compile(r"apt-get|swift build|\.ci/run")
 
 # What the host does beside the steps, and this machine need not.
-ACTIONS = {"actions/checkout", "actions/cache", "actions/cache/restore", "actions/cache/save"}
+ACTIONS = {
+    "actions/checkout",
+    "actions/cache",
+    "actions/cache/restore",
+    "actions/cache/save",
+    "actions/upload-pages-artifact",
+    "actions/deploy-pages",
+}
 
 
 @dataclass

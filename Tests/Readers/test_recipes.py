@@ -1,5 +1,6 @@
 """The recipes for CI systems follow the schemas of their hosts, and their steps give the reports of one run."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -12,12 +13,16 @@ import kit
 import play
 
 RECIPES = kit.ROOT / "Documentation/Recipes"
+PAGES = RECIPES / "pages.yml"
 WORKFLOW = kit.ROOT / ".github/workflows/ci.yml"
 SCHEMAS = {
     RECIPES / "github.yml": "vendor.github-workflows",
     RECIPES / "gitlab.yml": "vendor.gitlab-ci",
+    PAGES: "vendor.github-workflows",
     WORKFLOW: "vendor.github-workflows",
 }
+# What runs all cases in shards, and merges them.
+SHARDED = [path for path in SCHEMAS if path != PAGES]
 FORMS = kit.ROOT / ".github/ISSUE_TEMPLATE"
 # A specification whose run takes a moment, and a client that breaks some of it.
 ENVIRONMENT = {"CONFORMANCE": str(kit.COMMAND), "SPECIFICATIONS": "lwa-token --provider token-exchange-as-json"}
@@ -68,7 +73,7 @@ def different(merged: Path, whole: Path) -> list[str]:
     return differing if one == other else [*differing, "junit.xml"]
 
 
-@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: str(path.relative_to(kit.ROOT)))
+@pytest.mark.parametrize("path", SHARDED, ids=lambda path: str(path.relative_to(kit.ROOT)))
 def test_the_steps_of_a_workflow_give_the_reports_of_one_run(path: Path, whole: Path) -> None:
     """Eight shards are run and merged by the file's own steps; the job that merges fails as the run does."""
     played = play.play(path, kit.BUILD / "played" / path.stem, **ENVIRONMENT)
@@ -81,6 +86,23 @@ def test_the_steps_of_a_workflow_give_the_reports_of_one_run(path: Path, whole: 
     if not is_gitlab:
         assert played.summary.startswith("## Not conformant: token-exchange-as-json")
         assert "::error " in played.log
+
+
+def test_the_workflow_of_pages_gives_a_site(whole: Path) -> None:
+    """Its steps run the client, and put the results of the repository beside it."""
+    repository = kit.BUILD / "repository"
+    shutil.rmtree(repository, ignore_errors=True)
+    (repository / "Conformance/runs").mkdir(parents=True)
+    shutil.copy(whole / "results.json", repository / "Conformance/runs/1.0.json")
+    folder = kit.BUILD / "played" / PAGES.stem
+    played = play.play(PAGES, folder, source=repository, **ENVIRONMENT)
+    assert played.codes == {"pages": 0}, played.log
+    site = folder / "jobs/pages/site"
+    held = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    (client,) = held["clients"]
+    assert [version.get("label") for version in client["versions"]] == [None, "main"]
+    assert client["versions"][1]["page"] == "main/index.html"
+    assert {path.name for path in site.iterdir()} == {*held["files"], "main"}
 
 
 def test_the_script_gives_the_reports_of_one_run(whole: Path) -> None:

@@ -55,7 +55,15 @@ struct RecordedRun {
   ///
   /// - Parameter other: The path of the other folder.
   /// - Returns: A relative address; `nil` where there is no page.
-  func page(seenFrom other: String) -> String? {
+  func page(seenFrom other: String) -> String? { Self.page(in: folder, seenFrom: other) }
+
+  /// Returns the address of the page in a folder of reports, seen from another folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder of reports.
+  ///   - other: The path of the other folder.
+  /// - Returns: A relative address; `nil` where there is no page.
+  static func page(in folder: String, seenFrom other: String) -> String? {
     guard FileManager.default.fileExists(atPath: "\(folder)/index.html") else { return nil }
     let target = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
     let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents

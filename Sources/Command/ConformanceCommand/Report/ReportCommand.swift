@@ -10,6 +10,7 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Writes, merges and compares the reports of earlier runs.",
     subcommands: [
       ReportRenderCommand.self, ReportMergeCommand.self, ReportDiffCommand.self, ReportMatrixCommand.self,
+      ReportSiteCommand.self,
     ])
 }
 

@@ -12,7 +12,12 @@ package struct Renaming: Sendable, Hashable {
   /// Collects what the specifications of a run say of renamed ids.
   ///
   /// - Parameter header: The header of the run.
-  package init(_ header: RunHeader) { self.init(header.specs.compactMap(\.renamed)) }
+  package init(_ header: RunHeader) { self.init(newest: header.specs) }
+
+  /// Collects what editions of specifications say of renamed ids.
+  ///
+  /// - Parameter editions: The newest edition of each specification.
+  package init(newest editions: [Catalogue]) { self.init(editions.compactMap(\.renamed)) }
 
   private init(_ names: [[String: String]]) {
     self.names = names.reduce(into: [:]) { $0.merge($1) { first, _ in first } }

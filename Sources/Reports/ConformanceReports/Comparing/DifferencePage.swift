@@ -42,7 +42,7 @@ enum DifferencePage {
       footer:
         "Written by auth-conformance \(Kit.version). The page depends on nothing but the two runs: the same two give the "
         + "same page.",
-      hasScript: false, addition: .comparing)
+      hasScript: false, additions: [.comparing])
   }
 
   private static func writeVerdict(of difference: RunDifference, link: String?, to html: inout MarkupWriter) {

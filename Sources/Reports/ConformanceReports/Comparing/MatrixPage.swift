@@ -46,7 +46,7 @@ enum MatrixPage {
       footer:
         "Written by auth-conformance \(Kit.version). The page depends on nothing but the runs: the same runs give the "
         + "same page.",
-      hasScript: false, addition: .comparing)
+      hasScript: false, additions: [.comparing])
   }
 
   /// Writes the choice of what is shown; the style alone obeys it, since the page has no script.

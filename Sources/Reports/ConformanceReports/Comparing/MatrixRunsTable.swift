@@ -76,7 +76,11 @@ struct MatrixRunsTable {
 
 extension MarkupWriter {
   /// Writes a cell of a table that a phone shows cell by cell.
-  fileprivate mutating func cell(_ column: String, content: (inout MarkupWriter) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - column: The title of its column, which a phone shows beside it.
+  ///   - content: Writes what it holds.
+  mutating func cell(_ column: String, content: (inout MarkupWriter) -> Void) {
     element(.td) { html in
       html.element(.span, .class("of"), text: column)
       html.space()

@@ -12,17 +12,40 @@ package enum BadgeWriter {
   ///   - sink: Takes the bytes, piece by piece.
   /// - Throws: What the sink throws.
   package static func writeSVG(_ results: RunResults, to sink: ReportSink) rethrows {
-    let message = results.summary.verdictBrief
-    let (left, right) = (width(of: label), width(of: message))
+    try writeSVG(results.summary, to: sink)
+  }
+
+  /// Writes a badge.
+  ///
+  /// - Parameters:
+  ///   - summary: The counts of a run, and its verdict.
+  ///   - client: The client and its version, for readers who do not see the place of the badge; `nil` to leave it out.
+  ///   - sink: Takes the bytes, piece by piece.
+  /// - Throws: What the sink throws.
+  static func writeSVG(_ summary: Summary, of client: String? = nil, to sink: ReportSink) rethrows {
     var xml = MarkupWriter(.xml)
+    write(summary, of: client, to: &xml)
+    try xml.finish(to: sink)
+  }
+
+  /// Writes the picture of a badge, in a file of its own or in a page.
+  ///
+  /// - Parameters:
+  ///   - summary: The counts of a run, and its verdict.
+  ///   - client: The client and its version, for readers who do not see the picture; `nil` to leave it out.
+  ///   - xml: Where it goes.
+  static func write(_ summary: Summary, of client: String? = nil, to xml: inout MarkupWriter) {
+    let message = summary.verdictBrief
+    let meaning = "\(label)\(client.map { " of \($0)" } ?? ""): \(message)"
+    let (left, right) = (width(of: label), width(of: message))
     xml.element(
       .svg, MarkupAttribute("xmlns", "http://www.w3.org/2000/svg"), .width("\(left + right)"), .height("20"),
-      .role("img"), .label("conformance: ", message)
+      .role("img"), .label("", meaning)
     ) { xml in
-      xml.element(.title, text: "\(label): \(message)")
+      xml.element(.title, text: meaning)
       xml.element(.rect, .width("\(left + right)"), .height("20"), .rx("3"), .fill("#444"))
       xml.element(
-        .rect, .x("\(left)"), .width("\(right)"), .height("20"), .rx("3"), .fill(colour(of: results.summary).hex))
+        .rect, .x("\(left)"), .width("\(right)"), .height("20"), .rx("3"), .fill(colour(of: summary).hex))
       xml.element(
         .g, .fill("#fff"), MarkupAttribute("font-family", "Verdana,DejaVu Sans,sans-serif"),
         MarkupAttribute("font-size", "11"), MarkupAttribute("text-anchor", "middle")
@@ -31,7 +54,6 @@ package enum BadgeWriter {
         xml.element(.svgText, .x("\(left + right / 2)"), .y("14"), text: message)
       }
     }
-    try xml.finish(to: sink)
   }
 
   /// Writes `badge.json`, as endpoints of shields.io have it.

@@ -41,8 +41,8 @@ struct PageFrame {
   var footer: String
   /// Whether the page has the script.
   var hasScript: Bool
-  /// The style that the page has besides the one of all pages; `nil` for none.
-  var addition: Addition?
+  /// The styles that the page has besides the one of all pages.
+  var additions: [Addition] = []
 
   /// Writes a page.
   ///
@@ -81,12 +81,12 @@ struct PageFrame {
     html.element(.meta, .name("referrer"), .content("no-referrer"))
     html.element(.title, text: title)
     html.element(.style) { html in for part in ReportStyle.parts { html.raw(part) } }
-    if let addition { html.element(.style) { $0.raw(addition.style) } }
+    for addition in additions { html.element(.style) { $0.raw(addition.style) } }
   }
 
   private var policy: [StaticString] {
     ["default-src 'none'; style-src '", ReportStyle.hash]
-      + (addition.map { ["' '", $0.hash] } ?? [])
+      + additions.flatMap { ["' '", $0.hash] }
       + (hasScript ? ["'; script-src '", ReportScript.hash] : []) + ["'; base-uri 'none'; form-action 'none'"]
   }
 

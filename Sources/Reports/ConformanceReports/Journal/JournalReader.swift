@@ -193,7 +193,7 @@ struct JournalLines {
         share(&result.steps[index].mark.file)
       }
     } else {
-      (result.steps, result.findings, result.notes) = ([], result.nearestFinding.map { [$0] } ?? [], nil)
+      result = result.withNearestFinding
       if var reason = result.reason {
         share(&reason)
         result.reason = reason
