@@ -9,6 +9,8 @@ package struct ConsoleRun {
   package var pipeline = Pipeline()
   /// What is run, and how.
   package var options: RunOptions
+  /// Makes what else receives the results as they arrive, given the ids of the cases in their order; `nil` for nothing.
+  package var stream: ((_ ids: [String]) -> any RunObserver)?
   private let folder: ReportFolder?
   private let context: CommandContext
 
@@ -36,9 +38,10 @@ package struct ConsoleRun {
     of specifications: [Specification], against roster: ClientRoster,
     in worlds: (Specification) throws -> any WorldMaker
   ) throws -> RunResults {
-    let progress = RunProgress(folder: folder, context: context)
+    var progress = RunProgress(folder: folder, context: context)
     do {
       let plan = try pipeline.plan(specifications, for: roster, in: worlds, options: options)
+      progress.stream = stream?(plan.steps.map(\.testCase.id))
       return try pipeline.results(of: plan, report: progress)
     } catch let error as ReportFolderError {
       progress.clear()

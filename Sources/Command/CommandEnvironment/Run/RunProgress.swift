@@ -4,6 +4,8 @@ import Synchronization
 
 /// Writes a run's results to the report folder as they arrive, and shows its progress.
 package struct RunProgress: RunObserver {
+  /// What else receives the results; `nil` for nothing.
+  package var stream: (any RunObserver)?
   private let folder: ReportFolder?
   private let context: CommandContext
   private let bar: ProgressBar
@@ -16,8 +18,10 @@ package struct RunProgress: RunObserver {
 
   package func begin(_ header: RunHeader) throws {
     bar.begin(planned: header.planned)
+    // Before anything is printed: a folder that cannot be written ends the run.
+    try folder?.begin(header)
+    try stream?.begin(header)
     guard let folder else { return }
-    try folder.begin(header)
     // From now on there is a journal to render.
     context.setInterruptionMessage(
       "interrupted; to write a report of the cases that ended, run\n"
@@ -28,11 +32,13 @@ package struct RunProgress: RunObserver {
 
   package func caseEnded(_ result: CaseResult) {
     folder?.caseEnded(result)
+    stream?.caseEnded(result)
     bar.count(result)
   }
 
   package func end(_ results: RunResults, notes: [String]) throws {
     bar.clear()
+    try stream?.end(results, notes: notes)
     for note in notes { context.output.logNote(note) }
     try folder?.end(results, notes: notes)
   }

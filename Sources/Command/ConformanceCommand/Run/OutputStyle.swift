@@ -7,6 +7,10 @@ enum OutputStyle: String, ExpressibleByArgument, CaseIterable {
   case plain
   case json
   case github
+  case tap
+
+  /// Whether the form is for programs, which read nothing but it.
+  var isForPrograms: Bool { [.json, .github, .tap].contains(self) }
 
   /// The style of the writer.
   var style: ConsoleWriter.Style {
@@ -15,6 +19,7 @@ enum OutputStyle: String, ExpressibleByArgument, CaseIterable {
     case .plain: .plain
     case .json: .json
     case .github: .github
+    case .tap: .tap
     }
   }
 }

@@ -90,7 +90,7 @@ struct RunCommand: Subcommand {
 
   func validate() throws {
     if reports?.isEmpty ?? false { throw ValidationError("--reports takes a folder, not an empty name.") }
-    if trace && (output == .json || output == .github) {
+    if trace && output.isForPrograms {
       throw ValidationError("--trace is for people to read: leave out '--output \(output.rawValue)'.")
     }
     if bundle != nil && selection.cases.count != 1 {
@@ -180,6 +180,7 @@ struct RunCommand: Subcommand {
     // Nobody sees the transcript of a passed case then.
     if folder == nil, !trace, bundle == nil, !isWorker { options.detail = .exceptions }
     var run = ConsoleRun(options, into: folder, context)
+    if output == .tap { run.stream = { ids in TAPStream(ids, to: context.output.write) } }
     let workers = execution.isolate ? WorkerPool(context, timeout: options.realTime.timeout) : nil
     defer { workers?.end() }
     workers?.isolate(&run.pipeline, &run.options)
@@ -285,6 +286,8 @@ struct RunCommand: Subcommand {
 
   private func print(_ results: RunResults, of folder: ReportFolder?, _ context: CommandContext) {
     let output = context.output
+    // Its lines are written already, each as its case ended.
+    if self.output == .tap { return }
     if trace { TraceWriter(usesColour: output.usesColour).write(results) { output.write($0) } }
     let isTraceOfOne = trace && results.cases.count == 1
     guard !isTraceOfOne else { return }

@@ -12,6 +12,8 @@ package struct ConsoleWriter: Sendable {
     case json
     /// Workflow commands of GitHub: annotations, by cause.
     case github
+    /// The lines of `results.tap`.
+    case tap
   }
 
   private let style: Style
@@ -53,6 +55,7 @@ package struct ConsoleWriter: Sendable {
     case .plain: try PlainConsole(results, isVerbose: isVerbose, page: page).write(to: sink)
     case .json: try JSONResultsWriter.write(results, to: sink)
     case .github: try WorkflowConsole(results, anchors: anchors).write(to: sink)
+    case .tap: try TAPWriter.write(results, to: sink)
     }
   }
 }

@@ -11,50 +11,77 @@ package enum TAPWriter {
   /// - Throws: What the sink throws.
   package static func write(_ results: RunResults, to sink: ReportSink) rethrows {
     var out = ReportBytes()
-    out.append("TAP version 14\n1..\(results.cases.count)\n")
+    out.appendTAPHead()
+    out.appendTAPPlan(of: results.cases.count)
     for (number, result) in results.cases.enumerated() {
-      let isOK = OutcomeTable.row(result.outcome).exitCode == .success && result.outcome != .expectedFailure
-      out.append("\(isOK ? "ok" : "not ok") \(number + 1) - ")
-      out.append(result.id, .tap)
-      switch result.outcome {
-      case .skipped: append("SKIP", result.reason, to: &out)
-      case .expectedFailure: append("TODO", result.known?.description, to: &out)
-      default: out.append("\n")
-      }
-      if result.needsReader { appendDiagnostics(of: result, to: &out) }
+      out.appendTAP(result, number: number + 1)
       try out.handOn(to: sink)
     }
+    out.appendTAPEnd(of: results)
+    try out.finish(to: sink)
+  }
+}
+
+extension ReportBytes {
+  /// Appends the first line.
+  mutating func appendTAPHead() { append("TAP version 14\n" as StaticString) }
+
+  /// Appends the plan.
+  ///
+  /// - Parameter count: The number of cases.
+  mutating func appendTAPPlan(of count: Int) { append("1..\(count)\n") }
+
+  /// Appends the lines of a case.
+  ///
+  /// - Parameters:
+  ///   - result: The case.
+  ///   - number: Its number, from 1.
+  mutating func appendTAP(_ result: CaseResult, number: Int) {
+    let isOK = OutcomeTable.row(result.outcome).exitCode == .success && result.outcome != .expectedFailure
+    append("\(isOK ? "ok" : "not ok") \(number) - ")
+    append(result.id, .tap)
+    switch result.outcome {
+    case .skipped: appendDirective("SKIP", result.reason)
+    case .expectedFailure: appendDirective("TODO", result.known?.description)
+    default: append("\n")
+    }
+    if result.needsReader { appendDiagnostics(of: result) }
+  }
+
+  /// Appends what stands behind the cases: the verdict, and what to do about it.
+  ///
+  /// - Parameter results: The run.
+  mutating func appendTAPEnd(of results: RunResults) {
     let summary = results.summary
     for text in ["\(summary.verdictTitle): \(summary.verdictSentence(results.header))"]
       + summary.waysOut(results.header)
     {
-      out.append("# ")
-      out.append(text, .tap)
-      out.append("\n")
+      append("# ")
+      append(text, .tap)
+      append("\n")
     }
-    if !results.isComplete { out.append("Bail out! The run was cut off.\n") }
-    try out.finish(to: sink)
+    if !results.isComplete { append("Bail out! The run was cut off.\n") }
   }
 
-  private static func append(_ directive: String, _ reason: String?, to out: inout ReportBytes) {
-    out.append(" # \(directive) ")
-    out.append(reason ?? "", .tap)
-    out.append("\n")
+  private mutating func appendDirective(_ directive: String, _ reason: String?) {
+    append(" # \(directive) ")
+    append(reason ?? "", .tap)
+    append("\n")
   }
 
   /// Appends a block of YAML, whose strings are those of JSON.
-  private static func appendDiagnostics(of result: CaseResult, to out: inout ReportBytes) {
-    out.append("  ---\n")
+  private mutating func appendDiagnostics(of result: CaseResult) {
+    append("  ---\n")
     for (name, text) in [
       ("outcome", result.outcome.rawValue), ("level", result.level.rawValue), ("message", result.headline),
       ("at", result.place),
     ] {
       var json = JSONWriter(escapes: .reports)
       json.value(text)
-      out.append("  \(name): ")
-      out.append(json.take())
-      out.append("\n")
+      append("  \(name): ")
+      append(json.take())
+      append("\n")
     }
-    out.append("  ...\n")
+    append("  ...\n")
   }
 }
