@@ -47,6 +47,14 @@ package struct CommandContext: Sendable {
   /// Sets the message that the process prints when it is interrupted.
   package var setInterruptionMessage: @Sendable (_ message: String) -> Void = { _ in }
 
+  /// Sets the exit code with which an interrupt ends the process, in place of that of the signal.
+  package var setInterruptionCode: @Sendable (_ code: Int32) -> Void = { _ in }
+  /// Waits until it is time to look at watched files again; returns whether they are to be looked at.
+  package var waitForNextLook: @Sendable () -> Bool = {
+    usleep(300_000)
+    return true
+  }
+
   /// The line that hands in the executable's own client; `nil` for the kit's own program.
   package var clientSource: SourceLine?
   /// Returns the commit of the working folder's repository; `nil` where there is none.

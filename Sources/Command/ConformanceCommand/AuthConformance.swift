@@ -108,6 +108,7 @@ public enum AuthConformance {
     if let path = CommandLine.arguments.first { context.program = ProgramName(invokedAs: path) }
     context.setInterruptionMessage = { [program = context.program] in Interruption.print(program.replacingKit(in: $0))
     }
+    context.setInterruptionCode = { Interruption.end(with: $0) }
     context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
     let code = run(arguments, of: root, in: context)
     Interruption.stopIfEnding()

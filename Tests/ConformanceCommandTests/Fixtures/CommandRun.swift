@@ -38,10 +38,16 @@ struct CommandRun {
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
   ///   - clients: The default clients; `nil` for the reference clients.
+  ///   - change: Changes the context of the command.
   /// - Returns: The command that ran.
-  static func onThread(_ arguments: [String], clients: ClientRoster? = nil) async -> CommandRun {
+  static func onThread(
+    _ arguments: [String], clients: ClientRoster? = nil,
+    changing change: @escaping @Sendable (inout CommandContext) -> Void = { _ in }
+  ) async -> CommandRun {
     await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: CommandRun(arguments, clients: clients)) }
+      let thread = Thread {
+        continuation.resume(returning: CommandRun(arguments, clients: clients, changing: change))
+      }
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -50,7 +56,8 @@ struct CommandRun {
   /// Runs a command, where a folder is named with that as the working folder of the rule for specifications.
   init(
     _ arguments: [String], clients: ClientRoster? = nil, isTerminal: Bool = false, revision: Revision? = nil,
-    in folder: String? = nil, of root: any ParsableCommand.Type = ProvingCommand.self
+    in folder: String? = nil, of root: any ParsableCommand.Type = ProvingCommand.self,
+    changing change: (inout CommandContext) -> Void = { _ in }
   ) {
     let recorder = OutputRecorder()
     let own = clients.map { [Provider(name: "own", summary: "a client of this test", roster: $0)] } ?? []
@@ -62,6 +69,7 @@ struct CommandRun {
     if let folder { context.workingFolder = WorkingFolder(folder, environment: ProcessInfo.processInfo.environment) }
     context.output = CommandOutput(
       write: { recorder.write($0) }, log: { recorder.log($0) }, logIsTerminal: isTerminal)
+    change(&context)
     code = AuthConformance.run(arguments, of: root, in: context).rawValue
     output = recorder.output
     messages = recorder.messages

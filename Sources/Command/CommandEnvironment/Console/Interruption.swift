@@ -7,6 +7,8 @@ import Synchronization
 /// The end of the process by a signal: an interrupt, a request to terminate, or the end of the terminal.
 package enum Interruption {
   private static let message = Mutex("interrupted\n")
+  /// The exit code of an interrupt; `nil` for that of the signal.
+  private static let code = Mutex<Int32?>(nil)
   /// What a command deletes besides.
   private static let more = Mutex<@Sendable () -> Void>({})
   private static let isEnding = Atomic<Bool>(false)
@@ -30,9 +32,15 @@ package enum Interruption {
       if poll(&stream, 1, patience) > 0 {
         CommandOutput.put(Array(("\n" + message.withLock { $0 }).utf8), to: STDERR_FILENO)
       }
-      _exit(128 + number)
+      // A request to terminate is no wish of the user's: whoever sends it looks for it in the exit code.
+      _exit(number == SIGINT ? code.withLock { $0 } ?? 128 + number : 128 + number)
     }
   }
+
+  /// Sets the exit code of an interrupt, for a command that goes on until the user ends it.
+  ///
+  /// - Parameter code: The exit code.
+  package static func end(with code: Int32) { self.code.withLock { $0 = code } }
 
   /// Sets the message that is printed before a signal ends the process.
   ///

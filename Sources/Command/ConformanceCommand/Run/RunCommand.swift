@@ -85,6 +85,8 @@ struct RunCommand: Subcommand {
     help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
   var knownFailures: String?
 
+  @OptionGroup var watching: WatchArguments
+
   /// Makes the process a worker of another that runs with `--isolate`.
   @Flag(name: .customLong("isolated-worker"), help: .hidden) var isWorker = false
 
@@ -99,13 +101,24 @@ struct RunCommand: Subcommand {
     if driver != nil && provider != nil {
       throw ValidationError("a run tests one client: leave out --driver or --provider.")
     }
+    try watching.check(
+      driver: driver,
+      against: [
+        (selection.shard != nil, "runs again what failed of all that is selected: leave out --shard"),
+        (selection.lastFailed, "runs again what failed by itself: leave out --last-failed"),
+        (output.isForPrograms, "is for people to read: leave out '--output \(output.rawValue)'"),
+        (summary != nil, "would append a summary after each change: leave out --summary"),
+        (bundle != nil, "is for a client that changes, and a bundle for one that is done: leave out --bundle"),
+      ])
     if driver != nil && execution.isolate {
       throw ValidationError("a driver is a process of its own: leave out --isolate.")
     }
   }
 
   func run(in context: CommandContext) throws -> ExitCode {
-    if let driver { return try runDriver(driver, in: context) }
+    if let driver {
+      return watching.isOn ? try watch(driver, in: context) : code(of: try runDriver(driver, in: context))
+    }
     let worker = isWorker ? CaseWorker() : nil
     let provider = try context.providers.named(provider)
     let folders = try SpecificationFolders(specs.folder, in: context)
@@ -118,11 +131,27 @@ struct RunCommand: Subcommand {
         options: options(try chosen(among: specifications), known: known ?? KnownFailures()))
       worker.work(on: plan)
     }
-    return try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context)
+    return code(
+      of: try run(specifications, against: provider.roster, of: folders, worlds: context.worlds, context))
   }
 
+  /// The exit code of the command after a run.
+  ///
+  /// - Parameter results: The results of the run.
+  /// - Returns: The exit code.
+  func code(of results: RunResults) -> ExitCode { ExitCode(of: results, requiresConformance: require == .conformant) }
+
   /// Tests a client that is a child process.
-  private func runDriver(_ command: String, in context: CommandContext) throws -> ExitCode {
+  ///
+  /// - Parameters:
+  ///   - command: The shell command of the driver.
+  ///   - context: The context of the command.
+  ///   - turn: What is different in a run within `run --watch`.
+  /// - Returns: The results.
+  /// - Throws: A ``CommandFailure`` when the run cannot begin, or its reports cannot be written.
+  func runDriver(
+    _ command: String, in context: CommandContext, turn: WatchTurn = WatchTurn()
+  ) throws -> RunResults {
     let folders = try SpecificationFolders(specs.folder, in: context)
     let wanted = wanted(in: folders)
     let specifications = try folders.load(wanted, reportingTo: context.output)
@@ -131,7 +160,7 @@ struct RunCommand: Subcommand {
     defer { driven.end() }
     let roster = try driven.roster(for: specifications, mustKnow: !wanted.isEmpty)
     let known = specifications.filter { roster.client(for: $0.id) != nil }
-    return try run(known, against: roster, of: folders, worlds: driven.worlds, context)
+    return try run(known, against: roster, of: folders, worlds: driven.worlds, context, turn)
   }
 
   /// The specifications that are named; else those of the cases that are named.
@@ -142,15 +171,17 @@ struct RunCommand: Subcommand {
   /// Runs the cases, writes the reports and prints the results.
   private func run(
     _ specifications: [Specification], against roster: ClientRoster, of folders: SpecificationFolders,
-    worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext
-  ) throws -> ExitCode {
+    worlds: (Specification) throws -> any WorldMaker, _ context: CommandContext, _ turn: WatchTurn = WatchTurn()
+  ) throws -> RunResults {
     let list = try knownFailures(reportingTo: context.output)
     let known = list?.failures(for: specifications, in: folders) ?? KnownFailures()
-    let selection = try chosen(among: specifications)
-    let folder = folder(context)
+    var selection = try chosen(among: specifications)
+    selection.earlier = turn.failed.map { Selection.Earlier(option: "--watch", ids: Set($0)) } ?? selection.earlier
+    let folder = folder(context, isAgain: turn.failed != nil)
     let results = try results(
       of: specifications, against: roster, in: worlds, options: options(selection, known: known), into: folder,
       context)
+    turn.top(results)
     print(output == .json ? results : asTyped(results, context), of: folder, context)
     if results.isWithoutCalls { context.output.logNote(context.program.replacingKit(in: adviceWithoutCalls)) }
     list?.logStale(known, of: specifications, selection: selection, to: context.output)
@@ -158,7 +189,7 @@ struct RunCommand: Subcommand {
     if let summary { try append(results, to: summary) }
     if let bundle { try write(results, of: folders, toBundle: bundle) }
     if let folder { context.output.log("report: \(folder.page(of: formats.formats))\n") }
-    return ExitCode(of: results, requiresConformance: require == .conformant)
+    return results
   }
 
   /// The selection, with the present names of what was renamed.
@@ -192,9 +223,15 @@ struct RunCommand: Subcommand {
   }
 
   /// The folder of the reports; `nil` for none.
-  private func folder(_ context: CommandContext) -> ReportFolder? {
-    let path = reports ?? (selection.isNarrowing ? "Reports/narrowed" : CommandContext.usualRun)
-    guard path != "none" else { return nil }
+  ///
+  /// - Parameters:
+  ///   - context: The context of the command.
+  ///   - isAgain: Whether only what failed runs, whose reports must not replace those of everything.
+  /// - Returns: The folder.
+  private func folder(_ context: CommandContext, isAgain: Bool) -> ReportFolder? {
+    guard reports != "none" else { return nil }
+    let usual = selection.isNarrowing || isAgain ? "Reports/narrowed" : CommandContext.usualRun
+    let path = reports.map { isAgain ? "\($0.withoutTrailingSlash)/narrowed" : $0 } ?? usual
     let anchors = anchors(context)
     return ReportFolder(
       path.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },

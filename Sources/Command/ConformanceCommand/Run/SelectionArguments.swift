@@ -115,7 +115,10 @@ struct SelectionArguments: ParsableArguments {
   }
 
   /// The ids of the cases that make a run fail, those among them that break a rule.
-  private static func cases(thatFail run: RunResults) -> Set<String> {
+  ///
+  /// - Parameter run: The results of the run.
+  /// - Returns: The ids.
+  static func cases(thatFail run: RunResults) -> Set<String> {
     let failed = run.cases.filter { ConformanceCore.ExitCode(of: $0, in: run.header) > .success }
     let rules = Set(failed.filter(\.isOfRule).map { [$0.spec, $0.requirement] })
     let breaking = run.cases.filter { result in
