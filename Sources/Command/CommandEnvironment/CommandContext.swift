@@ -44,6 +44,8 @@ package struct CommandContext: Sendable {
     }
   /// The output of the command.
   package var output = CommandOutput.standard
+  /// The standard input of the command.
+  package var input = CommandInput.standard
   /// Sets the message that the process prints when it is interrupted.
   package var setInterruptionMessage: @Sendable (_ message: String) -> Void = { _ in }
 

@@ -97,6 +97,7 @@ import Testing
     (["--watch", "--driver", "x", "--isolate"], "leave out --isolate"),
     (["--watch", "--driver", "no-such-driver"], "name the client's files with --watch-path PATH"),
     (["--watch", "--driver", "x", "--watch-path", "/no/such/path"], "is not there"),
+    (["--watch", "--driver", "x", "--pause", "--case", form], "leave out one of them"),
   ])
   func `what does not go with it is told apart`(_ options: [String], _ remedy: String) {
     let run = CommandRun(["run", "lwa-token", "--reports", folder("r")] + options)

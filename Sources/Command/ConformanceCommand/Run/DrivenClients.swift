@@ -19,14 +19,17 @@ final class DrivenClients {
   ///   - command: The shell command of the driver.
   ///   - timeout: The time limit of a step.
   ///   - options: The options that name the folder of the specifications.
+  ///   - pause: Waits before the first call in a process; `nil` for no pause.
   ///   - context: The context of the command.
   /// - Throws: A ``CommandFailure`` when the server cannot start.
-  init(_ command: String, timeout: Duration, options: [String] = [], in context: CommandContext) throws {
+  init(
+    _ command: String, timeout: Duration, options: [String] = [], pause: DriverPause? = nil, in context: CommandContext
+  ) throws {
     doctor = { specification in
       RerunCommand.shellLine([ProgramName.kit.name, "doctor", specification, "--driver", command] + options)
     }
     self.context = context
-    pool = DriverPool(command, timeout: timeout)
+    pool = DriverPool(command, timeout: timeout, pause: pause?.wait)
     do { worlds = try DriverWorlds() } catch { throw CommandFailure(error.description) }
   }
 

@@ -85,6 +85,11 @@ struct RunCommand: Subcommand {
     help: ArgumentHelp("A list of cases that are known to fail: they run, and must fail.", valueName: "FILE"))
   var knownFailures: String?
 
+  @Flag(
+    name: .customLong("pause"),
+    help: "Waits for Enter before the first call of the one case, so that a debugger can attach to the driver.")
+  var pauses = false
+
   @OptionGroup var watching: WatchArguments
 
   /// Makes the process a worker of another that runs with `--isolate`.
@@ -108,8 +113,17 @@ struct RunCommand: Subcommand {
         (selection.lastFailed, "runs again what failed by itself: leave out --last-failed"),
         (output.isForPrograms, "is for people to read: leave out '--output \(output.rawValue)'"),
         (summary != nil, "would append a summary after each change: leave out --summary"),
+        (pauses, "runs cases again by itself, and --pause waits in one: leave out one of them"),
         (bundle != nil, "is for a client that changes, and a bundle for one that is done: leave out --bundle"),
       ])
+    if pauses && driver == nil {
+      throw ValidationError(
+        "--pause is for a driver, which is a process of its own: give --driver COMMAND, or start this program in a debugger."
+      )
+    }
+    if pauses && selection.cases.count != 1 {
+      throw ValidationError("--pause waits in one case: name it with --case ID.")
+    }
     if driver != nil && execution.isolate {
       throw ValidationError("a driver is a process of its own: leave out --isolate.")
     }
@@ -155,8 +169,9 @@ struct RunCommand: Subcommand {
     let folders = try SpecificationFolders(specs.folder, in: context)
     let wanted = wanted(in: folders)
     let specifications = try folders.load(wanted, reportingTo: context.output)
+    let pause = pauses ? try DriverPause(before: selection.cases.joined(), context) : nil
     let driven = try DrivenClients(
-      command, timeout: execution.realTime().timeout, options: specs.options(), in: context)
+      command, timeout: realTime.timeout, options: specs.options(), pause: pause, in: context)
     defer { driven.end() }
     let roster = try driven.roster(for: specifications, mustKnow: !wanted.isEmpty)
     let known = specifications.filter { roster.client(for: $0.id) != nil }
@@ -260,10 +275,15 @@ struct RunCommand: Subcommand {
     do { try SummaryWriter.append(results, toFile: path) } catch { throw CommandFailure(error.description) }
   }
 
+  private var realTime: RealTime {
+    let limits = execution.realTime(isDriven: driver != nil)
+    return pauses ? limits.forDebugger : limits
+  }
+
   private func options(_ selection: Selection, known: KnownFailures) -> RunOptions {
     var options = RunOptions(
       selection: selection, seed: execution.seed, jobs: execution.jobs,
-      realTime: execution.realTime(isDriven: driver != nil), knownFailures: known)
+      realTime: realTime, knownFailures: known)
     options.failsOn = failOn.failingLevel
     options.label = label?.text
     options.maxFailures = execution.maxFailures

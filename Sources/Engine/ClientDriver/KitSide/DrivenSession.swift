@@ -25,6 +25,9 @@ final class DrivenSession: ClientSession {
       throw LaunchFailure(
         type: "", text: error.description, isOfClient: error.kind == .refusal, isLate: error.kind == .late)
     }
+    if let process = state.withLock(\.process), !pool.pause(in: process) {
+      throw LaunchFailure(type: "", text: "standard input ended before the run was to go on", isOfClient: false)
+    }
     return DrivenProvider(session: self)
   }
 

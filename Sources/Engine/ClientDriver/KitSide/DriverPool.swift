@@ -17,11 +17,14 @@ package final class DriverPool: Sendable {
     var busy: [ObjectIdentifier: DriverProcess] = [:]
     /// The first line of any process that is no JSON object.
     var logLine: String?
+    /// The numbers of the processes for which the run has paused.
+    var paused: Set<Int32> = []
   }
 
   private let command: String
   /// How long a step of a case may take.
   let timeout: Duration
+  private let pause: (@Sendable (_ process: Int32) -> Bool)?
   private let state = Mutex(State())
 
   /// Creates a pool; processes start when sessions need them.
@@ -29,9 +32,21 @@ package final class DriverPool: Sendable {
   /// - Parameters:
   ///   - command: The command that starts a driver, as a shell reads it.
   ///   - timeout: How long a step of a case may take.
-  package init(_ command: String, timeout: Duration) {
+  ///   - pause: Waits before the first call of a case in a process, whose number is given, so that somebody can attach a
+  ///     debugger; returns whether the case may go on. `nil` for no pause.
+  package init(_ command: String, timeout: Duration, pause: (@Sendable (_ process: Int32) -> Bool)? = nil) {
     self.command = command
     self.timeout = timeout
+    self.pause = pause
+  }
+
+  /// Pauses before the first call in a process, once for each.
+  ///
+  /// - Parameter process: The process.
+  /// - Returns: Whether the case may go on.
+  func pause(in process: DriverProcess) -> Bool {
+    guard let pause, state.withLock({ $0.paused.insert(process.id).inserted }) else { return true }
+    return pause(process.id)
   }
 
   /// Creates a session for a fresh world.

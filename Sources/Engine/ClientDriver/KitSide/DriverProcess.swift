@@ -62,6 +62,9 @@ final class DriverProcess: Sendable {
 
   deinit { child.end() }
 
+  /// The process's number, which is that of its group too.
+  var id: Int32 { child.id }
+
   /// Whether the process has not ended.
   var isAlive: Bool { state.withLock { !$0.hasEnded } }
 

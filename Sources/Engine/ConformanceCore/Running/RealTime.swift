@@ -24,6 +24,14 @@ package struct RealTime: Sendable {
     longer.timeout = timeout * 3
     return longer
   }
+  /// Whether a debugger may stop the client, so that no time says anything while it owes an answer.
+  private(set) var isForDebugger = false
+  /// The time limits of a run in which a debugger may stop the client: none runs out.
+  package var forDebugger: RealTime {
+    var unlimited = self
+    (unlimited.timeout, unlimited.isForDebugger) = (.seconds(7 * 86_400), true)
+    return unlimited
+  }
   /// Waits for a signal, at most this long; returns whether it came.
   var wait: @Sendable (DispatchSemaphore, Duration) -> Bool
   /// The present moment, as time since any fixed one.

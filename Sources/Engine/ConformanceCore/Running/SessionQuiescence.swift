@@ -135,6 +135,10 @@ final class SessionQuiescence: Quiescence {
     guard session.isBusy else { return Silence(span: realTime.afterglow, outcome: .quiet) }
     if isLeftWaiting { return Silence(span: realTime.timeout, outcome: .silent) }
     let isHeldBack = scheduler.latchWaiters > 0 || scheduler.pendingTimers > 0
+    if realTime.isForDebugger {
+      return isHeldBack
+        ? Silence(span: realTime.patience, outcome: .quiet) : Silence(span: realTime.timeout, outcome: .silent)
+    }
     return isHeldBack
       // What the client waits for cannot come, so that a long silence would show no more than a short one.
       ? Silence(span: realTime.reprieve, outcome: .quiet) : Silence(span: realTime.settle, outcome: .silent)
@@ -144,6 +148,9 @@ final class SessionQuiescence: Quiescence {
 extension RealTime {
   /// How long a client outside of the kit's process must be silent that may be waiting for what the world holds back.
   fileprivate var reprieve: Duration { settle / 10 }
+  /// The same where a debugger may have stopped the client, which does not say when it is idle: without an end to it, a
+  /// step that ends in silence would never end.
+  fileprivate var patience: Duration { max(reprieve, .seconds(30)) }
   /// How long such a client must be silent that owes no answer.
   fileprivate var afterglow: Duration { settle / 100 }
 }
