@@ -11,6 +11,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build/readers"
 COMMAND = ROOT / os.environ.get("AUTH_CONFORMANCE", ".build/debug/auth-conformance")
+# What the run printed while it went on: the lines of results.tap, in the order in which the cases ran.
+STREAM = "streamed.tap"
 FORMATS = "html,junit,json,sarif,tap,markdown,badge"
 # A case that the client fails, and a reason in a list of known failures that has the signs of the formats.
 KNOWN = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
@@ -24,9 +26,10 @@ def report() -> Path:
     known, folder = BUILD / "known.yaml", BUILD / "report"
     known.write_text(f"known-failures:\n  - {{case: {KNOWN}, reason: {json.dumps(REASON)}}}\n", encoding="utf-8")
     words = ["run", "lwa-token", "--provider", "token-exchange-as-json", "--known-failures", known]
-    words += ["--formats", FORMATS, "--reports", folder, "--output", "plain"]
+    words += ["--formats", FORMATS, "--reports", folder, "--output", "tap"]
     done = subprocess.run([COMMAND, *words], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
+    (folder / STREAM).write_text(done.stdout, encoding="utf-8")
     return folder
 
 

@@ -29,6 +29,23 @@ def test_each_line_is_the_result_of_a_case() -> None:
         assert result.todo == (case["outcome"] == "expected-failure")
 
 
+def test_what_is_printed_while_a_run_goes_on_has_the_same_results() -> None:
+    """The plan comes first there too, and the rules, which all cases decide, come last."""
+
+    def results(name: str) -> dict[str, tuple[bool, bool, bool]]:
+        return {line.description: (line.ok, line.skip, line.todo) for line in lines(kit.text(name)) if is_result(line)}
+
+    def is_result(line: tap.line.Line) -> bool:
+        return line.category == "test"
+
+    version, plan, *rest = lines(kit.text(kit.STREAM))
+    assert (version.version, plan.expected_tests) == (14, len(kit.cases()))
+    numbers = [line.number for line in rest if is_result(line)]
+    assert numbers == list(range(1, len(kit.cases()) + 1))
+    assert results(kit.STREAM) == results("results.tap")
+    assert lines(kit.text(kit.STREAM))[-1].category == "diagnostic"
+
+
 def test_what_is_broken_has_a_block_of_yaml() -> None:
     """A YAML parser reads the block of each result that is not a plain pass."""
     read = [line.yaml_block for line in lines(kit.text("results.tap")) if line.category == "test"]
