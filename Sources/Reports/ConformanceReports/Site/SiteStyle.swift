@@ -16,9 +16,10 @@ extension PageFrame.Addition {
       .change{display:block;margin:1rem 0 .35rem}
       .case h3{font-size:1.0625rem}
       @media print{
+      #only-failing,label[for=only-failing]{display:none}
       .part::details-content{content-visibility:visible!important;block-size:auto!important}
       }
 
       """#,
-    hash: "sha256-t6+zHm6mtbszVMqGOM1r1lhuZfsxF6dP43wsSda7X5U=")
+    hash: "sha256-ZoulZAQwPOtq5MUpgw1XSXoAlIh9KN9Wsdr7zYOaR44=")
 }
