@@ -1,13 +1,15 @@
 """Plays the jobs of a workflow on this machine: its own shell steps, each job in a folder of its own.
 
 What a host's actions do is reduced to what the steps need: a checkout is the kit's folder, a cache is what is built
-already, and an artifact is a folder that is copied from one job to another.
+already, and an artifact is a folder that is copied from one job to another. The kit's own action is played too, by its
+own steps.
 """
 
 import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +31,12 @@ ACTIONS = {
     "actions/upload-pages-artifact",
     "actions/deploy-pages",
 }
+
+# The kit's action, and what a workflow calls it, whoever owns the repository.
+ACTION = kit.ROOT / "action.yml"
+ACTION_NAME = "/auth-conformance"
+
+EXPRESSION = re.compile(r"\$\{\{ *([\w.-]+) *\}\}")
 
 
 @dataclass
@@ -54,6 +62,12 @@ class Job:
     environment: dict[str, str]
     steps: list[dict[str, Any]]
     needs: list[str] = field(default_factory=list)
+
+
+def is_valid(path: Path, schema: str) -> bool:
+    """Hold a file against a schema that check-jsonschema brings."""
+    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, path]
+    return subprocess.run(words, capture_output=True, check=False).returncode == 0
 
 
 def github(workflow: dict[str, Any]) -> Iterator[Job]:
@@ -130,7 +144,7 @@ def play(path: Path, folder: Path, source: Path = kit.ROOT, **environment: str) 
 
 def run(job: Job, work: Path, played: Played) -> None:
     """Run the steps of a job as the host does: after one that failed, only those that always run."""
-    code = 0
+    code, names = 0, {}
     for step in job.steps:
         if code and step.get("if") != "always()":
             continue
@@ -144,14 +158,48 @@ def run(job: Job, work: Path, played: Played) -> None:
             for each in sorted(played.artifact("").glob(given.get("pattern", "*"))):
                 target = work / given["path"] / (each.name if "pattern" in given else "")
                 shutil.copytree(each, target, dirs_exist_ok=True)
+        elif action.endswith(ACTION_NAME):
+            code = composite(step, work, job.environment, names, played)
         elif "run" in step and not BUILDING.search(step["run"]):
-            words = ["bash", "-e", "-o", "pipefail", "-c", step["run"]]
-            done = subprocess.run(
-                words, cwd=work, env=os.environ | job.environment, capture_output=True, text=True, check=False
-            )
-            played.log += done.stdout + done.stderr
             # A step that always runs does not make up for one that failed.
-            code = code or done.returncode
+            code = shell(step, work, job.environment, names, played) or code
         else:
             assert "run" in step or action in ACTIONS, step
     played.codes[job.name] = code
+
+
+def expanded(text: object, names: dict[str, str]) -> str:
+    """Replace the expressions in a text; what nobody has set is empty, as on the host."""
+    return EXPRESSION.sub(lambda match: names.get(match[1], ""), str(text))
+
+
+def shell(step: dict[str, Any], work: Path, environment: dict[str, str], names: dict[str, str], played: Played) -> int:
+    """Run the lines of a step, add its outputs to the names of later expressions, and return its exit code."""
+    output = work / "step-output.txt"
+    output.write_text("", encoding="utf-8")
+    own = {key: expanded(value, names) for key, value in step.get("env", {}).items()}
+    words = ["bash", "-e", "-o", "pipefail", "-c", expanded(step["run"], names)]
+    every = os.environ | environment | {"GITHUB_OUTPUT": str(output), "RUNNER_TEMP": str(work / "runner")} | own
+    done = subprocess.run(words, cwd=work, env=every, capture_output=True, text=True, check=False)
+    played.log += done.stdout + done.stderr
+    for line in output.read_text(encoding="utf-8").splitlines():
+        key, _, value = line.partition("=")
+        names[f"steps.{step['id']}.outputs.{key}"] = value
+    return done.returncode
+
+
+def composite(
+    step: dict[str, Any], work: Path, environment: dict[str, str], names: dict[str, str], played: Played
+) -> int:
+    """Run the steps of the kit's action until one fails, hand on its outputs, and return the exit code."""
+    action = yaml.safe_load(ACTION.read_text(encoding="utf-8"))
+    given = step.get("with", {})
+    assert set(given) <= set(action["inputs"]), "the host warns of an input that the action does not have"
+    held = {name: expanded(given.get(name, one["default"]), names) for name, one in action["inputs"].items()}
+    own = {f"inputs.{name}": value for name, value in held.items()} | {"github.action_path": str(kit.ROOT)}
+    code = 0
+    for each in action["runs"]["steps"]:
+        code = code or shell(each, work, environment, own, played)
+    for name, one in action["outputs"].items():
+        names[f"steps.{step.get('id')}.outputs.{name}"] = expanded(one["value"], own)
+    return code

@@ -4,7 +4,6 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -31,27 +30,21 @@ TIMES = re.compile(r' (?:time|timestamp)="[^"]*"')
 LANGUAGES = {"python": "python3", "go": "go", "ruby": "ruby", "node": "node", "java": "javac"}
 
 
-def is_valid(path: Path, schema: str) -> bool:
-    """Hold a file against a schema that check-jsonschema brings."""
-    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, path]
-    return subprocess.run(words, capture_output=True, check=False).returncode == 0
-
-
 @pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: str(path.relative_to(kit.ROOT)))
 def test_a_recipe_follows_the_schema_of_its_host(path: Path, tmp_path: Path) -> None:
     """The schema takes the file, and refuses it with a key that the host does not know."""
-    assert is_valid(path, SCHEMAS[path])
+    assert play.is_valid(path, SCHEMAS[path])
     wrong = tmp_path / path.name
     wrong.write_text(
         path.read_text(encoding="utf-8").replace("parallel: 8", "parallel: -8").replace("runs-on", "run-on")
     )
-    assert not is_valid(wrong, SCHEMAS[path])
+    assert not play.is_valid(wrong, SCHEMAS[path])
 
 
 def test_forms_of_issues_follow_the_schema_of_their_host() -> None:
     """Each form is one that GitHub shows."""
     for form in FORMS.glob("*.yml"):
-        assert is_valid(form, "vendor.github-issue-forms"), form
+        assert play.is_valid(form, "vendor.github-issue-forms"), form
 
 
 @pytest.fixture(scope="module")
@@ -166,7 +159,9 @@ def test_workflows_of_drivers_follow_the_schemas_of_their_hosts(drivers: dict[st
     """So does each file that `init` writes."""
     for name, folder in drivers.items():
         host = name.split()[-1]
-        assert is_valid(workflow(folder), f"vendor.{'github-workflows' if host == 'github' else 'gitlab-ci'}"), name
+        assert play.is_valid(workflow(folder), f"vendor.{'github-workflows' if host == 'github' else 'gitlab-ci'}"), (
+            name
+        )
 
 
 def test_the_workflow_of_a_driver_gives_a_verdict(drivers: dict[str, Path]) -> None:
