@@ -11,7 +11,7 @@ RELEASE := .build/release/auth-conformance
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check known-answers known-answers-check examples \
-  example-packages example-drivers phone-test install install-test clean libyaml
+  example-packages example-drivers phone-test install install-test deb deb-test image-test clean libyaml
 
 help:
 	@echo "make report        runs every specification against its reference client and prints the path of the report"
@@ -38,6 +38,9 @@ help:
 	@echo "make phone-test    builds what a client on a phone is tested with, without libyaml, and runs a suite"
 	@echo "make install PREFIX=DIR  installs one program that needs no Swift, with its resources"
 	@echo "make install-test  uses the installed program without Swift, without the build folder, in another folder"
+	@echo "make deb           builds a Debian package of the installed program"
+	@echo "make deb-test      installs the package in a new Debian, uses it there, and removes it"
+	@echo "make image-test    plays the Dockerfile and the Compose file in a new Debian"
 	@echo "make check         checks format, specifications, imports, schemas, and examples, which take the kit without traits"
 	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
@@ -213,6 +216,16 @@ install: libyaml
 # CONFIGURATION=release takes much longer to build.
 install-test: libyaml
 	SWIFT="$(SWIFT)" Scripts/check-install
+
+deb: libyaml
+	@SWIFT="$(SWIFT)" Scripts/build-deb
+
+# Without root and debootstrap it says so and passes, but for CI. DEB=FILE takes a package that is built.
+deb-test: libyaml
+	SWIFT="$(SWIFT)" Scripts/check-deb $(DEB)
+
+image-test: libyaml
+	SWIFT="$(SWIFT)" Scripts/check-image $(DEB)
 
 clean:
 	rm -rf .build .build-* Reports/latest Examples/*/.build Examples/*/Reports
