@@ -86,16 +86,16 @@ extension PatternExpansion {
     let room = limits.bytes - (text.count - original.text.count)
     var result = ""
     var rest = node.text[...]
-    while result.utf8.count <= room, let match = rest.firstMatch(of: YAMLNode.eachReference) {
-      result += rest[..<match.range.lowerBound]
-      rest = rest[match.range.upperBound...]
-      switch lookUp(match.output.1.map(String.init) ?? "", at: node) {
+    while result.utf8.count <= room, let found = EachReference(firstIn: rest) {
+      result += rest[..<found.range.lowerBound]
+      switch lookUp(found.name, at: node) {
       case .found(let value, _):
         if value.kind != .scalar { log.add(.wrongType(value, expected: "a text", suggestion: nil)) }
         result += value.text
-      case .missing: log.add(.missingEachValue(String(match.output.0), at: node))
+      case .missing: log.add(.missingEachValue(String(rest[found.range]), at: node))
       case .unknown: break
       }
+      rest = rest[found.range.upperBound...]
     }
     result += rest
     guard result.utf8.count <= room else {
@@ -131,9 +131,6 @@ extension PatternExpansion {
 }
 
 extension YAMLNode {
-  /// A name of a value within a text.
-  static var eachReference: Regex<(Substring, Substring?)> { /\$each(?![A-Za-z0-9])(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?/ }
-
   private static let eachBytes = Array("$each".utf8)
 
   /// Whether the name of a value stands in the text.
@@ -144,6 +141,6 @@ extension YAMLNode {
   /// The name of the value that the whole text stands for, empty for the member itself; `nil` for another text.
   var eachName: String? {
     guard kind == .scalar, withBytes({ $0.starts(with: Self.eachBytes) }) else { return nil }
-    return text.wholeMatch(of: Self.eachReference).map { $0.output.1.map(String.init) ?? "" }
+    return EachReference(whole: text[...])?.name
   }
 }
