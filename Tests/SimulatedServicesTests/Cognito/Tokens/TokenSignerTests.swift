@@ -10,17 +10,18 @@ import Testing
 @testable import SimulatedServices
 
 struct TokenSignerTests {
+  private let signers = [TokenSigner.access, .id, .nextAccess, .nextID]
   private let claims: [Answer.Field] = [
     .init("sub", "a1b2"), .init("exp", 1_893_459_600), .init("verified", true),
   ]
 
   @Test func `tokens are the ones another program signs`() {
-    #expect([TokenSigner.access, .id].map { Substring($0.token(claims)) } == KnownTokens.whole)
+    #expect(signers.map { Substring($0.token(claims)) } == KnownTokens.whole)
   }
 
   /// Python signs with the private exponent of the whole modulus, and verifies what it signed with the public key.
   @Test func `the signatures of many tokens are those of a program that knows no factors`() {
-    let tokens = [TokenSigner.access, .id].flatMap { signer in
+    let tokens = signers.flatMap { signer in
       (0..<50).map { signer.token([.init("sub", .integer($0))]) }
     }
     #expect(tokens.count == KnownTokens.numbered.count)
@@ -74,12 +75,16 @@ struct TokenSignerTests {
     #expect(TokenSigner.access.claims(of: "\(header).\(payload).") == nil)
   }
 
-  @Test func `the key set lists both keys by their thumbprints`() throws {
-    let body = PoolKeys().published.response.body
+  @Test(arguments: [false, true])
+  func `the key set lists the keys that have signed, by their thumbprints`(_ areRotated: Bool) throws {
+    var pool = PoolKeys()
+    if areRotated { pool.rotate() }
+    let count = areRotated ? 4 : 2
+    let body = pool.published.response.body
     let object = try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: [[String: String]]])
     let keys = try #require(object["keys"])
-    #expect(keys.map { $0["kid"] } == KnownTokens.thumbprints.map(String.init))
-    #expect(keys.map { $0["n"] } == KnownTokens.moduli.map(String.init))
+    #expect(keys.map { $0["kid"] } == KnownTokens.thumbprints.prefix(count).map(String.init))
+    #expect(keys.map { $0["n"] } == KnownTokens.moduli.prefix(count).map(String.init))
     for key in keys {
       #expect(
         key.filter { ["alg", "e", "kty", "use"].contains($0.key) }
