@@ -75,18 +75,17 @@ extension FollowingCases {
   ///   - runner: Runs cases against the client.
   ///   - specification: The specification.
   ///   - isLeft: Whether nobody is signed in where the case begins. Otherwise a right client may hold what it needs already,
-  ///     and neither has to ask the service or the customer for it, nor meets with a fault there; and one that renews
-  ///     nothing knows nobody any more once time has passed.
+  ///     and meets with no fault of the case. Where no variants are witnesses, it need not ask the service or the customer
+  ///     either, and one that renews nothing knows nobody any more once time has passed.
   /// - Returns: How it ended.
   func end(
     of continued: ContinuedCase, after walk: Walk, by runner: CaseRunner, in specification: Specification,
     isLeft: Bool = true
   ) -> WalkRunner.End {
     let (run, judged) = Pipeline().judged(RunPlan.Step(continued.judged, runner: runner))
-    if !isLeft, witnesses.others.isEmpty, judged.outcome != .passed, let observed = run.observed?.script,
-      judged.isOfWhatIsHeld || !observed.hasUsedFaults || observed.lasts
-    {
-      return .undecided(.notOfReference)
+    if !isLeft, judged.outcome != .passed, let observed = run.observed?.script {
+      let isDoubtful = judged.isOfWhatIsHeld || observed.lasts
+      if !observed.hasUsedFaults || witnesses.others.isEmpty && isDoubtful { return .undecided(.notOfReference) }
     }
     if judged.isOfGiven, let way = continued.ofWay {
       let end = end(of: way, judged: runner.judgement(of: way.judged), after: walk, by: runner, in: specification)
