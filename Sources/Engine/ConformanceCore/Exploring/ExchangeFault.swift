@@ -64,6 +64,10 @@ package struct ExchangeFault: Sendable, Hashable {
     case slow
     /// The answer arrives after a sign-out that was called meanwhile.
     case heldPastSignOut = "held-past-sign-out"
+    /// The service refuses the request, as with ``badRequest``, after a sign-out that was called meanwhile.
+    case refusedPastSignOut = "refused-past-sign-out"
+    /// The service acts after a sign-out that was called meanwhile, and then there is no network.
+    case lostPastSignOut = "lost-past-sign-out"
     /// While the answer is on its way, so much time passes as an event of the chart takes.
     case clockJump = "clock-jump"
     /// While the answer is on its way, the store begins to fail; after the call it works again.
@@ -75,10 +79,20 @@ package struct ExchangeFault: Sendable, Hashable {
     /// next. An empty object is the right answer of some exchanges.
     var keepsService: Bool {
       switch self {
-      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .heldPastSignOut, .clockJump, .storeFails,
-        .answeredTwice:
-        false
-      default: true
+      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .clockJump, .storeFails, .answeredTwice: false
+      default: !isPastSignOut
+      }
+    }
+
+    /// Whether a sign-out is called while the request is on its way.
+    var isPastSignOut: Bool { self == .heldPastSignOut || atRelease != nil }
+
+    /// What goes wrong with the request once the sign-out is over; `nil` for nothing.
+    var atRelease: Self? {
+      switch self {
+      case .refusedPastSignOut: .badRequest
+      case .lostPastSignOut: .offlineAfter
+      default: nil
       }
     }
   }
@@ -126,7 +140,7 @@ extension ExchangeFault {
           "status": .integer(302), "headers": ["Location": .string("https://portal.example/")], "body": .string(""),
         ]
       )
-    case .slow, .heldPastSignOut, .clockJump, .storeFails, .answeredTwice: nil
+    case .slow, .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut, .clockJump, .storeFails, .answeredTwice: nil
     }
   }
 }

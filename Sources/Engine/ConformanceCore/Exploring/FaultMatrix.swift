@@ -179,7 +179,8 @@ extension FaultMatrix.Row {
     let fault = ExchangeFault(exchange, kind)
     switch kind {
     case .answeredTwice: return place(kind, "a request of a client takes one answer")
-    case .heldPastSignOut: return place(kind, "the operation is in no chart, which would say what a sign-out does")
+    case .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut:
+      return place(kind, "the operation is in no chart, which would say what a sign-out does")
     case .clockJump: return place(kind, "the operation is in no chart, which would say what time changes")
     default: break
     }

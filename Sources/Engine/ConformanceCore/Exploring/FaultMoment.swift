@@ -37,9 +37,10 @@ struct FaultMoment: Sendable {
     case .slow: return held + [line(.advance(Self.slowness))] + end
     case .clockJump: return passage.map { held + $0.map { ScriptStep($0) } + end }
     case .storeFails: return held + [store(.failing, isEvidence: true)] + end + [store(.ok, isEvidence: false)]
-    case .heldPastSignOut:
+    case .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut:
       guard let signOut else { return nil }
-      return held + [
+      let after = fault.kind.atRelease.flatMap { ExchangeFault(fault.exchange, $0).step(at: mark) }
+      return (after.map { [ScriptStep($0)] } ?? []) + held + [
         line(.start(signOut), as: Self.signingOut), release, wait(for: Self.signingOut),
         wait(for: ExplorationModel.faulted),
       ]
@@ -58,7 +59,7 @@ extension ExplorationModel {
     switch kind {
     case .answeredTwice: "a request of a client takes one answer"
     case .clockJump where passage == nil: "the chart has no event by which time passes"
-    case .heldPastSignOut:
+    case .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut:
       if let forgetting {
         cell.trigger == forgetting.trigger
           ? "the call signs out itself"
@@ -96,7 +97,7 @@ extension ExplorationModel {
       transitions.keys.filter { $0.state == state && $0.trigger == trigger }.flatMap { self.targets(of: $0) ?? [] }
     }
     var allowed: Set<String>
-    if fault.kind == .heldPastSignOut, let forgetting {
+    if fault.kind.isPastSignOut, let forgetting {
       allowed = Set([forgetting.state] + ends(of: cell.trigger, in: forgetting.state))
     } else {
       allowed = Set([cell.state] + targets + ends(of: cell.trigger, in: cell.state))

@@ -138,7 +138,7 @@ struct WalkRunner: Sendable {
       return (.undecided(.noMove), [])
     }
     var testCase = whole
-    if probing == .some { testCase.recognition = testCase.recognition?.narrowed(forWalk: walk.number) }
+    if probing == .some { testCase.recognition = testCase.recognition?.narrowed(for: walk, through: states) }
     let step = RunPlan.Step(testCase, runner: runner)
     let (run, judgement) = pipeline.judged(step)
     guard let observed = run.observed else { return (.undecided(.kind(.start)), []) }
@@ -280,13 +280,19 @@ struct WalkBreak: Sendable, Hashable {
 extension TestCase.Recognition {
   /// The recognisers of the allowed states, and of one other.
   ///
-  /// - Parameter number: The number of the walk, which decides which other one.
+  /// What comes back is mostly a state in which the walk was before, so every second walk asks for one of these.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk, whose number decides which other one.
+  ///   - states: The states through which it went.
   /// - Returns: The recognition by these alone.
-  fileprivate func narrowed(forWalk number: Int) -> Self {
+  fileprivate func narrowed(for walk: Walk, through states: [String]) -> Self {
     let others = recognisers.map(\.state).filter { !allowed.contains($0) }
     // Not by turns in a row: goals of walks come by turns too.
-    var generator = SeededGenerator(seed: UInt64(number) + 1)
-    let other = others.randomElement(using: &generator)
+    var generator = SeededGenerator(seed: UInt64(walk.number) + 1)
+    let former = others.filter(states.contains)
+    let isFormer = !former.isEmpty && Bool.random(using: &generator)
+    let other = (isFormer ? former : others).randomElement(using: &generator)
     var narrowed = self
     narrowed.recognisers = recognisers.filter { allowed.contains($0.state) || $0.state == other }
     return narrowed

@@ -6,8 +6,10 @@ extension JSONParser {
     // Most strings have no escape, and are read without a copy.
     var unescaped: [UInt8]?
     while true {
-      let byte = try peek()
-      switch byte {
+      let end = endOfPlainBytes
+      unescaped?.append(contentsOf: bytes[offset..<end])
+      offset = end
+      switch try peek() {
       case UInt8(ascii: "\""):
         let text =
           if let unescaped { String(validating: unescaped, as: UTF8.self) } else {
@@ -24,11 +26,22 @@ extension JSONParser {
         unescaped = nil
         soFar.append(contentsOf: String(try parseEscape()).utf8)
         unescaped = soFar
-      case 0..<0x20: throw error(.controlCharacter)
-      default:
-        unescaped?.append(byte)
-        offset += 1
+      default: throw error(.controlCharacter)
       }
+    }
+  }
+
+  /// Where the next byte of a string stands that does not stand for itself.
+  ///
+  /// Nearly all bytes of a text are passed here, so they are read by a pointer: without optimisation a throwing call for
+  /// each of them took a seventh of the time of a case.
+  private var endOfPlainBytes: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return offset }
+      let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+      var end = offset
+      while end < bytes.count, first[end] != quote, first[end] != backslash, first[end] >= 0x20 { end += 1 }
+      return end
     }
   }
 
