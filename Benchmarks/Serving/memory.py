@@ -1,4 +1,7 @@
-"""The memory of `serve` while it answers a million requests."""
+"""The memory of `serve` while it answers a million requests.
+
+Takes the command, the number of requests, and options of `serve`, such as `--tls --chaos 5%`.
+"""
 
 import os
 import sys
@@ -18,16 +21,19 @@ def resident(service: Service) -> float:
 
 def main() -> None:
     """Sign in over and over, and print the memory after each tenth of the requests."""
-    command, *numbers = sys.argv[1:]
-    requests = int(numbers[0]) if numbers else 1_000_000
-    with kit(command) as service:
+    command, *words = sys.argv[1:]
+    requests = int(words.pop(0)) if words and words[0].isdigit() else 1_000_000
+    with kit(command, *words) as service:
         clients = [Client(service) for _ in range(CLIENTS)]
 
         def sign_in(client: Client, count: int) -> None:
             for _ in range(count):
-                client.sign_in()
+                if "--chaos" in words:
+                    client.try_to_sign_in()
+                else:
+                    client.sign_in()
 
-        print(f"memory of serve, sign-ins by {CLIENTS} clients")
+        print(f"memory of {' '.join(['serve', *words])}, sign-ins by {CLIENTS} clients")
         print(f"  {0:9,}{resident(service):8.1f} MB")
         for tenth in range(1, 11):
             threads = [threading.Thread(target=sign_in, args=(client, requests // 10 // CLIENTS)) for client in clients]

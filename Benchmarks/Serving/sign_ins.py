@@ -14,28 +14,7 @@ from contextlib import contextmanager
 import boto3
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import padding, rsa
-from plain_client import PASSWORD, USERNAME, Client, Service, kit
-
-CROWD = 4
-
-
-def rate(service: Service, clients: int, seconds: float) -> float:
-    """Count sign-ins a second of so many clients at once."""
-    counts = [0] * clients
-    connected = [Client(service) for _ in counts]
-    begin = time.monotonic()
-
-    def work(index: int) -> None:
-        while time.monotonic() - begin < seconds:
-            connected[index].sign_in()
-            counts[index] += 1
-
-    threads = [threading.Thread(target=work, args=(index,)) for index in range(clients)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sum(counts) / (time.monotonic() - begin)
+from plain_client import CROWD, PASSWORD, USERNAME, Service, kit, rate
 
 
 def signatures(seconds: float) -> float:
