@@ -111,8 +111,10 @@ struct CaseSequences: Sendable {
       case (0..<2, let former?):
         // What is counted shows when the same happens again and again.
         let times = Int.random(in: 1...3, using: &generator)
+        // Most cases begin where nobody is signed in, and tell of a client only where the user has left.
+        let between = before.hasLeft && Bool.random(using: &generator) ? before : []
         walk.then.append(Sequel(former, after: before))
-        walk.then += (1..<times).map { _ in Sequel(former) }
+        walk.then += (1..<times).map { _ in Sequel(former, after: between) }
       case (2..<4, let former?):
         guard let like = cases.choice.any(like: former, by: &generator) else { continue }
         walk.then.append(Sequel(like, after: before))
@@ -153,7 +155,7 @@ struct CaseSequences: Sendable {
     func happens(_ count: Int, of all: Int) -> Bool { Int.random(in: 0..<all, using: &generator) < count }
     var interludes: [Interlude] = []
     if let form = leaving.keys.sorted(by: { ($0 ?? "") < ($1 ?? "") }).randomElement(using: &generator) {
-      if happens(3, of: 4) { interludes.append(.leave(form: form)) }
+      if happens(4, of: 5) { interludes.append(.leave(form: form)) }
       if happens(interludes.isEmpty ? 1 : 3, of: 6) { interludes.append(.other) }
     }
     if cases.capabilities.contains(.relaunch), happens(1, of: 5) { interludes.append(.relaunch) }
