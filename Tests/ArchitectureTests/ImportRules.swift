@@ -8,7 +8,7 @@ struct ImportRules {
   /// The modules that come with the toolchain.
   static let toolchain: Set<String> = [
     "Swift", "_Concurrency", "Synchronization", "Dispatch", "Foundation", "FoundationEssentials",
-    "FoundationNetworking", "FoundationXML",
+    "FoundationNetworking", "FoundationXML", "CoreFoundation",
     "Glibc", "Musl", "Darwin",
   ]
 

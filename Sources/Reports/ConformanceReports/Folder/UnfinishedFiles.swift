@@ -1,3 +1,5 @@
+// Which of the two modules `stat` belongs to depends on the order in which others are built.
+import CoreFoundation
 import Foundation
 import Synchronization
 
