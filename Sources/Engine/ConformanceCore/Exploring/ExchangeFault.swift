@@ -72,6 +72,8 @@ package struct ExchangeFault: Sendable, Hashable {
     case clockJump = "clock-jump"
     /// While the answer is on its way, the store begins to fail; after the call it works again.
     case storeFails = "store-fails"
+    /// The same call is made twice at once, and there is no network for either.
+    case offlineAtOnce = "offline-at-once"
     /// The answer arrives twice.
     case answeredTwice = "answered-twice"
 
@@ -140,7 +142,9 @@ extension ExchangeFault {
           "status": .integer(302), "headers": ["Location": .string("https://portal.example/")], "body": .string(""),
         ]
       )
-    case .slow, .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut, .clockJump, .storeFails, .answeredTwice: nil
+    case .slow, .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut, .clockJump, .storeFails, .offlineAtOnce,
+      .answeredTwice:
+      nil
     }
   }
 }

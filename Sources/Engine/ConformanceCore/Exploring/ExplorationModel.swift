@@ -180,20 +180,6 @@ struct ExplorationModel: Sendable {
     return customers.areShown(by: expectation)
   }
 
-  /// How another customer comes to where the first one is in a state: the call by which the first one leaves, and those by
-  /// which the other one enters; `nil` where there is no such way.
-  func wayToOther(from state: String) -> (leaving: Cell, entries: [Cell])? {
-    guard let forgetting, canTurn(in: forgetting.state) else { return nil }
-    let leaving = Cell(
-      state: state, trigger: forgetting.trigger, values: conditions(of: forgetting.trigger).compactMap(\.first))
-    let entries = chart.cells.filter { cell in
-      cell.state == forgetting.state && usable.contains(cell) && targets(of: cell) == [state]
-        && !isLast(Move(cell.trigger, values: cell.values), in: cell.state)
-    }
-    guard usable.contains(leaving), targets(of: leaving) == [forgetting.state], !entries.isEmpty else { return nil }
-    return (leaving, entries)
-  }
-
   /// The overloads of a trigger's call; empty for an event, and for a call that has none.
   func forms(of trigger: String) -> [String] {
     specification.operations.first { $0.name == trigger }?.forms.map(\.name) ?? []

@@ -4,6 +4,8 @@ import SpecModel
 struct FaultMoment: Sendable {
   /// The name of the sign-out meanwhile.
   private static let signingOut = "signingOut"
+  /// The name of the same call beside the one that is judged.
+  private static let beside = "beside"
   /// How long a slow answer takes.
   ///
   /// Below the minute after which the network of a world gives up, so that the answer still counts.
@@ -43,6 +45,17 @@ struct FaultMoment: Sendable {
       return (after.map { [ScriptStep($0)] } ?? []) + held + [
         line(.start(signOut), as: Self.signingOut), release, wait(for: Self.signingOut),
         wait(for: ExplorationModel.faulted),
+      ]
+    case .offlineAtOnce:
+      func offline(times: Int?) -> ScriptStep {
+        let fault = FaultTemplate(
+          exchange: fault.exchange, kind: "network", argument: .literal("offline"), times: times)
+        return ScriptStep(Step(.fault(fault), mark: mark), isEvidence: times == nil)
+      }
+      return [
+        offline(times: nil), line(.start(invocation), as: ExplorationModel.faulted),
+        line(.start(invocation), as: Self.beside), wait(for: ExplorationModel.faulted), wait(for: Self.beside),
+        offline(times: 0),
       ]
     default: return nil
     }

@@ -96,7 +96,7 @@ struct WalkPlanner: Sendable {
     self.atOnce = atOnce.shuffled(using: &generator)
     unreachable = gaps
     let doubtful = self.pairs.filter { (model.targets(of: $0.first) ?? []).count > 1 }
-    let customers = cells.filter { model.showsCustomer($0) && model.wayToOther(from: $0.state) != nil }
+    let customers = cells.filter { model.showsCustomer($0) && model.waysToOther(from: $0.state) != nil }
     goals = WalkGoals(
       pairs: self.pairs, doubtful: doubtful, faults: self.faults, atOnce: self.atOnce,
       waiting: self.atOnce.filter {
@@ -231,12 +231,15 @@ struct WalkPlanner: Sendable {
     return turned
   }
 
-  /// A call by one customer, once or twice, and by another one who signs in afterwards, who may meet with a fault first.
+  /// A call by one customer, once or twice, who then leaves or is lost to the client, and by another one who signs in
+  /// afterwards, who may meet with a fault first.
   private func byCustomers(_ cell: Cell, _ generator: inout SeededGenerator) -> [Move] {
-    guard let way = model.wayToOther(from: cell.state) else { return [] }
+    guard let ways = model.waysToOther(from: cell.state) else { return [] }
     var moves = (0...generator.number(below: 2)).map { _ in move(to: cell, &generator) }
-    moves.append(move(to: way.leaving, &generator))
-    var entry = move(to: way.entries[generator.number(below: way.entries.count)], &generator)
+    let loses = !ways.losing.isEmpty && generator.number(below: 2) == 0
+    let leaving = loses ? ways.losing[generator.number(below: ways.losing.count)] : [ways.leaving]
+    moves += leaving.map { move(to: $0, &generator) }
+    var entry = move(to: ways.entries[generator.number(below: ways.entries.count)], &generator)
     entry.isByOther = true
     moves.append(entry)
     let met = faultsByCell[cell] ?? []
