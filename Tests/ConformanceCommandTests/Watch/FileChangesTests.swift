@@ -85,6 +85,13 @@ import Testing
   @Test func `nothing to watch, and too much, are errors with the remedy`() throws {
     #expect(throws: WatchFailure.nothing("no-such-driver --x")) { try files("no-such-driver --x") }
     #expect(throws: WatchFailure.missing(folder("none"))) { try files("true", [folder("none")]) }
+    try folder.write("x", to: "client/driver.py")
+    try FileManager.default.createSymbolicLink(atPath: folder("alias"), withDestinationPath: folder("client"))
+    for reports in [folder("client"), folder("client/../client/"), folder("alias")] {
+      #expect(throws: WatchFailure.reports(reports)) {
+        try files("python3 \(folder("client/driver.py"))", reports: reports)
+      }
+    }
     #expect(WatchFailure.nothing("x").description.contains("--watch-path PATH"))
     #expect(WatchFailure.tooMany(["/"]).description.contains("more than 20000 files in '/'"))
   }

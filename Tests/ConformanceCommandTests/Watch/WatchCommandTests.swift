@@ -57,14 +57,14 @@ import Testing
     let path = folder("client/driver.sh")
     let lines = run.messages.split(separator: "\n").map(String.init)
     #expect(
-      lines.filter { $0.contains("changed:") || $0.contains("right now") || $0.contains("watching") } == [
+      lines.filter { $0.contains("changed:") || $0.contains("no longer") || $0.contains("watching") } == [
         "watching 1 file; Ctrl-C ends with the exit code of the last run",
-        "\(path) changed: the case runs that failed", "\(path) changed: the case runs that failed",
-        "what failed is right now: everything runs",
+        "\(path) changed: running the case that failed", "\(path) changed: running the case that failed",
+        "what failed no longer fails: running everything",
       ])
     // What became of the last failure stands above the output of each run.
     let still = try #require(run.output.range(of: "still failed: \(Self.form): "))
-    let right = try #require(run.output.range(of: "right now: \(Self.form)\n"))
+    let right = try #require(run.output.range(of: "no longer fails: \(Self.form)\n"))
     #expect(still.lowerBound < right.lowerBound)
     #expect(lines.filter { $0.hasPrefix("report: ") }.count == 4)
     #expect(lines.filter { $0 == "report: \(folder("r/narrowed/index.html"))" }.count == 2)
@@ -97,6 +97,7 @@ import Testing
     (["--watch", "--driver", "x", "--isolate"], "leave out --isolate"),
     (["--watch", "--driver", "no-such-driver"], "name the client's files with --watch-path PATH"),
     (["--watch", "--driver", "x", "--watch-path", "/no/such/path"], "is not there"),
+    (["--watch", "--driver", "x", "--watch-path", ".", "--reports", "."], "name another folder with --reports DIR"),
     (["--watch", "--driver", "x", "--pause", "--case", form], "leave out one of them"),
   ])
   func `what does not go with it is told apart`(_ options: [String], _ remedy: String) {
@@ -126,6 +127,6 @@ import Testing
     process.waitUntilExit()
     let messages = String(decoding: try folder.bytes("stderr"), as: UTF8.self)
     #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(messages)")
-    #expect(messages.contains("changed: the case runs that failed"))
+    #expect(messages.contains("changed: running the case that failed"))
   }
 }

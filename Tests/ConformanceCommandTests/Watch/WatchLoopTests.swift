@@ -40,9 +40,9 @@ import Testing
     #expect(record.scopes == [.failed(["b", "a"]), .failed(["a"]), .everything])
     #expect(
       record.said == [
-        "driver.py changed: the 2 cases run that failed",
-        "driver.py and 2 more files changed: the case runs that failed",
-        "what failed is right now: everything runs",
+        "driver.py changed: running the 2 cases that failed",
+        "driver.py and 2 more files changed: running the case that failed",
+        "what failed no longer fails: running everything",
       ])
     #expect(record.kept == [1, 1, 0, 0] && record.code == 0)
   }
@@ -56,7 +56,7 @@ import Testing
   @Test func `everything runs where nothing failed`() {
     let record = record(round(), then: [round("a")], changes: [["f"]])
     #expect(record.scopes == [.everything] && record.code == 1)
-    #expect(record.said == ["f changed: everything runs, as nothing failed"])
+    #expect(record.said == ["f changed: running everything, as nothing failed"])
   }
 
   @Test func `a driver that does not start leaves what failed before as it was`() {

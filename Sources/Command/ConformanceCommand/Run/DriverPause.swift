@@ -38,7 +38,7 @@ struct DriverPause: Sendable {
       for an interpreter, put its debugger in the driver's command instead, and attach to its port:
         python3 -m debugpy --listen 5678 driver.py
         node --inspect=9229 driver.js
-      no time limit runs out while the client is stopped. Press Enter to go on
+      no time limit ends a call while the client is stopped. Press Enter to go on
 
       """)
     return context.input.waitForLine()

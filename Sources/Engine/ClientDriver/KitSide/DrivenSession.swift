@@ -26,7 +26,7 @@ final class DrivenSession: ClientSession {
         type: "", text: error.description, isOfClient: error.kind == .refusal, isLate: error.kind == .late)
     }
     if let process = state.withLock(\.process), !pool.pause(in: process) {
-      throw LaunchFailure(type: "", text: "standard input ended before the run was to go on", isOfClient: false)
+      throw LaunchFailure(type: "", text: "standard input ended before a line came", isOfClient: false)
     }
     return DrivenProvider(session: self)
   }

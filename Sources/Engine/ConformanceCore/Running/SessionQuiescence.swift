@@ -148,8 +148,8 @@ final class SessionQuiescence: Quiescence {
 extension RealTime {
   /// How long a client outside of the kit's process must be silent that may be waiting for what the world holds back.
   fileprivate var reprieve: Duration { settle / 10 }
-  /// The same where a debugger may have stopped the client, which does not say when it is idle: without an end to it, a
-  /// step that ends in silence would never end.
+  /// The same where a debugger may have stopped the client, and the client does not say when it is idle. It has an end,
+  /// since a step that waits for silence would have none without it.
   fileprivate var patience: Duration { max(reprieve, .seconds(30)) }
   /// How long such a client must be silent that owes no answer.
   fileprivate var afterglow: Duration { settle / 100 }

@@ -71,6 +71,6 @@ extension RunResults {
   fileprivate func fate(of id: String) -> String? {
     guard let result = cases.first(where: { $0.id == id }) else { return nil }
     let isBroken = SelectionArguments.cases(thatFail: self).contains(id)
-    return isBroken ? "still \(result.outcome.rawValue): \(id): \(result.headline)" : "right now: \(id)"
+    return isBroken ? "still \(result.outcome.rawValue): \(id): \(result.headline)" : "no longer fails: \(id)"
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct WatchArguments: ParsableArguments {
   @Flag(
     name: .customLong("watch"),
-    help: "Waits for changes of the driver's files, and runs again what failed; once that is right, everything.")
+    help: "Waits for changes of the driver's files, and runs again what failed; once nothing of it fails, everything.")
   var isOn = false
 
   @Option(

@@ -2,7 +2,7 @@ import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
 
-/// Runs again what failed, whenever the client changes; once that is all right, everything.
+/// Runs again what failed, whenever the client changes; once nothing of it fails any more, everything.
 struct WatchLoop {
   /// The cases of a run.
   enum Scope: Equatable {
@@ -49,16 +49,14 @@ struct WatchLoop {
     while let paths = change() {
       let title = Self.title(of: paths)
       guard !failed.isEmpty else {
-        say("\(title) changed: everything runs, as nothing failed")
+        say("\(title) changed: running everything, as nothing failed")
         turn(.everything)
         continue
       }
-      say(
-        "\(title) changed: \(failed.count == 1 ? "the case runs that failed" : "the \(failed.count) cases run that failed")"
-      )
+      say("\(title) changed: running the \(failed.count == 1 ? "case" : "\(failed.count) cases") that failed")
       turn(.failed(failed))
       guard failed.isEmpty else { continue }
-      say("what failed is right now: everything runs")
+      say("what failed no longer fails: running everything")
       turn(.everything)
     }
     return code

@@ -15,12 +15,12 @@ struct WatchedFiles {
   ]
 
   /// Ends of the names of files that programs write beside those of a person.
-  private static let leftOutEnds = [".class", ".o", ".pyc", ".pyo", ".swp", ".tmp", "~"]
+  private static let leftOutEnds = [".class", ".log", ".o", ".pyc", ".pyo", ".swp", ".tmp", "~"]
 
   /// The paths of files, and of folders with all that is in them.
   let roots: [String]
   /// The path of a folder that is left out, whatever its name: that of the run's own reports.
-  let reports: String?
+  private let reports: String?
 
   /// Finds the files of a driver.
   ///
@@ -34,9 +34,16 @@ struct WatchedFiles {
     let words = command.split { $0.isWhitespace || ";&|()<>=".contains($0) }
       .map { $0.trimmingCharacters(in: ["'", "\""]) }
     roots = (words.compactMap(Self.root) + paths).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    self.reports = reports.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    self.reports = reports.map(Self.place)
     guard !roots.isEmpty else { throw .nothing(command) }
+    // Each run would be a change, after which it runs again.
+    if let reports, roots.contains(where: { Self.place(of: $0) == self.reports }) { throw .reports(reports) }
     if (try? snapshot(upTo: Self.limit)) == nil { throw .tooMany(roots) }
+  }
+
+  /// The one path of a file or a folder, however it is named.
+  private static func place(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   /// What is watched of a word of a command: a file's folder; a program alone, as its folder is that of a build or of a
@@ -89,8 +96,7 @@ struct WatchedFiles {
     // A link may lead anywhere, even back to a folder above it: what it names is watched where it stands.
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return true }
     guard status.st_mode & S_IFMT == S_IFDIR else { return Self.leftOutEnds.contains { name.hasSuffix($0) } }
-    return Self.leftOut.contains(name)
-      || (reports != nil && URL(fileURLWithPath: path).standardizedFileURL.path == reports)
+    return Self.leftOut.contains(name) || (reports != nil && Self.place(of: path) == reports)
   }
 }
 
@@ -104,6 +110,10 @@ enum WatchFailure: Error, Hashable, CustomStringConvertible {
   ///
   /// - Parameter command: The command.
   case nothing(_ command: String)
+  /// The reports of each run would be changes.
+  ///
+  /// - Parameter folder: The folder of the reports, as it was typed.
+  case reports(_ folder: String)
   /// There are too many files.
   ///
   /// - Parameter roots: The paths.
@@ -115,6 +125,9 @@ enum WatchFailure: Error, Hashable, CustomStringConvertible {
     case .missing(let path): "--watch-path '\(path)' is not there; name a file or a folder of the client"
     case .nothing(let command):
       "--watch finds no file in the driver's command '\(command)'; name the client's files with --watch-path PATH"
+    case .reports(let folder):
+      "--watch watches the folder '\(folder)', so that the reports of each run would start the next one; name another "
+        + "folder with --reports DIR"
     case .tooMany(let roots):
       "--watch would look at more than \(WatchedFiles.limit) files in \(roots.map { "'\($0)'" }.joined(separator: ", ")); "
         + "start the driver from a folder of its own, and name others with --watch-path PATH"
