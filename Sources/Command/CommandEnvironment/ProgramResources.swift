@@ -16,6 +16,7 @@ package enum ProgramResources {
     return "the bundled specifications are not beside the program: there is no '\(name)' in '\(folder.path)'; "
       + "move the program together with the folders that 'make install' put beside it"
   }
+
   /// Returns the version as `--version` prints it: the kit's, and the commit of an installed program.
   ///
   /// The commit stands in a file that is written when the program is installed. In the program itself it would make each

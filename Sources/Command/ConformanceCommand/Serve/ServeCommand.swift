@@ -53,10 +53,6 @@ struct ServeCommand: Subcommand {
     }
   }
 
-  func run(in context: CommandContext) throws -> ExitCode {
-    return try serve(context)
-  }
-
   /// The services of the specifications of `--specs` that their files alone describe, each once.
   private func describedServices(_ context: CommandContext) throws -> [Service] {
     guard let folder = specs else { return [] }
@@ -70,7 +66,7 @@ struct ServeCommand: Subcommand {
     return Dictionary(services.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
   }
 
-  private func serve(_ context: CommandContext) throws -> ExitCode {
+  func run(in context: CommandContext) throws -> ExitCode {
     // First of all, so that no signal is lost. A reader that closes the output does not end the process.
     let stop = StopSignal()
     signal(SIGPIPE, SIG_IGN)
