@@ -149,6 +149,16 @@ import Testing
     #expect(try read("other").clients[0].versions[0]["page"] == nil)
   }
 
+  @Test func `a link is no address of another scheme, and leads to no page of the site itself`() throws {
+    run("site/v1:2")
+    #expect(site("site/v1:2").code == 0)
+    #expect(try read().clients[0].versions[0]["page"] == "v1%3A2/index.html")
+    // Results beside the first page of the site.
+    try folder.write(try text("site/v1:2/results.json"), to: "flat/results.json")
+    for _ in 1...2 { #expect(site("flat/results.json", to: "flat").code == 0) }
+    #expect(try read("flat").clients[0].versions[0]["page"] == nil)
+  }
+
   @Test func `each thing that is no run is told apart`() throws {
     run("r")
     func error(_ runs: String...) -> String {
@@ -171,7 +181,12 @@ import Testing
     #expect(error("rubbish.json").contains("it is no whole file of results: it cannot be read as JSON"))
     try folder.write("{\"format\":\"auth-conformance-results/1\",\"kit\":\"0.1.0\"}", to: "part.json")
     #expect(error("part.json").contains("it is no whole file of results: it lacks 'seed'"))
-    #expect(error("r", "r").contains("'r' and 'r' are both of Reference token client 1.0.0: leave one out, or tell "))
+    try folder.write("[]", to: "list.json")
+    #expect(error("list.json").contains("it is no whole file of results: it is no JSON object; name "))
+    try folder.write("", to: "cut/journal.jsonl")
+    #expect(error("cut").hasSuffix("nothing of the run is known; run the client again, or name another run\n"))
+    #expect(error("r", "r") == "error: 'r' is given twice: leave one out\n")
+    #expect(error("r", "r/journal.jsonl").contains(" are both of Reference token client 1.0.0: leave one out, or run "))
     #expect(CommandRun("report", "site", "--to", folder("site")).code == 2)
     #expect(CommandRun("report", "site", folder("r")).messages.contains("--to"))
     #expect(CommandRun("report", "site", folder("r"), "--to=").messages.contains("--to"))

@@ -78,6 +78,8 @@ struct ClientSiteTests {
     #expect(failure.description.hasPrefix("'x' and 'y' are both of Acme 1.0: "))
     let site = try ClientSite([Self.version("x"), Self.version("y", label: "main")])
     #expect(site.clients[0].titles == ["1.0", "1.0 (main)"])
+    let nameless = try ClientSite([Self.version("x", ""), Self.version("y", "", label: "main")])
+    #expect(nameless.clients[0].titles == ["no version", "main"])
   }
 
   @Test func `runs without cases, and no runs, are refused`() {

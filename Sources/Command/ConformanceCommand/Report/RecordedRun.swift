@@ -28,7 +28,7 @@ struct RecordedRun {
     do {
       reading = try JournalReader.read(from: file, keeping: extent)
     } catch let error as JournalReader.Unreadable {
-      throw CommandFailure("'\(journal)': \(error)")
+      throw CommandFailure("'\(journal)': \(error); run the client again, or name another run")
     } catch {
       throw CommandFailure("cannot read the journal '\(journal)': \(error.localizedDescription)")
     }
@@ -69,6 +69,8 @@ struct RecordedRun {
     let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents
     let shared = zip(start, target).prefix { $0 == $1 }.count
     let steps = start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared) + ["index.html"]
-    return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    // The name of a folder with a colon would be read as a scheme.
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+    return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: allowed)
   }
 }

@@ -47,7 +47,8 @@ struct ReportSiteCommand: Subcommand {
     try context.write { try folder.write(site) }
     for client in site.verdicts { context.output.print("\(client.title): \(client.verdict)\n") }
     let (count, total) = site.failing
-    context.output.print("\(count) of \(total) requirements fail in the newest version of a client\n")
+    let all = String.quantity(total, "requirement")
+    context.output.print("\(count) of \(all) \(count == 1 ? "fails" : "fail") in the newest version of a client\n")
     context.output.log("site: \(folder.page)\n")
     return .success
   }
@@ -119,6 +120,7 @@ private struct SiteRun {
 
   /// The address of the run's page; `nil` where the site does not hold it, so that no link of a published site is dead.
   private static func link(of folder: String, seenFrom site: String) -> String? {
-    RecordedRun.page(in: folder, seenFrom: site).flatMap { $0.hasPrefix("../") ? nil : $0 }
+    // The page beside results in the folder of the site is the site's own.
+    RecordedRun.page(in: folder, seenFrom: site).flatMap { $0.hasPrefix("../") || $0 == "index.html" ? nil : $0 }
   }
 }

@@ -99,6 +99,7 @@ package enum JSONResultsReader {
   private static func reason(of error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "it lacks '\(place(of: context.codingPath + [key]))'"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: "it is no JSON object"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       "'\(place(of: context.codingPath))' is of another type"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:

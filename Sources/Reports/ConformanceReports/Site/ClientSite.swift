@@ -25,7 +25,9 @@ package struct ClientSite: Sendable {
       case .noRuns: "a site needs at least one run"
       case .noCases(let run): "'\(run)' has no case, so there is nothing to show of it: leave it out"
       case .twice(let title, let first, let other):
-        "'\(first)' and '\(other)' are both of \(title): leave one out, or tell them apart with '--label' when they run"
+        first == other
+          ? "'\(first)' is given twice: leave one out"
+          : "'\(first)' and '\(other)' are both of \(title): leave one out, or run one again with a '--label'"
       }
     }
   }

@@ -1,5 +1,5 @@
 /// The text of a version as far as it can be ordered: `1.10` comes after `1.9`, and `2.0-rc.1` before `2.0`.
-struct ReleaseNumber: Comparable, Hashable {
+struct ReleaseNumber: Comparable {
   /// What stands behind the numbers, in the order of time.
   private enum Stage: Int {
     case before, release, after
@@ -25,19 +25,20 @@ struct ReleaseNumber: Comparable, Hashable {
       /[vV]?(\d+(?:\.\d+)*)(?:[-._]([A-Za-z][\w.-]*)|((?:alpha|beta|pre|preview|post|rc|dev|[abc])\d*))?(?:\+.*)?/
     guard let match = text.wholeMatch(of: form) else { return nil }
     let parts = match.output.1.split(separator: ".")
-    numbers = parts.compactMap { Int($0) }
+    var numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count else { return nil }
+    // A missing number counts as 0.
+    while numbers.last == 0 { numbers.removeLast() }
+    self.numbers = numbers
     let name = (match.output.2 ?? match.output.3).map { $0.lowercased() } ?? ""
     stage = name.isEmpty ? .release : name.hasPrefix("post") ? .after : .before
     let runs = name.matches(of: /[0-9]+|[a-z]+/).map { String($0.output) }
     rest = runs.map { run in Int(run).map(Part.number) ?? .word(run) }
   }
 
-  /// Compares number by number, where a missing one counts as 0, and then what stands behind them.
+  /// Compares number by number, and then what stands behind them.
   static func < (left: ReleaseNumber, right: ReleaseNumber) -> Bool {
-    let count = max(left.numbers.count, right.numbers.count)
-    let (one, other) = (left.padded(to: count), right.padded(to: count))
-    if one != other { return one.lexicographicallyPrecedes(other) }
+    if left.numbers != right.numbers { return left.numbers.lexicographicallyPrecedes(right.numbers) }
     if left.stage != right.stage { return left.stage.rawValue < right.stage.rawValue }
     return left.rest.lexicographicallyPrecedes(right.rest) { first, second in
       switch (first, second) {
@@ -48,6 +49,4 @@ struct ReleaseNumber: Comparable, Hashable {
       }
     }
   }
-
-  private func padded(to count: Int) -> [Int] { numbers + Array(repeating: 0, count: count - numbers.count) }
 }

@@ -42,7 +42,7 @@ struct SiteClient: Sendable {
   /// The name of its badge.
   var badge: String { "badge-\(slug).svg" }
   /// The client and its newest version.
-  var title: String { latest.title.isEmpty ? name : "\(name) \(latest.title)" }
+  var title: String { "\(name) \(latest.title)" }
 
   /// Whether a run has cases of a specification.
   ///

@@ -179,8 +179,9 @@ private struct SiteClientsTable {
 
   private func counts(of client: SiteClient, _ level: Level) -> String {
     let requirements = site.specs.filter(client.isTested).flatMap(\.requirements).filter { $0.level == level }
-    let standings = requirements.map { RequirementStanding(client.history(of: $0).counts.last ?? OutcomeCounts()) }
-    return RequirementStanding.allCases.map { standing in String(standings.count { $0 == standing }) }
-      .joined(separator: ", ")
+    let standings = requirements.map { client.history(of: $0).standing }
+    return [RequirementHistory.Standing.holds, .fails, .open].map { standing in
+      String(standings.count { $0 == standing })
+    }.joined(separator: ", ")
   }
 }

@@ -48,7 +48,7 @@ struct SiteSpecification: Sendable, Hashable {
   /// - Parameters:
   ///   - id: The specification's id.
   ///   - editions: What runs say of the specification, the newest first; what a newer one says counts.
-  ///   - cases: The cases of the specification, of all runs; the newest run's last.
+  ///   - cases: The cases of the specification, of all runs.
   init(_ id: String, editions: [Catalogue], cases: [CaseResult]) {
     self.id = id
     title = editions.first?.title ?? id

@@ -36,9 +36,9 @@ package struct TestedVersion: Sendable {
 
   /// The version, and the label of the run where it has one.
   var title: String {
-    let version = results.header.client.version
-    guard let label = results.header.label else { return version }
-    return version.isEmpty ? label : "\(version) (\(label))"
+    let (version, label) = (results.header.client.version, results.header.label)
+    guard !version.isEmpty else { return label ?? "no version" }
+    return label.map { "\(version) (\($0))" } ?? version
   }
 }
 
