@@ -43,8 +43,8 @@ def test_only_differences_are_shown_on_demand(open_page: Open, size: str) -> Non
     page = opened.page
     page.evaluate("() => { for (const each of document.querySelectorAll('details')) each.open = true }")
     rows = json.loads((kit.report("side-by-side") / "matrix.json").read_text(encoding="utf-8"))["requirements"]
-    every = {f"req-{row['requirement']}" for row in rows}
-    differing = {f"req-{row['requirement']}" for row in rows if len(set(row["outcomes"])) > 1}
+    every = {f"req-{row['spec']}/{row['requirement']}" for row in rows}
+    differing = {f"req-{row['spec']}/{row['requirement']}" for row in rows if len(set(row["outcomes"])) > 1}
     assert set() < differing < every
     assert set(page.evaluate(SHOWN)) == every
     page.get_by_label("Only differences").check()

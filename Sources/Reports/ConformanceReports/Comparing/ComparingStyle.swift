@@ -7,10 +7,11 @@ extension PageFrame.Addition {
       h3 code{font-weight:inherit}
       .then{color:var(--soft);font-weight:400}
       .of{display:none;color:var(--soft);font-size:.8125rem}
-      #only-differences{width:1.1rem;height:1.1rem;vertical-align:-.15rem}
-      label[for=only-differences]{display:inline-block;font-weight:650;padding:.25rem .5rem;margin-bottom:.5rem;
+      #only-some{width:1.1rem;height:1.1rem;vertical-align:-.15rem}
+      label[for=only-some]{display:inline-block;font-weight:650;padding:.25rem .5rem;margin-bottom:.5rem;
       cursor:pointer}
-      #only-differences:checked~.same,#only-differences:checked~div .same{display:none}
+      #only-some:checked~.rest,#only-some:checked~div .rest{display:none}
+      .since{color:var(--soft);font-size:.8125rem}
       .runs td,.runs th,.side td,.side th{overflow-wrap:anywhere}
       .runs th[scope=row],.side th[scope=row]{font-weight:400}
       .runs .at{white-space:nowrap}
@@ -29,7 +30,11 @@ extension PageFrame.Addition {
       .runs td{display:grid;grid-template-columns:8.5rem minmax(0,1fr);gap:.5rem}
       .of{display:inline}
       }
+      @media print{
+      #only-some,label[for=only-some]{display:none}
+      .part::details-content{content-visibility:visible!important;block-size:auto!important}
+      }
 
       """#,
-    hash: "sha256-+gcEuN5YTBGYZLgiaZUnUIKw5H+dtDXarBpFfbjTjQ8=")
+    hash: "sha256-oNsgTQxshP5xbx8QN8Pmsv+Dh7CFc7Gtw3Biasbul3s=")
 }

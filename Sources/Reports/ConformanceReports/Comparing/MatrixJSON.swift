@@ -29,21 +29,19 @@ enum MatrixJSON {
       }
       json.newLine()
       try json.array("requirements") { json in
-        for spec in matrix.specs {
-          for requirement in spec.sections.flatMap(\.requirements) {
-            json.newLine()
-            json.object { json in
-              json.field("spec", spec.id)
-              json.field("requirement", requirement.id)
-              json.field("level", requirement.level.rawValue)
-              json.array("outcomes") { json in
-                for run in matrix.runs {
-                  json.value(run.outcome(of: requirement.id, in: spec.id)?.rawValue ?? "none")
-                }
+        for requirement in matrix.specs.flatMap(\.requirements) {
+          json.newLine()
+          json.object { json in
+            json.field("spec", requirement.spec)
+            json.field("requirement", requirement.id)
+            json.field("level", requirement.level.rawValue)
+            json.array("outcomes") { json in
+              for run in matrix.runs {
+                json.value(run.outcome(of: requirement.id, in: requirement.spec)?.rawValue ?? "none")
               }
             }
-            try json.handOn(to: sink)
           }
+          try json.handOn(to: sink)
         }
         json.newLine()
       }

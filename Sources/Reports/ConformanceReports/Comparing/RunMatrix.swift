@@ -21,28 +21,10 @@ package struct RunMatrix: Sendable, Hashable {
     package func outcome(of requirement: String, in spec: String) -> Outcome? { outcomes[spec]?[requirement] }
   }
 
-  /// A specification of the matrix, with the requirements of all runs.
-  package struct Spec: Sendable, Hashable {
-    /// The id.
-    package var id: String
-    /// The title.
-    package var title: String
-    /// The requirements by operation, in the order of the newest specification that has them.
-    package var sections: [Section]
-  }
-
-  /// The requirements of an operation.
-  package struct Section: Sendable, Hashable {
-    /// The operation's name.
-    package var operation: String
-    /// The requirements.
-    package var requirements: [Catalogue.RequirementEntry]
-  }
-
   /// The runs, in the order of the columns.
   package let runs: [Run]
-  /// The specifications.
-  package let specs: [Spec]
+  /// The specifications, with the requirements of all runs.
+  let specs: [ComparedSpecification]
 
   /// Puts runs side by side; a requirement that the last run's specifications renamed has its new id in all.
   ///
@@ -63,13 +45,13 @@ package struct RunMatrix: Sendable, Hashable {
 
   /// How many requirements are not the same in all runs, and how many there are.
   package var differing: (count: Int, total: Int) {
-    let all = specs.flatMap { spec in spec.sections.flatMap(\.requirements).map { (spec.id, $0) } }
-    return (all.count { differs($0.1, in: $0.0) }, all.count)
+    let all = specs.flatMap(\.requirements)
+    return (all.count(where: differs), all.count)
   }
 
   /// Whether a requirement is not the same in all runs.
-  func differs(_ requirement: Catalogue.RequirementEntry, in spec: String) -> Bool {
-    Set(runs.map { $0.outcome(of: requirement.id, in: spec) }).count > 1
+  func differs(_ requirement: ComparedSpecification.Requirement) -> Bool {
+    Set(runs.map { $0.outcome(of: requirement.id, in: requirement.spec) }).count > 1
   }
 
   private static func outcomes(of cases: [CaseResult]) -> [String: [String: Outcome]] {
@@ -81,21 +63,11 @@ package struct RunMatrix: Sendable, Hashable {
     return found
   }
 
-  private static func specs(of headers: [RunHeader]) -> [Spec] {
+  private static func specs(of headers: [RunHeader]) -> [ComparedSpecification] {
     // What the last run's specification says of a requirement counts.
     let catalogues = headers.reversed().flatMap(\.specs)
-    return Set(catalogues.map(\.id)).sorted().compactMap { id in
-      let editions = catalogues.filter { $0.id == id }
-      guard let newest = editions.first else { return nil }
-      var seen: Set<String> = []
-      let all = editions.flatMap(\.requirements).filter { seen.insert($0.id).inserted }
-      var places: Set<String> = []
-      let operations = all.map(\.operation).filter { places.insert($0).inserted }
-      return Spec(
-        id: id, title: newest.title,
-        sections: operations.map { operation in
-          Section(operation: operation, requirements: all.filter { $0.operation == operation })
-        })
+    return Set(catalogues.map(\.id)).sorted().map { id in
+      ComparedSpecification(id, editions: catalogues.filter { $0.id == id })
     }
   }
 }

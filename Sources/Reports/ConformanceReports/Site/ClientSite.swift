@@ -35,7 +35,7 @@ package struct ClientSite: Sendable {
   /// The clients, by name.
   let clients: [SiteClient]
   /// The specifications, by id.
-  let specs: [SiteSpecification]
+  let specs: [ComparedSpecification]
 
   /// Puts runs together.
   ///
@@ -55,7 +55,7 @@ package struct ClientSite: Sendable {
     }
     let cases = Dictionary(grouping: runs.flatMap(\.results.cases), by: \.spec)
     let specs = cases.sorted { $0.key < $1.key }.map { id, cases in
-      SiteSpecification(id, editions: editions.of(id), cases: cases)
+      ComparedSpecification(id, editions: editions.of(id), cases: cases)
     }
     let byClient = Dictionary(grouping: runs, by: \.client).sorted { $0.key < $1.key }
     for (_, versions) in byClient { try Self.checkTitles(of: versions) }
@@ -87,12 +87,12 @@ package struct ClientSite: Sendable {
   }
 
   /// Whether a requirement fails in the newest version of a client.
-  func fails(_ requirement: SiteSpecification.Requirement) -> Bool {
+  func fails(_ requirement: ComparedSpecification.Requirement) -> Bool {
     clients.contains { $0.history(of: requirement).standing == .fails }
   }
 
   /// The clients with cases of a specification.
-  func clients(of spec: SiteSpecification) -> [SiteClient] { clients.filter { $0.isTested(by: spec) } }
+  func clients(of spec: ComparedSpecification) -> [SiteClient] { clients.filter { $0.isTested(by: spec) } }
 }
 
 /// What runs say of specifications, the newest kit's first.

@@ -22,7 +22,7 @@ struct SiteClient: Sendable {
   ///   - slug: What its files are called.
   ///   - versions: Its versions, the oldest first.
   ///   - specs: The specifications of the site.
-  init?(slug: String, versions: [TestedVersion], specs: [SiteSpecification]) {
+  init?(slug: String, versions: [TestedVersion], specs: [ComparedSpecification]) {
     guard let latest = versions.last else { return nil }
     (name, self.slug, self.versions, self.latest) = (latest.client, slug, versions, latest)
     let outcomes = versions.map { RequirementOutcomes($0.results.cases) }
@@ -48,13 +48,13 @@ struct SiteClient: Sendable {
   ///
   /// - Parameter spec: The specification.
   /// - Returns: Whether it has.
-  func isTested(by spec: SiteSpecification) -> Bool { specs.contains(spec.id) }
+  func isTested(by spec: ComparedSpecification) -> Bool { specs.contains(spec.id) }
 
   /// Returns the history of a requirement.
   ///
   /// - Parameter requirement: The requirement.
   /// - Returns: Its history; of empty counts where no run has a case of it.
-  func history(of requirement: SiteSpecification.Requirement) -> RequirementHistory {
+  func history(of requirement: ComparedSpecification.Requirement) -> RequirementHistory {
     histories[requirement.path]
       ?? RequirementHistory(counts: Array(repeating: OutcomeCounts(), count: versions.count))
   }
@@ -63,7 +63,7 @@ struct SiteClient: Sendable {
   ///
   /// - Parameter requirement: The requirement.
   /// - Returns: An address within the folder: of the finding where there is one, or else of the history.
-  func address(of requirement: SiteSpecification.Requirement) -> String {
+  func address(of requirement: ComparedSpecification.Requirement) -> String {
     let counts = history(of: requirement).counts.last ?? OutcomeCounts()
     let needsReader = counts.occurring.contains { $0.outcome != .passed && $0.outcome != .skipped }
     return "\(page)#\(needsReader ? "finding" : "history")-\(requirement.path)"

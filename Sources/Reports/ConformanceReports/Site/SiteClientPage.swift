@@ -4,7 +4,7 @@ import SpecModel
 /// Writes the page of a client: its verdict, what fails and since when, what changed, and every requirement by version.
 struct SiteClientPage {
   private let client: SiteClient
-  private let specs: [SiteSpecification]
+  private let specs: [ComparedSpecification]
   private let findings: SiteFindings
 
   /// Creates the page.
@@ -24,6 +24,7 @@ struct SiteClientPage {
   /// - Throws: What the sink throws.
   func write(to sink: ReportSink) rethrows {
     var html = MarkupWriter(.html)
+    let table = history
     try frame.write(to: &html) { html in
       writeVerdict(to: &html)
       try html.section("findings", "What is broken or undecided, and since when") { html in
@@ -34,7 +35,8 @@ struct SiteClientPage {
         for spec in specs {
           html.heading(spec.title, code: spec.id, id: .id("spec-", spec.id))
           for section in spec.sections {
-            write(section, of: spec, to: &html)
+            html.element(.h4, .class("change"), multilingual: section.title)
+            table.write(section, of: spec, to: &html)
             try html.handOn(to: sink)
           }
         }
@@ -73,7 +75,7 @@ struct SiteClientPage {
           html.element(.a, .href("", link), text: "The whole report of \(latest.title)")
         }
       }
-      writeVersions(to: &html)
+      html.overview("The versions", of: client.versions.indices.reversed(), versionColumns)
       html.element(.p, .class("badge")) { html in
         html.element(.a, .href("", client.badge)) { BadgeWriter.write(latest.summary, of: client.title, to: &$0) }
       }
@@ -84,44 +86,20 @@ struct SiteClientPage {
     }
   }
 
-  private func writeVersions(to html: inout MarkupWriter) {
+  /// The columns of the table of versions, whose rows are their places.
+  private var versionColumns: [OverviewColumn<Int>] {
+    let (versions, requirements) = (client.versions, specs.flatMap(\.requirements))
     // A file of results does not say at which commit it was made.
-    let commit = client.versions.contains { $0.revision != nil } ? ["Commit"] : []
-    let columns = ["Version", "Verdict", "Fails", "Kit", "Specifications"] + commit
-    html.scrolling("The versions") { html in
-      html.element(.table, .class("runs")) { html in
-        html.element(.thead) { html in
-          html.element(.tr) { html in for column in columns { html.element(.th, .scope("col"), text: column) } }
-        }
-        html.element(.tbody) { html in
-          for (place, version) in client.versions.enumerated().reversed() {
-            write(version, at: place, columns, to: &html)
-          }
-        }
-      }
-    }
-  }
-
-  private func write(_ version: TestedVersion, at place: Int, _ columns: [String], to html: inout MarkupWriter) {
-    let requirements = specs.flatMap(\.requirements)
-    let failing = requirements.count { client.history(of: $0).standings[place] == .fails }
-    html.element(.tr) { html in
-      html.element(.th, .scope("row")) { html in
-        guard let link = version.link else { return html.text(version.title) }
-        html.element(.a, .href("", link), text: version.title)
-      }
-      html.cell(columns[1]) { html in
-        html.element(
-          .span, .class("v v-", PageFrame.Tone(version.summary).rawValue), text: version.summary.verdictTitle)
-      }
-      html.cell(columns[2]) { $0.text(Quantity.of(failing, "requirement")) }
-      html.cell(columns[3]) { $0.text(version.results.header.kit) }
-      html.cell(columns[4]) { html in
-        html.text(Set(version.results.cases.map(\.spec)).sorted().joined(separator: ", "))
-      }
-      guard columns.count > 5 else { return }
-      html.cell(columns[5]) { $0.element(.span, .class("at"), text: version.revision?.title ?? "unknown") }
-    }
+    let hasRevisions = versions.contains { $0.revision != nil }
+    return [
+      OverviewColumn("Version") { $1.text(versions[$0].title, leadingTo: versions[$0].link) },
+      .verdict { (PageFrame.Tone(versions[$0].summary), versions[$0].summary.verdictTitle) },
+      .text("Fails") { place in
+        Quantity.of(requirements.count { client.history(of: $0).standings[place] == .fails }, "requirement")
+      },
+      .text("Kit") { versions[$0].results.header.kit },
+      .text("Specifications") { Set(versions[$0].results.cases.map(\.spec)).sorted().joined(separator: ", ") },
+    ] + (hasRevisions ? [.commit { versions[$0].revision }] : [])
   }
 }
 
@@ -151,7 +129,7 @@ extension SiteClientPage {
   }
 
   private func write(
-    _ requirements: [SiteSpecification.Requirement], _ title: String, to html: inout MarkupWriter
+    _ requirements: [ComparedSpecification.Requirement], _ title: String, to html: inout MarkupWriter
   ) {
     guard !requirements.isEmpty else { return }
     html.element(.h4, .class("change"), text: "\(title): \(Quantity.of(requirements.count, "requirement"))")
@@ -168,44 +146,17 @@ extension SiteClientPage {
     }
   }
 
-  private func write(
-    _ section: SiteSpecification.Section, of spec: SiteSpecification, to html: inout MarkupWriter
-  ) {
-    html.element(.h4, .class("change"), multilingual: section.title)
-    html.scrolling("The requirements of \(section.title) in \(spec.id)") { html in
-      html.element(.table, client.versions.count <= 8 ? .class("side") : .class("list")) { html in
-        html.element(.thead) { html in
-          html.element(.tr) { html in
-            html.element(.th, .scope("col"), text: "Requirement")
-            for title in client.titles { html.element(.th, .scope("col"), text: title) }
-          }
-        }
-        html.element(.tbody) { html in for requirement in section.requirements { write(requirement, to: &html) } }
-      }
+  /// Every requirement by version; the outcome in the newest one leads to its finding.
+  private var history: RequirementTable {
+    let columns = client.versions.indices.map { place in
+      RequirementTable.Column(
+        title: client.titles[place], outcome: { client.history(of: $0).outcomes[place] },
+        link: { requirement in
+          let hasFinding = place == client.versions.count - 1 && findings.hold(requirement)
+          return hasFinding ? "#finding-\(requirement.path)" : nil
+        })
     }
-  }
-
-  private func write(_ requirement: SiteSpecification.Requirement, to html: inout MarkupWriter) {
-    let history = client.history(of: requirement)
-    html.element(.tr, .id("history-", requirement.path)) { html in
-      html.element(.th, .scope("row")) { html in
-        html.head(of: requirement)
-        if let sentence = history.sentence(client.titles) {
-          html.element(.p, .class("since"), text: sentence)
-        }
-      }
-      for (place, outcome) in history.outcomes.enumerated() {
-        html.element(.td) { html in
-          html.element(.span, .class("of"), text: client.titles[place])
-          html.space()
-          guard let outcome else { return html.element(.span, .class("void"), text: "not part of it") }
-          if place == history.outcomes.count - 1, findings.hold(requirement) {
-            html.element(.a, .href("#finding-", requirement.path)) { $0.outcome(outcome) }
-          } else {
-            html.outcome(outcome)
-          }
-        }
-      }
-    }
+    return RequirementTable(
+      columns: columns, id: "history-", remark: { client.history(of: $0).sentence(client.titles) })
   }
 }

@@ -9,7 +9,7 @@ struct SiteFindings {
 
   private let client: SiteClient
   private let causes: [LikelyCause]
-  private let requirements: [String: SiteSpecification.Requirement]
+  private let requirements: [String: ComparedSpecification.Requirement]
   private let sources: [String: String]
   private let paths: Set<String>
 
@@ -18,7 +18,7 @@ struct SiteFindings {
   /// - Parameters:
   ///   - client: The client.
   ///   - specs: The specifications of the site.
-  init(_ client: SiteClient, _ specs: [SiteSpecification]) {
+  init(_ client: SiteClient, _ specs: [ComparedSpecification]) {
     self.client = client
     let cases = client.latest.results.cases
     causes = LikelyCause.all(of: cases.filter(\.needsReader), in: cases)
@@ -36,7 +36,7 @@ struct SiteFindings {
   ///
   /// - Parameter requirement: The requirement.
   /// - Returns: Whether it is.
-  func hold(_ requirement: SiteSpecification.Requirement) -> Bool { paths.contains(requirement.path) }
+  func hold(_ requirement: ComparedSpecification.Requirement) -> Bool { paths.contains(requirement.path) }
 
   /// Writes the findings, those first that are likely the cause of others.
   ///

@@ -64,7 +64,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func requirement(_ requirement: SiteSpecification.Requirement, of clients: [SiteClient]) {
+  fileprivate mutating func requirement(_ requirement: ComparedSpecification.Requirement, of clients: [SiteClient]) {
     object { json in
       json.field("spec", requirement.spec)
       json.field("requirement", requirement.id)
