@@ -35,22 +35,22 @@ enum OperationOfKey: String, FieldKey {
   var field: Field { required(.text(.identifier), "The operation that it is a requirement of.") }
 }
 
-/// The keys of a documented number.
-enum DocumentedNumberKey: String, FieldKey {
-  case number, `is`, lengthOf = "length-of", callsOf = "calls-of", setBy = "set-by"
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .number: required(.text(.kebabName), "The name.")
-    case .is: required(.integer, "The number: seconds, unless another key says what it counts.")
-    case .lengthOf: optional(.texts(.nonEmpty, min: 1), "The arguments whose characters it counts: `CALL.PARAMETER`.")
-    case .callsOf: optional(.texts(.identifier, min: 1), "The operations whose calls in a row it counts.")
-    case .setBy:
-      optional(.texts(.nonEmpty, min: 1), "The arguments and the fields of answers that set another value.")
-    }
-  }
+extension DeviationFile.DocumentedNumber: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("number", .text(.kebabName), "The name.", .text(\.name, mark: \.mark)),
+    .required(
+      "is", .integer, "The number: seconds, unless another key says what it counts.",
+      .part(\.value) { $0.integer($1) ?? 0 }),
+    .optional(
+      "length-of", .texts(.nonEmpty, min: 1), "The arguments whose characters it counts: `CALL.PARAMETER`.",
+      .part(\.measure) { .length($0.strings($1)) }),
+    .optional(
+      "calls-of", .texts(.identifier, min: 1), "The operations whose calls in a row it counts.",
+      .part(\.measure) { .calls($0.strings($1)) }),
+    .optional(
+      "set-by", .texts(.nonEmpty, min: 1), "The arguments and the fields of answers that set another value.",
+      .part(\.setBy) { Set($0.strings($1)) }),
+  ])
 }
 
 /// The keys of what operations do to the customer's session.
@@ -77,34 +77,22 @@ enum RoleKey: String, FieldKey {
   }
 }
 
-/// The keys of a factor.
-enum FactorKey: String, FieldKey {
-  case factor, setting, values
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .factor: required(.text(.kebabName), "The name.")
-    case .setting: required(.nonEmptyText, "The instruction and its argument, such as `user.mfa`.")
-    case .values: required(.list(of: .any, min: 2), "The values that meet those of every other factor.")
-    }
-  }
+extension DeviationFile.Factor: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("factor", .text(.kebabName), "The name.", .text(\.name, mark: \.mark)),
+    .required("setting", .nonEmptyText, "The instruction and its argument, such as `user.mfa`.", .text(\.setting)),
+    .required(
+      "values", .list(of: .any, min: 2), "The values that meet those of every other factor.",
+      .part(\.values) { $0.value($1).list ?? [] }),
+  ])
 }
 
-/// The keys of an excuse.
-enum ExcuseKey: String, FieldKey {
-  case rows, kinds, because
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .rows: required(.texts(.nonEmpty, min: 1), "The rows, by name or glob.")
-    case .kinds: optional(.texts(.kebabName, min: 1), "The columns; all unless written.")
-    case .because: required(.nonEmptyText, "Why no case can or need fill the cells.")
-    }
-  }
+extension DeviationFile.Excuse: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("rows", .texts(.nonEmpty, min: 1), "The rows, by name or glob.", .texts(\.rows)),
+    .optional("kinds", .texts(.kebabName, min: 1), "The columns; all unless written.", .texts(\.kinds)),
+    .required("because", .nonEmptyText, "Why no case can or need fill the cells.", .text(\.because)),
+  ])
 }
 
 // The shapes of files of deviations.
@@ -116,9 +104,10 @@ extension Format {
     Grammar.Definition(
       "deviation-requirement", .map(OperationOfKey.fields + RequirementKey.fields + EvidenceKey.fields),
       says: "A requirement of an operation that it names."),
-    Grammar.Definition("documented-number", .map(DocumentedNumberKey.self), says: "A number that is documented."),
-    Grammar.Definition("factor", .map(FactorKey.self), says: "Something that a service or an app can be."),
-    Grammar.Definition("excuse", .map(ExcuseKey.self), says: "Why cells of a table stay empty."),
+    Grammar.Definition(
+      "documented-number", .map(DeviationFile.DocumentedNumber.self), says: "A number that is documented."),
+    Grammar.Definition("factor", .map(DeviationFile.Factor.self), says: "Something that a service or an app can be."),
+    Grammar.Definition("excuse", .map(DeviationFile.Excuse.self), says: "Why cells of a table stay empty."),
   ]
 }
 
@@ -148,13 +137,23 @@ extension Decoder {
       case .deviations:
         result.file.table = DeviationTableName(rawValue: decoder.string(value)) ?? .numbers
         result.file.mark = decoder.mark(value)
-      case .numbers: result.file.numbers = decoder.soundMembers(of: value) { $0.documentedNumber($1) }
-      case .factors: result.file.factors = decoder.soundMembers(of: value) { $0.factor($1) }
+      case .numbers:
+        result.file.numbers = decoder.soundMembers(of: value) {
+          $0.decode(
+            $1, into: DeviationFile.DocumentedNumber(name: "", value: 0, measure: .seconds, mark: $0.mark($1)))
+        }
+      case .factors:
+        result.file.factors = decoder.soundMembers(of: value) {
+          $0.decode($1, into: DeviationFile.Factor(name: "", setting: "", values: [], mark: $0.mark($1)))
+        }
       case .roles:
         decoder.forEach(RoleKey.self, of: value) { decoder, key, value in
           result.file.roles[key.role] = Set(decoder.strings(value))
         }
-      case .excused: result.file.excuses = decoder.soundMembers(of: value) { $0.excuse($1) }
+      case .excused:
+        result.file.excuses = decoder.soundMembers(of: value) {
+          $0.decode($1, into: DeviationFile.Excuse(rows: [], kinds: [], because: "", mark: $0.mark($1)))
+        }
       case .says, .requirementDefaults, .requirements: break
       }
     }
@@ -172,48 +171,6 @@ extension Decoder {
     forEach(OperationOfKey.self, of: node) { _, _, value in operation = value }
     guard let operation, let requirement = writtenRequirement(node, defaults) else { return nil }
     return DeviationContents.Entry(operation: string(operation), mark: mark(operation), requirement: requirement)
-  }
-
-  private mutating func documentedNumber(_ node: Int) -> DeviationFile.DocumentedNumber {
-    var result = DeviationFile.DocumentedNumber(name: "", value: 0, measure: .seconds, mark: mark(node))
-    forEach(DocumentedNumberKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .number:
-        result.name = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .is: result.value = decoder.integer(value) ?? 0
-      case .lengthOf: result.measure = .length(decoder.strings(value))
-      case .callsOf: result.measure = .calls(decoder.strings(value))
-      case .setBy: result.setBy = Set(decoder.strings(value))
-      }
-    }
-    return result
-  }
-
-  private mutating func factor(_ node: Int) -> DeviationFile.Factor {
-    var result = DeviationFile.Factor(name: "", setting: "", values: [], mark: mark(node))
-    forEach(FactorKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .factor:
-        result.name = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .setting: result.setting = decoder.string(value)
-      case .values: result.values = decoder.value(value).list ?? []
-      }
-    }
-    return result
-  }
-
-  private mutating func excuse(_ node: Int) -> DeviationFile.Excuse {
-    var result = DeviationFile.Excuse(rows: [], kinds: [], because: "", mark: mark(node))
-    forEach(ExcuseKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .rows: result.rows = decoder.strings(value)
-      case .kinds: result.kinds = decoder.strings(value)
-      case .because: result.because = decoder.string(value)
-      }
-    }
-    return result
   }
 }
 

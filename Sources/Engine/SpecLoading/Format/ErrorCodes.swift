@@ -9,27 +9,21 @@ enum ErrorsKey: String, FieldKey {
   var field: Field { required(.list(of: .reference("error-code"), min: 1), "The error codes.") }
 }
 
-/// The keys of an error code.
-enum ErrorCodeKey: String, FieldKey {
-  case code, documentedAs = "documented-as", says, fact
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .code: required(.text(.identifier), "The code: its documented name, less prefix.")
-    case .documentedAs: required(.nonEmptyText, "The name as the documents write it.")
-    case .says: required(.nonEmptyText, "What it means.")
-    case .fact: required(.text(.itemID), "The fact that lists it.")
-    }
-  }
+extension ErrorCode: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "code", .text(.identifier), "The code: its documented name, less prefix.", .text(\.code, mark: \.mark)),
+    .required("documented-as", .nonEmptyText, "The name as the documents write it.", .text(\.documentedAs)),
+    .required("says", .nonEmptyText, "What it means.", .text(\.says)),
+    .required("fact", .text(.itemID), "The fact that lists it.", .part(\.statedBy) { $0.factReference($1) }),
+  ])
 }
 
 // The shapes of error codes.
 extension Format {
   static let errorCodes: [Grammar.Definition] = [
     Grammar.Definition("errors-file", .map(ErrorsKey.self), says: "The error codes: `errors.yaml`."),
-    Grammar.Definition("error-code", .map(ErrorCodeKey.self), says: "An error code that a client can fail with."),
+    Grammar.Definition("error-code", .map(ErrorCode.self), says: "An error code that a client can fail with."),
   ]
 }
 
@@ -39,21 +33,8 @@ extension Decoder {
   mutating func errorCodes(_ root: Int) -> [ErrorCode] {
     var result: [ErrorCode] = []
     forEach(ErrorsKey.self, of: root) { decoder, _, value in
-      result = decoder.soundMembers(of: value) { $0.errorCode($1) }
-    }
-    return result
-  }
-
-  private mutating func errorCode(_ node: Int) -> ErrorCode {
-    var result = ErrorCode(code: "", documentedAs: "", says: "", mark: mark(node))
-    forEach(ErrorCodeKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .code:
-        result.code = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .documentedAs: result.documentedAs = decoder.string(value)
-      case .says: result.says = decoder.string(value)
-      case .fact: result.statedBy = decoder.factReference(value)
+      result = decoder.soundMembers(of: value) {
+        $0.decode($1, into: ErrorCode(code: "", documentedAs: "", says: "", mark: $0.mark($1)))
       }
     }
     return result

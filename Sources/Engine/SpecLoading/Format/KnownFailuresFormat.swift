@@ -13,19 +13,13 @@ enum KnownFailuresKey: String, FieldKey {
   }
 }
 
-/// The keys of an entry of the list.
-enum KnownFailureKey: String, FieldKey {
-  case `case`, reason, link
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .case: required(.text(.casePattern), "A case id, or a glob over case ids.")
-    case .reason: required(.nonEmptyText, "Why they fail.")
-    case .link: optional(.nonEmptyText, "Where the failure is worked on, such as the address of an issue.")
-    }
-  }
+extension KnownFailure: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("case", .text(.casePattern), "A case id, or a glob over case ids.", .text(\.pattern, mark: \.mark)),
+    .required("reason", .nonEmptyText, "Why they fail.", .text(\.reason)),
+    .optional(
+      "link", .nonEmptyText, "Where the failure is worked on, such as the address of an issue.", .text(\.link)),
+  ])
 }
 
 // The shapes of known failures.
@@ -35,7 +29,7 @@ extension Format {
       "known-failures-file", .map(KnownFailuresKey.self),
       says: "A client's known failures: a file that `--known-failures` names."),
     Grammar.Definition(
-      "known-failure", .map(KnownFailureKey.self), says: "Cases that are known to fail, and why."),
+      "known-failure", .map(KnownFailure.self), says: "Cases that are known to fail, and why."),
   ]
 }
 
@@ -45,25 +39,14 @@ extension Decoder {
   mutating func knownFailures(_ root: Int) -> [KnownFailure] {
     var result: [KnownFailure] = []
     forEach(KnownFailuresKey.self, of: root) { decoder, _, value in
-      result = decoder.soundMembers(of: value) { $0.knownFailure($1) }
-    }
-    return result
-  }
-
-  private mutating func knownFailure(_ node: Int) -> KnownFailure {
-    var result = KnownFailure(pattern: "", reason: "", mark: mark(node))
-    forEach(KnownFailureKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .case:
-        result.pattern = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .reason: result.reason = decoder.string(value)
-      case .link: result.link = decoder.string(value)
+      result = decoder.soundMembers(of: value) {
+        $0.decode($1, into: KnownFailure(pattern: "", reason: "", mark: $0.mark($1)))
       }
     }
     return result
   }
 }
+
 extension DiagnosticKind {
   static let staleKnownFailure = DiagnosticKind(
     KnownFailure.staleKind,

@@ -39,37 +39,29 @@ enum OperationKey: String, FieldKey {
   }
 }
 
-/// The keys of an overload of a call.
-enum FormKey: String, FieldKey {
-  case form, documentedAs = "documented-as", says
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .form: required(.text(.segment), "The overload's name, a part of the case's id.")
-    case .documentedAs: required(.nonEmptyText, "The name as the documents write it.")
-    case .says: optional(.nonEmptyText, "What is special about it.")
-    }
-  }
+extension Operation.Form: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "form", .text(.segment), "The overload's name, a part of the case's id.", .text(\.name, mark: \.mark)),
+    .required("documented-as", .nonEmptyText, "The name as the documents write it.", .text(\.documentedAs)),
+    .optional("says", .nonEmptyText, "What is special about it.", .comment),
+  ])
 }
 
-/// The keys of a parameter of a call, or of a field of its reply.
-enum ParameterKey: String, FieldKey {
-  case name, type, required, values, documentedAs = "documented-as", says
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .name: required(.text(.identifier), "The name in the specification.")
-    case .type: required(.names(Self.types), "The kind of value.")
-    case .required: optional(.boolean, "Whether a call needs it, or every reply holds it; false if not written.")
-    case .values: optional(.texts(.anything, min: 1), "The values it can have, where not all of its type will do.")
-    case .documentedAs: optional(.nonEmptyText, "The name as the documents write it, where it differs.")
-    case .says: optional(.nonEmptyText, "What it is for.")
-    }
-  }
+extension Operation.Parameter: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("name", .text(.identifier), "The name in the specification.", .text(\.name, mark: \.mark)),
+    .required("type", .names(types), "The kind of value.", .text(\.type)),
+    .optional(
+      "required", .boolean, "Whether a call needs it, or every reply holds it; false if not written.",
+      .flag(\.isRequired)),
+    .optional(
+      "values", .texts(.anything, min: 1), "The values it can have, where not all of its type will do.",
+      .texts(\.values)),
+    .optional(
+      "documented-as", .nonEmptyText, "The name as the documents write it, where it differs.", .text(\.documentedAs)),
+    .optional("says", .nonEmptyText, "What it is for.", .text(\.says)),
+  ])
 
   /// The kinds of value.
   static let types = ["string", "integer", "decimal", "boolean", "list", "map"]
@@ -81,8 +73,9 @@ extension Format {
     Grammar.Definition(
       "operation-file", .map(OperationKey.fields + NamedPartsKey.fields),
       says: "One documented call: `operations/NAME.yaml`."),
-    Grammar.Definition("form", .map(FormKey.self), says: "An overload of a call."),
-    Grammar.Definition("parameter", .map(ParameterKey.self), says: "A parameter of a call, or a field of its reply."),
+    Grammar.Definition("form", .map(Operation.Form.self), says: "An overload of a call."),
+    Grammar.Definition(
+      "parameter", .map(Operation.Parameter.self), says: "A parameter of a call, or a field of its reply."),
   ]
 }
 
@@ -105,7 +98,10 @@ extension Decoder {
         result.mark = decoder.mark(value)
       case .documentedAs: result.documentedAs = decoder.string(value)
       case .says: result.says = decoder.string(value)
-      case .forms: result.forms = decoder.list(value) { $0.form($1) }
+      case .forms:
+        result.forms = decoder.list(value) {
+          $0.decode($1, into: Operation.Form(name: "", documentedAs: "", mark: $0.mark($1)))
+        }
       case .parameters: result.parameters = decoder.list(value) { $0.parameter($1) }
       case .reply: result.reply = decoder.list(value) { $0.parameter($1) }
       case .setup: result.setup = decoder.steps(value)
@@ -137,35 +133,8 @@ extension Decoder {
     return result
   }
 
-  private mutating func form(_ node: Int) -> Operation.Form {
-    var result = Operation.Form(name: "", documentedAs: "", mark: mark(node))
-    forEach(FormKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .form:
-        result.name = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .documentedAs: result.documentedAs = decoder.string(value)
-      case .says: break
-      }
-    }
-    return result
-  }
-
   mutating func parameter(_ node: Int) -> Operation.Parameter {
-    var result = Operation.Parameter(name: "", type: "", isRequired: false, mark: mark(node))
-    forEach(ParameterKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .name:
-        result.name = decoder.string(value)
-        result.mark = decoder.mark(value)
-      case .type: result.type = decoder.string(value)
-      case .required: result.isRequired = decoder.isTrue(value)
-      case .values: result.values = decoder.strings(value)
-      case .documentedAs: result.documentedAs = decoder.string(value)
-      case .says: result.says = decoder.string(value)
-      }
-    }
-    return result
+    decode(node, into: Operation.Parameter(name: "", type: "", isRequired: false, mark: mark(node)))
   }
 }
 

@@ -14,74 +14,70 @@ enum RulesKey: String, FieldKey {
   }
 }
 
-/// The keys of what a rule says, of which each rule has one.
-enum RuleKey: String, FieldKey {
-  case keepsSecret = "keeps-secret", spends, requestsACall = "requests-a-call", repliesUnexpired = "replies-unexpired"
-  case forgets, neverRepeats = "never-repeats"
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .keepsSecret: optional(.map(SecrecyKey.self), "Values that are found nowhere in some places.")
-    case .spends: optional(.map(SpendingKey.self), "A credential that is not sent again once an answer used it up.")
-    case .requestsACall: optional(.integer(1...1000), "The most requests that one call takes.")
-    case .repliesUnexpired:
-      optional(.texts(.kebabName, min: 1), "The kinds of credential that no reply holds once they have expired.")
-    case .forgets:
-      optional(.map(ForgettingKey.self), "Credentials that the device keeps no longer once a call has succeeded.")
-    case .neverRepeats: optional(.texts(.identifier, min: 1), "Events that never come twice in a row with one value.")
-    }
-  }
+extension Rule: MapDecodable {
+  // Each rule has one of them.
+  static let mapFields = MapFields<Self>([
+    .optional(
+      "keeps-secret", .map(Secrecy.self), "Values that are found nowhere in some places.",
+      .init { $0 = .keepsSecret($1.decode($2, into: Secrecy())) }),
+    .optional(
+      "spends", .map(Spending.self), "A credential that is not sent again once an answer used it up.",
+      .init { $0 = .spends($1.decode($2, into: Spending())) }),
+    .optional(
+      "requests-a-call", .integer(1...1000), "The most requests that one call takes.",
+      .init { $0 = .boundsRequests(atMost: $1.integer($2) ?? 1) }),
+    .optional(
+      "replies-unexpired", .texts(.kebabName, min: 1),
+      "The kinds of credential that no reply holds once they have expired.",
+      .init { $0 = .repliesUnexpired(kinds: $1.strings($2), position: $1.position($2)) }),
+    .optional(
+      "forgets", .map(Forgetting.self), "Credentials that the device keeps no longer once a call has succeeded.",
+      .init { $0 = .forgets($1.decode($2, into: Forgetting())) }),
+    .optional(
+      "never-repeats", .texts(.identifier, min: 1), "Events that never come twice in a row with one value.",
+      .init { $0 = .neverRepeats(events: $1.strings($2)) }),
+  ])
 }
 
-/// The keys of values that stay secret.
-enum SecrecyKey: String, FieldKey {
-  case kinds, outOf = "out-of", except
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .kinds: required(.texts(.kebabName, min: 1), "The kinds of value: credentials and secrets of the service.")
-    case .outOf:
-      required(.list(of: .names(Rule.Secrecy.Place.allCases.map(\.rawValue)), min: 1), "Where they are not found.")
-    case .except: optional(.texts(.identifier, min: 1), "Exchanges whose requests may hold them.")
-    }
-  }
+extension Rule.Secrecy: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "kinds", .texts(.kebabName, min: 1), "The kinds of value: credentials and secrets of the service.",
+      .texts(\.kinds, position: \.kindsPosition)),
+    .required(
+      "out-of", .list(of: .names(Place.allCases.map(\.rawValue)), min: 1), "Where they are not found.",
+      .part(\.outOf) { $0.strings($1).compactMap(Place.init) }),
+    .optional(
+      "except", .texts(.identifier, min: 1), "Exchanges whose requests may hold them.",
+      .texts(\.exceptions, position: \.exceptionsPosition)),
+  ])
 }
 
-/// The keys of a credential that an answer uses up.
-enum SpendingKey: String, FieldKey {
-  case credential, by, answer
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .credential: required(.text(.kebabName), "The kind of credential.")
-    case .by: required(.text(.identifier), "The exchange that uses it up.")
-    case .answer:
-      required(
-        .names(Rule.Spending.Answer.allCases.map(\.rawValue)),
-        "The answer that does: any `success`, a `grant` of other credentials, or a `replacement` of its kind.")
-    }
-  }
+extension Rule.Spending: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "credential", .text(.kebabName), "The kind of credential.",
+      .text(\.credential, position: \.credentialPosition)),
+    .required(
+      "by", .text(.identifier), "The exchange that uses it up.", .text(\.exchange, position: \.exchangePosition)),
+    .required(
+      "answer", .names(Answer.allCases.map(\.rawValue)),
+      "The answer that does: any `success`, a `grant` of other credentials, or a `replacement` of its kind.",
+      .part(\.answer) { Answer(rawValue: $0.string($1)) ?? .success }),
+  ])
 }
 
-/// The keys of credentials that the device forgets.
-enum ForgettingKey: String, FieldKey {
-  case kinds, after, until
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .kinds: required(.texts(.kebabName, min: 1), "The kinds of credential.")
-    case .after: required(.texts(.identifier, min: 1), "The operations after whose success they are forgotten.")
-    case .until: required(.texts(.identifier, min: 1), "The operations that may bring new ones.")
-    }
-  }
+extension Rule.Forgetting: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "kinds", .texts(.kebabName, min: 1), "The kinds of credential.", .texts(\.kinds, position: \.kindsPosition)),
+    .required(
+      "after", .texts(.identifier, min: 1), "The operations after whose success they are forgotten.",
+      .texts(\.after, position: \.afterPosition)),
+    .required(
+      "until", .texts(.identifier, min: 1), "The operations that may bring new ones.",
+      .texts(\.until, position: \.untilPosition)),
+  ])
 }
 
 // The shapes of rules.
@@ -92,7 +88,7 @@ extension Format {
     Grammar.Definition(
       "rule",
       .map(
-        MapShape(RequirementKey.fields + RuleKey.fields, exactlyOneOf: [RuleKey.allCases.map(\.rawValue)])),
+        MapShape(RequirementKey.fields + Rule.mapFields.all, exactlyOneOf: [Rule.mapFields.names])),
       says: "A requirement that is judged in every case, whatever the case is about."),
   ]
 }
@@ -112,74 +108,8 @@ extension Decoder {
     let shared = requirementDefaults(defaults)
     guard let list else { return [] }
     return soundMembers(of: list) { decoder, node in
-      decoder.requirement(node, shared) { .rule($0.rule($1)) }
+      decoder.requirement(node, shared) { .rule($0.decode($1, into: .neverRepeats(events: []))) }
     }
-  }
-
-  private mutating func rule(_ node: Int) -> Rule {
-    var result = Rule.neverRepeats(events: [])
-    forEach(RuleKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .keepsSecret: result = .keepsSecret(decoder.secrecy(value))
-      case .spends: result = .spends(decoder.spending(value))
-      case .requestsACall: result = .boundsRequests(atMost: decoder.integer(value) ?? 1)
-      case .repliesUnexpired:
-        result = .repliesUnexpired(kinds: decoder.strings(value), position: decoder.position(value))
-      case .forgets: result = .forgets(decoder.forgetting(value))
-      case .neverRepeats: result = .neverRepeats(events: decoder.strings(value))
-      }
-    }
-    return result
-  }
-
-  private mutating func secrecy(_ node: Int) -> Rule.Secrecy {
-    var result = Rule.Secrecy()
-    forEach(SecrecyKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .kinds:
-        result.kinds = decoder.strings(value)
-        result.kindsPosition = decoder.position(value)
-      case .outOf: result.outOf = decoder.strings(value).compactMap(Rule.Secrecy.Place.init)
-      case .except:
-        result.exceptions = decoder.strings(value)
-        result.exceptionsPosition = decoder.position(value)
-      }
-    }
-    return result
-  }
-
-  private mutating func spending(_ node: Int) -> Rule.Spending {
-    var result = Rule.Spending()
-    forEach(SpendingKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .credential:
-        result.credential = decoder.string(value)
-        result.credentialPosition = decoder.position(value)
-      case .by:
-        result.exchange = decoder.string(value)
-        result.exchangePosition = decoder.position(value)
-      case .answer: result.answer = Rule.Spending.Answer(rawValue: decoder.string(value)) ?? .success
-      }
-    }
-    return result
-  }
-
-  private mutating func forgetting(_ node: Int) -> Rule.Forgetting {
-    var result = Rule.Forgetting()
-    forEach(ForgettingKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .kinds:
-        result.kinds = decoder.strings(value)
-        result.kindsPosition = decoder.position(value)
-      case .after:
-        result.after = decoder.strings(value)
-        result.afterPosition = decoder.position(value)
-      case .until:
-        result.until = decoder.strings(value)
-        result.untilPosition = decoder.position(value)
-      }
-    }
-    return result
   }
 }
 

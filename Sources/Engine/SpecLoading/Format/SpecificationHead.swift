@@ -75,14 +75,17 @@ extension Decoder {
       case .prefix: result.prefix = decoder.string(value)
       case .accountsFor: result.said.accountsFor = decoder.strings(value)
       case .service: result.service = (decoder.string(value), decoder.mark(value))
-      case .profiles: result.profiles = decoder.soundMembers(of: value) { $0.profile($1) }
+      case .profiles:
+        result.profiles = decoder.soundMembers(of: value) {
+          $0.decode($1, into: Specification.Profile(name: "", says: "", needs: [], mark: $0.mark($1)))
+        }
       case .since: result.since = Version(decoder.string(value))
       case .retired: result.retired = decoder.strings(value)
       case .renamed:
         decoder.forEachEntry(of: value) { decoder, key, value in
           result.renamed[decoder.string(key)] = decoder.string(value)
         }
-      case .typedProtocol: result.typedProtocol = decoder.typedProtocol(value)
+      case .typedProtocol: result.typedProtocol = decoder.decode(value, into: TypedProtocol(mark: decoder.mark(value)))
       }
     }
     return result

@@ -48,19 +48,28 @@ extension Shape {
 ///
 /// A table is a constant of the program: its memory is never freed, so that a lookup retains nothing and threads do not
 /// contend for reference counts.
-struct FieldTable<Key: FieldKey>: @unchecked Sendable {
+struct FieldTable<Key>: @unchecked Sendable {
   private let slots: UnsafeBufferPointer<NameSlots.Slot>
   private let names: UnsafeBufferPointer<UInt8>
   private let keys: UnsafeBufferPointer<Key>
 
   /// Creates the table of all cases.
-  init() {
+  init() where Key: FieldKey { self.init(Key.allCases.map(\.rawValue), Array(Key.allCases)) }
+
+  /// Creates the table of some keys.
+  ///
+  /// - Parameters:
+  ///   - names: How the keys are written.
+  ///   - keys: What is found for each of them.
+  init(_ names: [String], _ keys: [Key]) {
     var slots = NameSlots()
-    _ = slots.add(Key.allCases.map(\.rawValue))
+    _ = slots.add(names)
     self.slots = Self.constant(slots.slots)
-    names = Self.constant(slots.names)
-    keys = Self.constant(Key.allCases)
+    self.names = Self.constant(slots.names)
+    self.keys = Self.constant(keys)
   }
+
+  subscript(position: Int) -> Key { keys[position] }
 
   private static func constant<Element>(_ elements: some Collection<Element>) -> UnsafeBufferPointer<Element> {
     let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)

@@ -38,34 +38,23 @@ enum ChartKey: String, FieldKey {
   }
 }
 
-/// The keys of a state.
-enum StateKey: String, FieldKey {
-  case says, proves, reach, recognise
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .says: required(.nonEmptyText, "What it means to be in the state.")
-    case .proves: optional(.factReferences, "The facts that name it, each written out.")
-    case .reach: required(.steps, "The steps that lead there from a new install.")
-    case .recognise: required(.someSteps, "The steps that hold in this state and in no other.")
-    }
-  }
+extension StateChart.State: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required("says", .nonEmptyText, "What it means to be in the state.", .text(\.says)),
+    .optional(
+      "proves", .factReferences, "The facts that name it, each written out.",
+      .part(\.proves) { $0.factReferences($1) }),
+    .required("reach", .steps, "The steps that lead there from a new install.", .steps(\.reach)),
+    .required(
+      "recognise", .someSteps, "The steps that hold in this state and in no other.", .steps(\.recognise)),
+  ])
 }
 
-/// The keys of how a value of a condition is brought about.
-enum ChoiceKey: String, FieldKey {
-  case with, steps
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .with: optional(.reference("arguments"), "Arguments for the call.")
-    case .steps: optional(.steps, "Steps before the call; they are not evidence.")
-    }
-  }
+extension StateChart.Choice: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .optional("with", .reference("arguments"), "Arguments for the call.", .arguments(\.arguments)),
+    .optional("steps", .steps, "Steps before the call; they are not evidence.", .steps(\.steps)),
+  ])
 }
 
 /// The keys of a call or an event of a chart.
@@ -85,18 +74,13 @@ enum TriggerKey: String, FieldKey {
   }
 }
 
-/// The keys of what a call gives up.
-enum GivingUpKey: String, FieldKey {
-  case calls, because
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .calls: required(.texts(.identifier, min: 1), "The calls that may fail without an effect.")
-    case .because: required(.nonEmptyText, "Why a right client may give them up.")
-    }
-  }
+extension StateChart.GivingUp: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .required(
+      "calls", .texts(.identifier, min: 1), "The calls that may fail without an effect.",
+      .texts(\.calls, mark: \.mark)),
+    .required("because", .nonEmptyText, "Why a right client may give them up.", .text(\.reason)),
+  ])
 }
 
 /// The keys of a transition, besides those of a requirement.
@@ -134,13 +118,13 @@ extension Format {
     Grammar.Definition(
       "states-file", .map(ChartKey.self),
       says: "A state chart: `states.yaml`, and `states/NAME.yaml` for each further one."),
-    Grammar.Definition("state", .map(StateKey.self), says: "A state, known by how a client in it behaves."),
-    Grammar.Definition("choice", .map(ChoiceKey.self), says: "How a value of a condition is brought about."),
+    Grammar.Definition("state", .map(StateChart.State.self), says: "A state, known by how a client in it behaves."),
+    Grammar.Definition("choice", .map(StateChart.Choice.self), says: "How a value of a condition is brought about."),
     Grammar.Definition(
       "chart-call", .map([TriggerKey.conditions, .with, .givesUp]),
       says: "A call that the chart has a row for in each state."),
     Grammar.Definition(
-      "giving-up", .map(GivingUpKey.self), says: "The calls in progress that a call gives up."),
+      "giving-up", .map(StateChart.GivingUp.self), says: "The calls in progress that a call gives up."),
     Grammar.Definition(
       "chart-event", .map([TriggerKey.steps, .conditions]),
       says: "Something else that the chart has a row for in each state."),
@@ -176,7 +160,11 @@ extension Decoder {
       case .says: chart.says = decoder.string(value)
       case .states:
         chart.mark = decoder.mark(value - 1)
-        chart.states = decoder.soundEntries(of: value) { $0.state($1, $2) }
+        chart.states = decoder.soundEntries(of: value) { decoder, name, node in
+          let state = StateChart.State(
+            name: decoder.string(name), says: "", proves: [], reach: [], recognise: [], mark: decoder.mark(name))
+          return decoder.decode(node, into: state)
+        }
       case .conditions: chart.conditions = decoder.soundEntries(of: value) { $0.condition($1, $2) }
       case .calls: chart.triggers += decoder.soundEntries(of: value) { $0.trigger($1, $2, isCall: true) }
       case .events: chart.triggers += decoder.soundEntries(of: value) { $0.trigger($1, $2, isCall: false) }
@@ -192,30 +180,11 @@ extension Decoder {
     return chart
   }
 
-  private mutating func state(_ name: Int, _ node: Int) -> StateChart.State {
-    var result = StateChart.State(
-      name: string(name), says: "", proves: [], reach: [], recognise: [], mark: mark(name))
-    forEach(StateKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .says: result.says = decoder.string(value)
-      case .proves: result.proves = decoder.factReferences(value)
-      case .reach: result.reach = decoder.steps(value)
-      case .recognise: result.recognise = decoder.steps(value)
-      }
-    }
-    return result
-  }
-
   private mutating func condition(_ name: Int, _ node: Int) -> StateChart.Condition {
-    let values = entries(of: node) { decoder, key, value -> StateChart.Choice in
-      var choice = StateChart.Choice(name: decoder.string(key), arguments: [], steps: [], mark: decoder.mark(key))
-      decoder.forEach(ChoiceKey.self, of: value) { decoder, key, value in
-        switch key {
-        case .with: choice.arguments = decoder.templateFields(value)
-        case .steps: choice.steps = decoder.steps(value)
-        }
-      }
-      return choice
+    let values = entries(of: node) { decoder, key, value in
+      decoder.decode(
+        value,
+        into: StateChart.Choice(name: decoder.string(key), arguments: [], steps: [], mark: decoder.mark(key)))
     }
     return StateChart.Condition(name: string(name), values: values, mark: mark(name))
   }
@@ -231,24 +200,13 @@ extension Decoder {
         result.conditionsPosition = decoder.position(value)
       case .steps: result.steps = decoder.steps(value)
       case .with: arguments = decoder.templateFields(value)
-      case .givesUp: result.givesUp = decoder.givingUp(value)
+      case .givesUp:
+        result.givesUp = decoder.decode(
+          value, into: StateChart.GivingUp(calls: [], reason: "", mark: decoder.mark(value)))
       }
     }
     if isCall {
       result.steps = [Step(.call(Invocation(operation: result.name, arguments: arguments)), mark: result.mark)]
-    }
-    return result
-  }
-
-  private mutating func givingUp(_ node: Int) -> StateChart.GivingUp {
-    var result = StateChart.GivingUp(calls: [], reason: "", mark: mark(node))
-    forEach(GivingUpKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .calls:
-        result.calls = decoder.strings(value)
-        result.mark = decoder.mark(value)
-      case .because: result.reason = decoder.string(value)
-      }
     }
     return result
   }

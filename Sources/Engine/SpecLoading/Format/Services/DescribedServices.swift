@@ -18,7 +18,9 @@ extension Decoder {
       case .host: rules.host = decoder.string(value)
       case .exchanges: decoder.readExchanges(value, into: &rules)
       case .credentials where decoder.kind(value) == .map:
-        decoder.forEachEntry(of: value) { rules.forms[$0.string($1)] = $0.credentialForm($2) }
+        decoder.forEachEntry(of: value) {
+          rules.forms[$0.string($1)] = $0.decode($2, into: ServiceRules.CredentialForm())
+        }
       case .credentials:
         for kind in decoder.strings(value) { rules.forms[kind] = ServiceRules.CredentialForm() }
       case .secrets: rules.secrets = decoder.templateFields(value)

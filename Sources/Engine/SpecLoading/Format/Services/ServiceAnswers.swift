@@ -80,20 +80,21 @@ enum ResponseKey: String, FieldKey {
   }
 }
 
-/// The keys of the form of a kind of credential.
-enum CredentialFormKey: String, FieldKey {
-  case lifetime, prefix, length, characters
-
-  static let table = FieldTable<Self>()
-
-  var field: Field {
-    switch self {
-    case .lifetime: optional(.text(.kebabName), "The setting with its lifetime in seconds; else it never expires.")
-    case .prefix: optional(.text, "What it begins with.")
-    case .length: optional(.integer(8...4096), "How many characters follow; 32 unless written.")
-    case .characters: optional(.nonEmptyText, "The characters that it consists of; those of base64url unless written.")
-    }
-  }
+extension ServiceRules.CredentialForm: MapDecodable {
+  static let mapFields = MapFields<Self>([
+    .optional(
+      "lifetime", .text(.kebabName), "The setting with its lifetime in seconds; else it never expires.",
+      .init { form, decoder, node in
+        (form.lifetime, form.lifetimeMark) = (decoder.string(node), decoder.mark(node))
+      }),
+    .optional("prefix", .text, "What it begins with.", .text(\.prefix)),
+    .optional(
+      "length", .integer(8...4096), "How many characters follow; 32 unless written.",
+      .init { $0.length = $1.integer($2) ?? $0.length }),
+    .optional(
+      "characters", .nonEmptyText, "The characters that it consists of; those of base64url unless written.",
+      .text(\.characters)),
+  ])
 }
 
 // The shapes of what a service does.
@@ -104,7 +105,8 @@ extension Format {
       says: "A rule by which requests of an exchange are answered; the first that matches answers."),
     Grammar.Definition(
       "error-answer", .map([ResponseKey.status, .headers, .json]), says: "How the answer of an error code differs."),
-    Grammar.Definition("credential-form", .map(CredentialFormKey.self), says: "How credentials of a kind look."),
+    Grammar.Definition(
+      "credential-form", .map(ServiceRules.CredentialForm.self), says: "How credentials of a kind look."),
     Grammar.Definition(
       "condition",
       .choice([
@@ -183,21 +185,6 @@ extension Decoder {
       case .error:
         result.error = decoder.string(value)
         result.errorMark = decoder.mark(value)
-      }
-    }
-    return result
-  }
-
-  mutating func credentialForm(_ node: Int) -> ServiceRules.CredentialForm {
-    var result = ServiceRules.CredentialForm()
-    forEach(CredentialFormKey.self, of: node) { decoder, key, value in
-      switch key {
-      case .lifetime:
-        result.lifetime = decoder.string(value)
-        result.lifetimeMark = decoder.mark(value)
-      case .prefix: result.prefix = decoder.string(value)
-      case .length: result.length = decoder.integer(value) ?? result.length
-      case .characters: result.characters = decoder.string(value)
       }
     }
     return result

@@ -141,7 +141,7 @@ extension Operation.Parameter {
   /// What is wrong with an argument; `nil` where nothing is, or where only a run can show it.
   func problem(with argument: Template) -> String? {
     // A type that is none has its own error, and says nothing of a value.
-    guard let kind = argument.kind, ParameterKey.types.contains(type) else { return nil }
+    guard let kind = argument.kind, Operation.Parameter.types.contains(type) else { return nil }
     guard kind == type || (kind == "integer" && type == "decimal") else {
       return "takes a value of type \(type), found \(kind); write one"
     }
