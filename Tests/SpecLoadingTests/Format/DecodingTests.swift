@@ -48,6 +48,18 @@ import Testing
     #expect(try verb("{advance: \(text)}") == .advance(duration))
   }
 
+  @Test(arguments: [
+    "{one-of: [0, {each: {method: GET}}]}", "{one-of: [2, {where: {method: GET}}]}", "{not: {each: {method: POST}}}",
+  ])
+  func `a choice between numbers of requests holds no selection, which would always hold`(_ choice: String) throws {
+    var source = try DemoSpecification.good()
+    let path = "Specs/demo/operations/signOut.yaml"
+    source[path] = source[path].replacing(
+      "{token: {each: {method: POST}}, others: any}", with: "{token: \(choice), others: any}")
+    let loaded = SpecificationLoader(files: source).load(folder: "Specs/demo")
+    #expect(loaded.diagnostics.contains { $0.severity == .error && $0.mark.file == path })
+  }
+
   @Test func `a group of exchanges has a name that steps use`() throws {
     #expect(try verb("{hold: either}") == .hold("either"))
     #expect(try verb("{hold: either, times: 2}") == .hold("either", times: 2))

@@ -67,8 +67,17 @@ extension Format {
         .map(MapShape(SelectionKey.fields, exactlyOneOf: [[SelectionKey.where, .each].map(\.rawValue)])),
         .map(
           MatcherKey.countFields(
-            .reference("exchanges"), not: .reference("exchanges"), ("several counts or lists", "count or list"))),
+            .reference("requests"), not: .reference("requests"), ("several counts or lists", "count or list"))),
       ]), says: "How often an exchange happens, or each request."),
+    // No selection: of requests that must be like this or must not happen at all, `where` and a count of 0 say the same.
+    Grammar.Definition(
+      "requests",
+      .choice([
+        .integer(0...1_000_000), .text(.binding), .list(of: .reference("request")),
+        .map(
+          MatcherKey.countFields(
+            .reference("requests"), not: .reference("requests"), ("several counts or lists", "count or list"))),
+      ]), says: "How often an exchange happens, or all of its requests."),
     Grammar.Definition(
       "request", .map(RequestKey.self), says: "What a request must be like; a part that is not written is free."),
   ]
