@@ -148,9 +148,19 @@ import WorldScripting
     scene.advance(.seconds(3600))
     try scene.fault("token", kind, argument, times: 2)
     #expect(scene.authorize(["profile"], .never) == .failed(code))
-    #expect(scene.authorize(["profile"], .auto) == .failed(code))
+    #expect(scene.authorize(["profile"], .never) == .failed(code))
     #expect(scene.authorize(["profile"], .never).token != nil)
     #expect(scene.count("authorize") == 1)
+  }
+
+  @Test(arguments: [("network", "offline"), ("status", 500), ("body", "")] as [(String, Value)])
+  func `auto prompts the customer in the same call when a renewal fails`(kind: String, argument: Value) throws {
+    let scene = try AuthorizationScene()
+    _ = scene.authorize(["profile"])
+    scene.advance(.seconds(3600))
+    try scene.fault("token", kind, argument, times: 1)
+    #expect(scene.authorize(["profile"], .auto).token != nil)
+    #expect(scene.count("authorize") == 2)
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
@@ -174,7 +184,7 @@ import WorldScripting
     scene.advance(.seconds(3600))
     try scene.apply(.hold("token"))
     try scene.fault("token", "status", 500, times: 1)
-    let callers = (1...3).map { _ in scene.start(["profile"]) }
+    let callers = (1...3).map { _ in scene.start(["profile"], .never) }
     try scene.apply(.release("token"))
     #expect(callers.map(\.summary) == Array(repeating: .failed(.serverError), count: 3))
     #expect(scene.count("token") == 2)

@@ -43,13 +43,17 @@ package struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
       switch AuthorizationStep(strategy: strategy, scopes: scopes, grants: try grants.load(), now: now) {
       case .use(let grant): return .completed(grant.result(for: scopes))
       case .renew(let grant, let refreshToken):
-        // The store no longer has a rejected grant: decide again.
-        guard let renewed = try await renewals.renewal(of: grant, with: refreshToken, for: app) else { continue }
-        return .completed(renewed.result(for: scopes))
+        do {
+          // The store no longer has a rejected grant: decide again.
+          guard let renewed = try await renewals.renewal(of: grant, with: refreshToken, for: app) else { continue }
+          return .completed(renewed.result(for: scopes))
+        } catch let failure as AuthorizationManagerFailure where strategy == .auto && failure.code != .deviceError {
+          // The customer may be able to sign in where the token cannot be renewed.
+          return try await prompt(for: request.scopes, of: app)
+        }
       case .prompt(let removingGrants):
         if removingGrants { try grants.removeAll() }
-        guard let grant = try await logIn(for: request.scopes, of: app) else { return .cancelled }
-        return .completed(grant.result(for: scopes))
+        return try await prompt(for: request.scopes, of: app)
       case .refuse:
         throw AuthorizationManagerFailure(
           .applicationNotAuthorized, "no stored authorization is valid for all requested scopes")
@@ -96,6 +100,12 @@ package struct ReferenceAuthorizationManager: AuthorizationManagerProvider {
   /// - Returns: The failure; `nil` for an error of another origin.
   package func failure(for error: any Error) -> AuthorizationManagerFailure? {
     error as? AuthorizationManagerFailure
+  }
+
+  /// Asks the customer for an authorization, and returns its result.
+  private func prompt(for scopes: [String], of app: AppIdentity) async throws -> Cancellable<AuthorizeResult> {
+    guard let grant = try await logIn(for: scopes, of: app) else { return .cancelled }
+    return .completed(grant.result(for: Set(scopes)))
   }
 
   /// Asks the customer for an authorization, and stores the grant.
