@@ -6,7 +6,7 @@ extension MutantFamily {
   package static let loginWithAmazon = MutantFamily(
     clients: [.tokenClient, .mobileLibrary, .authorizationManager, .deviceRegistration],
     mutants: Mutant.ofTokenClient + Mutant.ofAuthorizationManager + Mutant.ofDeviceRegistration + Mutant.ofMobileLibrary
-      + Mutant.leftOut + Mutant.laterCalls + Mutant.rules + Mutant.reported,
+      + Mutant.leftOut + Mutant.laterCalls + Mutant.rules + Mutant.reported + Mutant.impatience,
     fatal: Mutant.fatal, deep: Mutant.deepOfLibraries,
     variants: Variant.renewing + Variant.requesting + Variant.encoding + Variant.working + Variant.reporting,
     lazy: .ofLibraries)

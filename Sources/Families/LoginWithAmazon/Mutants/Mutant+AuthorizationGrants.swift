@@ -39,6 +39,13 @@ extension Mutant {
       "grants-of-other-scopes-ignored", breaks: "Uses a stored grant only where its scopes equal the requested ones.",
       kills: "LWA3-AUTHORIZE-034", by: .grantsOfOtherScopesIgnored),
     v3(
+      "scopes-compared-by-factory", breaks: "Uses a stored grant only for scopes that were created in the same way.",
+      kills: "LWA3-AUTHORIZE-034", by: .askedAgainForOtherScopeFactory),
+    v3(
+      "removed-grants-back-at-relaunch", breaks: "Removes grants in memory alone.",
+      kills: "LWA3-AUTHORIZE-003", "LWA3-SIGNOUT-003", "LWA3-SIGNOUT-009", "LWA3-FETCH-009",
+      by: .removalsForgottenAtRelaunch),
+    v3(
       "scopes-compared-by-beginning", breaks: "Treats a scope as granted whose name begins that of a granted one.",
       kills: "LWA3-AUTHORIZE-060",
       by: .storedGrants { fields in
@@ -63,7 +70,7 @@ extension Mutant {
       by: .storedGrants { $0["expiresAt"] = 0 }),
     v3(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", by: .launchedPerCall(.authorizationManager)),
+      kills: "LWA3-AUTHORIZE-023", "LWA3-FETCH-014", "LWA3-FETCH-025", by: .launchedPerCall(.authorizationManager)),
     v3(
       "lifetime-of-an-hour", breaks: "Takes each access token to be valid for an hour.", kills: "LWA3-AUTHORIZE-039",
       by: .answer(.exchange) { $0["expires_in"] = 3600 }),
@@ -84,6 +91,9 @@ extension Mutant {
       "sign-out-refused", breaks: "Fails every sign-out.",
       kills: "LWA3-SIGNOUT-001", "LWA3-SIGNOUT-009",
       by: .skipped("signOut", endsAs: .failed("internalError"))),
+    v3(
+      "sign-out-skipped-offline", breaks: "Reports a sign-out without signing out while there is no network.",
+      kills: "LWA3-SIGNOUT-009", by: .skippedOffline("signOut", endsAs: .reply([:]))),
     v3(
       "sign-out-never-ends", breaks: "Never completes a successful sign-out.", kills: "LWA3-SIGNOUT-001",
       by: .endings(of: "signOut") { $0.isReply ? [] : [$0] }),

@@ -34,6 +34,9 @@ extension Mutant {
 
   private static let cached: [Mutant] = [
     v2(
+      "profile-by-discarded-token", breaks: "Reads each profile with the access token of the first.",
+      kills: "LWA2-TOKEN-007", by: .profilesByFirstToken),
+    v2(
       "profile-not-cached", breaks: "Requests the profile from the service in every call.", kills: "LWA2-PROFILE-008",
       by: .storedGrants { $0["profile"] = nil }),
     v2(

@@ -30,7 +30,7 @@ extension Mutant {
       by: .storedGrants { $0["expiresAt"] = 0 }),
     v2(
       "renewed-by-each-caller", breaks: "Lets each caller that finds an expired token refresh it.",
-      kills: "LWA2-TOKEN-018",
+      kills: "LWA2-TOKEN-018", "LWA2-TOKEN-033",
       by: .launchedPerCall(.mobileLibrary)),
     v2(
       "grants-restored-by-refresh", breaks: "Puts back the grants that a refresh began with, whatever happened since.",
@@ -74,6 +74,9 @@ extension Mutant {
     v2(
       "logout-leaves-cookies", breaks: "Leaves the customer signed in in the browser after a logout.",
       kills: "LWA2-CLEAR-005", by: .cookiesKept),
+    v2(
+      "logout-refused-offline", breaks: "Refuses a logout while there is no network.",
+      kills: "LWA2-CLEAR-014", by: .skippedOffline("clearAuthorizationState", endsAs: .failed("networkError"))),
     v2(
       "second-sign-in-refused", breaks: "Refuses a second sign-in after each launch.",
       kills: "LWA2-STATE-002", "LWA2-STATE-003", "LWA2-STATE-004", "LWA2-TOKEN-011", "LWA2-TOKEN-012",

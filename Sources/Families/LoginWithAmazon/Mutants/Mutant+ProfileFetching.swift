@@ -51,7 +51,7 @@ extension Mutant {
   private static let withoutCustomer: [Mutant] = [
     v3(
       "fetch-of-last-customer", breaks: "Returns the previous customer when a fetch fails.",
-      kills: "LWA3-FETCH-009", by: .previousReplyOnFailure(of: "fetch")),
+      kills: "LWA3-FETCH-008", "LWA3-FETCH-009", by: .previousReplyOnFailure(of: "fetch")),
     v3(
       "fetch-with-postal-code-always", breaks: "Returns a postal code in every fetch, whatever was granted.",
       kills: "LWA3-FETCH-007", "LWA3-FETCH-017", by: .reply("user.postalCode", of: "fetch") { $0 ?? "00000" }),

@@ -1,4 +1,5 @@
 import AuthProviding
+import HTTPTypes
 import MutantProviders
 import Synchronization
 
@@ -82,4 +83,63 @@ extension MutationOperator {
     return watched
   }
 
+  /// Asks the customer again for scopes that were not created as those of the first authorization since launch.
+  static let askedAgainForOtherScopeFactory = calls { _ in
+    let first = Mutex<Value?>(nil)
+    return { call, completion, client in
+      var call = call
+      if call.operation == "authorize", let factory = call.arguments["scopeFactory"] {
+        let known = first.withLock { first in
+          first = first ?? factory
+          return first
+        }
+        if known != factory { call.arguments["interactiveStrategy"] = "always" }
+      }
+      await client.perform(call, completion)
+    }
+  }
+
+  /// Removes all grants in memory alone, so that they are back after a relaunch.
+  static let removalsForgottenAtRelaunch = intercepted { intercepted, _ in
+    let isRemoved = Mutex(false)
+    intercepted.onRead = { (key, store) throws(StoreFailure) in
+      isRemoved.withLock { $0 } ? nil : try store.read(key)
+    }
+    intercepted.onWrite = { (key, bytes, store) throws(StoreFailure) in
+      isRemoved.withLock { $0 = false }
+      try store.write(key, bytes)
+    }
+    intercepted.onDelete = { (_, _) throws(StoreFailure) in isRemoved.withLock { $0 = true } }
+  }
+
+  /// Sends the access token of the first request for a profile since launch in all of them.
+  static let profilesByFirstToken = intercepted { intercepted, _ in
+    let first = Mutex<String?>(nil)
+    intercepted.onSend = { (request, world) async throws(NetworkFailure) in
+      var request = request
+      if RequestKind.profile.matches(request, in: world), let own = request.head.headerFields[.authorization] {
+        request.head.headerFields[.authorization] = first.withLock { first in
+          first = first ?? own
+          return first
+        }
+      }
+      return try await world.network.send(request)
+    }
+  }
+
+  /// Completes calls of an operation without performing them while the call before failed for want of a network.
+  static func skippedOffline(_ operation: String, endsAs ending: Completion.Ending) -> MutationOperator {
+    .calls { _ in
+      let isOffline = Mutex(false)
+      return { call, completion, client in
+        if call.operation == operation, isOffline.withLock({ $0 }) { return completion(ending) }
+        await client.perform(
+          call,
+          Completion { ending in
+            isOffline.withLock { $0 = ending.isFailure("networkError") }
+            completion(ending)
+          })
+      }
+    }
+  }
 }

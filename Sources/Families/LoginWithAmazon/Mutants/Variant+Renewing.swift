@@ -43,6 +43,7 @@ extension Variant {
     ).warned([
       "LWA3-AUTHORIZE-023": "That calls share a renewal is a rule of the kit.",
       "LWA3-FETCH-014": "That calls share a renewal is a rule of the kit.",
+      "LWA3-FETCH-025": "That calls share a renewal is a rule of the kit.",
     ]),
   ]
 
