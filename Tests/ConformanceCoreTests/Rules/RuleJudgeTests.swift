@@ -128,6 +128,22 @@ struct RuleJudgeTests {
     #expect(kinds(spends(.success), .seen(call("greet"), after: sentAgain(answer: "It works."))).isEmpty)
   }
 
+  @Test func `a rule that names a group is about each exchange of it`() {
+    let rule = Rule.spends(Rule.Spending(credential: "access-token", exchange: "renewals", answer: .success))
+    let seen = Observation.seen([.seen(call("greet"), after: sentAgain(answer: "{}"))])
+    let requirement = Requirement.madeUp("MADE-ALWAYS-001", .rule(rule))
+    let names = ExchangeNames(groups: ["renewals": ["token", "other"]])
+    #expect(RuleJudge(seen, exchanges: names).violations(of: [requirement]).count == 1)
+    let others = ExchangeNames(groups: ["renewals": ["other"]])
+    #expect(RuleJudge(seen, exchanges: others).violations(of: [requirement]).isEmpty)
+
+    let address = Observation.seen([sent(.sent("tokeninfo", "https://api.example/x?t=Atza%7Csecret-token"))])
+    let excepted = Requirement.madeUp("MADE-ALWAYS-001", .rule(secrecy(.urls, except: ["lookups"])))
+    let lookups = ExchangeNames(groups: ["lookups": ["tokeninfo"]])
+    #expect(RuleJudge(address, exchanges: lookups).violations(of: [excepted]).isEmpty)
+    #expect(RuleJudge(address).violations(of: [excepted]).count == 1)
+  }
+
   @Test func `a grant holds another credential, and a replacement one of its kind`() {
     let other = "{\"token\": \"Atza|other-token\"}"
     #expect(kinds(spends(.grant), .seen(call("greet"), after: sentAgain(answer: "{}"))).isEmpty)

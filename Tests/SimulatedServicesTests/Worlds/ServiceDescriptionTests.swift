@@ -96,7 +96,11 @@ struct CognitoDescriptionTests {
       service.exchanges.filter { $0.target == nil }.map(\.name)
         == ["authorize", "token", "logout", "revoke", "userInfo", "jwks", "discovery"])
     #expect(service.exchanges.filter(\.isFree).map(\.name) == ["jwks", "discovery"])
-    #expect(service.groups == ["refreshTokens": ["InitiateAuth", "GetTokensFromRefreshToken"]])
+    #expect(
+      service.groups == [
+        "refreshTokens": ["InitiateAuth", "GetTokensFromRefreshToken"],
+        "renewals": ["InitiateAuth", "GetTokensFromRefreshToken", "token"], "revocations": ["RevokeToken", "revoke"],
+      ])
     #expect(service.exchanges.filter(\.isSentByBrowser).map(\.name) == ["authorize", "logout"])
   }
 

@@ -71,7 +71,7 @@ struct SequenceScreening: Sendable {
       if index != last { own.end = .finished }
       return finding(part, own, step.judge)
     }
-    let violations = RuleJudge(observed).violations(of: testCase.rules)
+    let violations = RuleJudge(observed, exchanges: testCase.exchanges).violations(of: testCase.rules)
     let rules = violations.map { ($0.rule, $0.discrepancy.step.map { places[$0] } ?? last) }
     return (findings, Dictionary(rules, uniquingKeysWith: { first, _ in first }))
   }

@@ -13,7 +13,7 @@ struct Judge {
     // Doubt comes last, over every verdict: no way to one may forget that it rests on silence.
     var judgement = decide(testCase, observed).doubted(by: observed, level: testCase.level)
     if judgement.outcome != .errored {
-      judgement.violations = RuleJudge(observed.script).violations(of: testCase.rules)
+      judgement.violations = RuleJudge(observed.script, exchanges: testCase.exchanges).violations(of: testCase.rules)
     }
     return judgement
   }

@@ -5,11 +5,14 @@ import WorldScripting
 /// Judges what holds in every case against what was observed in one.
 struct RuleJudge {
   let observation: Observation
+  /// What the names of exchanges in rules mean: a rule may name a group in the place of one.
+  private let names: ExchangeNames
   /// The record of the world when the last step ended.
   private let record: WorldRecord
 
-  init(_ observation: Observation) {
+  init(_ observation: Observation, exchanges names: ExchangeNames = ExchangeNames()) {
     self.observation = observation
+    self.names = names
     record = observation.steps.last?.after ?? WorldRecord()
   }
 
@@ -35,7 +38,7 @@ struct RuleJudge {
 
   private func discrepancy(from rule: Rule, at mark: SourceMark) -> Discrepancy? {
     switch rule {
-    case .keepsSecret(let secrecy): SecrecyJudge(secrecy, observation, record, at: mark).discrepancy
+    case .keepsSecret(let secrecy): SecrecyJudge(named(secrecy), observation, record, at: mark).discrepancy
     case .spends(let spending): spent(spending, at: mark)
     case .boundsRequests(let most): requests(atMost: most, at: mark)
     case .repliesUnexpired(let kinds, _): expired(kinds, at: mark)
@@ -47,6 +50,13 @@ struct RuleJudge {
 
 // Requests.
 extension RuleJudge {
+  /// The secrecy with the members of each group among its exceptions.
+  private func named(_ secrecy: Rule.Secrecy) -> Rule.Secrecy {
+    var result = secrecy
+    result.exceptions = secrecy.exceptions.flatMap { names.members(of: $0).sorted() }
+    return result
+  }
+
   /// The first step in which one call took too many requests.
   ///
   /// A step that only moves time may hold years of renewals, and is not counted.
@@ -70,8 +80,10 @@ extension RuleJudge {
     let isKeptFromKnowing =
       record.storeAccesses.contains { $0.failure != nil }
       || observation.steps.contains { $0.step.step.verb == .relaunch || $0.step.step.verb.changesStore }
+    let spenders = names.members(of: spending.exchange)
+    func spends(_ exchange: ExchangeRecord) -> Bool { exchange.name.map(spenders.contains) ?? false }
     guard !isKeptFromKnowing, record.exchanges.count > 1,
-      record.exchanges.contains(where: { $0.name == spending.exchange && $0.response?.isSuccess ?? false })
+      record.exchanges.contains(where: { spends($0) && $0.response?.isSuccess ?? false })
     else { return nil }
     let arguments = observation.calls.flatMap { Value.map($0.call.arguments).texts }
     let values = record.credentials.filter { $0.kind == spending.credential }.map(\.value).filter { value in
@@ -91,7 +103,7 @@ extension RuleJudge {
         }
       case .answered(let index, let time):
         let exchange = record.exchanges[index]
-        guard exchange.name == spending.exchange, let response = exchange.response, response.isSuccess else { continue }
+        guard spends(exchange), let response = exchange.response, response.isSuccess else { continue }
         for value in values where exchange.request.carries(value) && isUsedUp(value, by: response, at: time, spending) {
           spent.insert(value)
         }

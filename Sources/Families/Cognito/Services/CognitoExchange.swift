@@ -115,7 +115,11 @@ enum CognitoExchange: String, Sendable, CaseIterable {
   var isPublicDocument: Bool { self == .jwks || self == .discovery }
 
   /// The exchanges of which any will do, by the name of the group.
-  static let groups: [String: [CognitoExchange]] = ["refreshTokens": [.initiateAuth, .getTokensFromRefreshToken]]
+  static let groups: [String: [CognitoExchange]] = [
+    "refreshTokens": [.initiateAuth, .getTokensFromRefreshToken],
+    "renewals": [.initiateAuth, .getTokensFromRefreshToken, .token],
+    "revocations": [.revokeToken, .revoke],
+  ]
 
   /// The path on its host.
   var path: String {
