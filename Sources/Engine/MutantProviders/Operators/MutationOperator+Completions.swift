@@ -234,6 +234,10 @@ extension MutationOperator {
 extension Completion.Ending {
   /// Whether it is a reply.
   package var isReply: Bool { if case .reply = self { true } else { false } }
+  /// Whether it is a reply whose field has this value.
+  package func isReply(with value: Value, of name: String) -> Bool {
+    if case .reply(let fields) = self { fields[name] == value } else { false }
+  }
   /// Whether it is a reply whose field has another value.
   package func isReply(without value: Value, of name: String) -> Bool {
     if case .reply(let fields) = self { fields[name] != value } else { false }

@@ -83,6 +83,13 @@ extension Mutant {
       "refused-sign-in-counts", breaks: "Reports a user whose sign-in failed as signed in.",
       kills: "COGNITO-INITIALIZE-004",
       by: .reply("userState", of: "initialize", once: [{ $0 == "signIn" && $1.isFailure }]) { _ in "signedIn" }),
+    cognito(
+      "no-sign-in-after-refused-tokens", breaks: "Signs nobody in once it has reported that the tokens were refused.",
+      kills: "COGNITO-SIGNIN-056",
+      by: .reply(
+        "signInState", of: "signIn",
+        once: [{ $0 == "initialize" && $1.isReply(with: "signedOutUserPoolsTokenInvalid", of: "userState") }]
+      ) { _ in "unknown" }),
   ]
 
   private static let signOutsLater: [Mutant] = [
