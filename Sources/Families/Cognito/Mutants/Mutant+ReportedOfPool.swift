@@ -5,7 +5,7 @@ import MutantProviders
 extension Mutant {
   static let reportedOfPool: [Mutant] =
     reportedOfAccounts + reportedOfAliases + reportedOfErrorNames + reportedOfSessions + reportedOfAttributes
-    + reportedOfRedirects
+    + reportedOfNames + reportedOfRedirects
 
   private static let reportedOfRedirects = refusedRedirects.map { row in
     cognito(
@@ -96,6 +96,37 @@ extension Mutant {
           return [.reply(fields.mapValues(withoutEmptyTexts))]
         })
     ]
+
+  /// Calls that pass on names that the app or the pool chose, with the argument that has them.
+  private static let nameRows: [(operation: String, argument: String, requirement: String)] = [
+    ("confirmSignIn", "userAttributes", "COGNITO-CONFIRMSIGNIN-154"),
+    ("signIn", "validationData", "COGNITO-SIGNIN-154"),
+    ("signUp", "userAttributes", "COGNITO-SIGNUP-154"),
+    ("updateUserAttributes", "attributeMap", "COGNITO-UPDATEATTRIBUTES-154"),
+  ]
+
+  private static let reportedOfNames: [Mutant] =
+    nameRows.map { row in
+      cognito(
+        "\(row.operation)-names-in-lower-case", breaks: "Writes the names in \(row.argument) in lower case.",
+        kills: row.requirement, by: .argument(row.argument, of: row.operation) { $0.map(withLowerCaseNames) })
+    }
+    + ["getDevice": "COGNITO-GETDEVICE-154", "getUserAttributes": "COGNITO-ATTRIBUTES-154"].sorted { $0.key < $1.key }
+    .map { row in
+      cognito(
+        "\(row.key)-names-in-lower-case", breaks: "Returns the names of attributes in lower case.", kills: row.value,
+        by: .endings(of: row.key) { ending in
+          guard case .reply(var fields) = ending else { return [ending] }
+          fields["attributes"] = fields["attributes"].map(withLowerCaseNames)
+          return [.reply(fields)]
+        })
+    }
+
+  /// A map whose names are in lower case; any other value as it is.
+  @Sendable private static func withLowerCaseNames(_ value: Value) -> Value {
+    guard let fields = value.fields else { return value }
+    return .map(Dictionary(fields.map { ($0.lowercased(), $1) }) { first, _ in first })
+  }
 
   /// A map without the texts in it that are empty; any other value as it is.
   @Sendable private static func withoutEmptyTexts(_ value: Value) -> Value {
