@@ -12,7 +12,7 @@ struct CaseChoiceTests {
   init() throws {
     let all = try #require(Bundled.cases["lwa-v3"])
     cases = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-    choice = CaseChoice(of: all.map { ($0, "new", $0.script) })
+    choice = CaseChoice(of: all.map { ($0, "new", $0.script, $0.script.given.isEmpty ? nil : "home") })
   }
 
   private func drawn(_ draw: (inout SeededGenerator) -> String?) -> [TestCase] {

@@ -41,6 +41,38 @@ struct FaultMatrixTests {
     #expect(explorer.replay(fault: "lwa-v3/faults/fetch/nothing/500") == nil)
   }
 
+  /// Two calls at once that both fail, and a call that fails while the customer signs out, are seen at their places alone.
+  @Test(arguments: [
+    (["fetch!", "fetch!", "fetch"], Mishap.fails, ["offline-at-once"], ["offline", "500"]),
+    (["fetch!", "signOut", "authorize"], .ignored, ["refused-past-sign-out", "lost-past-sign-out"], ["offline"]),
+  ])
+  func `a place convicts who does not bear its fault`(
+    _ calls: [String], _ mishap: Mishap, _ broken: [String], _ held: [String]
+  ) throws {
+    let mutant = Mutant(
+      "after-fault", of: .authorizationManager, breaks: "Goes wrong after calls with faults.", kills: [],
+      by: [.mishap(mishap.asOperator, after: calls)])
+    let explorer = try explorer(of: "lwa-v3", for: mutant.client)
+    for kind in broken {
+      let place = try #require(explorer.replay(fault: "lwa-v3/faults/fetch/profile/\(kind)"))
+      #expect(place.result?.findings.isEmpty == false, "\(kind)")
+    }
+    for kind in held {
+      #expect(explorer.replay(fault: "lwa-v3/faults/fetch/profile/\(kind)")?.outcome == .passed, "\(kind)")
+    }
+  }
+
+  enum Mishap: Sendable {
+    case fails, ignored
+
+    var asOperator: MutationOperator.Mishap {
+      switch self {
+      case .fails: .fails(code: "unknown")
+      case .ignored: .ignored
+      }
+    }
+  }
+
   @Test func `a failure without a documented code is found`() throws {
     let mutant = Mutant(
       "undocumented-after-reset", of: .authorizationManager, breaks: "Fails with a code of its own.", kills: [],

@@ -49,7 +49,7 @@ struct FollowingCasesTests {
 
   @Test(arguments: ["lwa-token", "lwa-drs"])
   func `without a chart there are cases after cases`(_ spec: String) throws {
-    let results = try Self.explorer(of: spec, for: Self.references).explore(runs: 60)
+    let results = try Self.explorer(of: spec, for: Self.references).explore(runs: 15)
     let chart = try #require(results.charts.first)
     #expect(results.charts.count == 1)
     #expect(chart.chart == "cases")
@@ -65,7 +65,7 @@ struct FollowingCasesTests {
     let mutant = try #require(
       BundledMutants.families.deep.first { $0.name == "deep-exchange-after-refused-refresh" })
     let explorer = try Self.explorer(of: mutant.spec, for: ClientRoster(mutant.client))
-    let results = explorer.explore(runs: 120)
+    let results = explorer.explore(runs: 30)
     let found = try #require(results.counterexamples.first)
     #expect(found.level == .should)
     #expect(found.moves <= 3)
@@ -75,7 +75,7 @@ struct FollowingCasesTests {
     #expect(found.yaml.contains("call: exchange"))
     // One fault breaks many cases of an operation.
     #expect(results.counterexamples.count <= 2)
-    let again = Self.isEqual(explorer.explore(runs: 120), results)
+    let again = Self.isEqual(explorer.explore(runs: 30), results)
     #expect(again)
   }
 
@@ -93,7 +93,7 @@ struct FollowingCasesTests {
       BundledMutants.families.deep.first { $0.name == "deep-exchange-after-refused-refresh" })
     func found(besides others: [ClientUnderTest]) throws -> [String] {
       try Self.explorer(of: mutant.spec, for: ClientRoster(mutant.client), others: others.map { ClientRoster($0) })
-        .explore(runs: 120).counterexamples.map(\.walk)
+        .explore(runs: 30).counterexamples.map(\.walk)
     }
     #expect(try found(besides: [mutant.client]) == [])
     // Who does not keep to the case by itself has no say.
@@ -119,6 +119,64 @@ struct FollowingCasesTests {
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)
     #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk)?.outcome == .passed)
+  }
+
+  /// What happens to a case, or between two, and a client that only it convicts.
+  static let between: [(what: String, walk: String, mishap: Mutant)] = [
+    (
+      "stay",
+      "lwa-v3/cases/0/new/then:fetch:LWA3-FETCH-005:dictionary/stay/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["fetch", "fetch"])
+    ),
+    (
+      "first=2!profile:offline/",
+      "lwa-v3/cases/0/new/first=2!profile:offline/then:fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["authorize", "fetch!", "authorize", "fetch"])
+    ),
+    (
+      "decided=1!cancels/",
+      "lwa-v3/cases/0/new/decided=2!cancels/then:fetch:LWA3-FETCH-001:signed-in/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["authorize!", "authorize", "fetch"])
+    ),
+    (
+      "held=2!profile/",
+      "lwa-v3/cases/0/new/held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/leave/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["signOut", "authorize", "fetch"], whileOpen: "fetch")
+    ),
+  ]
+
+  private static func mutant(
+    _ mishap: MutationOperator.Mishap, after calls: [String], whileOpen other: String? = nil
+  ) -> Mutant {
+    Mutant(
+      "after-others", of: .authorizationManager, breaks: "Fails after other calls.", kills: [],
+      by: [.mishap(mishap, after: calls, whileOpen: other)])
+  }
+
+  @Test(arguments: between.indices)
+  func `what happens around a case convicts who does not bear it`(_ index: Int) throws {
+    let (_, text, mutant) = Self.between[index]
+    let walk = try #require(Walk(text))
+    let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
+    #expect(broken.outcome == .warned)
+    #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk)?.outcome == .passed)
+    // The same cases without it.
+    let bare = try #require(
+      Walk(
+        "lwa-v3/cases/0/new/then:"
+          + text.split(separator: "/then:").dropFirst().joined(separator: "/then:").replacing("stay/", with: "leave/")))
+    #expect(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(bare)?.outcome == .passed)
+  }
+
+  @Test(arguments: [
+    // Two answers on their way, of which nobody could say which one is released; what is none; a state of another case.
+    "held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/",
+    "release/", "first=1!profile:offline/then:fetch:LWA3-FETCH-005:each-value:name/",
+    "then:authorize:LWA3-AUTHORIZE-001:first/stay/",
+  ])
+  func `what cannot happen around a case is no sequence`(_ text: String) throws {
+    let walk = try #require(Walk("lwa-v3/cases/0/new/" + text + "then:fetch:LWA3-FETCH-005:dictionary"))
+    #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk) == nil)
   }
 
   @Test func `a case within another keeps its own names`() throws {

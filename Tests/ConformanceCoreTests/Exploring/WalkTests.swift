@@ -17,6 +17,9 @@ struct WalkTests {
       "lwa-v2/cases/3/new/at=2/relaunch/wait=1/then:getProfile:LWA2-PROFILE-001:a",
       "lwa-v3/cases/3/new/then:fetch:LWA3-FETCH-009:a/leave~plain/around=3/then:fetch:LWA3-FETCH-009:b",
       "lwa-v3/cases/3/new/first=1/then:fetch:LWA3-FETCH-009:a/then:fetch:LWA3-FETCH-009:b",
+      "lwa-v3/cases/3/new/first=2!token:offline/then:fetch:LWA3-FETCH-009:a/stay/then:fetch:LWA3-FETCH-009:b",
+      "lwa-v3/cases/3/new/held=2!profile/then:fetch:LWA3-FETCH-009:a/leave/at=3/release/then:fetch:LWA3-FETCH-009:b",
+      "lwa-v3/cases/3/new/decided=2!denies/then:fetch:LWA3-FETCH-009:a/release/then:fetch:LWA3-FETCH-009:b",
     ])
   func `the text of a walk is read back`(_ text: String) throws {
     let walk = try #require(Walk(text))
@@ -63,6 +66,9 @@ struct WalkTests {
       "lwa-v3/cases/7/new/then:fetch:A/at=0/then:fetch:A", "lwa-v3/cases/7/new/then:fetch:A/wait=0/then:fetch:A",
       "lwa-v3/cases/7/new/then:fetch:A/at=1/at=2/then:fetch:A", "lwa-v3/cases/7/new/then:fetch:A/leave~/then:fetch:A",
       "lwa-v3/cases/7/new/then:fetch:A/first=1/relaunch/then:fetch:A",
+      "lwa-v3/cases/7/new/first=1!token:never/then:fetch:A", "lwa-v3/cases/7/new/first=1!token/then:fetch:A",
+      "lwa-v3/cases/7/new/held=1!/then:fetch:A",
+      "lwa-v3/cases/7/new/decided=0!denies/then:fetch:A", "lwa-v3/cases/7/new/at=1!token/then:fetch:A",
       "lwa-v3/states/7/granted/signOut=fresh/then:", "lwa-v3/states/7/granted/then:fetch:LWA3-FETCH-009/signOut",
     ])
   func `any other text is no walk`(_ text: String) {

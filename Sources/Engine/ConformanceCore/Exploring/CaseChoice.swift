@@ -10,6 +10,8 @@ struct CaseChoice: Sendable {
   private let byState: [String: Groups]
   /// The cases by what happens in them.
   private let byEvent: [String: Groups]
+  /// The cases by the state of a chart in which they begin.
+  private let byHome: [String: Groups]
   /// The cases by their state and their operation.
   private let alike: [String: [[String]]]
   /// What happens in some of the cases, such as `fault network` or `relaunch`, sorted.
@@ -17,13 +19,17 @@ struct CaseChoice: Sendable {
 
   /// Groups cases.
   ///
-  /// - Parameter cases: The cases, the state in which each begins, and what is done from there.
-  init(of cases: [(testCase: TestCase, state: String, script: Script)]) {
+  /// - Parameter cases: The cases, the state in which each begins, what is done from there, and the state of a chart in
+  ///   which it begins after that.
+  init(of cases: [(testCase: TestCase, state: String, script: Script, home: String?)]) {
     let testCases = cases.map(\.testCase)
     byState = Dictionary(grouping: cases, by: \.state).mapValues { Self.groups($0.map(\.testCase)) }
     let happening = cases.flatMap { own in own.script.events.map { (event: $0, testCase: own.testCase) } }
     byEvent = Dictionary(grouping: happening, by: \.event).mapValues { Self.groups($0.map(\.testCase)) }
     events = byEvent.keys.sorted()
+    byHome = Dictionary(grouping: cases.filter { $0.home != nil }) { $0.home ?? "" }.mapValues {
+      Self.groups($0.map(\.testCase))
+    }
     let states = Dictionary(cases.map { ($0.testCase.id, $0.state) }, uniquingKeysWith: { first, _ in first })
     alike = Dictionary(grouping: testCases) { "\($0.operation) \(states[$0.id] ?? "")" }.values.reduce(into: [:]) {
       let groups = Self.groups($1)
@@ -61,6 +67,16 @@ struct CaseChoice: Sendable {
   /// - Returns: The case's id; `nil` where that happens in none.
   func any(with event: String, by generator: inout SeededGenerator) -> String? {
     Self.any(of: byEvent[event], by: &generator)
+  }
+
+  /// Chooses a case that begins in a state of a chart.
+  ///
+  /// - Parameters:
+  ///   - home: The state.
+  ///   - generator: Chance.
+  /// - Returns: The case's id; `nil` where none begins there.
+  func any(at home: String, by generator: inout SeededGenerator) -> String? {
+    Self.any(of: byHome[home], by: &generator)
   }
 
   /// Chooses a case of the same operation.

@@ -8,14 +8,8 @@ import SpecModel
 /// is a chart, the user leaves between most cases, by the call that leads from everywhere to where nobody is signed in: so
 /// whatever a case does to the client, its services and its device, a later one shows what is left of it.
 struct CaseSequences: Sendable {
-  /// The numbers of cases that a sequence may have.
-  private static let lengths = 3...10
-  /// So many cases of each sequence come by turns, so that each case is asked after others.
-  private static let inTurn = 3
-  /// So many kinds of events come more often than others in one sequence.
-  private static let kindsOfEvents = 2
-  /// The times that may pass between two cases, in minutes: shorter and longer than profiles, tokens and sessions live.
-  private static let waits = [1, 11, 61, 61, 61, 1_500]
+  /// How much time passes while an answer is on its way, where it does: more than a token lives.
+  private static let passage = Duration.seconds(61 * 60)
 
   private let specification: Specification
   private let runner: CaseRunner
@@ -24,9 +18,7 @@ struct CaseSequences: Sendable {
   private let nextCustomer: [ScriptStep]
   /// How many sequences there are for one walk through each chart.
   let turns: Int
-  private let seed: UInt64
-  /// The ids of all cases, in an order of their own.
-  private let order: [String]
+  private let planner: SequencePlanner
 
   /// Creates sequences.
   ///
@@ -48,9 +40,9 @@ struct CaseSequences: Sendable {
     self.leaving = leaving
     self.nextCustomer = nextCustomer
     self.turns = turns
-    self.seed = seed
-    var generator = SeededGenerator(seed: Seeds.ofCase(FollowingCases.chartOfCases, inRun: seed == 0 ? 1 : seed))
-    order = cases.all.shuffled(using: &generator)
+    planner = SequencePlanner(
+      of: specification.id, cases: cases, forms: leaving.keys.sorted { ($0 ?? "") < ($1 ?? "") },
+      areNamed: nextCustomer.isEmpty, seed: seed)
   }
 
   /// The specification's id.
@@ -64,7 +56,7 @@ struct CaseSequences: Sendable {
   /// - Parameter number: The number, which decides all that is left to chance.
   /// - Returns: The sequence; `nil` where there is no case.
   func take(_ number: Int) -> WalkRunner.Taken? {
-    let walk = planned(number)
+    let walk = planner.plan(number)
     guard !walk.then.isEmpty else { return nil }
     var taken = WalkRunner.Taken(walk: walk, states: [], end: .held, place: walk.start)
     guard let parts = parts(of: walk),
@@ -91,87 +83,15 @@ struct CaseSequences: Sendable {
     return taken
   }
 
-  /// The sequence of a number.
-  private func planned(_ number: Int) -> Walk {
-    let name = "\(FollowingCases.chartOfCases)/\(number)"
-    var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed == 0 ? 1 : seed))
-    var walk = Walk(
-      spec: specification.id, chart: FollowingCases.chartOfCases, number: number, start: FollowingCases.newState,
-      moves: [])
-    guard !order.isEmpty else { return walk }
-    let count = Int.random(in: Self.lengths, using: &generator)
-    var turn = number * Self.inTurn
-    var left = Self.inTurn
-    // What two kinds of events do to each other shows where both come often.
-    let events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
-    while walk.then.count < count {
-      let before = walk.then.isEmpty ? [] : interludes(&generator)
-      let former = walk.then.randomElement(using: &generator)?.testCase
-      switch (Int.random(in: 0..<10, using: &generator), former) {
-      case (0..<2, let former?):
-        // What is counted shows when the same happens again and again.
-        let times = Int.random(in: 1...3, using: &generator)
-        // Most cases begin where nobody is signed in, and tell of a client only where the user has left.
-        let between = before.hasLeft && Bool.random(using: &generator) ? before : []
-        walk.then.append(Sequel(former, after: before))
-        walk.then += (1..<times).map { _ in Sequel(former, after: between) }
-      case (2..<4, let former?):
-        guard let like = cases.choice.any(like: former, by: &generator) else { continue }
-        walk.then.append(Sequel(like, after: before))
-      case (4..<7, _):
-        let chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
-        guard let chosen else { continue }
-        walk.then.append(Sequel(chosen, after: before))
-      case (7..<9, _) where left > 0:
-        walk.then.append(Sequel(order[turn % order.count], after: before))
-        turn += 1
-        left -= 1
-      default:
-        guard let any = cases.choice.any(in: walk.start, by: &generator) else { continue }
-        walk.then.append(Sequel(any, after: before))
-      }
-    }
-    for index in walk.then.indices { walk.then[index].interruption = interruption(of: walk, index, &generator) }
-    return walk
-  }
-
-  /// What happens in the middle of a case, by chance; `nil` for most.
-  private func interruption(of walk: Walk, _ index: Int, _ generator: inout SeededGenerator) -> CaseInterruption? {
-    guard let script = cases.script(of: walk.then[index].testCase), Int.random(in: 0..<5, using: &generator) == 0
-    else { return nil }
-    let count = script.given.count + script.steps.count
-    guard count > 1 else { return nil }
-    let place = Int.random(in: 1..<count, using: &generator)
-    if index > 0, walk.then[index - 1].interruption == nil, Bool.random(using: &generator) {
-      // The requests of the case in between could meet with a fault or a hold of this one, with some clients alone.
-      let isBare = (script.given + script.steps).prefix(place).allSatisfy { !$0.step.verb.waitsForRequest }
-      return isBare ? .around(after: place) : nil
-    }
-    return cases.capabilities.contains(.relaunch) ? .by([.relaunch], after: place) : nil
-  }
-
-  /// What happens between two cases, by chance.
-  private func interludes(_ generator: inout SeededGenerator) -> [Interlude] {
-    func happens(_ count: Int, of all: Int) -> Bool { Int.random(in: 0..<all, using: &generator) < count }
-    var interludes: [Interlude] = []
-    if let form = leaving.keys.sorted(by: { ($0 ?? "") < ($1 ?? "") }).randomElement(using: &generator) {
-      if happens(4, of: 5) { interludes.append(.leave(form: form)) }
-      if happens(interludes.isEmpty ? 1 : 3, of: 6) { interludes.append(.other) }
-    }
-    if cases.capabilities.contains(.relaunch), happens(1, of: 5) { interludes.append(.relaunch) }
-    if cases.capabilities.contains(.clock), happens(1, of: 5), let minutes = Self.waits.randomElement(using: &generator)
-    {
-      interludes.append(.wait(minutes: minutes))
-    }
-    return interludes
-  }
-
   /// The steps of what happens between two cases; `nil` for a way of leaving that the client does not have.
   private func steps(of interlude: Interlude) -> [ScriptStep]? {
     let mark = specification.head.mark
     switch interlude {
     case .leave(let form): return leaving[form]
     case .other: return nextCustomer
+    case .stay: return []
+    // By what is kept, which the sequence knows.
+    case .release: return nil
     case .relaunch: return [ScriptStep(Step(.relaunch, mark: mark), isEvidence: false)]
     case .wait(let minutes):
       return [ScriptStep(Step(.advance(.seconds(minutes * 60)), mark: mark), isEvidence: false)]
@@ -179,7 +99,18 @@ struct CaseSequences: Sendable {
   }
 
   private func parts(of walk: Walk) -> [FollowingCases.Part]? {
-    cases.parts(of: walk, in: walk.start, interludes: steps) { $0 }
+    cases.parts(of: walk, in: walk.start, interludes: steps, faulted: faulted) { $0 }
+  }
+
+  /// The steps of a call that meets with a fault; `nil` where that cannot be.
+  private func faulted(_ call: ScriptStep, by fault: ExchangeFault) -> [ScriptStep]? {
+    guard case .call = call.step.verb else { return nil }
+    let mark = call.step.mark
+    if let step = fault.step(at: mark) { return [ScriptStep(step), call] }
+    var signOut: Invocation?
+    if case .call(let invocation)? = leaving[nil]?.last?.step.verb { signOut = invocation }
+    let passage = cases.capabilities.contains(.clock) ? [Step(.advance(Self.passage), mark: mark)] : nil
+    return FaultMoment(fault: fault, passage: passage, signOut: signOut).lines(calling: call)
   }
 
   /// Takes a sequence, of which the last case is judged.
@@ -192,8 +123,8 @@ struct CaseSequences: Sendable {
       taken.end = .undecided(.noMove)
       return taken
     }
-    let isLeft = leaving.isEmpty || walk.isLeft
-    taken.end = cases.end(of: continued, after: walk, by: runner, in: specification, isLeft: isLeft)
+    let place = leaving.isEmpty ? .left : walk.place(amongNamed: nextCustomer.isEmpty)
+    taken.end = cases.end(of: continued, after: walk, by: runner, in: specification, from: place)
     return taken
   }
 
@@ -290,17 +221,7 @@ struct CaseSequences: Sendable {
 
 extension [Interlude] {
   /// Whether the user leaves.
-  fileprivate var hasLeft: Bool { contains { if case .leave = $0 { true } else { false } } }
-}
-
-extension Step.Verb {
-  /// Whether the step is about a request that comes later.
-  fileprivate var waitsForRequest: Bool {
-    switch self {
-    case .fault, .hold: true
-    default: false
-    }
-  }
+  var hasLeft: Bool { contains { if case .leave = $0 { true } else { false } } }
 }
 
 extension Walk {
@@ -316,15 +237,31 @@ extension Walk {
     return walk
   }
 
-  /// Whether nobody is signed in where the last case begins, and nothing happens to it but a relaunch or time.
-  fileprivate var isLeft: Bool {
-    guard let last = then.last else { return true }
-    if case .around? = last.interruption { return false }
-    return then.count == 1 || last.before.hasLeft
+  /// Where the last case begins.
+  ///
+  /// - Parameter areNamed: Whether calls name the user, whom a case that did not come to its end may have made or changed.
+  /// - Returns: The place.
+  fileprivate func place(amongNamed areNamed: Bool) -> SequelPlace {
+    guard let last = then.last else { return .left }
+    if case .around? = last.interruption { return .open }
+    let session = then.lastIndex { !$0.before.contains(.stay) } ?? 0
+    let isLeft = session == 0 || then[session].before.hasLeft
+    if areNamed, let cut = then[..<session].lastIndex(where: { $0.interruption?.isEnd ?? false }),
+      !then[(cut + 1)...session].contains(where: { $0.before.contains(.other) })
+    {
+      return .unknown
+    }
+    if session < then.count - 1 {
+      let others = then[session..<(then.count - 1)]
+      return isLeft && others.allSatisfy { $0.interruption == nil } ? .session : .unknown
+    }
+    if isLeft { return .left }
+    return then[session - 1].interruption?.isEnd ?? false ? .unknown : .open
   }
 
-  /// Whether there is a case for each one that stands around the case before it.
+  /// Whether there is a case for each one that stands around the case before it, and the last one has an end.
   fileprivate var isSequence: Bool {
-    if case .around? = then.first?.interruption { false } else { true }
+    if case .around? = then.first?.interruption { return false }
+    return then.last?.interruption?.isEnd != true
   }
 }

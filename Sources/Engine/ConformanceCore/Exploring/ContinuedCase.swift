@@ -1,4 +1,17 @@
+import AuthProviding
 import SpecModel
+
+/// Where a case begins that follows others.
+enum SequelPlace: Sendable, Hashable {
+  /// Nobody is signed in.
+  case left
+  /// In the session of the case before it, of which it is known who is in it.
+  case session
+  /// Where the cases before it have ended.
+  case open
+  /// Nobody knows: in a session that began where others had ended, or where a case did not come to its end.
+  case unknown
+}
 
 /// A case after a walk, or after other cases.
 struct ContinuedCase: Sendable {
@@ -74,18 +87,29 @@ extension FollowingCases {
   ///   - walk: The walk.
   ///   - runner: Runs cases against the client.
   ///   - specification: The specification.
-  ///   - isLeft: Whether nobody is signed in where the case begins. Otherwise a right client may hold what it needs already,
-  ///     and meets with no fault of the case. Where no variants are witnesses, it need not ask the service or the customer
-  ///     either, and one that renews nothing knows nobody any more once time has passed.
+  ///   - place: Where the case begins. Where nobody has left before it, a right client may hold what it needs already, and
+  ///     meets with no fault of the case. Where no variants are witnesses, it need not ask the service or the customer
+  ///     either, and one that renews nothing knows nobody any more once time has passed. And who knows somebody of whom
+  ///     the case does not know need not come to where it begins.
   /// - Returns: How it ended.
   func end(
     of continued: ContinuedCase, after walk: Walk, by runner: CaseRunner, in specification: Specification,
-    isLeft: Bool = true
+    from place: SequelPlace = .left
   ) -> WalkRunner.End {
+    if place == .unknown { return .undecided(.notOfReference) }
     let (run, judged) = Pipeline().judged(RunPlan.Step(continued.judged, runner: runner))
-    if !isLeft, judged.outcome != .passed, let observed = run.observed?.script {
+    if place != .left, judged.outcome != .passed, let observed = run.observed?.script {
       let isDoubtful = judged.isOfWhatIsHeld || observed.lasts
-      if !observed.hasUsedFaults || witnesses.others.isEmpty && isDoubtful { return .undecided(.notOfReference) }
+      let isHeld = place == .open && judged.succeeds
+      if !observed.hasUsedFaults || isHeld || witnesses.others.isEmpty && isDoubtful {
+        return .undecided(.notOfReference)
+      }
+    }
+    if place == .open, judged.outcome != .passed, judged.isOfGiven { return .undecided(.notOfReference) }
+    if judged.outcome != .passed, let observed = run.observed?.script {
+      // Who sends one request after the other waits for an answer that is kept; who renews by a timer sends more.
+      if walk.keepsAnswer, observed.hasOpenCall { return .undecided(.notOfReference) }
+      if walk.then.last?.interruption?.lasts ?? false, judged.isOfWhatIsHeld { return .undecided(.notOfReference) }
     }
     if judged.isOfGiven, let way = continued.ofWay {
       let end = end(of: way, judged: runner.judgement(of: way.judged), after: walk, by: runner, in: specification)
@@ -148,7 +172,28 @@ extension FollowingCases {
   }
 }
 
+extension Walk {
+  /// Whether an answer is on its way when the last case begins.
+  fileprivate var keepsAnswer: Bool {
+    let held = then.dropLast().lastIndex { if case .held? = $0.interruption { true } else { false } }
+    return held.map { index in !then[(index + 1)...].contains { $0.before.contains(.release) } } ?? false
+  }
+}
+
+extension CaseInterruption {
+  /// Whether time passes in the middle of the case.
+  fileprivate var lasts: Bool {
+    guard case .by(let what, _) = self else { return false }
+    return what.contains { if case .wait = $0 { true } else { false } }
+  }
+}
+
 extension Observation {
+  /// Whether a call of the case was open when its step ended.
+  fileprivate var hasOpenCall: Bool {
+    steps.contains { $0.step.step.verb.isCompleting && $0.completions.contains(where: \.isEmpty) }
+  }
+
   /// Whether time passes.
   fileprivate var lasts: Bool { steps.contains { if case .advance = $0.step.step.verb { true } else { false } } }
 
@@ -165,6 +210,15 @@ extension Judgement {
   /// Whether what does not hold is that the client asked the service or the customer for something.
   fileprivate var isOfWhatIsHeld: Bool {
     discrepancies.contains { [.requests, .pages, .events, .time, .evidence].contains($0.topic) }
+  }
+
+  /// Whether what does not hold is that a call succeeds, as it may with what the client holds already.
+  fileprivate var succeeds: Bool {
+    discrepancies.contains { discrepancy in
+      guard case .ending(let ending, let expected) = discrepancy.problem, case .reply = ending else { return false }
+      if case .fails = expected { return true }
+      return false
+    }
   }
 
   /// Whether something that was asked did not hold.

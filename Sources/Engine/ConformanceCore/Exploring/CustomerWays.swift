@@ -11,6 +11,18 @@ struct CustomerWays: Sendable {
 }
 
 extension ExplorationModel {
+  /// The triggers that may lead elsewhere from a state, where the conditions are those of the state itself.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The names of the triggers.
+  func triggersLeadingElsewhere(from state: String) -> Set<String> {
+    let eventful = Set(chart.conditions.flatMap(\.values).filter { !$0.steps.isEmpty }.map(\.name))
+    return Set(
+      transitions.keys.filter { cell in
+        cell.state == state && !cell.values.contains(where: eventful.contains) && targets(of: cell) != [state]
+      }.map(\.trigger))
+  }
+
   /// How another customer comes to where the first one is in a state.
   ///
   /// - Parameter state: The state.

@@ -31,7 +31,7 @@ extension ExplorationModel {
   func obstacle(to second: Cell, after first: Cell) -> String? {
     if isLasting(first.values) { return "the first changes the world for good" }
     if isLast(Move(first.trigger, values: first.values), in: first.state) { return "a walk ends after the first" }
-    if beginning.contains(second) { return "the second is true only where a walk begins" }
+    if beginningOnly.contains(second) { return "the second is true only where a walk begins" }
     return isLike(first.state, second.state) ? nil : "the ways to the two states make other things at the service"
   }
 

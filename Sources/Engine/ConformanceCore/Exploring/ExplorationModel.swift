@@ -12,7 +12,10 @@ struct ExplorationModel: Sendable {
   let expander: Expander
   let transitions: [Cell: (requirement: Requirement, transition: Transition)]
   private let lasting: Set<String>
+  /// The cells that are true as they stand only right after the way to their state.
   let beginning: Set<Cell>
+  /// Those of them that hold nowhere else; of the others an expectation speaks of the way's own names.
+  let beginningOnly: Set<Cell>
   private let conflicts: Set<StatePair>
   let customers: CustomerTurns?
   /// The relaunch, and the calls that make the client ready.
@@ -50,10 +53,11 @@ struct ExplorationModel: Sendable {
     relaunching = Set(chart.triggers.filter { $0.steps.contains { $0.verb == .relaunch } }.map(\.name))
     harmless = relaunching.union(chart.triggers.map(\.name).filter(ready.contains))
     let names = Set(chart.states.map(\.name))
-    beginning = Set(
+    let beginningOnly = Set(transitions.filter { $0.value.transition.beginsWalk != nil }.keys)
+    self.beginningOnly = beginningOnly
+    beginning = beginningOnly.union(
       transitions.filter { _, row in
-        row.transition.beginsWalk != nil
-          || row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
+        row.transition.expectation?.references.contains { names.contains($0.root) } ?? false
       }.keys)
     customers = CustomerTurns(of: specification.service, in: chart, by: expander)
     passage = chart.passage
@@ -132,10 +136,10 @@ struct ExplorationModel: Sendable {
   ///
   /// The ways to two states may make the same thing at the service in two ways, such as a user with a second factor and one
   /// without: what the chart says of the one is not true of the other. Some transitions are true only right after the way
-  /// to their state: by their own word, or as they refer to its steps. What could not be stored, no launch can restore. And
-  /// a customer who consented before a fault is not asked again.
+  /// to their state, by their own word. What could not be stored, no launch can restore. And a customer who consented before
+  /// a fault is not asked again.
   private func describes(_ cell: Cell, after walk: Walk) -> Bool {
-    if beginning.contains(cell), !walk.moves.isEmpty || cell.state != walk.start { return false }
+    if beginningOnly.contains(cell), !walk.moves.isEmpty || cell.state != walk.start { return false }
     let faulted = walk.moves.filter { $0.fault != nil }
     if relaunching.contains(cell.trigger), faulted.contains(where: { $0.fault?.kind == .storeFails }) { return false }
     if refuses(cell), faulted.contains(where: { $0.trigger == cell.trigger }) { return false }
@@ -245,7 +249,10 @@ struct ExplorationModel: Sendable {
     var turns = 0
     for (index, (move, state)) in zip(walk.moves, states).enumerated() {
       turns += move.isByOther ? 1 : 0
-      guard let lines = lines(of: move, in: state, turns: turns, onWalkFrom: walk.start) else { return nil }
+      let isFirst = index == 0 && state == walk.start
+      guard let lines = lines(of: move, in: state, isFirst: isFirst, turns: turns, onWalkFrom: walk.start) else {
+        return nil
+      }
       steps += lines
       moves += Array(repeating: index, count: lines.count)
     }
@@ -261,9 +268,12 @@ struct ExplorationModel: Sendable {
   }
 
   /// The steps of a move from a state, after so many turns of customers.
-  private func lines(of move: Move, in state: String, turns: Int, onWalkFrom start: String) -> [ScriptStep]? {
-    guard let lines = move.isAtOnce ? lines(ofCallsAtOnce: move, in: state) : lines(ofCall: move, in: state),
-      let mark = lines.first?.step.mark
+  private func lines(
+    of move: Move, in state: String, isFirst: Bool, turns: Int, onWalkFrom start: String
+  ) -> [ScriptStep]? {
+    let own =
+      move.isAtOnce ? lines(ofCallsAtOnce: move, in: state) : lines(ofCall: move, in: state, isFirst: isFirst)
+    guard let lines = own, let mark = lines.first?.step.mark
     else { return nil }
     guard turns > 0, let customers else { return lines }
     let before = move.isByOther ? customers.steps(ofTurn: turns, onWalkFrom: start, at: mark) : []
@@ -271,7 +281,14 @@ struct ExplorationModel: Sendable {
   }
 
   /// The steps of a move of one call or event, as the first customer takes them.
-  func lines(ofCall move: Move, in state: String) -> [ScriptStep]? {
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - state: The state before it.
+  ///   - isFirst: Whether it comes right after the way to the state. Elsewhere what an expectation asks by the way's own
+  ///     names is not asked, but only how the call ends.
+  /// - Returns: The steps; `nil` where the chart lacks the cell.
+  func lines(ofCall move: Move, in state: String, isFirst: Bool = true) -> [ScriptStep]? {
     let cell = move.cell(in: state)
     guard let (requirement, transition) = transitions[cell],
       let trigger = chart.triggers.first(where: { $0.name == cell.trigger })
@@ -283,6 +300,8 @@ struct ExplorationModel: Sendable {
       let once = Expectation(completions: Matcher(.equals(.literal(1)), mark: mark), mark: mark)
       if move.fault != nil || own[last].step.expectation == nil {
         own[last] = own[last].changed { $0.expectation = once }
+      } else if !isFirst, beginning.contains(cell) {
+        own[last] = own[last].changed { $0.expectation = $0.expectation?.ofEnding }
       }
     }
     if let fault = move.fault, let last = own.last {
@@ -333,26 +352,6 @@ extension StateChart.State {
     made.contains { one in
       let alike = other.made.filter { $0.name == one.name && !$0.fields.isDisjoint(with: one.fields) }
       return !alike.isEmpty && !alike.contains { $0.fields == one.fields }
-    }
-  }
-}
-
-extension Expectation {
-  /// The references in what is expected of the ending and of the requests.
-  fileprivate var references: [Reference] {
-    let wire = world.wire?.exchanges.flatMap { exchange in
-      [exchange.selection, exchange.each, exchange.requests].compactMap(\.self).flatMap(\.references)
-    }
-    return (wire ?? []) + (ending?.references ?? []) + (each?.ending.references ?? [])
-  }
-}
-
-extension Expectation.Ending {
-  fileprivate var references: [Reference] {
-    switch self {
-    case .reply(let matcher): matcher.references
-    case .fails(_, let details, _): details?.references ?? []
-    case .cancelled: []
     }
   }
 }

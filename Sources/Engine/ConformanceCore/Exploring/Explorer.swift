@@ -10,6 +10,10 @@ package import WorldScripting
 package struct Explorer: Sendable {
   /// The greatest number of moves of a walk.
   package static let usualLength = 8
+  /// How many sequences of cases there are for one walk through each chart.
+  private static let turns = 3
+  /// The same where there is no chart.
+  private static let turnsAlone = 4
   /// The number of walks after which the budget is looked at.
   static let round = 64
 
@@ -41,14 +45,15 @@ package struct Explorer: Sendable {
     for specification in known {
       let own = plan.steps.filter { $0.testCase.spec == specification.id && $0.skip == nil }
       let following = try reference?.witnesses(of: specification, options: options).map { witnesses in
-        { model in
+        { (model: ExplorationModel?, charts: [ExplorationModel]) in
           FollowingCases(
-            own.map(\.testCase), of: specification, in: model,
+            own.map(\.testCase), of: specification, in: model, among: charts,
             capabilities: roster.client(for: specification.id)?.statement.capabilities ?? [], witnesses: witnesses)
         }
       }
       var leaving: [String?: [ScriptStep]] = [:]
       var nextCustomer: [ScriptStep] = []
+      var models: [ExplorationModel] = []
       for chart in specification.charts {
         var model = ExplorationModel(chart, of: specification)
         let cells = model.cellCases
@@ -59,15 +64,24 @@ package struct Explorer: Sendable {
         model.usable = Set(usable.map(\.0.cell))
         var walks = WalkRunner(model, runner: runner)
         walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
-        walks.following = following?(model)
+        models.append(model)
+        walks.following = following?(model, [])
         if leaving.isEmpty { (leaving, nextCustomer) = (model.leaving, model.nextCustomer) }
         let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
+        let aged = usable.compactMap { own, _ in model.aged(own.testCase, at: own.cell).map { (own.cell, $0) } }
+        let late = parallelMap(aged.count, jobs: plan.jobs) { index in
+          let (cell, testCase) = aged[index]
+          return CellTrial(of: RunPlan.Step(testCase, runner: runner)).exchanges.filter {
+            exchanges[cell]?.contains($0) != true
+          }
+        }
         charts.append(
           ExploredChart(
             runner: walks,
             planner: WalkPlanner(
-              model, exchanges: exchanges, isDeterministic: walks.isDeterministic, seed: options.seed,
-              longest: length),
+              model, exchanges: exchanges,
+              late: Dictionary(zip(aged.map(\.0), late), uniquingKeysWith: { $1 }),
+              isDeterministic: walks.isDeterministic, seed: options.seed, longest: length),
             exchanges: exchanges,
             pages: Dictionary(usable.map { ($0.0.cell, $0.1.pages) }, uniquingKeysWith: { $1 }),
             seed: options.seed,
@@ -76,8 +90,9 @@ package struct Explorer: Sendable {
       if let following, specification.charts.isEmpty || !leaving.isEmpty, let runner = own.first?.runner {
         sequences.append(
           CaseSequences(
-            of: specification, runner: runner, cases: following(nil), leaving: leaving,
-            nextCustomer: nextCustomer, turns: max(1, 2 * specification.charts.count), seed: options.seed))
+            of: specification, runner: runner, cases: following(nil, models), leaving: leaving,
+            nextCustomer: nextCustomer, turns: max(Self.turnsAlone, Self.turns * specification.charts.count),
+            seed: options.seed))
       }
     }
     self.charts = charts
@@ -271,6 +286,20 @@ extension WalkRunner.Taken {
     cut.walk = walk
     cut.states = Array(states.prefix(walk.moves.count))
     return cut
+  }
+}
+
+extension ExplorationModel {
+  /// The case of a cell after time has passed, which shows the requests of a call that renews what has expired; `nil` where
+  /// no time passes in the state, or no fault meets with the call.
+  fileprivate func aged(_ testCase: TestCase, at cell: Cell) -> TestCase? {
+    guard let passage, self.passage(in: cell.state) != nil, canFail(cell) else { return nil }
+    var aged = testCase
+    aged.id += "/aged"
+    aged.recognition = nil
+    aged.control = nil
+    aged.script.steps.insert(contentsOf: passage.steps.map { ScriptStep($0) }, at: 0)
+    return aged
   }
 }
 

@@ -52,10 +52,10 @@ struct FaultMoment: Sendable {
           exchange: fault.exchange, kind: "network", argument: .literal("offline"), times: times)
         return ScriptStep(Step(.fault(fault), mark: mark), isEvidence: times == nil)
       }
-      return [
-        offline(times: nil), line(.start(invocation), as: ExplorationModel.faulted),
-        line(.start(invocation), as: Self.beside), wait(for: ExplorationModel.faulted), wait(for: Self.beside),
-        offline(times: 0),
+      // Held, as the first call would otherwise be over before the second one begins.
+      return [offline(times: nil)] + held + [
+        line(.start(invocation), as: Self.beside), release, wait(for: ExplorationModel.faulted),
+        wait(for: Self.beside), offline(times: 0),
       ]
     default: return nil
     }
@@ -81,6 +81,17 @@ extension ExplorationModel {
         "the chart has no call that leads from every state to one without a customer"
       }
     default: nil
+    }
+  }
+
+  /// The place in the chart's table in which nothing happens but that time passes, and the state stays.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The place; `nil` where there is none, or the client does not keep to it.
+  func passage(in state: String) -> Cell? {
+    guard let passage else { return nil }
+    return chart.cells.first {
+      $0.state == state && $0.trigger == passage.name && usable.contains($0) && targets(of: $0) == [state]
     }
   }
 

@@ -22,11 +22,19 @@ struct FollowingCases: Sendable {
     var state: String
     /// What is given after the way to the state.
     var given: [ScriptStep]
+    /// The state of a chart in which it begins, and how many of its given steps lead there; `nil` where none do.
+    var home: (state: String, way: Int)?
 
     /// The script of the case without the way to the state.
-    var script: Script {
+    ///
+    /// - Parameter isHome: Whether the client is in the case's state of a chart already.
+    /// - Returns: The script; `nil` where the case begins in none.
+    func script(isHome: Bool = false) -> Script? {
       var script = testCase.script
       script.given = given
+      guard isHome else { return script }
+      guard let home else { return nil }
+      script.given.removeFirst(home.way)
       return script
     }
   }
@@ -37,9 +45,13 @@ struct FollowingCases: Sendable {
   /// Runs cases against clients that are right.
   let witnesses: Witnesses
   /// The rules of the service that can be changed, which need nothing besides.
-  private let things: [Service.Instruction]
+  let things: [Service.Instruction]
   /// The customer's usual decision; `nil` where a service has no pages.
-  private let usual: String?
+  let usual: String?
+  /// The other decisions of the customer that need nothing besides.
+  let decisions: [String]
+  /// The calls that lead elsewhere from a state of a chart, where nothing happens besides.
+  private let leading: [String: Set<String>]
   /// What the client lets the kit control.
   let capabilities: Set<Capability>
 
@@ -49,30 +61,38 @@ struct FollowingCases: Sendable {
   ///   - cases: The cases that the client can run.
   ///   - specification: Their specification.
   ///   - model: The chart of the walks; `nil` for sequences of cases.
+  ///   - charts: All charts of the specification.
   ///   - capabilities: What the client lets the kit control.
   ///   - witnesses: Runs cases against clients that are right.
   init(
-    _ cases: [TestCase], of specification: Specification, in model: ExplorationModel?, capabilities: Set<Capability>,
-    witnesses: Witnesses
+    _ cases: [TestCase], of specification: Specification, in model: ExplorationModel?,
+    among charts: [ExplorationModel] = [], capabilities: Set<Capability>, witnesses: Witnesses
   ) {
-    let ways = (model?.chart.states ?? []).map { state in
-      (name: state.name, steps: model?.expander.flatten.reach(state.name) ?? [])
-    }
+    let ways = model.map { StateWay.all(of: $0) } ?? []
+    let homes = model == nil ? charts.flatMap { StateWay.all(of: $0, under: $0.chart.name + "/") } : []
     var sequels: [String: Origin] = [:]
     for testCase in cases where testCase.operation != Transition.operation {
       let given = testCase.script.given
-      // The longest way: that to one state may begin with that to another.
-      let way = ways.filter { way in
-        way.steps.count <= given.count && zip(way.steps, given).allSatisfy { $0.step.verb == $1.step.verb }
-      }.max { $0.steps.count < $1.steps.count }
+      let way = ways.longest(in: given)
       guard let state = model == nil ? Self.newState : way?.name else { continue }
+      let home = homes.longest(in: given).flatMap { $0.hasCall ? ($0.name, $0.steps.count) : nil }
       sequels[testCase.id] = Origin(
-        testCase: testCase, state: state, given: Array(given.dropFirst(way?.steps.count ?? 0)))
+        testCase: testCase, state: state, given: Array(given.dropFirst(way?.steps.count ?? 0)), home: home)
     }
     self.sequels = sequels
-    choice = CaseChoice(of: sequels.values.map { ($0.testCase, $0.state, $0.script) })
+    leading = charts.reduce(into: [:]) { leading, chart in
+      for state in chart.chart.states {
+        leading[chart.chart.name + "/" + state.name] = chart.triggersLeadingElsewhere(from: state.name)
+      }
+    }
+    choice = CaseChoice(
+      of: sequels.values.compactMap { origin in
+        origin.script().map { (origin.testCase, origin.state, $0, origin.home?.state) }
+      })
     things = specification.service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }
-    usual = specification.service.vocabulary.decisions.first?.name
+    let decisions = specification.service.vocabulary.decisions
+    usual = decisions.first?.name
+    self.decisions = decisions.dropFirst().filter { $0.takes.isEmpty && $0.gives.isEmpty }.map(\.name)
     self.capabilities = capabilities
     self.witnesses = witnesses
   }
@@ -84,7 +104,28 @@ struct FollowingCases: Sendable {
   subscript(id: String) -> TestCase? { sequels[id]?.testCase }
 
   /// The script of a case without the way to the state in which it begins; `nil` where no case of this id can follow.
-  func script(of id: String) -> Script? { sequels[id]?.script }
+  func script(of id: String) -> Script? { sequels[id]?.script() }
+
+  /// The state of a chart in which a case begins, and how many of its given steps lead there; `nil` where none do.
+  func home(of id: String) -> (state: String, way: Int)? { sequels[id]?.home }
+
+  /// Whether a client is in the state of a chart in which a case begins once the case is over: nothing happens in it but
+  /// calls that lead nowhere else from there.
+  ///
+  /// - Parameter id: The case's id.
+  /// - Returns: Whether it is; `false` where the case begins in no such state.
+  func keepsHome(_ id: String) -> Bool {
+    guard let origin = sequels[id], let home = origin.home, let script = origin.script(isHome: true) else {
+      return false
+    }
+    return (script.given + script.steps).allSatisfy { line in
+      switch line.step.verb {
+      case .call(let invocation): !(leading[home.state]?.contains(invocation.operation) ?? false)
+      case .service, .device: line.step.binding != nil
+      default: false
+      }
+    }
+  }
 
   /// A case that follows, with what surrounds it.
   struct Part: Sendable {
@@ -127,26 +168,53 @@ struct FollowingCases: Sendable {
   ///   - walk: The walk.
   ///   - state: The state in which its moves end.
   ///   - interludes: Returns the steps of what happens between two cases; `nil` where it cannot.
+  ///   - faulted: Returns the steps of a call that meets with a fault; `nil` where it cannot.
   ///   - taking: Lets the customer who has the device take a script; it returns `nil` where that cannot be.
   /// - Returns: The cases in order; `nil` where one of them cannot follow.
   func parts(
-    of walk: Walk, in state: String, interludes: (Interlude) -> [ScriptStep]?, taking: (Script) -> Script?
+    of walk: Walk, in state: String, interludes: (Interlude) -> [ScriptStep]?,
+    faulted: (ScriptStep, ExchangeFault) -> [ScriptStep]?, taking: (Script) -> Script?
   ) -> [Part]? {
+    var held: ScriptStep?
     func steps(_ what: [Interlude]) -> [ScriptStep]? {
-      let steps = what.compactMap(interludes)
-      return steps.count == what.count ? steps.flatMap(\.self) : nil
+      var steps: [ScriptStep] = []
+      for one in what {
+        guard let own = one == .release ? held.map({ [$0] }) : interludes(one) else { return nil }
+        if one == .release { held = nil }
+        steps += own
+      }
+      return steps
     }
     var made: Set<Value> = []
     var people = 1
     var parts: [Part] = []
+    var place: String?
     for sequel in walk.then {
       people += sequel.before.count { $0 == .other }
       var inside: [Interlude] = []
       if case .by(let what, _)? = sequel.interruption { inside = what }
+      let stays = sequel.before.contains(.stay)
       guard let origin = sequels[sequel.testCase], origin.state == state, let opening = steps(sequel.before),
-        let inside = steps(inside),
-        var script = taking(origin.script)?.naming(people: people > 1 ? "-\(people)" : nil)
+        let inside = steps(inside), !stays || place != nil && origin.home?.state == place,
+        var script = origin.script(isHome: stays)
       else { return nil }
+      place = origin.home?.state
+      switch sequel.interruption {
+      case .end(let count, let fault?)?:
+        guard let cut = script.ending(after: count, by: { faulted($0, fault) }) else { return nil }
+        script = cut
+      case .held(let count, let exchange)?:
+        // Of two answers nobody could say which one is released.
+        guard held == nil, let cut = script.ending(after: count, by: { $0.held(as: exchange) }) else { return nil }
+        script = cut
+        held = script.given.last.map { last in last.changed { $0 = Step(.release(exchange), mark: $0.mark) } }
+      case .decided(let count, let decision)?:
+        guard let cut = script.ending(after: count, by: { $0.decided(as: decision) }) else { return nil }
+        script = cut
+      default: break
+      }
+      guard let taken = taking(script) else { return nil }
+      script = taken.naming(people: people > 1 ? "-\(people)" : nil)
       // Whom the case makes there is the user of the cases before it, or another one.
       for line in script.given {
         if let user = line.step.madeUser, !made.insert(user).inserted {
@@ -156,7 +224,7 @@ struct FollowingCases: Sendable {
       parts.append(
         Part(
           testCase: origin.testCase, opening: opening, script: script, interruption: sequel.interruption,
-          inside: inside, closing: closing(script)))
+          inside: inside, closing: closing(script, keeping: held == nil ? nil : sequel.interruption?.held)))
     }
     return parts
   }
@@ -182,56 +250,11 @@ struct FollowingCases: Sendable {
       let middle = part.interruption.map { min(part.opening.count + $0.place, end) } ?? own.count
       let inside = part.inside.map { Line(step: $0, part: index, place: .around) }
       var lines = Array(own[..<middle]) + inner + inside
-      if case .end? = part.interruption {} else { lines += own[middle...] }
+      if case .end(_, nil)? = part.interruption {} else { lines += own[middle...] }
       inner = isInner ? lines : []
       if !isInner { whole += lines }
     }
     return whole
-  }
-
-  /// What sets right what a case leaves behind: a store that fails, an answer that is held, a fault that no request has met
-  /// with, a decision of the customer.
-  private func closing(_ script: Script) -> [ScriptStep] {
-    let lines = script.given + script.steps
-    var steps: [Step] = []
-    if let broken = lines.last(where: { $0.step.changesStore }) { steps.append(.store(.ok, at: broken.step.mark)) }
-    var held: [String: Int] = [:]
-    for line in lines {
-      switch line.step.verb {
-      case .hold(let exchange, _): held[exchange, default: 0] += 1
-      case .release(let exchange): held[exchange, default: 0] -= 1
-      default: break
-      }
-    }
-    for (exchange, count) in held.sorted(by: { $0.key < $1.key }) where count > 0 {
-      steps.append(Step(.release(exchange), mark: script.steps.last?.step.mark ?? lines[0].step.mark))
-    }
-    var faulted: Set<String> = []
-    for line in lines {
-      guard case .fault(var fault) = line.step.verb, faulted.insert(fault.exchange).inserted else { continue }
-      fault.times = 0
-      steps.append(Step(.fault(fault), mark: line.step.mark))
-    }
-    steps += settings(changedBy: lines)
-    let decided = lines.last { if case .customer = $0.step.verb { true } else { false } }
-    if let decided, let usual { steps.append(Step(.customer(usual, arguments: .map([])), mark: decided.step.mark)) }
-    return steps.map { ScriptStep($0, isEvidence: false) }
-  }
-
-  /// What sets back the service's rules that have two values: a case names the one that is not usual.
-  private func settings(changedBy lines: [ScriptStep]) -> [Step] {
-    lines.compactMap { line -> Step? in
-      guard line.step.binding == nil, case .service(let name, .map(let fields)) = line.step.verb,
-        let thing = things.first(where: { $0.name == name })
-      else { return nil }
-      let others = fields.compactMap { field -> Template.Field? in
-        guard let values = thing.takes[field.name], values.count == 2, case .literal(let value) = field.value,
-          let other = values.first(where: { .string($0) != value })
-        else { return nil }
-        return Template.Field(name: field.name, value: .literal(.string(other)), mark: field.mark)
-      }
-      return others.isEmpty ? nil : Step(.service(name, arguments: .map(others)), mark: line.step.mark)
-    }
   }
 
   /// Puts cases after a walk.
@@ -268,7 +291,7 @@ extension ExplorationModel {
   ) -> ContinuedCase? {
     guard isLike(walk.start, place), let (lines, _) = lines(of: walk, through: states) else { return nil }
     let turns = walk.moves.count(where: \.isByOther)
-    let parts = cases.parts(of: walk, in: place, interludes: { _ in nil }) { own in
+    let parts = cases.parts(of: walk, in: place, interludes: { _ in nil }, faulted: { _, _ in nil }) { own in
       guard turns > 0 else { return own }
       // Of alternatives and of the whole, nobody knows which words are about the customer.
       guard let customers, own.alternatives.isEmpty, own.overall == nil else { return nil }

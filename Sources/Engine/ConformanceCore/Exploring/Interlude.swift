@@ -1,6 +1,6 @@
 /// What happens between two cases of a sequence.
 ///
-/// Its text is `leave`, `leave~form`, `other`, `relaunch` or `wait=61`.
+/// Its text is `leave`, `leave~form`, `other`, `stay`, `release`, `relaunch` or `wait=61`.
 package enum Interlude: Sendable, Hashable {
   /// The user leaves, by the call that leads from everywhere to where nobody is signed in.
   ///
@@ -8,6 +8,10 @@ package enum Interlude: Sendable, Hashable {
   case leave(form: String?)
   /// Other people come: another customer at the service's pages, and users of other names in the cases that follow.
   case other
+  /// Both cases begin in the same state, so that the way there is left out: all is one session.
+  case stay
+  /// What an earlier case keeps on its way is answered.
+  case release
   /// The app is launched again.
   case relaunch
   /// Time passes.
@@ -22,6 +26,8 @@ package enum Interlude: Sendable, Hashable {
     switch text {
     case "leave": self = .leave(form: nil)
     case "other": self = .other
+    case "stay": self = .stay
+    case "release": self = .release
     case "relaunch": self = .relaunch
     default:
       if text.hasPrefix(Self.leaving), text != Self.leaving {
@@ -44,6 +50,8 @@ extension Interlude: CustomStringConvertible {
     switch self {
     case .leave(let form): form.map { Self.leaving + $0 } ?? "leave"
     case .other: "other"
+    case .stay: "stay"
+    case .release: "release"
     case .relaunch: "relaunch"
     case .wait(let minutes): "\(Self.waiting)\(minutes)"
     }
@@ -52,7 +60,8 @@ extension Interlude: CustomStringConvertible {
 
 /// What happens in the middle of a case that follows others.
 ///
-/// Its text is `at=2`, with what happens there after it, `around=2` or `first=2`.
+/// Its text is `at=2`, with what happens there after it, `around=2`, `first=2`, `first=2!exchange:fault`,
+/// `held=2!exchange` or `decided=2!denies`.
 package enum CaseInterruption: Sendable, Hashable {
   /// Something happens after so many of the case's steps.
   ///
@@ -66,31 +75,62 @@ package enum CaseInterruption: Sendable, Hashable {
   case around(after: Int)
   /// The case ends after so many of its steps.
   ///
-  /// - Parameter after: The number of steps.
-  case end(after: Int)
+  /// - Parameters:
+  ///   - after: The number of steps.
+  ///   - meeting: What the last one of them meets with, which then is a call; `nil` for nothing.
+  case end(after: Int, meeting: ExchangeFault? = nil)
+  /// The case ends after so many of its steps, of which the last is a call whose request stays on its way.
+  ///
+  /// - Parameters:
+  ///   - after: The number of steps.
+  ///   - holding: The exchange.
+  case held(after: Int, holding: String)
+  /// The case ends after so many of its steps, of which the last is a call whose page the customer answers otherwise.
+  ///
+  /// - Parameters:
+  ///   - after: The number of steps.
+  ///   - as: The decision, as the service names it.
+  case decided(after: Int, as: String)
+
+  /// Whether the case does not come to its end, so that nothing is asked of it.
+  var isEnd: Bool {
+    switch self {
+    case .by, .around: false
+    case .end, .held, .decided: true
+    }
+  }
 
   /// After how many of the case's steps, from 1.
   var place: Int {
     switch self {
-    case .by(_, let place), .around(let place), .end(let place): place
+    case .by(_, let place), .around(let place), .end(let place, _), .held(let place, _), .decided(let place, _):
+      place
     }
   }
 
   /// The texts that begin an interruption.
-  fileprivate static let marks = ["at=", "around=", "first="]
+  fileprivate static let marks = ["at=", "around=", "first=", "held=", "decided="]
 
   /// Reads how an interruption begins.
   ///
   /// - Parameter text: The text; `nil` is returned for any other.
   fileprivate init?(_ text: String) {
-    guard let mark = Self.marks.first(where: text.hasPrefix), let place = Int(text.dropFirst(mark.count)), place > 0
-    else { return nil }
-    self =
-      switch mark {
-      case Self.marks[0]: .by([], after: place)
-      case Self.marks[1]: .around(after: place)
-      default: .end(after: place)
-      }
+    guard let mark = Self.marks.first(where: text.hasPrefix) else { return nil }
+    let halves = text.dropFirst(mark.count).split(separator: "!", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let place = Int(halves[0]), place > 0 else { return nil }
+    switch (mark, halves.dropFirst().first) {
+    case (Self.marks[0], nil): self = .by([], after: place)
+    case (Self.marks[1], nil): self = .around(after: place)
+    case (Self.marks[2], nil): self = .end(after: place)
+    case (Self.marks[3], let exchange?) where !exchange.isEmpty:
+      self = .held(after: place, holding: String(exchange))
+    case (Self.marks[4], let decision?) where !decision.isEmpty:
+      self = .decided(after: place, as: String(decision))
+    case (Self.marks[2], let text?):
+      guard let fault = ExchangeFault(String(text)) else { return nil }
+      self = .end(after: place, meeting: fault)
+    default: return nil
+    }
   }
 
   /// The parts of the text.
@@ -98,7 +138,9 @@ package enum CaseInterruption: Sendable, Hashable {
     switch self {
     case .by(let what, let place): ["\(Self.marks[0])\(place)"] + what.map(\.description)
     case .around(let place): ["\(Self.marks[1])\(place)"]
-    case .end(let place): ["\(Self.marks[2])\(place)"]
+    case .end(let place, let fault): ["\(Self.marks[2])\(place)" + (fault.map { "!\($0)" } ?? "")]
+    case .held(let place, let exchange): ["\(Self.marks[3])\(place)!\(exchange)"]
+    case .decided(let place, let decision): ["\(Self.marks[4])\(place)!\(decision)"]
     }
   }
 }
@@ -150,7 +192,7 @@ package struct Sequel: Sendable, Hashable {
         switch next.interruption {
         case nil: next.before.append(interlude)
         case .by(let what, let place): next.interruption = .by(what + [interlude], after: place)
-        case .around, .end: return nil
+        case .around, .end, .held, .decided: return nil
         }
       } else if next.interruption == nil, let interruption = CaseInterruption(part) {
         next.interruption = interruption

@@ -64,7 +64,7 @@ struct SequenceScreening: Sendable {
     let reached = Set(places)
     let left = Set(rest.map(\.part))
     let findings = parts.enumerated().map { index, part -> Finding in
-      if case .end? = part.interruption { return .undecided }
+      if part.interruption?.isEnd ?? false { return .undecided }
       guard reached.contains(index), index == last || !left.contains(index) else { return .undecided }
       var own = observed
       own.steps = steps[index]

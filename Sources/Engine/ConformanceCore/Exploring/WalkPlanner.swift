@@ -30,6 +30,8 @@ struct WalkPlanner: Sendable {
   /// The calls that send requests, sorted.
   private let requesting: [String]
   private let faultsByCell: [Cell: [ExchangeFault]]
+  /// The faults that a call meets with where time has passed before it alone.
+  private let late: [Cell: [ExchangeFault]]
   private let seed: UInt64
   private let longest: Int
 
@@ -38,11 +40,13 @@ struct WalkPlanner: Sendable {
   /// - Parameters:
   ///   - model: The model of the chart.
   ///   - exchanges: The exchanges that the call of a cell makes.
+  ///   - late: Those that it makes only where time has passed before it.
   ///   - isDeterministic: Whether the kit decides how calls at once take turns.
   ///   - seed: The seed of the run.
   ///   - longest: The greatest number of moves of a walk.
   init(
-    _ model: ExplorationModel, exchanges: [Cell: [String]], isDeterministic: Bool, seed: UInt64, longest: Int
+    _ model: ExplorationModel, exchanges: [Cell: [String]], late: [Cell: [String]] = [:], isDeterministic: Bool,
+    seed: UInt64, longest: Int
   ) {
     self.model = model
     self.seed = seed
@@ -65,22 +69,28 @@ struct WalkPlanner: Sendable {
         }
       }
     }
-    let faults = cells.filter(model.canFail).flatMap { cell in
-      (exchanges[cell] ?? []).flatMap { exchange in
-        ExchangeFault.Kind.allCases.compactMap { kind -> FaultedCell? in
-          if let reason = model.obstacle(to: kind, at: cell) {
-            gaps.faults[reason, default: 0] += 1
-            return nil
+    func faulted(_ exchanges: [Cell: [String]]) -> [FaultedCell] {
+      cells.filter(model.canFail).flatMap { cell in
+        (exchanges[cell] ?? []).flatMap { exchange in
+          ExchangeFault.Kind.allCases.compactMap { kind -> FaultedCell? in
+            if let reason = model.obstacle(to: kind, at: cell) {
+              gaps.faults[reason, default: 0] += 1
+              return nil
+            }
+            return FaultedCell(cell: cell, fault: ExchangeFault(exchange, kind))
           }
-          return FaultedCell(cell: cell, fault: ExchangeFault(exchange, kind))
         }
       }
     }
+    let own = faulted(exchanges)
+    let afterTime = faulted(late)
+    let faults = own + afterTime
     // In an order of their own, so that a small budget is not spent on one state.
     var generator = SeededGenerator(seed: Seeds.ofCase(model.chart.name, inRun: seed == 0 ? 1 : seed))
     self.pairs = pairs.shuffled(using: &generator)
     self.faults = faults.shuffled(using: &generator)
-    faultsByCell = Dictionary(grouping: faults, by: \.cell).mapValues { $0.map(\.fault) }
+    faultsByCell = Dictionary(grouping: own, by: \.cell).mapValues { $0.map(\.fault) }
+    self.late = Dictionary(grouping: afterTime, by: \.cell).mapValues { $0.map(\.fault) }
     let atOnce = model.chart.states.flatMap { state -> [CellPair] in
       let cells = isDeterministic ? byState[state.name] ?? [] : []
       return cells.indices.flatMap { index in
@@ -132,9 +142,7 @@ struct WalkPlanner: Sendable {
       place = pair.first.state
       goal = [calls(atOnce: pair, &generator)]
       // What has expired is fetched anew, so that calls at once have something to wait for.
-      if let passage = model.passage, generator.number(below: 2) == 0,
-        let cell = byState[place]?.first(where: { $0.trigger == passage.name && model.targets(of: $0) == [place] })
-      {
+      if generator.number(below: 2) == 0, let cell = model.passage(in: place) {
         goal.insert(move(to: cell, &generator), at: 0)
       }
       begins = generator.number(below: 4) == 0
@@ -145,6 +153,9 @@ struct WalkPlanner: Sendable {
       goal[0].fault = faulted.fault
       // The same call without the fault comes next, or any other.
       if generator.number(below: 2) == 0 { goal.append(move) }
+      if late[faulted.cell]?.contains(faulted.fault) ?? false, let cell = model.passage(in: place) {
+        goal.insert(self.move(to: cell, &generator), at: 0)
+      }
     case .pair(let pair):
       place = pair.first.state
       isPair = true
@@ -191,7 +202,8 @@ struct WalkPlanner: Sendable {
     }
     guard let cell = choice(of: cells, by: plan.few, &plan.generator) else { return nil }
     var next = move(to: cell, &plan.generator)
-    let met = faultsByCell[cell] ?? []
+    var met = faultsByCell[cell] ?? []
+    if let passage = model.passage, walk.moves.last?.trigger == passage.name { met += late[cell] ?? [] }
     if !met.isEmpty, plan.generator.number(below: Self.faultless) == 0 {
       next.fault = met[plan.generator.number(below: met.count)]
     }

@@ -91,11 +91,17 @@ extension RuleJudge {
       arguments.count { $0 == value } < 2
     }
     var spent: Set<String> = []
+    // Requests whose answer was lost, and that a client may repeat by itself: those of when a credential was used up.
+    var lost: [ExchangeRecord] = []
+    var repeatable: [ExchangeRecord] = []
     for event in record.timeline {
       switch event {
       case .sent(let index):
         let exchange = record.exchanges[index]
-        if !spent.isEmpty, !exchange.isSentByBrowser, let value = spent.first(where: exchange.request.carries) {
+        if exchange.response == nil { lost.append(exchange) }
+        if let repeated = repeatable.firstIndex(where: { $0.request == exchange.request }) {
+          repeatable.remove(at: repeated)
+        } else if !spent.isEmpty, !exchange.isSentByBrowser, let value = spent.first(where: exchange.request.carries) {
           let kind = record.credentials.last { $0.value == value }?.kind ?? spending.credential
           return Discrepancy(
             "requests", .spentCredential(kind, exchange: exchange.name ?? exchange.request.url), mark: mark
@@ -105,7 +111,7 @@ extension RuleJudge {
         let exchange = record.exchanges[index]
         guard spends(exchange), let response = exchange.response, response.isSuccess else { continue }
         for value in values where exchange.request.carries(value) && isUsedUp(value, by: response, at: time, spending) {
-          spent.insert(value)
+          if spent.insert(value).inserted { repeatable += lost.filter { $0.request.carries(value) } }
         }
       case .shown, .left, .emitted, .stored: break
       }

@@ -1,0 +1,232 @@
+import AuthProviding
+import DeterministicExecution
+import SpecModel
+
+/// Decides which cases a sequence has, and what happens between them and in their middle.
+///
+/// A number decides all that is left to chance.
+struct SequencePlanner: Sendable {
+  /// The numbers of cases that a sequence may have.
+  private static let lengths = 3...10
+  /// So many cases of each sequence come by turns, so that each case is asked after others.
+  private static let inTurn = 3
+  /// So many kinds of events come more often than others in one sequence.
+  private static let kindsOfEvents = 2
+  /// What a call can meet with.
+  private static let faults = ExchangeFault.Kind.allCases.filter { $0 != .answeredTwice }
+
+  private let spec: String
+  private let cases: FollowingCases
+  /// The overloads of the call by which a user leaves; none where a client keeps no state.
+  private let forms: [String?]
+  /// Whether calls name the user.
+  private let areNamed: Bool
+  private let seed: UInt64
+  /// The ids of all cases, in an order of their own.
+  private let order: [String]
+  private let exchanges: CaseExchanges
+  /// The times that pass in cases, in minutes, each as often as it does: what expires does so within one of them.
+  private let times: [Int]
+
+  /// Creates a planner.
+  ///
+  /// - Parameters:
+  ///   - spec: The specification's id.
+  ///   - cases: The cases.
+  ///   - forms: The overloads of the call by which a user leaves; none where a client keeps no state.
+  ///   - areNamed: Whether calls name the user.
+  ///   - seed: The seed of the run.
+  init(of spec: String, cases: FollowingCases, forms: [String?], areNamed: Bool, seed: UInt64) {
+    self.spec = spec
+    self.cases = cases
+    self.forms = forms
+    self.areNamed = areNamed
+    self.seed = seed == 0 ? 1 : seed
+    var generator = SeededGenerator(seed: Seeds.ofCase(FollowingCases.chartOfCases, inRun: self.seed))
+    order = cases.all.shuffled(using: &generator)
+    exchanges = CaseExchanges(of: cases)
+    times = order.compactMap(cases.script(of:)).flatMap { $0.given + $0.steps }.compactMap { line in
+      guard case .advance(let duration) = line.step.verb else { return nil }
+      return max(1, Int(duration.components.seconds) / 60)
+    }
+  }
+
+  /// Plans a sequence.
+  ///
+  /// - Parameter number: Its number.
+  /// - Returns: The sequence; one without cases where there are none.
+  func plan(_ number: Int) -> Walk {
+    let name = "\(FollowingCases.chartOfCases)/\(number)"
+    var generator = SeededGenerator(seed: Seeds.ofCase(name, inRun: seed))
+    var walk = Walk(
+      spec: spec, chart: FollowingCases.chartOfCases, number: number, start: FollowingCases.newState, moves: [])
+    guard !order.isEmpty else { return walk }
+    let count = Int.random(in: Self.lengths, using: &generator)
+    var turn = number * Self.inTurn
+    var left = Self.inTurn
+    // What two kinds of events do to each other shows where both come often.
+    let events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
+    while walk.then.count < count {
+      if let own = inSession(walk.then, &generator) ?? afterFault(walk.then, &generator) {
+        walk.then.append(own)
+        continue
+      }
+      let isEnd = walk.then.last?.interruption?.isEnd ?? false
+      let before = walk.then.isEmpty ? [] : interludes(leaving: isEnd, &generator)
+      let former = walk.then.randomElement(using: &generator)?.testCase
+      switch (Int.random(in: 0..<10, using: &generator), former) {
+      case (0..<2, let former?):
+        // What is counted shows when the same happens again and again.
+        let times = Int.random(in: 1...3, using: &generator)
+        // Most cases begin where nobody is signed in, and tell of a client only where the user has left.
+        let between = before.hasLeft && Bool.random(using: &generator) ? before : []
+        walk.then.append(Sequel(former, after: before))
+        walk.then += (1..<times).map { _ in Sequel(former, after: between) }
+      case (2..<4, let former?):
+        guard let like = cases.choice.any(like: former, by: &generator) else { continue }
+        walk.then.append(Sequel(like, after: before))
+      case (4..<7, _):
+        let chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
+        guard let chosen else { continue }
+        walk.then.append(Sequel(chosen, after: before))
+      case (7..<9, _) where left > 0:
+        walk.then.append(Sequel(order[turn % order.count], after: before))
+        turn += 1
+        left -= 1
+      default:
+        guard let any = cases.choice.any(in: walk.start, by: &generator) else { continue }
+        walk.then.append(Sequel(any, after: before))
+      }
+      if walk.then.count < count { walk.then[walk.then.count - 1].interruption = fault(of: walk.then, &generator) }
+    }
+    answer(&walk, &generator)
+    for index in walk.then.indices where walk.then[index].interruption == nil {
+      if walk.then.dropFirst(index + 1).first?.before.contains(.stay) ?? false { continue }
+      walk.then[index].interruption = interruption(of: walk, index, &generator)
+    }
+    return walk
+  }
+
+  /// A case in the session of the one before it, by chance: what one call keeps for the next shows in one session alone.
+  private func inSession(_ former: [Sequel], _ generator: inout SeededGenerator) -> Sequel? {
+    let session = former.lastIndex { !$0.before.contains(.stay) } ?? 0
+    guard let last = former.last, last.interruption == nil, session == 0 || former[session].before.hasLeft,
+      cases.keepsHome(last.testCase), let home = cases.home(of: last.testCase)?.state,
+      happens(2, of: 3, &generator), var next = cases.choice.any(at: home, by: &generator)
+    else { return nil }
+    if happens(1, of: 3, &generator), let like = cases.choice.any(like: last.testCase, by: &generator),
+      cases.home(of: like)?.state == home
+    {
+      next = like
+    }
+    var before = [Interlude.stay]
+    if cases.capabilities.contains(.relaunch), happens(1, of: 8, &generator) { before.append(.relaunch) }
+    if cases.capabilities.contains(.clock), happens(1, of: 4, &generator) { before += wait(&generator) }
+    return Sequel(next, after: before)
+  }
+
+  /// A case like the one before it, where that met with a fault, by chance.
+  private func afterFault(_ former: [Sequel], _ generator: inout SeededGenerator) -> Sequel? {
+    guard let last = former.last, last.interruption?.isEnd ?? false, Bool.random(using: &generator),
+      let like = cases.choice.any(like: last.testCase, by: &generator)
+    else { return nil }
+    // What the call has left behind, no document says, so that the user leaves.
+    let before = forms.randomElement(using: &generator).map { [Interlude.leave(form: $0)] + (areNamed ? [.other] : []) }
+    return Sequel(happens(1, of: 3, &generator) ? last.testCase : like, after: before ?? [])
+  }
+
+  /// A call of the last case that meets with a fault, by chance; `nil` for most.
+  private func fault(of sequels: [Sequel], _ generator: inout SeededGenerator) -> CaseInterruption? {
+    guard let last = sequels.last, happens(1, of: 5, &generator) else { return nil }
+    let calls = exchanges.calls(of: last.testCase)
+    guard let call = calls.randomElement(using: &generator) else { return nil }
+    if call.hasPages, call.exchanges.isEmpty || happens(1, of: 3, &generator),
+      let decision = cases.decisions.randomElement(using: &generator)
+    {
+      return .decided(after: call.place, as: decision)
+    }
+    guard
+      let exchange = call.exchanges.randomElement(using: &generator),
+      let kind = Self.faults.randomElement(using: &generator)
+    else { return nil }
+    if !sequels.contains(where: { $0.interruption?.isHeld ?? false }), happens(1, of: 3, &generator) {
+      return .held(after: call.place, holding: exchange)
+    }
+    if kind.isPastSignOut, forms.isEmpty { return nil }
+    return .end(after: call.place, meeting: ExchangeFault(exchange, kind))
+  }
+
+  /// Lets an answer that is kept arrive before or within one of the next two cases, or not at all.
+  private func answer(_ walk: inout Walk, _ generator: inout SeededGenerator) {
+    guard let kept = walk.then.firstIndex(where: { $0.interruption?.isHeld ?? false }) else { return }
+    let index = kept + Int.random(in: 1...2, using: &generator)
+    guard walk.then.indices.contains(index) else { return }
+    let isOver = !(walk.then.dropFirst(index + 1).first?.before.contains(.stay) ?? false)
+    guard isOver, Bool.random(using: &generator), walk.then[index].interruption == nil,
+      let count = cases.script(of: walk.then[index].testCase).map({ $0.given.count + $0.steps.count }), count > 1
+    else { return walk.then[index].before.append(.release) }
+    walk.then[index].interruption = .by([.release], after: Int.random(in: 1..<count, using: &generator))
+  }
+
+  /// What happens in the middle of a case, by chance; `nil` for most.
+  private func interruption(of walk: Walk, _ index: Int, _ generator: inout SeededGenerator) -> CaseInterruption? {
+    guard let script = cases.script(of: walk.then[index].testCase), happens(1, of: 5, &generator) else { return nil }
+    let way = walk.then[index].before.contains(.stay) ? cases.home(of: walk.then[index].testCase)?.way ?? 0 : 0
+    let lines = (script.given + script.steps).dropFirst(way)
+    guard lines.count > 1 else { return nil }
+    let place = Int.random(in: 1..<lines.count, using: &generator)
+    if index > 0, walk.then[index - 1].interruption == nil, !walk.then[index].before.contains(.stay),
+      Bool.random(using: &generator)
+    {
+      // The requests of the case in between could meet with a fault or a hold of this one, with some clients alone.
+      let isBare = lines.prefix(place).allSatisfy { !$0.step.verb.waitsForRequest }
+      return isBare ? .around(after: place) : nil
+    }
+    // A client that renews by a timer would meet there with what the case has prepared for a call.
+    let isBare = lines.allSatisfy { !$0.step.verb.waitsForRequest }
+    if cases.capabilities.contains(.clock), isBare, happens(1, of: 3, &generator) {
+      return .by(wait(&generator), after: place)
+    }
+    return cases.capabilities.contains(.relaunch) ? .by([.relaunch], after: place) : nil
+  }
+
+  /// What happens between two cases, by chance.
+  private func interludes(leaving mustLeave: Bool, _ generator: inout SeededGenerator) -> [Interlude] {
+    var interludes: [Interlude] = []
+    if let form = forms.randomElement(using: &generator) {
+      if happens(4, of: 5, &generator) || mustLeave { interludes.append(.leave(form: form)) }
+      // Whether the service has acted, and for whom, depends on whether a client sends a request again by itself.
+      if mustLeave && areNamed || happens(interludes.isEmpty ? 1 : 3, of: 6, &generator) { interludes.append(.other) }
+    }
+    if cases.capabilities.contains(.relaunch), happens(1, of: 5, &generator) { interludes.append(.relaunch) }
+    if cases.capabilities.contains(.clock), happens(1, of: 5, &generator) { interludes += wait(&generator) }
+    return interludes
+  }
+
+  private func wait(_ generator: inout SeededGenerator) -> [Interlude] {
+    guard let time = times.randomElement(using: &generator) else { return [] }
+    // Twice half of it is as long as the whole.
+    let half = max(1, (time + 1) / 2)
+    let minutes = [time, time, half, half, time * 2]
+    return [.wait(minutes: minutes[Int.random(in: minutes.indices, using: &generator)])]
+  }
+
+  private func happens(_ count: Int, of all: Int, _ generator: inout SeededGenerator) -> Bool {
+    Int.random(in: 0..<all, using: &generator) < count
+  }
+}
+
+extension CaseInterruption {
+  /// Whether an answer stays on its way.
+  fileprivate var isHeld: Bool { if case .held = self { true } else { false } }
+}
+
+extension Step.Verb {
+  /// Whether the step is about a request that comes later.
+  fileprivate var waitsForRequest: Bool {
+    switch self {
+    case .fault, .hold: true
+    default: false
+    }
+  }
+}
