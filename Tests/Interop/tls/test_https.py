@@ -7,6 +7,7 @@ import ssl
 import stat
 import subprocess
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -125,6 +126,87 @@ def test_plain_http_at_the_port_gets_no_answer(server: Server) -> None:
     assert shake(server, ssl.create_default_context(cafile=server.line["certificate_authority"]))
 
 
+STALLED = {
+    "nothing": b"",
+    "half a record": b"\x16\x03\x01\x02\x00\x01\x00",
+    "half a message": b"\x16\x03\x01\x00\x05\x01\x00\x01\xfc\x03",
+    "many records": b"\x16\x03\x01\x00\x01\x01" + b"\x16\x03\x01\x00\x01\x00" * 2,
+}
+
+
+@pytest.mark.parametrize("name", STALLED)
+def test_a_handshake_that_stalls_blocks_no_other(server: Server, name: str) -> None:
+    """However many there are."""
+    context = ssl.create_default_context(cafile=server.line["certificate_authority"])
+    with ExitStack() as stalled:
+        for _ in range(100):
+            stalled.enter_context(socket.create_connection(address(server), timeout=SECONDS)).sendall(STALLED[name])
+        for _ in range(3):
+            assert shake(server, context) == "TLSv1.3"
+
+
+def test_noise_within_a_connection_ends_it_alone(server: Server) -> None:
+    """Records that nobody encrypted, after a handshake."""
+    context = ssl.create_default_context(cafile=server.line["certificate_authority"])
+    with (
+        socket.create_connection(address(server), timeout=SECONDS) as plain,
+        context.wrap_socket(plain.dup(), server_hostname="localhost") as secure,
+    ):
+        plain.sendall(b"\x17\x03\x03\x00\x20" + bytes(32))
+        with suppress(ssl.SSLError):
+            assert secure.recv(1024) == b""
+    assert shake(server, context) == "TLSv1.3"
+
+
+def test_renegotiation_is_refused(server: Server) -> None:
+    """A client that asks for it in TLS 1.2 gets no answer any more."""
+    host, port = address(server)
+    command = ["openssl", "s_client", "-connect", f"{host}:{port}", "-servername", "localhost", "-tls1_2"]
+    command += ["-CAfile", server.line["certificate_authority"], "-verify_return_error"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as tool:
+        assert tool.stdin
+        assert tool.stdout
+        tool.stdin.write("R\n")
+        tool.stdin.flush()
+        said = tool.stdout.read()
+        tool.stdin.close()
+    assert "Verify return code: 0" in said or "Verification: OK" in said
+    assert "RENEGOTIATING" in said
+    assert "error" in said.partition("RENEGOTIATING")[2].lower(), said
+    assert tool.returncode == 1
+    assert shake(server, ssl.create_default_context(cafile=server.line["certificate_authority"]))
+
+
+@pytest.mark.usefixtures("trusted")
+def test_what_is_too_long_is_refused_over_tls_too(server: Server) -> None:
+    """Header, path and body; the connection may end before all of it is read."""
+    own = server.line["control"].removesuffix("/_kit")
+    for arguments in (
+        {"headers": {"X": "a" * 1_000_000}},
+        {"headers": {f"X-{number}": "a" for number in range(2_000)}},
+        {"data": b"a" * 20_000_000},
+        {"params": {"a": "a" * 1_000_000}},
+    ):
+        try:
+            answer = requests.post(own, timeout=SECONDS, **arguments)
+        except requests.exceptions.ConnectionError:
+            continue
+        assert answer.status_code // 100 == 4
+    assert requests.get(f"{own}/_kit/exchanges", timeout=SECONDS).status_code == 200
+
+
+@pytest.mark.usefixtures("trusted")
+@pytest.mark.parametrize("host", ["localtest.me", "127.0.0.1.nip.io", "2130706433", "127.1", "[::1]", "localhost."])
+def test_a_name_that_leads_here_and_is_not_listed_is_refused(server: Server, host: str) -> None:
+    """Whatever name the handshake had."""
+    own = server.line["control"].removesuffix("/_kit")
+    port = urlsplit(own).port
+    for path in ("/_kit/exchanges", "/", "/login", "/oauth2/token"):
+        assert requests.get(own + path, headers={"Host": f"{host}:{port}"}, timeout=SECONDS).status_code == 421
+
+
 @pytest.mark.usefixtures("trusted")
 @pytest.mark.parametrize("fault", ["offline", "reset", "lost", "short"])
 def test_faults_of_the_wire_break_secure_connections(server: Server, fault: str) -> None:
@@ -202,10 +284,13 @@ def test_an_emulator_reaches_the_services_over_tls() -> None:
         command += ["--cacert", server.line["certificate_authority"], "--write-out", "%{http_code}"]
         answer = subprocess.run([*command, profile], capture_output=True, text=True, check=False)
         assert answer.stdout.endswith("400"), answer
-        control = subprocess.run(
-            [*command, f"{server.line['control']}/exchanges"], capture_output=True, text=True, check=False
-        )
-        assert control.stdout.endswith("403"), control
+        token = server.line["control_token"]
+        for sent, status in (([], 403), ([token[:-1]], 403), ([token, token], 403), ([token], 200)):
+            fields = [word for one in sent for word in ("--header", f"Authorization: Bearer {one}")]
+            control = subprocess.run(
+                [*command, *fields, f"{server.line['control']}/exchanges"], capture_output=True, text=True, check=False
+            )
+            assert control.stdout.endswith(str(status)), (sent, control)
 
 
 @pytest.mark.usefixtures("trusted")
