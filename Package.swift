@@ -55,8 +55,8 @@ func modules(ofFamily name: String) -> [Target] {
     part(
       "Clients",
       [
-        "AuthProviding", "ClientFamilies", "MessageDigests", "ModularArithmetic", own("Protocols"), own("Services"),
-        httpTypes,
+        "EssentialFoundation", "AuthProviding", "ClientFamilies", "MessageDigests", "ModularArithmetic",
+        own("Protocols"), own("Services"), httpTypes,
       ]),
     part(
       "Mutants",
@@ -120,6 +120,7 @@ let package = Package(
     ),
     .target(
       name: "BundledSpecs",
+      dependencies: ["EssentialFoundation"],
       path: "Specs",
       sources: ["BundledSpecs.swift"],
       resources: [
@@ -130,17 +131,19 @@ let package = Package(
     ),
 
     // What knows no family.
+    module("EssentialFoundation", in: "Engine"),
     module("SpecModel", in: "Engine"),
-    module("SpecLoading", in: "Engine", ["CLibYAML", "SpecModel"]),
-    module("SpecCompiling", in: "Engine", ["SpecModel"]),
+    module("SpecLoading", in: "Engine", ["CLibYAML", "EssentialFoundation", "SpecModel"]),
+    module("SpecCompiling", in: "Engine", ["EssentialFoundation", "SpecModel"]),
     module("AuthProviding", in: "Engine", ["SpecModel", httpTypes]),
     module("URLSessionBridge", in: "Engine", ["AuthProviding"]),
     module("DeterministicExecution", in: "Engine"),
-    module("MessageDigests", in: "Engine"),
+    module("MessageDigests", in: "Engine", ["EssentialFoundation"]),
     module("ModularArithmetic", in: "Engine"),
     module("WorldScripting", in: "Engine", ["SpecModel", "AuthProviding", "DeterministicExecution"]),
     module(
-      "ConformanceCore", in: "Engine", ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]),
+      "ConformanceCore", in: "Engine",
+      ["EssentialFoundation", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution"]),
     module(
       "SimulatedServices", in: "Engine",
       ["SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "MessageDigests", httpTypes]),
@@ -154,21 +157,24 @@ let package = Package(
     module(
       "LoopbackServices", in: "Engine",
       [
-        "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "SimulatedServices", httpTypes,
+        "EssentialFoundation", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution",
+        "SimulatedServices", httpTypes,
         nioCore, nioHTTP1, nioPosix,
       ]),
     // Empty without the trait TLS.
     module(
       "SecureServing", in: "Engine",
       [
-        "LoopbackServices", nioCore, forTLS("NIOSSL", of: "swift-nio-ssl"), forTLS("X509", of: "swift-certificates"),
+        "EssentialFoundation", "LoopbackServices", nioCore, forTLS("NIOSSL", of: "swift-nio-ssl"),
+        forTLS("X509", of: "swift-certificates"),
         forTLS("SwiftASN1", of: "swift-asn1"), forTLS("Crypto", of: "swift-crypto"),
       ]),
-    module("ChildProcesses", in: "Engine"),
+    module("ChildProcesses", in: "Engine", ["EssentialFoundation"]),
     module(
       "ClientDriver", in: "Engine",
       [
-        "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting", "DeterministicExecution", "ConformanceCore",
+        "EssentialFoundation", "ChildProcesses", "SpecModel", "AuthProviding", "WorldScripting",
+        "DeterministicExecution", "ConformanceCore",
         "LoopbackServices",
       ],
       resources: [
@@ -181,7 +187,7 @@ let package = Package(
     module("BundledMutants", in: "Families", ["MutantProviders"] + ofFamilies("Mutants")),
 
     module(
-      "ConformanceReports", in: "Reports", ["SpecModel", "ConformanceCore"],
+      "ConformanceReports", in: "Reports", ["EssentialFoundation", "SpecModel", "ConformanceCore"],
       resources: [.copy("Resources/results.schema.json"), .copy("Resources/exploration.schema.json")]),
 
     // Swift Testing, and what its plugins run.
@@ -191,7 +197,7 @@ let package = Package(
         "SpecModel", yamlAtRunTime, "SpecCompiling", "BundledSpecs", "AuthProviding", "DeterministicExecution",
         "WorldScripting", "ConformanceCore", "SimulatedServices", "BundledServices", "ConformanceReports",
       ]),
-    module("SuiteGenerating", in: "Testing", ["SpecCompiling", "SpecLoading", "SpecModel"]),
+    module("SuiteGenerating", in: "Testing", ["EssentialFoundation", "SpecCompiling", "SpecLoading", "SpecModel"]),
     program("generate-conformance-suites", in: "Testing", ["SuiteGenerating"]),
     .plugin(
       name: "ConformanceSuites", capability: .buildTool(), dependencies: ["generate-conformance-suites"]
@@ -204,7 +210,8 @@ let package = Package(
     module(
       "CommandEnvironment", in: "Command",
       [
-        "ChildProcesses", "SpecModel", "SpecLoading", "BundledSpecs", "WorldScripting", "ConformanceCore",
+        "EssentialFoundation", "ChildProcesses", "SpecModel", "SpecLoading", "BundledSpecs", "WorldScripting",
+        "ConformanceCore",
         "SimulatedServices", "BundledServices", "BundledClients", "ClientFamilies", "ConformanceReports",
       ]),
     program(
@@ -213,15 +220,16 @@ let package = Package(
     module(
       "ConformanceCommand", in: "Command",
       [
-        "CommandEnvironment", "ChildProcesses", "ClientDriver", "LoopbackServices", "SecureServing", "SpecModel",
-        "SpecLoading",
+        "EssentialFoundation", "CommandEnvironment", "ChildProcesses", "ClientDriver", "LoopbackServices",
+        "SecureServing", "SpecModel", "SpecLoading",
         "BundledSpecs", "AuthProviding", "WorldScripting", "ConformanceCore", "SimulatedServices", "BundledServices",
         "BundledClients", "ClientFamilies", "ConformanceReports", "SuiteGenerating", argumentParser,
       ]),
     module(
       "MutantCommand", in: "Command",
       [
-        "CommandEnvironment", "ConformanceCommand", "SpecModel", "ConformanceCore", "ClientFamilies", "MutantProviders",
+        "EssentialFoundation", "CommandEnvironment", "ConformanceCommand", "SpecModel", "ConformanceCore",
+        "ClientFamilies", "MutantProviders",
         "BundledMutants", "ConformanceReports", argumentParser,
       ]),
     program("auth-conformance", in: "Command", ["ConformanceCommand", "MutantCommand"]),
@@ -279,8 +287,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "AuthProviding", "ClientDriver", "ConformanceCore", "ConformanceReports", "LoopbackServices", "SpecLoading",
-        "SpecModel", "SuiteGenerating", "WorldScripting", httpTypes,
+        "AuthProviding", "ClientDriver", "ConformanceCore", "ConformanceReports", "LoopbackServices", "SecureServing",
+        "SpecLoading", "SpecModel", "SuiteGenerating", "WorldScripting", httpTypes,
       ] + underTest,
       path: "Tests/Fuzzing"
     ),
@@ -397,7 +405,8 @@ if !isFetched, Context.environment["CONFORMANCE_AS_VENDOR"] == nil {
 if Context.environment["CONFORMANCE_PHONE"] != nil {
   let shared: Set = [
     "AuthProviding", "BundledSpecs", "ConformanceCore", "ConformanceReports", "ConformanceTesting",
-    "DeterministicExecution", "MessageDigests", "ModularArithmetic", "SimulatedServices", "SpecCompiling", "SpecModel",
+    "DeterministicExecution", "EssentialFoundation", "MessageDigests", "ModularArithmetic", "SimulatedServices",
+    "SpecCompiling", "SpecModel",
     "WorldScripting", "BundledServices",
   ]
   let parts = shared.union(families.flatMap { ["\($0)Protocols", "\($0)Services"] })

@@ -50,6 +50,20 @@ import Testing
     #expect(rules.problems(in: "import Foundation", of: "SpecModel").count == 1)
   }
 
+  @Test func `the command line takes the smaller part of Foundation, since the larger one fills a fourth of a program`()
+    throws
+  {
+    let larger: Set = ["Foundation", "FoundationNetworking", "FoundationXML", "CoreFoundation"]
+    let files = try SourceTree.files()
+    let taking = files.filter { file in
+      ImportRules.imports(of: file.text).contains { larger.contains($0.module) }
+    }
+    #expect(Set(taking.map(\.module)) == ImportRules.takersOfFoundation)
+    // A type that SwiftPM's accessor of resources has, and with it the larger part.
+    let asking = files.filter { $0.text.contains("Bundle.module") }
+    #expect(asking.allSatisfy { $0.text.contains("#if canImport(FoundationEssentials)") }, "\(asking.map(\.path))")
+  }
+
   @Test func `Testing is allowed only where the table says so`() {
     #expect(rules.problems(in: "import Testing", of: "Core").count == 1)
     #expect(rules.problems(in: "import Testing", of: "Kit").isEmpty)

@@ -4,7 +4,7 @@ import BundledSpecs
 package import ClientFamilies
 import ConformanceCore
 package import ConformanceReports
-import Foundation
+import EssentialFoundation
 package import SimulatedServices
 package import SpecLoading
 package import SpecModel

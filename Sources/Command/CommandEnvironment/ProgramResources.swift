@@ -1,4 +1,4 @@
-package import Foundation
+package import EssentialFoundation
 import SpecModel
 
 /// What the program reads at run time and does not hold itself: the bundled specifications, and its commit.

@@ -7,7 +7,7 @@ public import ClientFamilies
 package import CommandEnvironment
 package import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 import SimulatedServices
 import SpecModel
 public import WorldScripting
@@ -98,7 +98,7 @@ public enum AuthConformance {
     _ root: any ParsableCommand.Type, in makeContext: @autoclosure () -> CommandContext
   ) -> Never {
     // Before the context, which asks for the resources' folder: Foundation ends the process where there is none.
-    if let problem = ProgramResources.problem(in: Bundle.main.bundleURL) {
+    if let problem = ProgramResources.problem(in: RunningProgram.folder) {
       CommandOutput.standard.log("error: \(problem)\n")
       exit(ExitCode.error.rawValue)
     }
@@ -109,7 +109,7 @@ public enum AuthConformance {
     context.setInterruptionMessage = { [program = context.program] in Interruption.print(program.replacingKit(in: $0))
     }
     context.setInterruptionCode = { Interruption.end(with: $0) }
-    context.commandLine = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
+    context.commandLine = [RunningProgram.path ?? CommandLine.arguments[0]] + arguments
     let code = run(arguments, of: root, in: context)
     Interruption.stopIfEnding()
     Interruption.cleanUp()

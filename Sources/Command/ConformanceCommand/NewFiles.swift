@@ -1,5 +1,5 @@
 import CommandEnvironment
-import Foundation
+import EssentialFoundation
 
 /// Files that a command writes for its user: all of them or none, and none in the place of another.
 struct NewFiles {
@@ -35,7 +35,7 @@ struct NewFiles {
     } catch {
       for path in written { try? FileManager.default.removeItem(atPath: path) }
       let path = files.map(place).first { !written.contains($0) } ?? folder
-      throw CommandFailure("cannot write '\(path)', so nothing was written: \(error.localizedDescription)")
+      throw CommandFailure("cannot write '\(path)', so nothing was written: \(error.reason)")
     }
     return written
   }

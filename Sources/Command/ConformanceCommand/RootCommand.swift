@@ -2,7 +2,7 @@ package import ArgumentParser
 package import CommandEnvironment
 package import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 /// The command without a subcommand: it prints its help.
 package struct RootCommand: ParsableCommand {
@@ -24,7 +24,7 @@ extension CommandConfiguration {
         Exit codes: 0 the client keeps every promise; 1 the client breaks a promise, or a case is inconclusive; 2 the \
         command could not do its work (usage, specifications, folders, a fault of the kit or of an adapter).
         """,
-      version: "auth-conformance \(ProgramResources.version(in: Bundle.main.bundleURL))",
+      version: "auth-conformance \(ProgramResources.version(in: RunningProgram.folder))",
       subcommands: [
         RunCommand.self, ListCommand.self, ExplainCommand.self, ValidateCommand.self, FormatCommand.self,
         CoverageCommand.self, InitCommand.self, NewCommand.self, ExploreCommand.self, ServeCommand.self,

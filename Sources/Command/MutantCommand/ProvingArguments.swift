@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandEnvironment
 import ConformanceCommand
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import MutantProviders
 import SpecModel
 
@@ -72,7 +72,7 @@ struct ProvingArguments: ParsableArguments {
           try? write(ProofFile(proofs), to: path)
         }
         do { try write(ProofFile(proofs), to: path) } catch {
-          throw CommandFailure("'\(folders.displayPath)/\(name)' cannot be written: \(error.localizedDescription)")
+          throw CommandFailure("'\(folders.displayPath)/\(name)' cannot be written: \(error.reason)")
         }
         isWhole = isWhole && !proofs.contains(where: \.isOpen)
         context.output.print(counts(of: proofs, in: specification))

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// A child process that reads lines from its standard input and writes lines to its standard output.

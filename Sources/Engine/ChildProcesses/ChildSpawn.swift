@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// Starts a child process by `posix_spawn`.
 struct ChildSpawn {

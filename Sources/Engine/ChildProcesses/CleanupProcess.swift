@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// A child process that outlives this one, whatever ends it, and then ends and deletes what it left behind.
@@ -199,6 +199,6 @@ extension Descriptor {
       let flags = MSG_DONTWAIT
     #endif
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Foundation.send(value, $0.baseAddress, $0.count, flags) }
+    _ = bytes.withUnsafeBytes { EssentialFoundation.send(value, $0.baseAddress, $0.count, flags) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// A file descriptor that is closed exactly once, at the latest when it is released.
@@ -14,7 +14,7 @@ final class Descriptor: Sendable {
 
   func close() {
     number.withLock { number in
-      if number >= 0 { _ = Foundation.close(number) }
+      if number >= 0 { _ = EssentialFoundation.close(number) }
       number = -1
     }
   }
@@ -28,7 +28,7 @@ final class Descriptor: Sendable {
   ///
   /// - Returns: The number of bytes; `nil` when the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let count = bytes.withUnsafeBytes { Foundation.write(value, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { EssentialFoundation.write(value, $0.baseAddress, $0.count) }
     // A write that was interrupted or would block took nothing: the caller waits for room and tries again.
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
@@ -41,7 +41,7 @@ final class Descriptor: Sendable {
     while true {
       var count = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, size in
-        count = Foundation.read(value, buffer.baseAddress, buffer.count)
+        count = EssentialFoundation.read(value, buffer.baseAddress, buffer.count)
         size = max(0, count)
       }
       if count < 0 && errno == EINTR { continue }

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The end of a child's standard error.
@@ -16,12 +16,10 @@ final class StandardErrorTail: Sendable {
   init(of source: Descriptor) {
     self.source = source
     reading.enter()
-    let thread = Thread { [weak self, reading] in
+    WorkThread.start(stackSize: 1 << 19) { [weak self, reading] in
       while let self, self.read() {}
       reading.leave()
     }
-    thread.stackSize = 1 << 19
-    thread.start()
   }
 
   /// Returns the text so far.

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// The proof key of an authorization request (PKCE, RFC 7636): only its holder can redeem the code.
 package struct ProofKey: Sendable, Hashable {

@@ -1,6 +1,6 @@
 #if TLS
   import Crypto
-  package import Foundation
+  package import EssentialFoundation
   import SwiftASN1
   import X509
 

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// The text of a compiled record: words that say what it is, and its bytes in base64.

@@ -1,4 +1,4 @@
-package import Foundation
+package import EssentialFoundation
 import SpecLoading
 package import SpecModel
 
@@ -239,7 +239,7 @@ package enum GeneratorCommand {
       print(DiagnosticPrinter().print(diagnostics))
       return diagnostics.contains { $0.severity == .error } ? 1 : 0
     } catch {
-      print("\(urls[0].path):1:1: error: \(error.localizedDescription)\n")
+      print("\(urls[0].path):1:1: error: \(error.reason)\n")
       return 1
     }
   }

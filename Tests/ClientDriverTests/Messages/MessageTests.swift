@@ -132,8 +132,8 @@ import Testing
   }
 
   @Test func `both schemas are resources and JSON`() throws {
-    for url in [DriverRequest.schema, DriverMessage.schema] {
-      let data = try Data(contentsOf: try #require(url))
+    for url in [DriverSchemas.requests, DriverSchemas.messages] {
+      let data = try Data(contentsOf: url)
       _ = try JSONSerialization.jsonObject(with: data)
     }
   }

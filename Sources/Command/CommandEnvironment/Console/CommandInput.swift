@@ -1,6 +1,4 @@
-// Which of the two modules `stat` belongs to depends on the order in which others are built.
-import CoreFoundation
-import Foundation
+import EssentialFoundation
 
 /// The standard input of a command, as far as a user answers there.
 package struct CommandInput: Sendable {
@@ -20,9 +18,8 @@ package struct CommandInput: Sendable {
 
   /// The stream of the process.
   package static let standard = CommandInput {
-    var status = stat()
-    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
-    return isatty(STDIN_FILENO) == 1 || [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    guard let status = FileStatus(of: STDIN_FILENO) else { return false }
+    return isatty(STDIN_FILENO) == 1 || [.fifo, .regular, .socket].contains(status.kind)
   } waitForLine: {
     readLine() != nil
   }

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import SpecLoading
 package import SpecModel
 import Synchronization
@@ -86,7 +86,7 @@ package struct CommandOutput: Sendable {
   package static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { EssentialFoundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return errno }
       rest = rest.dropFirst(count)

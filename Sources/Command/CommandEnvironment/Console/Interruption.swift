@@ -1,7 +1,7 @@
 import ChildProcesses
 import ConformanceReports
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The end of the process by a signal: an interrupt, a request to terminate, or the end of the terminal.
@@ -96,17 +96,6 @@ private enum StopSignals {
       return handler == nil
     }
     guard isFirst, ends.read >= 0, arrivals.load(ordering: .relaxed) == 0 else { return }
-    let thread = Thread {
-      // Here the signals arrive, also where the parent process blocked them for this one.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for number in numbers { sigaddset(&signals, number) }
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      var number: UInt8 = 0
-      while read(ends.read, &number, 1) != 1 {}
-      handler.withLock { $0 }?(Int32(number))
-    }
-    thread.stackSize = 1 << 19
     for number in numbers {
       let before = signal(number) { number in
         guard StopSignals.arrivals.add(1, ordering: .relaxed).newValue == 1 else { _exit(128 + number) }
@@ -117,6 +106,15 @@ private enum StopSignals {
       let isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if number == SIGHUP, isIgnored { signal(number, SIG_IGN) }
     }
-    thread.start()
+    WorkThread.start(stackSize: 1 << 19) {
+      // Here the signals arrive, also where the parent process blocked them for this one.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in numbers { sigaddset(&signals, number) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      var number: UInt8 = 0
+      while read(ends.read, &number, 1) != 1 {}
+      handler.withLock { $0 }?(Int32(number))
+    }
   }
 }

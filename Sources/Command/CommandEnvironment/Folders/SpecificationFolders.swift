@@ -1,6 +1,6 @@
 import BundledSpecs
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 import SpecLoading
 package import SpecModel
 

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 package import SpecLoading
 import SpecModel
 

@@ -1,5 +1,5 @@
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 /// The folder in which a command is started, and how texts that may hold no folder of the machine name what is elsewhere.
 ///

@@ -1,6 +1,6 @@
 package import ConformanceCore
 package import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 extension AnnotationAnchors {
   /// The files below the working folder, which is the root of the repository in a CI job.

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// A line of source code.
 package struct SourceLine: Sendable {
@@ -56,10 +56,10 @@ private struct FilesBelow {
 
   /// The script among the words of a command: the first that is a source file, or else the first that is a file.
   func script(of command: String) -> String? {
-    let words = command.split(whereSeparator: \.isWhitespace).map { $0.trimmingCharacters(in: ["'", "\""]) }
+    let words = command.split(whereSeparator: \.isWhitespace).map { $0.trimming { "'\"".contains($0) } }
     let files = words.compactMap(path(of:))
     return files.first { file in
-      let suffix = (file as NSString).pathExtension.lowercased()
+      let suffix = URL(fileURLWithPath: file).pathExtension.lowercased()
       return !suffix.isEmpty && !Self.dataSuffixes.contains(suffix)
     } ?? files.first
   }
@@ -75,11 +75,7 @@ private struct FilesBelow {
       // What is built or installed lies in hidden folders, and is in no repository.
       !path.split(separator: "/").contains(where: { $0.hasPrefix(".") })
     else { return nil }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder), !isFolder.boolValue else {
-      return nil
-    }
-    return path
+    return FileManager.default.isFolder(atPath: absolute) == false ? path : nil
   }
 
   /// The first `Conformance.yaml` of a test target.

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 import SpecModel
 import WorldScripting
 

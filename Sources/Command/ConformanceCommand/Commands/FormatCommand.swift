@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecLoading
 import SpecModel
 
@@ -83,11 +83,10 @@ private struct FormattedFile {
 
   private static func files(in shownPath: String, _ context: CommandContext) throws -> [FormattedFile] {
     let path = context.workingFolder.absolute(shownPath)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = FileManager.default.isFolder(atPath: path) else {
       throw CommandFailure("there is no file or folder '\(shownPath)'; name a YAML file or a folder of such files")
     }
-    guard isFolder.boolValue else { return [FormattedFile(path: path, shownPath: shownPath)] }
+    guard isFolder else { return [FormattedFile(path: path, shownPath: shownPath)] }
     let names: [String]
     do {
       names = try DiskFileSource().files(in: path)
@@ -123,7 +122,7 @@ private struct FormattedFile {
     } catch let failure as CommandFailure {
       throw failure
     } catch {
-      throw CommandFailure("cannot write '\(shownPath)', which is as it was: \(error.localizedDescription)")
+      throw CommandFailure("cannot write '\(shownPath)', which is as it was: \(error.reason)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecLoading
 import SpecModel
 
@@ -44,11 +44,10 @@ struct ValidateCommand: Subcommand {
       return ValidationTarget.all(of: folders)
     }
     return try paths.flatMap { path in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      guard let isFolder = FileManager.default.isFolder(atPath: path) else {
         return try [named(path, context)]
       }
-      if !isFolder.boolValue { return [ValidationTarget.file(path)] }
+      if !isFolder { return [ValidationTarget.file(path)] }
       // A folder of specifications has no specification's file of its own.
       let folders = try? SpecificationFolders(path, in: context)
       let isAbove = !FileManager.default.fileExists(atPath: "\(path)/spec.yaml")

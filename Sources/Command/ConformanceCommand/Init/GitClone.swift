@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// The clone of a repository, as the files that git keeps in it tell: its commit, and where it comes from.
 struct GitClone {
@@ -45,7 +45,7 @@ struct GitClone {
   }
 
   private static func origin(in config: String) -> String? {
-    let section = config.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let section = config.split(separator: "\n").map { $0.trimming(\.isWhitespace) }
       .drop { $0 != "[remote \"origin\"]" }.dropFirst().prefix { !$0.hasPrefix("[") }
     let address = section.lazy.compactMap { $0.wholeMatch(of: /url\s*=\s*(.+)/).map { String($0.1) } }.first
     // A password in the address stays on this machine.
@@ -53,7 +53,7 @@ struct GitClone {
   }
 
   private static func text(_ path: String) -> String? {
-    (try? String(contentsOfFile: path, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+    (try? String(contentsOfFile: path, encoding: .utf8))?.trimming(\.isWhitespace)
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// What keeps the reports of a run on this machine out of the repository of the client.
 struct IgnoredReports {
@@ -19,8 +19,8 @@ struct IgnoredReports {
       task = nil
       return
     }
-    let patterns = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-    let isIgnored = patterns.contains { $0.trimmingCharacters(in: ["/"]) == "Reports" }
+    let patterns = text.split(whereSeparator: \.isNewline).map { $0.trimming(\.isWhitespace) }
+    let isIgnored = patterns.contains { $0.trimming { $0 == "/" } == "Reports" }
     file = nil
     task = isIgnored ? nil : "add \(Self.line) to \(Self.name), since each run writes there"
   }

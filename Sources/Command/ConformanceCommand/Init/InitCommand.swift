@@ -3,7 +3,7 @@ import BundledSpecs
 import ClientFamilies
 import CommandEnvironment
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// Writes all that a vendor needs for a first verdict.

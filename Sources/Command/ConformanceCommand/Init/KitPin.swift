@@ -1,5 +1,5 @@
 import CommandEnvironment
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// The kit as a CI system gets it for a driver: a repository and one of its revisions, so that a newer kit changes no

@@ -1,5 +1,5 @@
 import CommandEnvironment
-import Foundation
+import EssentialFoundation
 
 /// Where a package gets the kit from: an address, or a folder of this machine.
 enum KitSource: Equatable {

@@ -1,6 +1,6 @@
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The child process of an isolated run: it reads ids of cases, runs them, and writes ``WorkerLine``s.
@@ -39,11 +39,9 @@ final class CaseWorker: Sendable {
     let steps = Dictionary(uniqueKeysWithValues: plan.steps.map { ($0.testCase.id, $0) })
     // The main thread only reads: so a case that hangs does not keep the process alive when the parent is gone.
     while let id = readLine() {
-      let thread = Thread { [self] in
+      WorkThread.start(stackSize: 8 << 20) { [self] in
         if let step = steps[id] { write(.result(pipeline.result(of: step))) }
       }
-      thread.stackSize = 8 << 20
-      thread.start()
     }
     _exit(0)
   }
@@ -53,7 +51,7 @@ final class CaseWorker: Sendable {
     lock.withLock { _ in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { EssentialFoundation.write(output, $0.baseAddress, $0.count) }
         if count < 0 && errno == EINTR { continue }
         // The parent is gone.
         guard count > 0 else { _exit(0) }

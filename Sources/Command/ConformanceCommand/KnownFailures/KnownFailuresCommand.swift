@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 import SpecLoading
 import SpecModel
 
@@ -85,7 +85,7 @@ struct KnownFailuresCommand: Subcommand {
     } catch let error as CommandFailure {
       throw error
     } catch {
-      throw CommandFailure("cannot write '\(file)': \(error.localizedDescription)")
+      throw CommandFailure("cannot write '\(file)': \(error.reason)")
     }
   }
 }

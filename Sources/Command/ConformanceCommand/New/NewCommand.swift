@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecLoading
 
 /// Writes the files of something new.

@@ -1,7 +1,7 @@
 import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 /// A run that was recorded earlier, as a folder of reports or its journal names it.
 struct RecordedRun {
@@ -17,21 +17,26 @@ struct RecordedRun {
   ///   - extent: What is kept of each case.
   /// - Throws: A ``CommandFailure`` when there is no journal, or when nothing of it can be read.
   init(_ path: String, keeping extent: JournalReader.Extent = .everything) throws {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let journal = isFolder.boolValue ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
-    folder = isFolder.boolValue ? path.withoutTrailingSlash : path.folderAbove
-    guard exists, let file = FileHandle(forReadingAtPath: journal) else {
+    let journal = Self.journal(of: path)
+    folder = journal == path ? path.folderAbove : path.withoutTrailingSlash
+    let file = open(journal, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
       throw CommandFailure(
         "cannot read the journal '\(journal)'; a run writes one to DIR/\(ReportFolder.journalName), see --reports")
     }
+    defer { close(file) }
     do {
       reading = try JournalReader.read(from: file, keeping: extent)
     } catch let error as JournalReader.Unreadable {
       throw CommandFailure("'\(journal)': \(error); run the client again, or name another run")
     } catch {
-      throw CommandFailure("cannot read the journal '\(journal)': \(error.localizedDescription)")
+      throw CommandFailure("cannot read the journal '\(journal)': \(error.reason)")
     }
+  }
+
+  private static func journal(of path: String) -> String {
+    let isFolder = FileManager.default.isFolder(atPath: path) ?? false
+    return isFolder ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path
   }
 
   /// Prints what could not be read.
@@ -69,8 +74,6 @@ struct RecordedRun {
     let start = URL(fileURLWithPath: other).standardizedFileURL.pathComponents
     let shared = zip(start, target).prefix { $0 == $1 }.count
     let steps = start.dropFirst(shared).map { _ in ".." } + target.dropFirst(shared) + ["index.html"]
-    // The name of a folder with a colon would be read as a scheme.
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
-    return steps.joined(separator: "/").addingPercentEncoding(withAllowedCharacters: allowed)
+    return steps.joined(separator: "/").asRelativeAddress
   }
 }

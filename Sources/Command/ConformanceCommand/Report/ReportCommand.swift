@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 /// Writes, merges and compares the reports of earlier runs.
 struct ReportCommand: ParsableCommand {

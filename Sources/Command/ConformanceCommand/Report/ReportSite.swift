@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandEnvironment
 import ConformanceCore
 import ConformanceReports
-import Foundation
+import EssentialFoundation
 
 /// Writes a site of static pages: clients by requirements, each client with its history over versions.
 struct ReportSiteCommand: Subcommand {
@@ -102,11 +102,10 @@ private struct SiteRun {
 
   /// The file of results to read; `nil` where there is a journal, which says more.
   private static func resultsFile(of path: String) throws -> String? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let isFolder = FileManager.default.isFolder(atPath: path) else {
       throw CommandFailure("there is no run '\(path)'; name the folder of its reports, or its results.json")
     }
-    guard isFolder.boolValue else { return path.hasSuffix(".jsonl") ? nil : path }
+    guard isFolder else { return path.hasSuffix(".jsonl") ? nil : path }
     let folder = path.withoutTrailingSlash
     if FileManager.default.fileExists(atPath: "\(folder)/\(ReportFolder.journalName)") { return nil }
     let results = "\(folder)/results.json"

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// The processes of a group: the one that leads it, and what that started.
 struct ProcessGroup {

@@ -1,6 +1,6 @@
 #if TLS
   import CommandEnvironment
-  import Foundation
+  import EssentialFoundation
   import SecureServing
 
   /// A folder with the certificate of an authority, and perhaps its key, for this user alone.
@@ -36,7 +36,7 @@
         try FileManager.default.createDirectory(
           atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch {
-        throw CommandFailure("the folder '\(path)' cannot be made: \(error.localizedDescription)")
+        throw CommandFailure("the folder '\(path)' cannot be made: \(error.reason)")
       }
       if keepsKey { try write(authority.keyPEM, to: key) }
       try write(try authority.certificatePEM(), to: certificate)
@@ -44,9 +44,7 @@
     }
 
     private func read(at now: Date) throws -> CertificateAuthority {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: key)
-      let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0o777
-      guard mode & 0o077 == 0 else {
+      guard let status = FileStatus(atPath: key), status.permissions & 0o077 == 0 else {
         throw CommandFailure(
           "others can read the key '\(key)'; run 'chmod 600' on it, or delete both files to make anew")
       }

@@ -1,7 +1,7 @@
 #if TLS
   import ChildProcesses
   import CommandEnvironment
-  import Foundation
+  import EssentialFoundation
   import LoopbackServices
   import SecureServing
 

@@ -3,7 +3,7 @@ import BundledServices
 import CommandEnvironment
 import ConformanceCore
 import Dispatch
-import Foundation
+import EssentialFoundation
 import LoopbackServices
 import SimulatedServices
 import SpecModel

@@ -1,6 +1,6 @@
 public import AuthProviding
 import DeterministicExecution
-import Foundation
+import EssentialFoundation
 
 /// The client's side of the driver protocol: serves clients written in Swift by standard input and output.
 ///
@@ -19,12 +19,10 @@ public enum DriverHost {
   public static func main(_ clients: [any AuthProvider.Type]) -> Never {
     let host = HostedDriver(clients, output: DriverOutput())
     let input = DriverInput()
-    let reader = Thread {
+    WorkThread.start(stackSize: 1 << 20) {
       while let line = readLine() { input.add(Array(line.utf8)) }
       input.close()
     }
-    reader.stackSize = 1 << 20
-    reader.start()
     host.serve(input)
     exit(0)
   }
@@ -67,7 +65,8 @@ final class HostedDriver {
           lastID = id
           handle(request, id: id, input)
         } catch {
-          FileHandle.standardError.write(Data("not a request of the kit: \(error)\n".utf8))
+          let text = Array("not a request of the kit: \(error)\n".utf8)
+          _ = EssentialFoundation.write(STDERR_FILENO, text, text.count)
           exit(2)
         }
       }

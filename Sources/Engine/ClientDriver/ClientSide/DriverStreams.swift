@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The lines of standard input that the driver has not read, and a signal that the client has work.
@@ -77,7 +77,7 @@ final class DriverOutput: Sendable {
   private func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { EssentialFoundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       // The kit has ended, so the driver ends too.
       guard count > 0 else { _exit(0) }

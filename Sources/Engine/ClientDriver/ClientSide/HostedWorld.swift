@@ -1,6 +1,6 @@
 import AuthProviding
 import DeterministicExecution
-import Foundation
+import EssentialFoundation
 import LoopbackServices
 import SpecModel
 import Synchronization

@@ -1,6 +1,6 @@
 import DeterministicExecution
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// Serves the world of an examination on a thread of its own, so that a client may send requests while it starts.
@@ -13,15 +13,13 @@ final class ServedExamination: Sendable {
   init(_ scheduler: Scheduler) {
     self.scheduler = scheduler
     scheduler.onForeignEnqueue = { [signal] in signal.signal() }
-    let thread = Thread { [self] in
+    WorkThread.start(stackSize: 8 << 20) { [self] in
       while !isOver.load(ordering: .acquiring) {
         _ = scheduler.drain()
         _ = signal.wait(timeout: .now() + .milliseconds(50))
       }
       ended.signal()
     }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 
   /// Ends the service; afterwards the caller's thread may drain the world.

@@ -1,5 +1,5 @@
 import ChildProcesses
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// A folder for a client's data in one world, deleted when it is released, and when the process ends, whatever ends
@@ -30,7 +30,7 @@ final class DataFolder: Sendable {
         return nil
       } catch {
         CleanupProcess.shared.remove(.folder(path: folder.path))
-        return error.localizedDescription
+        return error.reason
       }
     }
     if let problem { throw DriverError("no folder could be created for the client's data: \(problem)") }

@@ -1,6 +1,6 @@
 import ChildProcesses
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// A driver's process: sends requests, and passes what it writes to a listener on a thread of its own.
@@ -50,14 +50,12 @@ final class DriverProcess: Sendable {
       throw DriverError(error.description)
     }
     // A thread for each process and no event loop: it waits for one pipe, and there are as many processes as jobs.
-    let thread = Thread { [weak self, child] in
+    WorkThread.start(stackSize: 1 << 20) { [weak self, child] in
       while true {
         let received = child.receive(within: .milliseconds(100))
         guard let self, self.handle(received) else { return }
       }
     }
-    thread.stackSize = 1 << 20
-    thread.start()
   }
 
   deinit { child.end() }
@@ -160,7 +158,7 @@ final class DriverProcess: Sendable {
   private func notify(_ event: Event) { state.withLock { $0.listener }?(event) }
 
   private func summary(of termination: ChildTermination) -> String {
-    let errors = child.lastErrors.trimmingCharacters(in: .whitespacesAndNewlines)
+    let errors = child.lastErrors.trimming(\.isWhitespace)
     let tail = errors.split(separator: "\n").suffix(6).joined(separator: "\n")
     return "the process \(termination)" + (tail.isEmpty ? "" : ", after it wrote to standard error: \(tail)")
   }

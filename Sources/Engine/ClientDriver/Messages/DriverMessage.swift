@@ -1,5 +1,5 @@
 package import AuthProviding
-package import Foundation
+import EssentialFoundation
 package import SpecModel
 
 /// A message from a driver to the kit.
@@ -75,9 +75,6 @@ package enum DriverMessage: Sendable, Hashable {
 }
 
 extension DriverMessage {
-  /// The file of the JSON Schema of lines from a driver to the kit. It lies beside the program, which ends here without it.
-  package static var schema: URL? { Bundle.module.url(forResource: "driver-messages.schema", withExtension: "json") }
-
   /// The fields that name the kind of a message.
   private static let kinds = [
     "cancelled", "close", "event", "failure", "idle", "open", "ready", "reply", "unsupported", "wake",

@@ -1,5 +1,5 @@
 package import AuthProviding
-package import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// A message from the kit to a driver.
@@ -86,9 +86,6 @@ package enum DriverRequest: Sendable, Hashable {
 }
 
 extension DriverRequest {
-  /// The file of the JSON Schema of lines from the kit to a driver. It lies beside the program, which ends here without it.
-  package static var schema: URL? { Bundle.module.url(forResource: "driver-requests.schema", withExtension: "json") }
-
   /// Reads a line.
   ///
   /// - Parameter line: The line without its line feed.

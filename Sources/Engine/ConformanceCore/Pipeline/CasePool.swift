@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import EssentialFoundation
 import Synchronization
 
 /// Runs the steps of a plan on several threads, each case whole on one of them.
@@ -38,10 +39,8 @@ package struct CasePool: Sendable {
       steps: steps, workers: min(jobs, max(1, steps.count)), stop: stop, report: report, run: run)
     for worker in 0..<work.workers {
       // Threads and no tasks: a case blocks its thread while it drains a world, and must not block the runtime's few.
-      let thread = Thread { work.work(as: worker) }
       // A client that recurses over a deep answer must overflow as it does on a main thread, and not before.
-      thread.stackSize = 8 << 20
-      thread.start()
+      WorkThread.start(stackSize: 8 << 20) { work.work(as: worker) }
     }
     let stuck = work.waitForEnd(realTime)
     return (work.takeResults(), stuck)

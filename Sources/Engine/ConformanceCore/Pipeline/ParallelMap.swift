@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import EssentialFoundation
 import Synchronization
 
 /// Runs a closure for each number below a count, on several threads.
@@ -15,13 +16,11 @@ func parallelMap<Result: Sendable>(
   let threads = min(max(1, jobs), count)
   let done = DispatchSemaphore(value: 0)
   for _ in 0..<threads {
-    let thread = Thread {
+    // A client's recursion runs on these threads.
+    WorkThread.start(stackSize: 8 << 20) {
       while let number = work.take() { work.put(body(number), at: number) }
       done.signal()
     }
-    // A client's recursion runs on these threads.
-    thread.stackSize = 8 << 20
-    thread.start()
   }
   for _ in 0..<threads { done.wait() }
   return work.results

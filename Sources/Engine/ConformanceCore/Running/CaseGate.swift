@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// Lets cases run beside one another, and one case alone where a doubt is to be settled.
 ///
@@ -46,23 +46,36 @@ private final class CaseGateLock: @unchecked Sendable {
     var claims = 0
   }
 
-  private let condition = NSCondition()
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state = State()
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
 
   /// Changes the state, and wakes the threads that wait.
   func change(_ change: (inout State) -> Void) {
-    condition.lock()
-    defer { condition.unlock() }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
     change(&state)
     // All are woken: a waiter alone knows whether the change was the one that it waits for.
-    condition.broadcast()
+    pthread_cond_broadcast(condition)
   }
 
   /// Waits until the state is as wanted, and changes it before any other thread can.
   func wait(until isFree: (State) -> Bool, then change: (inout State) -> Void) {
-    condition.lock()
-    defer { condition.unlock() }
-    while !isFree(state) { condition.wait() }
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !isFree(state) { pthread_cond_wait(condition, mutex) }
     change(&state)
   }
 }

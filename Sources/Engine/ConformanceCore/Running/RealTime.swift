@@ -1,6 +1,6 @@
 import DeterministicExecution
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 import WorldScripting
 

@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The clock of a served world: it starts at the present time, runs with it, and can be advanced.

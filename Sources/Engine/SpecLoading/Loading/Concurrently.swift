@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// Transforms each element, on as many threads as there are cores.

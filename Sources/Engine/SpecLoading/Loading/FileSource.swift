@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// Where the files of specifications are read from.
 package protocol FileSource: Sendable {
@@ -38,9 +38,8 @@ package struct DiskFileSource: FileSource {
   /// - Returns: Its bytes.
   /// - Throws: ``FileSourceError``.
   package func bytes(at path: String) throws(FileSourceError) -> [UInt8] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing }
-    if isFolder.boolValue { throw .unreadable(reason: "it is a folder") }
+    guard let isFolder = FileManager.default.isFolder(atPath: path) else { throw .missing }
+    if isFolder { throw .unreadable(reason: "it is a folder") }
     guard let file = fopen(path, "rb") else { throw .unreadable(reason: String(cString: strerror(errno))) }
     defer { fclose(file) }
     guard fseek(file, 0, SEEK_END) == 0, case let size = ftell(file), size >= 0 else {
@@ -59,19 +58,15 @@ package struct DiskFileSource: FileSource {
   /// - Returns: Their paths within the folder, with `/`, sorted.
   /// - Throws: ``FileSourceError``.
   package func files(in folder: String) throws(FileSourceError) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { throw .missing }
-    guard isFolder.boolValue else { throw .unreadable(reason: "it is no folder") }
+    guard let isFolder = FileManager.default.isFolder(atPath: folder) else { throw .missing }
+    guard isFolder else { throw .unreadable(reason: "it is no folder") }
     do {
       return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { !isDirectory("\(folder)/\($0)") }
         .sorted()
     } catch {
-      throw .unreadable(reason: error.localizedDescription)
+      throw .unreadable(reason: error.reason)
     }
   }
 
-  private func isDirectory(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
+  private func isDirectory(_ path: String) -> Bool { FileManager.default.isFolder(atPath: path) ?? false }
 }

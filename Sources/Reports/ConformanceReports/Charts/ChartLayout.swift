@@ -1,5 +1,5 @@
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 
 /// Lays a state chart out: states on an ellipse, clockwise from the upper left, arrows between them bent to one side so
 /// that there and back lie apart, and loops on the outside. Where texts would meet, the ellipse grows.

@@ -1,5 +1,5 @@
 package import ConformanceCore
-package import Foundation
+package import EssentialFoundation
 import Synchronization
 
 /// A file of a report: its name, and what writes it.

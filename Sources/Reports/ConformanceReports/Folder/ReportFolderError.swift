@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// A folder or file of a report that cannot be written.
 package struct ReportFolderError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import Foundation
+package import EssentialFoundation
 import SpecModel
 
 /// When a run began, and the wall times of its cases: all in which two runs of one seed differ.

@@ -1,6 +1,4 @@
-// Which of the two modules `stat` belongs to depends on the order in which others are built.
-import CoreFoundation
-import Foundation
+import EssentialFoundation
 import Synchronization
 
 /// The files of this process that are not yet in their places: a signal that ends it deletes them, and where it is killed,
@@ -100,9 +98,8 @@ enum FileKind {
   /// - Parameter path: The path.
   /// - Throws: A ``ReportFolderError`` for anything but a regular file.
   static func check(_ path: String) throws(ReportFolderError) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    try check(status, at: path)
+    guard let status = FileStatus(atPath: path, followingLinks: false) else { return }
+    try check(status.kind, at: path)
   }
 
   /// Opens a regular file for writing, and creates it if there is none; a FIFO does not wait for a reader.
@@ -114,27 +111,26 @@ enum FileKind {
   /// - Throws: A ``ReportFolderError``.
   static func open(_ path: String, displayedAs displayPath: String) throws(ReportFolderError) -> Int32 {
     try check(path)
-    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+    let descriptor = EssentialFoundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
-    var status = stat()
     do throws(ReportFolderError) {
-      guard fstat(descriptor, &status) == 0 else { throw ReportFolderError(systemCallAt: displayPath) }
-      try check(status, at: path)
+      guard let status = FileStatus(of: descriptor) else { throw ReportFolderError(systemCallAt: displayPath) }
+      try check(status.kind, at: path)
     } catch {
-      Foundation.close(descriptor)
+      EssentialFoundation.close(descriptor)
       throw error
     }
     return descriptor
   }
 
-  private static func check(_ status: stat, at path: String) throws(ReportFolderError) {
+  private static func check(_ kind: FileStatus.Kind, at path: String) throws(ReportFolderError) {
     let reason: String
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return
-    case S_IFDIR: reason = "a folder has this name"
-    case S_IFLNK: reason = "it is a symbolic link"
-    case S_IFIFO: reason = "it is a FIFO"
-    default: reason = "it is no regular file"
+    switch kind {
+    case .regular: return
+    case .folder: reason = "a folder has this name"
+    case .link: reason = "it is a symbolic link"
+    case .fifo: reason = "it is a FIFO"
+    case .socket, .other: reason = "it is no regular file"
     }
     throw ReportFolderError(path: path, reason: reason, .regularFile)
   }

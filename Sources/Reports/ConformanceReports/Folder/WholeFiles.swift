@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 
 /// Writes several files of a folder, all of them or none.
 ///
@@ -16,7 +16,7 @@ struct WholeFiles {
     for name in names { try FileKind.check(path(name)) }
     let probe = partial("probe")
     let descriptor = try UnfinishedFiles.open(probe, displayedAs: folder)
-    Foundation.close(descriptor)
+    EssentialFoundation.close(descriptor)
     UnfinishedFiles.delete(probe)
   }
 
@@ -77,9 +77,8 @@ struct WholeFiles {
 
   /// Makes a folder and those above it, as far as they are missing.
   private static func makeFolder(_ path: String) throws(ReportFolderError) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      if isFolder.boolValue { return }
+    if let isFolder = FileManager.default.isFolder(atPath: path) {
+      if isFolder { return }
       throw ReportFolderError(path: path, reason: "it is a file")
     }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
@@ -96,17 +95,17 @@ private struct FolderLock {
   /// - Parameter path: Its path.
   /// - Throws: A ``ReportFolderError`` where another run has locked it.
   init(_ path: String) throws(ReportFolderError) {
-    descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = EssentialFoundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ReportFolderError(systemCallAt: path) }
     // Some file systems know no locks of folders: there unfinished files still differ by the process in their names.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-      Foundation.close(descriptor)
+      EssentialFoundation.close(descriptor)
       throw ReportFolderError(path: path, reason: "another run is writing to it")
     }
   }
 
   /// Ends the lock.
-  func release() { Foundation.close(descriptor) }
+  func release() { EssentialFoundation.close(descriptor) }
 }
 
 /// A file that bytes are appended to; each append is one system call, so that a killed process loses nothing of it.
@@ -141,7 +140,7 @@ final class AppendingFile: Sendable {
     guard isReady else { throw ReportFolderError(systemCallAt: displayPath) }
   }
 
-  deinit { Foundation.close(descriptor) }
+  deinit { EssentialFoundation.close(descriptor) }
 
   /// Appends bytes.
   ///
@@ -150,7 +149,7 @@ final class AppendingFile: Sendable {
   func append(_ bytes: [UInt8]) throws(ReportFolderError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { EssentialFoundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw ReportFolderError(systemCallAt: displayPath) }
       rest = rest.dropFirst(count)

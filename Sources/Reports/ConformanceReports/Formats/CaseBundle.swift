@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// What a dispute about a verdict needs, in one JSON file: the case with its evidence, its requirement, its YAML, the

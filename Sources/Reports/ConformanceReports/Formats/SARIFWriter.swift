@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// Writes `results.sarif`: SARIF 2.1.0, with a rule for each requirement that a case did not keep.
@@ -188,7 +188,7 @@ private struct SARIFPlace {
   }
 
   /// The path as an address.
-  var address: String { file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file }
+  var address: String { file.asRelativeAddress }
 }
 
 extension Optional {

@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 
 /// The results of an exploration as JSON.
 package enum ExplorationJSON {

@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// Reads `results.json`, as far as it says something of the cases of a run.

@@ -1,5 +1,5 @@
 package import ConformanceCore
-package import Foundation
+package import EssentialFoundation
 import SpecModel
 
 /// Writes `results.json`: one object with its keys in a fixed order, one case a line.
@@ -36,7 +36,11 @@ package enum JSONResultsWriter {
 package enum ResultsSchema {
   /// Where the schema lies, beside the program; a program that was moved without its resources ends here.
   package static var url: URL? {
-    Bundle.module.url(forResource: "results.schema", withExtension: "json")
+    #if canImport(FoundationEssentials)
+      RunningProgram.resources(of: "ConformanceReports").appending(path: "results.schema.json")
+    #else
+      Bundle.module.url(forResource: "results.schema", withExtension: "json")
+    #endif
   }
 }
 

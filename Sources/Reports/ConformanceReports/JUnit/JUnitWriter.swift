@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// Writes `junit.xml`: a suite for each operation, a test case for each case, by ``OutcomeTable``.

@@ -1,5 +1,5 @@
 package import ConformanceCore
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// The lines of `journal.jsonl`: the header, a line before and after each case, and a closing line.

@@ -1,5 +1,5 @@
 package import ConformanceCore
-package import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// Reads a journal, whole or cut off at any byte.
@@ -58,14 +58,27 @@ package enum JournalReader {
   /// Reads a journal from a file, piece by piece.
   ///
   /// - Parameters:
-  ///   - file: The open file, at its beginning.
+  ///   - file: The descriptor of the open file, at its beginning.
   ///   - extent: What is kept of each case.
   /// - Returns: The run, as far as it is known.
   /// - Throws: ``Unreadable`` where not even the first line is there, or the error of the file.
-  package static func read(from file: FileHandle, keeping extent: Extent = .everything) throws -> Reading {
+  package static func read(from file: Int32, keeping extent: Extent = .everything) throws -> Reading {
     var stream = JournalStream(keeping: extent)
-    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { try stream.take([UInt8](piece)[...]) }
+    while case let piece = try piece(of: file), !piece.isEmpty { try stream.take(piece[...]) }
     return try stream.reading()
+  }
+
+  /// Returns the next bytes of a file; none at its end.
+  private static func piece(of file: Int32) throws(POSIXError) -> [UInt8] {
+    while true {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, size in
+        count = EssentialFoundation.read(file, buffer.baseAddress, buffer.count)
+        size = max(0, count)
+      }
+      if count >= 0 { return bytes }
+      if errno != EINTR { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
   }
 }
 

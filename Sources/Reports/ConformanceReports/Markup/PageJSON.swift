@@ -1,4 +1,4 @@
-import Foundation
+import EssentialFoundation
 import SpecModel
 
 /// JSON inside a page, which only the script reads: whatever its texts hold, no tag begins in it.

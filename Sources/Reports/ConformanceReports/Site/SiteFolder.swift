@@ -1,5 +1,5 @@
 import ConformanceCore
-import Foundation
+import EssentialFoundation
 
 /// The folder of a site: it takes no other folder's place, and no file stays in it that is of no client any more.
 package struct SiteFolder {

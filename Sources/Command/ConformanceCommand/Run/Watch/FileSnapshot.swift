@@ -1,6 +1,4 @@
-// Which of the two modules `stat` belongs to depends on the order in which others are built.
-import CoreFoundation
-import Foundation
+import EssentialFoundation
 
 /// The state of watched files: when each was changed last, and its size.
 struct FileSnapshot: Equatable {
@@ -28,12 +26,5 @@ extension FileSnapshot.State {
   /// Takes the state of a file from what the system says of it.
   ///
   /// - Parameter status: What the system says of it.
-  init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    self.init(changed: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec), size: Int(status.st_size))
-  }
+  init(_ status: FileStatus) { self.init(changed: status.changed, size: status.size) }
 }

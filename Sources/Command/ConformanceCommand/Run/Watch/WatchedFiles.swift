@@ -1,6 +1,5 @@
-// Which of the two modules `stat` belongs to depends on the order in which others are built.
-import CoreFoundation
-import Foundation
+import CommandEnvironment
+import EssentialFoundation
 
 /// The files of a client that `run --watch` watches.
 struct WatchedFiles {
@@ -32,7 +31,7 @@ struct WatchedFiles {
   init(of command: String, and paths: [String], reports: String?) throws(WatchFailure) {
     if let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) { throw .missing(missing) }
     let words = command.split { $0.isWhitespace || ";&|()<>=".contains($0) }
-      .map { $0.trimmingCharacters(in: ["'", "\""]) }
+      .map { $0.trimming { "'\"".contains($0) } }
     roots = (words.compactMap(Self.root) + paths).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     self.reports = reports.map(Self.place)
     guard !roots.isEmpty else { throw .nothing(command) }
@@ -49,20 +48,20 @@ struct WatchedFiles {
   /// What is watched of a word of a command: a file's folder; a program alone, as its folder is that of a build or of a
   /// system; `nil` for a word that is no file.
   private static func root(of word: String) -> String? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder), !isFolder.boolValue else { return nil }
-    let folder = (word as NSString).deletingLastPathComponent
+    guard FileManager.default.isFolder(atPath: word) == false else { return nil }
+    let folder = word.folderAbove
     // The folders below the working folder alone: what stands above it is where somebody keeps his work.
     let path = URL(fileURLWithPath: word).standardizedFileURL.path
     let work = FileManager.default.currentDirectoryPath + "/"
     let names = (path.hasPrefix(work) ? path.dropFirst(work.count) : path[...]).split(separator: "/").map(String.init)
-    return isProgram(word) || !leftOut.isDisjoint(with: names.dropLast()) ? word : folder.isEmpty ? "." : folder
+    return isProgram(word) || !leftOut.isDisjoint(with: names.dropLast()) ? word : folder
   }
 
   /// Whether a file is no text.
   private static func isProgram(_ path: String) -> Bool {
-    let head = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 512)
-    return head?.contains(0) ?? false
+    guard let file = fopen(path, "rb") else { return false }
+    defer { fclose(file) }
+    return [UInt8](unsafeUninitializedCapacity: 512) { $1 = fread($0.baseAddress, 1, $0.count, file) }.contains(0)
   }
 
   private struct TooMany: Error {}
@@ -76,9 +75,8 @@ struct WatchedFiles {
     var snapshot = FileSnapshot()
     var waiting = roots
     while let path = waiting.popLast() {
-      var status = stat()
-      guard stat(path, &status) == 0 else { continue }
-      guard status.st_mode & S_IFMT == S_IFDIR else {
+      guard let status = FileStatus(atPath: path) else { continue }
+      guard status.kind == .folder else {
         snapshot.files[path] = FileSnapshot.State(status)
         if snapshot.files.count > limit { throw TooMany() }
         continue
@@ -92,10 +90,9 @@ struct WatchedFiles {
   }
 
   private func isLeftOut(_ name: String, at path: String) -> Bool {
-    var status = stat()
     // A link may lead anywhere, even back to a folder above it: what it names is watched where it stands.
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return true }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return Self.leftOutEnds.contains { name.hasSuffix($0) } }
+    guard let kind = FileStatus(atPath: path, followingLinks: false)?.kind, kind != .link else { return true }
+    guard kind == .folder else { return Self.leftOutEnds.contains { name.hasSuffix($0) } }
     return Self.leftOut.contains(name) || (reports != nil && Self.place(of: path) == reports)
   }
 }

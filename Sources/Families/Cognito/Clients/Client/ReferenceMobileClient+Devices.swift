@@ -1,6 +1,6 @@
 import AuthProviding
 package import CognitoProtocols
-import Foundation
+import EssentialFoundation
 import ModularArithmetic
 
 extension ReferenceMobileClient {

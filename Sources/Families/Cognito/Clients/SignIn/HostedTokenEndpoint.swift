@@ -1,6 +1,6 @@
 import AuthProviding
 import CognitoProtocols
-import Foundation
+import EssentialFoundation
 import HTTPTypes
 
 /// The token endpoint of the hosted UI.

@@ -1,5 +1,5 @@
 import CognitoProtocols
-import Foundation
+import EssentialFoundation
 import MessageDigests
 import ModularArithmetic
 

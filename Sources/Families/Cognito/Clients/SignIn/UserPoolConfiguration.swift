@@ -1,6 +1,6 @@
 import AuthProviding
 import CognitoProtocols
-import Foundation
+import EssentialFoundation
 import MessageDigests
 
 /// The user pool in the app's configuration.

@@ -1,6 +1,6 @@
 import AuthProviding
 import CognitoProtocols
-import Foundation
+import EssentialFoundation
 import ModularArithmetic
 
 /// A sign-in to the user pool: the steps until the customer has to answer a challenge, or is signed in.

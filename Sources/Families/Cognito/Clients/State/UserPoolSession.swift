@@ -1,6 +1,6 @@
 import AuthProviding
 import CognitoProtocols
-import Foundation
+import EssentialFoundation
 
 /// The session of a customer who is signed in to the user pool.
 struct UserPoolSession: Sendable, Hashable {

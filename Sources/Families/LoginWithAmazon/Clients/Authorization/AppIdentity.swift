@@ -1,5 +1,5 @@
 import AuthProviding
-import Foundation
+import EssentialFoundation
 import LoginWithAmazonProtocols
 import Synchronization
 
