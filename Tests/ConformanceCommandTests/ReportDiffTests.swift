@@ -48,6 +48,25 @@ import Testing
     #expect(text.contains(": passed → failed\n"))
   }
 
+  @Test func `a run beside itself is told, however it is named`() throws {
+    for same in [folder("good"), folder("good") + "/", folder("bad/../good"), folder("good/journal.jsonl")] {
+      let run = CommandRun("report", "matrix", folder("good"), folder("bad"), same, "--reports", folder("matrix"))
+      #expect(
+        run.code == 2 && run.messages.hasPrefix("error: '\(same)' is given twice: leave one out"), "\(run.messages)")
+      #expect(!FileManager.default.fileExists(atPath: folder("matrix")))
+    }
+  }
+
+  @Test func `no comparison takes the place of a run's page`() throws {
+    let page = try folder.bytes("good/index.html")
+    for command in ["diff", "matrix"] {
+      let run = CommandRun("report", command, folder("bad"), folder("good"), "--reports", folder("good") + "/")
+      #expect(
+        run.code == 2 && run.output.isEmpty && run.messages.contains("has the reports of a run"), "\(run.messages)")
+    }
+    #expect(try folder.bytes("good/index.html") == page)
+  }
+
   @Test func `a case that is gone is dropped, and a new one is added`() throws {
     let form = "lwa-token/exchange/LWATOKEN-EXCHANGE-001/form"
     #expect(run("some", "--exclude", form).code == 0)
@@ -122,9 +141,10 @@ import Testing
     #expect(rows.contains { $0["outcomes"] as? [String] == ["none", "none"] })
   }
 
-  @Test func `the same client over time is told apart by its folders`() {
-    let matrix = CommandRun("report", "matrix", folder("good"), folder("good"), "--reports", folder("matrix"))
-    let line = "Reference token client 1.0.0 (good): Partial run\n"
-    #expect(matrix.output.hasPrefix(line + line + "0 of "))
+  @Test func `the same client over time is told apart by its folders`() throws {
+    try FileManager.default.copyItem(atPath: folder("good"), toPath: folder("later"))
+    let matrix = CommandRun("report", "matrix", folder("good"), folder("later"), "--reports", folder("matrix"))
+    let lines = ["good", "later"].map { "Reference token client 1.0.0 (\($0)): Partial run\n" }
+    #expect(matrix.output.hasPrefix(lines.joined() + "0 of "))
   }
 }

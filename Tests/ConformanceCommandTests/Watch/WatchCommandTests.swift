@@ -71,6 +71,19 @@ import Testing
     #expect(try ResultsFile(folder("r/results.json")).outcomes == ["passed"])
   }
 
+  @Test func `what failed runs into another folder than everything, whatever the options select`() {
+    let paths = [false, true].flatMap { isNarrowing in
+      [nil, "mine/"].map { given in
+        [false, true].map { RunCommand.reportsPath(given, isNarrowing: isNarrowing, isAgain: $0) }
+      }
+    }
+    #expect(
+      paths == [
+        ["Reports/latest", "Reports/narrowed"], ["mine", "mine/narrowed"],
+        ["Reports/narrowed", "Reports/narrowed/narrowed"], ["mine", "mine/narrowed"],
+      ])
+  }
+
   @Test func `a driver that does not start is reported, and waited for`() async throws {
     try folder.write(Self.idle, to: "client/driver.sh")
     let run = await watch("--case", Self.form, changes: ["exit 3\n", nil])

@@ -34,6 +34,35 @@ struct RecordedRun {
     }
   }
 
+  /// Reads the journals of several runs, which must be several.
+  ///
+  /// - Parameters:
+  ///   - paths: The path of each journal, or of the folder that holds it.
+  ///   - extent: What is kept of each case.
+  /// - Returns: The runs, in the order of the paths.
+  /// - Throws: A ``CommandFailure`` when one is named twice, or cannot be read.
+  static func different(_ paths: [String], keeping extent: JournalReader.Extent) throws -> [RecordedRun] {
+    var seen: Set<String> = []
+    for path in paths where !seen.insert(place(of: path)).inserted {
+      throw CommandFailure("'\(path)' is given twice: leave one out")
+    }
+    return try paths.map { try RecordedRun($0, keeping: extent) }
+  }
+
+  /// Checks that a comparison is not written over the reports of a run.
+  ///
+  /// - Parameter folder: The path of the comparison's folder.
+  /// - Throws: A ``CommandFailure`` where a run's journal lies there.
+  static func checkIsNone(_ folder: String) throws {
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(ReportFolder.journalName)") else { return }
+    throw CommandFailure("'\(folder)' has the reports of a run, whose page this would replace; choose another folder")
+  }
+
+  /// The one path of a run's journal, however the run is named.
+  private static func place(of path: String) -> String {
+    URL(fileURLWithPath: journal(of: path)).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
   private static func journal(of path: String) -> String {
     let isFolder = FileManager.default.isFolder(atPath: path) ?? false
     return isFolder ? "\(path.withoutTrailingSlash)/\(ReportFolder.journalName)" : path

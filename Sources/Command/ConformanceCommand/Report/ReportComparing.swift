@@ -60,6 +60,7 @@ struct ReportDiffCommand: Subcommand {
   }
 
   func run(in context: CommandContext) throws -> ExitCode {
+    if let reports { try RecordedRun.checkIsNone(reports.withoutTrailingSlash) }
     let (old, new) = (try RecordedRun(older, keeping: .outcomes), try RecordedRun(newer, keeping: .outcomes))
     for run in [old, new] { run.logNotes(to: context.output) }
     let difference = RunDifference(from: old.compared(seenFrom: nil), to: new.compared(seenFrom: nil))
@@ -94,7 +95,8 @@ struct ReportMatrixCommand: Subcommand {
 
   func run(in context: CommandContext) throws -> ExitCode {
     let path = reports.withoutTrailingSlash
-    let recorded = try runs.map { try RecordedRun($0, keeping: .outcomes) }
+    try RecordedRun.checkIsNone(path)
+    let recorded = try RecordedRun.different(runs, keeping: .outcomes)
     for run in recorded { run.logNotes(to: context.output) }
     let matrix = RunMatrix(recorded.map { $0.compared(seenFrom: path) })
     for run in matrix.runs { context.output.print("\(run.side.title): \(run.side.verdictTitle)\n") }

@@ -245,12 +245,25 @@ struct RunCommand: Subcommand {
   /// - Returns: The folder.
   private func folder(_ context: CommandContext, isAgain: Bool) -> ReportFolder? {
     guard reports != "none" else { return nil }
-    let usual = selection.isNarrowing || isAgain ? "Reports/narrowed" : CommandContext.usualRun
-    let path = reports.map { isAgain ? "\($0.withoutTrailingSlash)/narrowed" : $0 } ?? usual
     let anchors = anchors(context)
     return ReportFolder(
-      path.withoutTrailingSlash, files: formats.formats.flatMap { $0.files(at: anchors) },
+      Self.reportsPath(reports, isNarrowing: selection.isNarrowing, isAgain: isAgain),
+      files: formats.formats.flatMap { $0.files(at: anchors) },
       revision: context.revision())
+  }
+
+  /// Returns the path of the folder of the reports.
+  ///
+  /// - Parameters:
+  ///   - given: The path that was given; `nil` for the usual one.
+  ///   - isNarrowing: Whether the options select a part of the cases.
+  ///   - isAgain: Whether only what failed of them runs.
+  /// - Returns: The path, another one for each of the three.
+  static func reportsPath(_ given: String?, isNarrowing: Bool, isAgain: Bool) -> String {
+    let narrowed = "Reports/narrowed"
+    let path = given ?? (isNarrowing ? narrowed : CommandContext.usualRun)
+    guard isAgain else { return path.withoutTrailingSlash }
+    return path == CommandContext.usualRun ? narrowed : "\(path.withoutTrailingSlash)/narrowed"
   }
 
   /// The files of the user's repository at which outputs show what the client breaks.
