@@ -6,6 +6,7 @@ AS_VENDOR := CONFORMANCE_AS_VENDOR=1
 TEST := $(SWIFT) test $(if $(BUILT),--skip-build)
 DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
+comma := ,
 
 .PHONY: help report test whole-test driver-test loopback-test browser-test readers-test play-workflows interop-test tls-test fidelity load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
@@ -31,7 +32,7 @@ help:
 	@echo "make explore       walks through the state charts with the reference clients, and with mutants that must be found"
 	@echo "make code-mutants  mutates the source of the reference clients, and prints the score and the survivors"
 	@echo "make fuzz          feeds all that reads foreign bytes with random inputs, for FUZZ_SECONDS"
-	@echo "make kill-test     kills runs at random moments, and shows that nothing is lost, invented or left behind"
+	@echo "make kill-test     kills runs, sites and servers at random moments, and shows that nothing is lost, invented or left behind"
 	@echo "make sanitize      runs the tests of threads, processes and sockets under the address and thread sanitizers"
 	@echo "make profile       prints where the processor time of a case goes, by stage of the pipeline"
 	@echo "make bench         measures loading, running, reporting and reading, and prints the figures"
@@ -123,10 +124,13 @@ explore: $(RELEASE)
 code-mutants: libyaml
 	$(AS_VENDOR) SWIFT="$(SWIFT)" Benchmarks/CodeMutants/run $(MUTANTS)
 
-# FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone.
+# FUZZ_SECONDS=60 for a minute; FUZZ='--seed 2 json' for another seed, and for one target alone. TLS=1 has the target
+# `certificates` too, and builds where `make install` does.
+FUZZ_SCRATCH := $(if $(TLS),.build/tls,.build)
 fuzz: libyaml
-	$(if $(BUILT),,CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer)
-	Scripts/fuzz --seconds $(or $(FUZZ_SECONDS),300) $(FUZZ)
+	$(if $(BUILT),,CONFORMANCE_FUZZING=seeded $(SWIFT) build -c release --product conformance-fuzzer \
+	  $(if $(TLS),--traits default$(comma)TLS --scratch-path $(FUZZ_SCRATCH)))
+	FUZZER=$(FUZZ_SCRATCH)/release/conformance-fuzzer Scripts/fuzz --seconds $(or $(FUZZ_SECONDS),300) $(FUZZ)
 
 # One target, guided by the code that the inputs reach: FUZZ_TARGET=json. Where the toolchain has no libFuzzer, take `fuzz`.
 GUIDED := .build/guided/release/conformance-guided-fuzzer

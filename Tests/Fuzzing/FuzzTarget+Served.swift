@@ -8,7 +8,7 @@ import Synchronization
 
 extension FuzzTarget {
   /// What a server reads.
-  static let served = [servedRequest, servedBytes]
+  static let served = [servedRequest, servedStranger, servedBytes]
 
   private static let words = [
     "GET /", "POST /", "PUT /_kit/customer", "/_kit/users", "/_kit/clock", "/_kit/things", "/_kit/pool",
@@ -46,6 +46,41 @@ extension FuzzTarget {
         throw FuzzProblem("the answer to \(request.head.method) \(request.head.path ?? "") is no JSON")
       }
       known.learn(from: value)
+    }
+  }
+
+  /// Requests of scripts and of programs on other machines, to services with faults by chance: nothing of the control plane
+  /// leaves without its token, and no script of another origin reads what is not for scripts.
+  static let servedStranger = FuzzTarget(
+    "served-stranger",
+    vocabulary: words + names.map { "$" + $0 } + [
+      "OPTIONS /", "Origin: https://app.example\r\n", "Origin: null\r\n", "Access-Control-Request-Method: POST\r\n",
+      "Access-Control-Request-Headers: x-amz-target\r\n", "Authorization: Bearer 0\r\n", "/_kit/exchanges",
+      "/_kit/worlds",
+    ]
+  ) { bytes in
+    let chaos = Chaos(percent: Int(bytes.first ?? 0) % 101, seed: UInt64(bytes.count))
+    let world = ServedWorld(
+      at: "http://127.0.0.1:8080", time: ServedTime { .seconds(1_800_000_000) },
+      serving: ServedSet(families: BundledServices.all), under: ServedRules(admittingOthers: true, chaos: chaos),
+      among: .none)
+    var known = KnownTexts()
+    known.learn(from: try Value(json: world.description))
+    for text in RequestText.texts(in: bytes) {
+      guard let request = RequestText.request(known.filled(text)) else { continue }
+      let path = (request.head.path ?? "/").prefix { $0 != "?" }
+      let isOfControl = path.hasPrefix("/_kit")
+      let answer = waiting { await world.answer(to: request, from: .other) }
+      guard case .whole(let response) = answer else {
+        if isOfControl { throw FuzzProblem("the control plane meets with a fault at \(path)") }
+        continue
+      }
+      guard !isOfControl || response.status >= 400 else {
+        throw FuzzProblem("the control plane does \(request.head.method) \(path) without its token")
+      }
+      guard !isOfControl || response.head.headerFields[.accessControlAllowOrigin] == nil else {
+        throw FuzzProblem("the control plane lets scripts read \(path)")
+      }
     }
   }
 

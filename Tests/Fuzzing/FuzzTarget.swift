@@ -31,8 +31,17 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] =
     [
       .specification, .conformanceFile, .knownFailures, .json, .form, .url, .driverMessages, .driverRequests, .journal,
-      .mask, .pattern, .host,
-    ] + served
+      .results, .mask, .pattern, .host,
+    ] + served + secured
+
+  /// What is built with the trait TLS alone.
+  private static var secured: [FuzzTarget] {
+    #if TLS
+      [.certificates]
+    #else
+      []
+    #endif
+  }
 }
 
 /// A property that does not hold for an input.

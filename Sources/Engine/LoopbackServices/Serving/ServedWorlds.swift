@@ -34,9 +34,8 @@ package final class ServedWorlds: Sendable {
     let server = try await LoopbackServer(at: listening, time: time, securing: security?.connections)
     self.server = server
     // Nobody on another machine knows it but from the first line, which only this machine sees.
-    let access = listening.isOfMachine ? ControlAccess.ofMachine : .withNewToken()
-    announcements = access.announcement + (security?.announcement ?? [])
-    let rules = ServedRules(access: access, chaos: chaos)
+    let rules = ServedRules(admittingOthers: !listening.isOfMachine, chaos: chaos)
+    announcements = rules.access.announcement + (security?.announcement ?? [])
     let lifetimes = WorldLifetimes(lifetime, time: time)
     let services = ServedSet(families: families, described: described)
     root = ServedWorld(
@@ -82,6 +81,18 @@ package struct ServedRules: Sendable {
 
   /// No chaos, and a control plane for this machine alone.
   package static let standard = ServedRules()
+}
+
+extension ServedRules {
+  /// Creates rules.
+  ///
+  /// - Parameters:
+  ///   - admittingOthers: Whether programs on other machines may use the control plane, with a token that nobody has used
+  ///     before.
+  ///   - chaos: The faults that requests meet with by chance; `nil` for none.
+  package init(admittingOthers: Bool, chaos: Chaos?) {
+    self.init(access: admittingOthers ? .withNewToken() : .ofMachine, chaos: chaos)
+  }
 }
 
 /// What a served world can do with the worlds of its server.

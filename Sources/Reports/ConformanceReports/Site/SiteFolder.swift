@@ -34,22 +34,30 @@ package struct SiteFolder {
   /// - Parameter site: The clients.
   /// - Throws: A ``ReportFolderError``; then the files of an earlier site are as they were.
   package func write(_ site: ClientSite) throws {
-    var pages = [WholeFiles.File(name: "index.html") { try SiteIndexPage.write(site, to: $0) }]
-    for client in site.clients {
-      pages.append(WholeFiles.File(name: client.page) { try SiteClientPage(client, of: site).write(to: $0) })
-      pages.append(
-        WholeFiles.File(name: client.badge) {
-          try BadgeWriter.writeSVG(client.latest.summary, of: client.title, to: $0)
-        })
-    }
-    let names = [SiteJSON.name] + pages.map(\.name)
-    let marker = WholeFiles.File(name: SiteJSON.name) { try SiteJSON.write(site, files: names, to: $0) }
-    let stale = (files ?? []).filter { !names.contains($0) && Self.isOfClient($0) }
+    let files = Self.files(of: site)
+    let names = files.map(\.name)
+    let stale = (self.files ?? []).filter { !names.contains($0) && Self.isOfClient($0) }
     let folder = WholeFiles(folder: path)
     try folder.prepare(for: names)
-    // The file by which the folder is known comes first: whatever ends the process, the next site may take its place.
-    try folder.write([marker] + pages)
+    try folder.write(files.map { WholeFiles.File(name: $0.name, write: $0.write) })
     for name in stale { unlink(folder.path(name)) }
+  }
+
+  /// Returns the files of a site, each with what writes it.
+  ///
+  /// - Parameter site: The clients.
+  /// - Returns: The files. The one by which the folder is known comes first: whatever ends the process, the next site may
+  ///   take its place.
+  package static func files(of site: ClientSite) -> [(name: String, write: (ReportSink) throws -> Void)] {
+    var pages: [(name: String, write: (ReportSink) throws -> Void)] = [
+      ("index.html", { try SiteIndexPage.write(site, to: $0) })
+    ]
+    for client in site.clients {
+      pages.append((client.page, { try SiteClientPage(client, of: site).write(to: $0) }))
+      pages.append((client.badge, { try BadgeWriter.writeSVG(client.latest.summary, of: client.title, to: $0) }))
+    }
+    let names = [SiteJSON.name] + pages.map(\.name)
+    return [(SiteJSON.name, { try SiteJSON.write(site, files: names, to: $0) })] + pages
   }
 
   private struct Marker: Decodable {
