@@ -12,6 +12,8 @@ struct SequencePlanner: Sendable {
   private static let inTurn = 3
   /// So many kinds of events come more often than others in one sequence.
   private static let kindsOfEvents = 2
+  /// The times that may pass whatever a specification says, in minutes: a moment, and longer than people and tokens wait.
+  private static let usualTimes = [1, 11, 61, 1_500]
   /// What a call can meet with.
   private static let faults = ExchangeFault.Kind.allCases.filter { $0 != .answeredTwice }
 
@@ -25,7 +27,7 @@ struct SequencePlanner: Sendable {
   /// The ids of all cases, in an order of their own.
   private let order: [String]
   private let exchanges: CaseExchanges
-  /// The times that pass in cases, in minutes, each as often as it does: what expires does so within one of them.
+  /// Some usual times and those that pass in cases, in minutes, each as often as it does: what expires does so within one.
   private let times: [Int]
 
   /// Creates a planner.
@@ -45,10 +47,11 @@ struct SequencePlanner: Sendable {
     var generator = SeededGenerator(seed: Seeds.ofCase(FollowingCases.chartOfCases, inRun: self.seed))
     order = cases.all.shuffled(using: &generator)
     exchanges = CaseExchanges(of: cases)
-    times = order.compactMap(cases.script(of:)).flatMap { $0.given + $0.steps }.compactMap { line in
+    let advances = order.compactMap(cases.script(of:)).flatMap { $0.given + $0.steps }.compactMap { line -> Int? in
       guard case .advance(let duration) = line.step.verb else { return nil }
       return max(1, Int(duration.components.seconds) / 60)
     }
+    times = Self.usualTimes + advances
   }
 
   /// Plans a sequence.
