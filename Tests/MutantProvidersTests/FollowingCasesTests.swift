@@ -122,24 +122,20 @@ struct FollowingCasesTests {
   }
 
   /// What happens to a case, or between two, and a client that only it convicts.
-  static let between: [(what: String, walk: String, mishap: Mutant)] = [
+  static let between: [(walk: String, mishap: Mutant)] = [
     (
-      "stay",
       "lwa-v3/cases/0/new/then:fetch:LWA3-FETCH-005:dictionary/stay/then:fetch:LWA3-FETCH-005:dictionary",
       mutant(.fails(code: "unknown"), after: ["fetch", "fetch"])
     ),
     (
-      "first=2!profile:offline/",
       "lwa-v3/cases/0/new/first=2!profile:offline/then:fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary",
       mutant(.fails(code: "unknown"), after: ["authorize", "fetch!", "authorize", "fetch"])
     ),
     (
-      "decided=1!cancels/",
       "lwa-v3/cases/0/new/decided=2!cancels/then:fetch:LWA3-FETCH-001:signed-in/then:fetch:LWA3-FETCH-005:dictionary",
       mutant(.fails(code: "unknown"), after: ["authorize!", "authorize", "fetch"])
     ),
     (
-      "held=2!profile/",
       "lwa-v3/cases/0/new/held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/leave/then:fetch:LWA3-FETCH-005:dictionary",
       mutant(.fails(code: "unknown"), after: ["signOut", "authorize", "fetch"], whileOpen: "fetch")
     ),
@@ -155,7 +151,7 @@ struct FollowingCasesTests {
 
   @Test(arguments: between.indices)
   func `what happens around a case convicts who does not bear it`(_ index: Int) throws {
-    let (_, text, mutant) = Self.between[index]
+    let (text, mutant) = Self.between[index]
     let walk = try #require(Walk(text))
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)

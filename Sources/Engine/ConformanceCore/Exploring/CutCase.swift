@@ -4,7 +4,7 @@ import SpecModel
 
 extension CaseInterruption {
   /// The exchange whose answer stays on its way; `nil` for none.
-  var held: String? { if case .held(_, let exchange) = self { exchange } else { nil } }
+  var keptExchange: String? { if case .held(_, let exchange) = self { exchange } else { nil } }
 }
 
 extension ScriptStep {

@@ -224,7 +224,7 @@ struct FollowingCases: Sendable {
       parts.append(
         Part(
           testCase: origin.testCase, opening: opening, script: script, interruption: sequel.interruption,
-          inside: inside, closing: closing(script, keeping: held == nil ? nil : sequel.interruption?.held)))
+          inside: inside, closing: closing(script, keeping: held == nil ? nil : sequel.interruption?.keptExchange)))
     }
     return parts
   }

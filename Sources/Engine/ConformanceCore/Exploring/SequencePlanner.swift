@@ -65,41 +65,17 @@ struct SequencePlanner: Sendable {
       spec: spec, chart: FollowingCases.chartOfCases, number: number, start: FollowingCases.newState, moves: [])
     guard !order.isEmpty else { return walk }
     let count = Int.random(in: Self.lengths, using: &generator)
-    var turn = number * Self.inTurn
-    var left = Self.inTurn
     // What two kinds of events do to each other shows where both come often.
     let events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
+    var turns = (0..<Self.inTurn).map { order[(number * Self.inTurn + $0) % order.count] }[...]
     while walk.then.count < count {
       if let own = inSession(walk.then, &generator) ?? afterFault(walk.then, &generator) {
         walk.then.append(own)
         continue
       }
-      let isEnd = walk.then.last?.interruption?.isEnd ?? false
-      let before = walk.then.isEmpty ? [] : interludes(leaving: isEnd, &generator)
-      let former = walk.then.randomElement(using: &generator)?.testCase
-      switch (Int.random(in: 0..<10, using: &generator), former) {
-      case (0..<2, let former?):
-        // What is counted shows when the same happens again and again.
-        let times = Int.random(in: 1...3, using: &generator)
-        // Most cases begin where nobody is signed in, and tell of a client only where the user has left.
-        let between = before.hasLeft && Bool.random(using: &generator) ? before : []
-        walk.then.append(Sequel(former, after: before))
-        walk.then += (1..<times).map { _ in Sequel(former, after: between) }
-      case (2..<4, let former?):
-        guard let like = cases.choice.any(like: former, by: &generator) else { continue }
-        walk.then.append(Sequel(like, after: before))
-      case (4..<7, _):
-        let chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
-        guard let chosen else { continue }
-        walk.then.append(Sequel(chosen, after: before))
-      case (7..<9, _) where left > 0:
-        walk.then.append(Sequel(order[turn % order.count], after: before))
-        turn += 1
-        left -= 1
-      default:
-        guard let any = cases.choice.any(in: walk.start, by: &generator) else { continue }
-        walk.then.append(Sequel(any, after: before))
-      }
+      let others = others(after: walk.then, events, &turns, &generator)
+      guard !others.isEmpty else { continue }
+      walk.then += others
       if walk.then.count < count { walk.then[walk.then.count - 1].interruption = fault(of: walk.then, &generator) }
     }
     answer(&walk, &generator)
@@ -108,6 +84,31 @@ struct SequencePlanner: Sendable {
       walk.then[index].interruption = interruption(of: walk, index, &generator)
     }
     return walk
+  }
+
+  /// One case or several equal ones, drawn by chance: again, alike, about an event, the next one in turn, or any; none where
+  /// there is none of the kind.
+  private func others(
+    after former: [Sequel], _ events: [String], _ turns: inout ArraySlice<String>, _ generator: inout SeededGenerator
+  ) -> [Sequel] {
+    let isEnd = former.last?.interruption?.isEnd ?? false
+    let before = former.isEmpty ? [] : interludes(leaving: isEnd, &generator)
+    let earlier = former.randomElement(using: &generator)?.testCase
+    let chosen: String?
+    switch (Int.random(in: 0..<10, using: &generator), earlier) {
+    case (0..<2, let again?):
+      // What is counted shows when the same happens again and again.
+      let times = Int.random(in: 1...3, using: &generator)
+      // Most cases begin where nobody is signed in, and tell of a client only where the user has left.
+      let between = before.hasLeft && Bool.random(using: &generator) ? before : []
+      return [Sequel(again, after: before)] + (1..<times).map { _ in Sequel(again, after: between) }
+    case (2..<4, let like?): chosen = cases.choice.any(like: like, by: &generator)
+    case (4..<7, _):
+      chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
+    case (7..<9, _) where !turns.isEmpty: chosen = turns.popFirst()
+    default: chosen = cases.choice.any(in: FollowingCases.newState, by: &generator)
+    }
+    return chosen.map { [Sequel($0, after: before)] } ?? []
   }
 
   /// A case in the session of the one before it, by chance: what one call keeps for the next shows in one session alone.
@@ -152,7 +153,7 @@ struct SequencePlanner: Sendable {
       let exchange = call.exchanges.randomElement(using: &generator),
       let kind = Self.faults.randomElement(using: &generator)
     else { return nil }
-    if !sequels.contains(where: { $0.interruption?.isHeld ?? false }), happens(1, of: 3, &generator) {
+    if !sequels.contains(where: { $0.interruption?.keptExchange != nil }), happens(1, of: 3, &generator) {
       return .held(after: call.place, holding: exchange)
     }
     if kind.isPastSignOut, forms.isEmpty { return nil }
@@ -161,7 +162,7 @@ struct SequencePlanner: Sendable {
 
   /// Lets an answer that is kept arrive before or within one of the next two cases, or not at all.
   private func answer(_ walk: inout Walk, _ generator: inout SeededGenerator) {
-    guard let kept = walk.then.firstIndex(where: { $0.interruption?.isHeld ?? false }) else { return }
+    guard let kept = walk.then.firstIndex(where: { $0.interruption?.keptExchange != nil }) else { return }
     let index = kept + Int.random(in: 1...2, using: &generator)
     guard walk.then.indices.contains(index) else { return }
     let isOver = !(walk.then.dropFirst(index + 1).first?.before.contains(.stay) ?? false)
@@ -217,11 +218,6 @@ struct SequencePlanner: Sendable {
   private func happens(_ count: Int, of all: Int, _ generator: inout SeededGenerator) -> Bool {
     Int.random(in: 0..<all, using: &generator) < count
   }
-}
-
-extension CaseInterruption {
-  /// Whether an answer stays on its way.
-  fileprivate var isHeld: Bool { if case .held = self { true } else { false } }
 }
 
 extension Step.Verb {
