@@ -10,6 +10,8 @@ package struct Expander: Sendable {
   let exchanges: ExchangeNames
   let dependencies: Dependencies
 
+  private static let expanded = ExpandedSpecifications()
+
   init(_ specification: Specification) {
     self.specification = specification
     flatten = StepFlattening(specification)
@@ -25,6 +27,10 @@ package struct Expander: Sendable {
   /// - Parameter specification: A specification without errors.
   /// - Returns: Its cases, sorted by id.
   package static func cases(of specification: Specification) -> [TestCase] {
+    expanded.cases(of: specification, expand: allCases)
+  }
+
+  private static func allCases(of specification: Specification) -> [TestCase] {
     let expander = Expander(specification)
     let cases =
       specification.operations.flatMap { operation in
