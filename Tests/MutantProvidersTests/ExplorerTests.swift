@@ -60,7 +60,7 @@ struct ExplorerTests {
     #expect(chart.atOnce == nil)
     #expect(chart.walks == 4)
     let walk = try #require(Walk("lwa-v3/states/0/granted/fetch=fresh&signOut=fresh"))
-    let explorer = try Self.explorer(of: "lwa-v3", for: client)
+    let explorer = try Self.explorer(of: "lwa-v3", for: client, toReplay: walk)
     let isNone = explorer.replay(walk) == nil
     #expect(isNone)
   }
@@ -247,7 +247,7 @@ struct ExplorerTests {
     let (name, text) = Self.known[index]
     let mutant = try deep(name)
     let walk = try #require(Walk(text))
-    let explorer = try Self.explorer(of: mutant.spec, for: mutant.client)
+    let explorer = try Self.explorer(of: mutant.spec, for: mutant.client, toReplay: walk)
     let replayed = explorer.replay(walk)
     let broken = try #require(replayed)
     #expect(!broken.findings.isEmpty || broken.violations?.isEmpty == false)
@@ -319,12 +319,13 @@ struct ExplorerTests {
   private static func replayed(_ walk: Walk) -> CaseResult? { references[walk.spec]?.replay(walk) }
 
   private static func explorer(
-    of spec: String, for client: ClientUnderTest, seed: UInt64 = 1, jobs: Int = 2
+    of spec: String, for client: ClientUnderTest, seed: UInt64 = 1, jobs: Int = 2, toReplay walk: Walk? = nil
   ) throws -> Explorer {
     let specification = try #require(Bundled.specifications.first { $0.id == spec })
     let worlds = try #require(Bundled.worlds(of: specification))
     return try Explorer(
-      [specification], for: ClientRoster(client), in: { _ in worlds }, options: RunOptions(seed: seed, jobs: jobs))
+      [specification], for: ClientRoster(client), in: { _ in worlds }, options: RunOptions(seed: seed, jobs: jobs),
+      toReplay: walk)
   }
 
   private func deep(_ name: String) throws -> Mutant {

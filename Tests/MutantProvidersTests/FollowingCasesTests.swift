@@ -43,13 +43,13 @@ struct FollowingCasesTests {
     #expect(broken.id == text)
     #expect(broken.outcome == .warned)
     #expect(!broken.findings.isEmpty)
-    let right = try Self.explorer(of: mutant.spec, for: Self.references).replay(walk)
+    let right = Self.ofReference(walk)
     #expect(right?.outcome == .passed)
   }
 
   @Test(arguments: ["lwa-token", "lwa-drs"])
   func `without a chart there are cases after cases`(_ spec: String) throws {
-    let results = try Self.explorer(of: spec, for: Self.references).explore(runs: 15)
+    let results = try #require(Self.ofReferences[spec]).explore(runs: 15)
     let chart = try #require(results.charts.first)
     #expect(results.charts.count == 1)
     #expect(chart.chart == "cases")
@@ -118,7 +118,7 @@ struct FollowingCasesTests {
     let mutant = try #require(BundledMutants.families.mutants.first { $0.name == "v3-grants-lost-at-relaunch" })
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)
-    #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk)?.outcome == .passed)
+    #expect(Self.ofReference(walk)?.outcome == .passed)
   }
 
   /// What happens to a case, or between two, and a client that only it convicts.
@@ -155,7 +155,7 @@ struct FollowingCasesTests {
     let walk = try #require(Walk(text))
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)
-    #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk)?.outcome == .passed)
+    #expect(Self.ofReference(walk)?.outcome == .passed)
     // The same cases without it.
     let bare = try #require(
       Walk(
@@ -172,13 +172,13 @@ struct FollowingCasesTests {
   ])
   func `what cannot happen around a case is no sequence`(_ text: String) throws {
     let walk = try #require(Walk("lwa-v3/cases/0/new/" + text + "then:fetch:LWA3-FETCH-005:dictionary"))
-    #expect(try Self.explorer(of: "lwa-v3", for: Self.references).replay(walk) == nil)
+    #expect(Self.ofReference(walk) == nil)
   }
 
   @Test func `a case within another keeps its own names`() throws {
     let own = "then:fetch:LWA3-FETCH-002:at-once"
     let text = "lwa-v3/cases/0/new/\(own)/around=3/\(own)"
-    let explorer = try Self.explorer(of: "lwa-v3", for: Self.references)
+    let explorer = try #require(Self.ofReferences["lwa-v3"])
     let walk = try #require(Walk(text))
     #expect(explorer.replay(walk)?.outcome == .passed)
     let yaml = try #require(explorer.yaml(of: walk))
@@ -194,6 +194,14 @@ struct FollowingCasesTests {
   }
 
   private static func isEqual(_ one: ExplorationResults, _ other: ExplorationResults) -> Bool { one == other }
+
+  /// The explorers of the reference clients by specification; preparing one runs the cases of all cells.
+  private static let ofReferences = ["lwa-token", "lwa-drs", "lwa-v3"].reduce(into: [:]) { explorers, spec in
+    explorers[spec] = try? explorer(of: spec, for: references)
+  }
+
+  /// A walk of the reference clients. An expectation that fails must not print the explorer: it holds a specification.
+  private static func ofReference(_ walk: Walk) -> CaseResult? { ofReferences[walk.spec]?.replay(walk) }
 
   private static func explorer(
     of spec: String, for roster: ClientRoster, others: [ClientRoster] = []

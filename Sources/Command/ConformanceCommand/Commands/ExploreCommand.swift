@@ -154,7 +154,8 @@ struct ExploreCommand: Subcommand {
       reference: ReferenceClients(
         Provider.reference.roster,
         others: context.providers.filter { $0.kind == .variant && $0.name != provider }.map(\.roster),
-        in: context.worlds(of:)))
+        in: context.worlds(of:)),
+      toReplay: replay.flatMap { FaultCase.isID($0) ? nil : Walk($0) })
     if let replay { return try replayed(replay, with: explorer, context) }
     let end = time.flatMap(Self.seconds).map { Date().addingTimeInterval($0) }
     let isOver = { end.map { $0 < Date() } ?? false }

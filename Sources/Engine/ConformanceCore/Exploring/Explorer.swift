@@ -32,11 +32,15 @@ package struct Explorer: Sendable {
   ///   - options: The options of the run, of which the specifications, the seed, the jobs and the time limits count.
   ///   - length: The greatest number of moves of a walk.
   ///   - reference: Clients that are right, after whose walks other cases hold too; without one no case follows a walk.
+  ///   - replayed: The one walk that is to be taken again: only its chart is prepared. `nil` for any.
   /// - Throws: A ``SelectionError``, or the error of `worlds`.
   package init(
     _ specifications: [Specification], for roster: ClientRoster, in worlds: (Specification) throws -> any WorldMaker,
-    options: RunOptions = RunOptions(), length: Int = Explorer.usualLength, reference: ReferenceClients? = nil
+    options: RunOptions = RunOptions(), length: Int = Explorer.usualLength, reference: ReferenceClients? = nil,
+    toReplay replayed: Walk? = nil
   ) throws {
+    // How a user leaves between cases, a chart says, whichever it is.
+    let name = replayed?.chart == FollowingCases.chartOfCases ? nil : replayed?.chart
     var charts: [ExploredChart] = []
     var sequences: [CaseSequences] = []
     let known = specifications.filter { options.covers($0) && roster.client(for: $0.id) != nil }
@@ -54,7 +58,7 @@ package struct Explorer: Sendable {
       var leaving: [String?: [ScriptStep]] = [:]
       var nextCustomer: [ScriptStep] = []
       var models: [ExplorationModel] = []
-      for chart in specification.charts {
+      for chart in specification.charts where name == nil || chart.name == name {
         var model = ExplorationModel(chart, of: specification)
         let cells = model.cellCases
         guard let runner = cells.lazy.compactMap({ steps[$0.testCase.id]?.runner }).first else { continue }
