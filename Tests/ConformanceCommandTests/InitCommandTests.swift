@@ -82,8 +82,10 @@ import Testing
   }
 
   @Test(arguments: all) func `the first verdict of a stub is that it does not conform`(_ stub: Stub) throws {
+    // The first requirement of each call, which rests on no other.
     let run = CommandRun(
-      "run", stub.specification, "--reports", "none", "--output=json", clients: ClientRoster(stub.client))
+      "run", stub.specification, "--filter", "*-001", "--reports", "none", "--output=json",
+      clients: ClientRoster(stub.client))
     #expect(run.code == 1, "\(run.messages)")
     let results = try ResultsFile(text: run.output)
     #expect(results.verdict == "not-conformant")

@@ -42,7 +42,8 @@ import Testing
     _ language: DriverLanguage, _ spec: String
   ) throws {
     let text = try driver(language, for: spec, in: TemporaryFolder())
-    let context = CommandContext(providers: [])
+    var context = CommandContext(providers: [])
+    context.load = BundledFolders.load
     let folders = try SpecificationFolders(Self.specifications.first { $0.id == spec }?.folder, in: context)
     let specification = try #require(try folders.load([spec], reportingTo: context.output).first)
     for operation in specification.operations {

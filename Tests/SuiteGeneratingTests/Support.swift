@@ -17,10 +17,14 @@ enum Support {
   /// The generator for the bundled specifications.
   static let generator = SuiteGenerator(specifications: BundledSpecs.folder)
 
-  /// Returns a bundled specification.
-  static func specification(_ id: String) -> Specification? {
-    SpecificationLoader().load(folder: BundledSpecs.folder.appending(path: id).path).specifications.first
+  /// The bundled specifications, which many tests read: each is loaded once.
+  private static let specifications = BundledSpecs.ids.reduce(into: [:]) { specifications, id in
+    specifications[id] =
+      SpecificationLoader().load(folder: BundledSpecs.folder.appending(path: id).path).specifications.first
   }
+
+  /// Returns a bundled specification.
+  static func specification(_ id: String) -> Specification? { specifications[id] }
 
   /// Returns the code for a Conformance.yaml without mistakes.
   static func code(_ yaml: String) -> String? {

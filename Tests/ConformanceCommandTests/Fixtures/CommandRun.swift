@@ -77,7 +77,7 @@ struct CommandRun {
 }
 
 /// The bundled specifications, which hundreds of commands of the tests read: each choice of them is loaded once.
-private enum BundledFolders {
+enum BundledFolders {
   private static let loaded = Mutex<[[String]: LoadedSpecifications]>([:])
 
   @Sendable static func load(
