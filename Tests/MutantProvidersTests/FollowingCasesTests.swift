@@ -43,7 +43,7 @@ struct FollowingCasesTests {
     #expect(broken.id == text)
     #expect(broken.outcome == .warned)
     #expect(!broken.findings.isEmpty)
-    let right = Self.ofReference(walk)
+    let right = try Self.ofReference(walk)
     #expect(right?.outcome == .passed)
   }
 
@@ -118,7 +118,7 @@ struct FollowingCasesTests {
     let mutant = try #require(BundledMutants.families.mutants.first { $0.name == "v3-grants-lost-at-relaunch" })
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)
-    #expect(Self.ofReference(walk)?.outcome == .passed)
+    #expect(try Self.ofReference(walk)?.outcome == .passed)
   }
 
   /// What happens to a case, or between two, and a client that only it convicts.
@@ -155,7 +155,7 @@ struct FollowingCasesTests {
     let walk = try #require(Walk(text))
     let broken = try #require(try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client)).replay(walk))
     #expect(broken.outcome == .warned)
-    #expect(Self.ofReference(walk)?.outcome == .passed)
+    #expect(try Self.ofReference(walk)?.outcome == .passed)
     // The same cases without it.
     let bare = try #require(
       Walk(
@@ -172,7 +172,7 @@ struct FollowingCasesTests {
   ])
   func `what cannot happen around a case is no sequence`(_ text: String) throws {
     let walk = try #require(Walk("lwa-v3/cases/0/new/" + text + "then:fetch:LWA3-FETCH-005:dictionary"))
-    #expect(Self.ofReference(walk) == nil)
+    #expect(try Self.ofReference(walk) == nil)
   }
 
   @Test func `a case within another keeps its own names`() throws {
@@ -201,7 +201,9 @@ struct FollowingCasesTests {
   }
 
   /// A walk of the reference clients. An expectation that fails must not print the explorer: it holds a specification.
-  private static func ofReference(_ walk: Walk) -> CaseResult? { ofReferences[walk.spec]?.replay(walk) }
+  private static func ofReference(_ walk: Walk) throws -> CaseResult? {
+    try #require(ofReferences[walk.spec]).replay(walk)
+  }
 
   private static func explorer(
     of spec: String, for roster: ClientRoster, others: [ClientRoster] = []

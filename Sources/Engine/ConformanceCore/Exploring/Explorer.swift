@@ -39,7 +39,7 @@ package struct Explorer: Sendable {
     options: RunOptions = RunOptions(), length: Int = Explorer.usualLength, reference: ReferenceClients? = nil,
     toReplay replayed: Walk? = nil
   ) throws {
-    // How a user leaves between cases, a chart says, whichever it is.
+    // Cases after cases need all charts: one of them says how a user leaves.
     let name = replayed?.chart == FollowingCases.chartOfCases ? nil : replayed?.chart
     var charts: [ExploredChart] = []
     var sequences: [CaseSequences] = []
