@@ -8,7 +8,7 @@ DEBUG := .build/debug/auth-conformance
 RELEASE := .build/release/auth-conformance
 comma := ,
 
-.PHONY: help report test whole-test driver-test loopback-test browser-test readers-test play-workflows interop-test tls-test fidelity load-test long-test \
+.PHONY: help report test whole-test outside-check driver-test loopback-test browser-test readers-test play-workflows interop-test tls-test fidelity load-test long-test \
   full-mutants enumerated-mutants proofs release explore code-mutants fuzz guided-fuzz \
   kill-test sanitize bench check lint validate schemas profile \
   documentation picture picture-check known-answers known-answers-check examples \
@@ -43,6 +43,7 @@ help:
 	@echo "make deb-test      installs the package in a new Debian, uses it there, and removes it"
 	@echo "make image-test    plays the Dockerfile and the Compose file in a new Debian"
 	@echo "make check         checks format, specifications, imports, schemas, and examples, which take the kit without traits"
+	@echo "make outside-check does the same, browser-test, interop-test and fidelity side by side, as CI does"
 	@echo "make documentation builds the pages of DocC, and prints the path of the site"
 	@echo "make picture       makes the README's picture of a report anew"
 	@echo "make known-answers computes anew what tests of digests, arithmetic and tokens expect"
@@ -165,10 +166,14 @@ profile: libyaml
 	.build/release/conformance-benchmarks profile
 
 # What takes longest begins first. Of three at once one mostly waits, for drivers or for builds on the other core.
+CHECKS := readers-test examples lint validate schemas documentation picture-check known-answers-check
 check:
-	$(MAKE) --jobs=3 --output-sync=target readers-test examples lint validate schemas documentation picture-check \
-	  known-answers-check
+	$(MAKE) --jobs=3 --output-sync=target $(CHECKS)
 	$(TEST) --filter ArchitectureTests
+
+# The same, and all that is held against other people's programs: of these one more mostly waits, for a page or a client.
+outside-check:
+	$(MAKE) --jobs=4 --output-sync=target browser-test $(CHECKS) interop-test fidelity
 
 lint: $(DEBUG)
 	$(SWIFT) format lint --strict --parallel --recursive Benchmarks Examples Plugins Sources Tests Specs Package.swift
