@@ -158,6 +158,7 @@ extension ReferenceMobileClient {
   ///   in, or if the store fails.
   package func signOut(options: SignOutOptions) async throws {
     try start()
+    let number = customerNumber
     if let session = store.state.session {
       if session.isHosted {
         try await HostedSignOut(app: try HostedUIConfiguration(world.app), world: world).perform()
@@ -165,6 +166,8 @@ extension ReferenceMobileClient {
       if options.signOutGlobally ?? false { try await signOutGlobally() }
       if options.invalidateTokens ?? true { await revoke(session) }
     }
+    // Another sign-out has come first, and whoever has signed in since stays.
+    guard number == customerNumber else { return }
     forgetCustomer()
     try store.save()
   }
