@@ -34,6 +34,19 @@ struct CaseChoiceTests {
     }
   }
 
+  @Test(arguments: [
+    ("authorize interactiveStrategy=\"never\"", "never"), ("authorize scopeFactory", "scopeFactory"),
+  ])
+  func `in a case that is chosen for an argument, a call has it`(_ argument: String, _ word: String) {
+    #expect(choice.arguments.contains(argument), "\(choice.arguments)")
+    let own = drawn { choice.any(with: argument, by: &$0) }
+    #expect(own.count == 60)
+    for testCase in own {
+      let verbs = (testCase.script.given + testCase.script.steps).map { "\($0.step.verb)" }
+      #expect(verbs.contains { $0.contains(word) }, "\(testCase.id)")
+    }
+  }
+
   @Test func `a case like another one is of its operation`() throws {
     let id = try #require(cases.keys.sorted().first { $0.contains("/fetch/") })
     let own = drawn { choice.any(like: id, by: &$0) }

@@ -132,6 +132,14 @@ struct FollowingCasesTests {
       mutant(.fails(code: "unknown"), after: ["authorize", "fetch!", "authorize", "fetch"])
     ),
     (
+      "lwa-v3/cases/0/new/first=2!profile:as=fetch:LWA3-FETCH-106:invalid-token/then:fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["authorize", "fetch!", "authorize", "fetch"])
+    ),
+    (
+      "lwa-v3/cases/0/new/again=2!2/then:fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary",
+      mutant(.fails(code: "unknown"), after: ["fetch", "fetch", "fetch"])
+    ),
+    (
       "lwa-v3/cases/0/new/decided=2!cancels/then:fetch:LWA3-FETCH-001:signed-in/then:fetch:LWA3-FETCH-005:dictionary",
       mutant(.fails(code: "unknown"), after: ["authorize!", "authorize", "fetch"])
     ),
@@ -169,6 +177,11 @@ struct FollowingCasesTests {
     "held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/held=2!profile/then:fetch:LWA3-FETCH-005:dictionary/",
     "release/", "first=1!profile:offline/then:fetch:LWA3-FETCH-005:each-value:name/",
     "then:authorize:LWA3-AUTHORIZE-001:first/stay/",
+    // A fault of another exchange, or of no case.
+    "first=2!token:as=fetch:LWA3-FETCH-106:invalid-token/then:fetch:LWA3-FETCH-005:dictionary/",
+    "first=2!profile:as=fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary/",
+    // What is no call, and a rule that the service does not have.
+    "again=9!1/then:fetch:LWA3-FETCH-005:dictionary/", "set.token-rules.renewal.doubled/",
   ])
   func `what cannot happen around a case is no sequence`(_ text: String) throws {
     let walk = try #require(Walk("lwa-v3/cases/0/new/" + text + "then:fetch:LWA3-FETCH-005:dictionary"))

@@ -52,13 +52,21 @@ struct WalkTests {
     #expect(move.fault == ExchangeFault("token", .offline))
   }
 
+  @Test func `a fault can be that of a case`() throws {
+    let text = "fetch=fresh!profile:as=fetch:ACME-FETCH-106:invalid-token"
+    let move = try #require(Move(text))
+    #expect(move.fault == ExchangeFault("profile", statedBy: "fetch:ACME-FETCH-106:invalid-token"))
+    #expect("\(move)" == text)
+  }
+
   @Test(
     arguments: [
       "", "lwa-v3", "lwa-v3/states/7/granted", "lwa-v3/states/x/granted/signOut", "lwa-v3/states/-1/granted/signOut",
       "lwa-v3/states/7//signOut", "lwa-v3/states/7/granted/=fresh", "lwa-v3/states/7/granted/signOut=",
       "lwa-v3/states/7/granted/signOut~", "lwa-v3/states/7/granted/signOut!token",
       "lwa-v3/states/7/granted/signOut!:503",
-      "lwa-v3/states/7/granted/signOut!token:nonsense", "lwa-v3/states/7/granted/signOut@3",
+      "lwa-v3/states/7/granted/signOut!token:nonsense", "lwa-v3/states/7/granted/signOut!token:stated",
+      "lwa-v3/states/7/granted/signOut!token:as=", "lwa-v3/states/7/granted/signOut@3",
       "lwa-v3/states/7/granted/signOut&", "lwa-v3/states/7/granted/signOut&fetch@", "lwa-v3/states/7/granted/a&b@0",
       "lwa-v3/states/7/granted/a&b@1.x", "lwa-v3/states/7/granted/a&b&c&d", "lwa-v3/states/7/granted/a&b/c&d",
       "lwa-v3/states/7/granted/other:other:a", "lwa-v3/states/7/granted/other:",

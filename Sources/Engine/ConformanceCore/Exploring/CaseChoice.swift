@@ -8,7 +8,7 @@ struct CaseChoice: Sendable {
 
   /// The cases by the state in which they begin.
   private let byState: [String: Groups]
-  /// The cases by what happens in them.
+  /// The cases by what happens in them, or is given to their calls.
   private let byEvent: [String: Groups]
   /// The cases by the state of a chart in which they begin.
   private let byHome: [String: Groups]
@@ -16,6 +16,8 @@ struct CaseChoice: Sendable {
   private let alike: [String: [[String]]]
   /// What happens in some of the cases, such as `fault network` or `relaunch`, sorted.
   let events: [String]
+  /// What some of the cases give to their calls, such as `listDevices limit`, sorted.
+  let arguments: [String]
 
   /// Groups cases.
   ///
@@ -25,8 +27,12 @@ struct CaseChoice: Sendable {
     let testCases = cases.map(\.testCase)
     byState = Dictionary(grouping: cases, by: \.state).mapValues { Self.groups($0.map(\.testCase)) }
     let happening = cases.flatMap { own in own.script.events.map { (event: $0, testCase: own.testCase) } }
-    byEvent = Dictionary(grouping: happening, by: \.event).mapValues { Self.groups($0.map(\.testCase)) }
+    let byEvent = Dictionary(grouping: happening, by: \.event).mapValues { Self.groups($0.map(\.testCase)) }
     events = byEvent.keys.sorted()
+    let byArgument = CaseArguments(of: cases.map { ($0.testCase.id, $0.script) }).cases
+    arguments = byArgument.keys.sorted()
+    let byID = Dictionary(testCases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.byEvent = byEvent.merging(byArgument.mapValues { Self.groups($0.compactMap { byID[$0] }) }) { $1 }
     byHome = Dictionary(grouping: cases.filter { $0.home != nil }) { $0.home ?? "" }.mapValues {
       Self.groups($0.map(\.testCase))
     }
@@ -62,7 +68,7 @@ struct CaseChoice: Sendable {
   /// Chooses a case in which something happens.
   ///
   /// - Parameters:
-  ///   - event: What happens, of ``events``.
+  ///   - event: What happens, of ``events``, or is given, of ``arguments``.
   ///   - generator: Chance.
   /// - Returns: The case's id; `nil` where that happens in none.
   func any(with event: String, by generator: inout SeededGenerator) -> String? {

@@ -93,6 +93,7 @@ struct CaseSequences: Sendable {
     // By what is kept, which the sequence knows.
     case .release: return nil
     case .relaunch: return [ScriptStep(Step(.relaunch, mark: mark), isEvidence: false)]
+    case .change(let change): return change.step(at: specification.service, mark: mark).map { [$0] }
     case .wait(let minutes):
       return [ScriptStep(Step(.advance(.seconds(minutes * 60)), mark: mark), isEvidence: false)]
     }
@@ -106,7 +107,7 @@ struct CaseSequences: Sendable {
   private func faulted(_ call: ScriptStep, by fault: ExchangeFault) -> [ScriptStep]? {
     guard case .call = call.step.verb else { return nil }
     let mark = call.step.mark
-    if let step = fault.step(at: mark) { return [ScriptStep(step), call] }
+    if let step = cases.stated.step(of: fault, at: mark) { return [ScriptStep(step), call] }
     var signOut: Invocation?
     if case .call(let invocation)? = leaving[nil]?.last?.step.verb { signOut = invocation }
     let passage = cases.capabilities.contains(.clock) ? [Step(.advance(Self.passage), mark: mark)] : nil

@@ -246,7 +246,7 @@ extension CaseResult {
 
 extension ScriptStep {
   /// The step with nothing asked of it, not even that its call succeeds.
-  fileprivate var withoutExpectation: ScriptStep {
+  var withoutExpectation: ScriptStep {
     changed { step in
       guard step.verb.isCompleting else { return step.expectation = nil }
       let any = Matcher(.atLeast(.literal(.integer(0))), mark: step.mark)

@@ -79,8 +79,48 @@ struct CustomerTurns: Sendable {
     ],
   ]
 
-  private static func profile(ofTurn turn: Int, names: Set<String>) -> Profile {
-    profiles[(turn - 1) % profiles.count].filter { names.contains($0.key) }
+  /// What becomes of a customer's data, one change after the other.
+  private static let changes: [Profile] = [
+    ["name": "A. King", "email": "king@example.net", "postalCode": "90210"],
+    ["name": "A. Byron", "email": "byron@example.net", "postalCode": "60601"],
+  ]
+
+  private static func profile(_ turn: Turn, names: Set<String>) -> Profile {
+    let own = turn.number > 0 ? profiles[(turn.number - 1) % profiles.count] : [:]
+    let changed = turn.changes > 0 ? changes[(turn.changes - 1) % changes.count] : [:]
+    return own.merging(changed) { $1 }.filter { names.contains($0.key) }
+  }
+
+  /// Who has the device, and how often the service's data of a customer have changed.
+  struct Turn: Sendable, Hashable {
+    /// The number of the turn; 0 for the first customer.
+    var number = 0
+    /// How often the data have changed.
+    var changes = 0
+
+    /// Whether nothing has happened yet.
+    var isFirst: Bool { number == 0 && changes == 0 }
+  }
+
+  /// The step by which the data of the customer of a turn change; `nil` where the service shows none.
+  ///
+  /// - Parameters:
+  ///   - turn: The turn, after the change.
+  ///   - mark: Where the move stands before which that happens.
+  /// - Returns: The step.
+  func change(in turn: Turn, at mark: SourceMark) -> ScriptStep? {
+    guard case .profile(let names) = means else { return nil }
+    // The customer's id stays.
+    let data = Self.profile(Turn(changes: turn.changes), names: names)
+    return ScriptStep(
+      Step(.service(Self.customer, arguments: Self.map(data, at: mark)), mark: mark), isEvidence: false)
+  }
+
+  private static func map(_ fields: Profile, at mark: SourceMark) -> Template {
+    .map(
+      fields.sorted { $0.key < $1.key }.map {
+        Template.Field(name: $0.key, value: .literal(.string($0.value)), mark: mark)
+      })
   }
 
   /// Puts the user of a turn where the first one is written: name and password are other ones.
@@ -102,21 +142,15 @@ struct CustomerTurns: Sendable {
   ///   - mark: Where the move stands that begins it.
   /// - Returns: The steps.
   func steps(ofTurn turn: Int, onWalkFrom start: String, at mark: SourceMark) -> [ScriptStep] {
-    func map(_ fields: [String: String]) -> Template {
-      .map(
-        fields.sorted { $0.key < $1.key }.map {
-          Template.Field(name: $0.key, value: .literal(.string($0.value)), mark: mark)
-        })
-    }
     let comes: Step.Verb
     switch means {
     case .profile(let names):
-      comes = .service(Self.customer, arguments: map(Self.profile(ofTurn: turn, names: names)))
+      comes = .service(Self.customer, arguments: Self.map(Self.profile(Turn(number: turn), names: names), at: mark))
     case .name(let users):
       let user = users[start] ?? []
       comes = .service(Self.user, arguments: .map(Self.renaming(user, inTurn: turn)(user)))
     }
-    return [.device(Self.session, arguments: map(["state": "none"])), comes].map {
+    return [.device(Self.session, arguments: Self.map(["state": "none"], at: mark)), comes].map {
       ScriptStep(Step($0, mark: mark), isEvidence: false)
     }
   }
@@ -125,24 +159,26 @@ struct CustomerTurns: Sendable {
   ///
   /// - Parameters:
   ///   - lines: The steps as the first customer takes them.
-  ///   - turn: The number of the turn, from 1.
+  ///   - turn: The turn.
   ///   - start: The state in which the walk begins.
   /// - Returns: The steps: what asked for anybody's data asks for this customer's, and calls name this one.
-  func taking(_ lines: [ScriptStep], inTurn turn: Int, onWalkFrom start: String) -> [ScriptStep] {
+  func taking(_ lines: [ScriptStep], inTurn turn: Turn, onWalkFrom start: String) -> [ScriptStep] {
     switch means {
     case .profile:
       lines.map { line in
         line.changed { step in step.expectation = step.expectation.map { expecting($0, inTurn: turn) } }
       }
     case .name(let users):
-      lines.map { line in line.changed { $0 = Self.renaming(users[start] ?? [], inTurn: turn)($0) } }
+      turn.number == 0
+        ? lines
+        : lines.map { line in line.changed { $0 = Self.renaming(users[start] ?? [], inTurn: turn.number)($0) } }
     }
   }
 
   /// Whether an expectation asks for what is one customer's alone: data, or a credential.
   func areShown(by expectation: Expectation) -> Bool {
     switch means {
-    case .profile: return expecting(expectation, inTurn: 1) != expectation
+    case .profile: return expecting(expectation, inTurn: Turn(number: 1)) != expectation
     case .name:
       guard case .reply(let matcher)? = expectation.ending else { return false }
       return matcher.asksForCredential
@@ -150,11 +186,11 @@ struct CustomerTurns: Sendable {
   }
 
   /// An expectation that asks for the data of this turn's customer, where it asked for anybody's.
-  private func expecting(_ expectation: Expectation, inTurn turn: Int) -> Expectation {
+  private func expecting(_ expectation: Expectation, inTurn turn: Turn) -> Expectation {
     guard case .profile(let names) = means, case .reply(let matcher)? = expectation.ending else { return expectation }
     var result = expectation
     let profile = Dictionary(
-      Self.profile(ofTurn: turn, names: names).map { (Self.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
+      Self.profile(turn, names: names).map { (Self.plain($0.key), $0.value) }, uniquingKeysWith: { $1 })
     result.ending = .reply(Self.filled(matcher, by: profile))
     return result
   }

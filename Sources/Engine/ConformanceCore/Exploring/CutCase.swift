@@ -25,6 +25,27 @@ extension ScriptStep {
 }
 
 extension Script {
+  /// The script with one of its calls made several times in a row, of which nothing is asked but the last time.
+  ///
+  /// - Parameters:
+  ///   - place: The number of the call among the steps, from 1.
+  ///   - times: How often it is made before.
+  /// - Returns: The script; `nil` where the step is no call, or is several already.
+  func repeating(_ place: Int, times: Int) -> Script? {
+    let lines = given + steps
+    guard lines.indices.contains(place - 1), case .call(let invocation) = lines[place - 1].step.verb,
+      invocation.times == 1
+    else { return nil }
+    let copies = (0..<times).map { _ in lines[place - 1].withoutExpectation.changed { $0.binding = nil } }
+    var script = self
+    if place <= given.count {
+      script.given.insert(contentsOf: copies, at: place - 1)
+    } else {
+      script.steps.insert(contentsOf: copies, at: place - 1 - given.count)
+    }
+    return script
+  }
+
   /// The first steps of the script, of which the last is a call that meets with a fault.
   ///
   /// - Parameters:

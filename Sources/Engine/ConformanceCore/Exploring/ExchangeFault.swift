@@ -6,6 +6,8 @@ package struct ExchangeFault: Sendable, Hashable {
   package var exchange: String
   /// What goes wrong.
   package var kind: Kind
+  /// The case of the specification whose fault it is, without the specification's id; `nil` for a usual kind.
+  private(set) var origin: String?
 
   /// Creates a fault.
   ///
@@ -17,14 +19,33 @@ package struct ExchangeFault: Sendable, Hashable {
     self.kind = kind
   }
 
+  /// Creates a fault that a case of the specification has.
+  ///
+  /// - Parameters:
+  ///   - exchange: The exchange's name.
+  ///   - origin: The case, such as `fetch:ACME-FETCH-014:invalid-token`.
+  package init(_ exchange: String, statedBy origin: String) {
+    self.init(exchange, .stated)
+    self.origin = origin
+  }
+
   /// Reads the text of a fault.
   ///
   /// - Parameter text: The text, as ``description`` writes it; `nil` is returned for any other.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let kind = Kind(rawValue: String(parts[1])) else { return nil }
-    self.init(String(parts[0]), kind)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    let exchange = String(parts[0])
+    if parts[1].hasPrefix(Self.statement), parts[1] != Self.statement {
+      self.init(exchange, statedBy: String(parts[1].dropFirst(Self.statement.count)))
+    } else {
+      guard let kind = Kind.usual.first(where: { $0.rawValue == parts[1] }) else { return nil }
+      self.init(exchange, kind)
+    }
   }
+
+  /// What stands before the case whose fault it is.
+  private static let statement = "as="
 
   /// What can go wrong with a request or its response, or at the moment when it is on its way.
   package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
@@ -76,15 +97,25 @@ package struct ExchangeFault: Sendable, Hashable {
     case offlineAtOnce = "offline-at-once"
     /// The answer arrives twice.
     case answeredTwice = "answered-twice"
+    /// What a case of the specification lets the service answer.
+    case stated
+
+    /// Those that every exchange can meet with, whatever its specification says.
+    package static let usual = allCases.filter { $0 != .stated }
 
     /// Whether the service did not act, and the client can know it, so that the same call without the fault must succeed
     /// next. An empty object is the right answer of some exchanges.
     var keepsService: Bool {
       switch self {
-      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .clockJump, .storeFails, .answeredTwice: false
+      case .offlineAfter, .lostAnswer, .truncated, .emptyObject, .slow, .clockJump, .storeFails, .answeredTwice,
+        .stated:
+        false
       default: !isPastSignOut
       }
     }
+
+    /// Whether the service refuses the request, and says nothing more.
+    var isRefusal: Bool { self == .badRequest || self == .unauthorized || self == .serverError || self == .unavailable }
 
     /// Whether a sign-out is called while the request is on its way.
     var isPastSignOut: Bool { self == .heldPastSignOut || atRelease != nil }
@@ -102,11 +133,11 @@ package struct ExchangeFault: Sendable, Hashable {
 
 extension ExchangeFault: CustomStringConvertible {
   /// The text of the fault.
-  package var description: String { "\(exchange):\(kind.rawValue)" }
+  package var description: String { "\(exchange):" + (origin.map { Self.statement + $0 } ?? kind.rawValue) }
 }
 
 extension ExchangeFault {
-  /// The step that arranges for the fault, once; `nil` where it happens while the request is on its way.
+  /// The step that arranges for the fault, once; `nil` where it happens while the request is on its way, or a case has it.
   ///
   /// - Parameter mark: Where the call stands that meets with it.
   /// - Returns: The step.
@@ -143,7 +174,7 @@ extension ExchangeFault {
         ]
       )
     case .slow, .heldPastSignOut, .refusedPastSignOut, .lostPastSignOut, .clockJump, .storeFails, .offlineAtOnce,
-      .answeredTwice:
+      .answeredTwice, .stated:
       nil
     }
   }

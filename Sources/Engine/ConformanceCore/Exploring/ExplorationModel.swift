@@ -9,6 +9,12 @@ struct ExplorationModel: Sendable {
   let chart: StateChart
   /// The cells in which the client passes the cases of the chart: walks look for what breaks elsewhere.
   var usable: Set<Cell> = []
+  /// What services answer in their own words.
+  var stated = StatedFaults.none
+  /// What can change at the service before a move.
+  var changes: [WorldChange] = []
+  /// The cells whose call shows the customer a page, on which another one can sign in.
+  var paged: Set<Cell> = []
   let expander: Expander
   let transitions: [Cell: (requirement: Requirement, transition: Transition)]
   private let lasting: Set<String>
@@ -112,6 +118,9 @@ struct ExplorationModel: Sendable {
     }
   }
 
+  /// Whether nothing happens in a cell but that time passes, or that the app is launched again.
+  func isPause(_ cell: Cell) -> Bool { cell.trigger == passage?.name || relaunching.contains(cell.trigger) }
+
   /// Whether a call of a cell may meet with a fault: it completes where there is none.
   func canFail(_ cell: Cell) -> Bool {
     guard let transition = transitions[cell]?.transition, transition.target != .ignored,
@@ -162,7 +171,9 @@ struct ExplorationModel: Sendable {
     let cells = move.calls.map { $0.cell(in: state) }
     guard cells.allSatisfy({ usable.contains($0) && describes($0, after: walk) }), isPatient(move, after: walk)
     else { return false }
-    if move.calls.contains(where: \.isByOther), move.isAtOnce || !canTurn(in: state) { return false }
+    if move.calls.contains(where: \.isByOther), move.isAtOnce || !canTurn(in: state) && !paged.contains(cells[0]) {
+      return false
+    }
     if let fault = move.fault, !canFail(cells[0]) || obstacle(to: fault.kind, at: cells[0]) != nil { return false }
     return !move.isAtOnce || areCallable(atOnce: cells)
   }
@@ -238,7 +249,7 @@ struct ExplorationModel: Sendable {
       requirement, in: expander, operation: Transition.operation, path: ["explored", "\(walk.number)"],
       script: script, control: nil, recognition: recognition, mark: requirement.mark)
     testCase.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
-    if last.fault != nil || last.isAtOnce { testCase.level = .should }
+    if last.fault != nil || last.isAtOnce || walk.isBeyondChart { testCase.level = .should }
     return (testCase, moves)
   }
 
@@ -246,11 +257,12 @@ struct ExplorationModel: Sendable {
   func lines(of walk: Walk, through states: [String]) -> (steps: [ScriptStep], moves: [Int])? {
     var steps: [ScriptStep] = []
     var moves: [Int] = []
-    var turns = 0
+    var turn = CustomerTurns.Turn()
     for (index, (move, state)) in zip(walk.moves, states).enumerated() {
-      turns += move.isByOther ? 1 : 0
+      turn.number += move.isByOther ? 1 : 0
+      turn.changes += move.change == .data ? 1 : 0
       let isFirst = index == 0 && state == walk.start
-      guard let lines = lines(of: move, in: state, isFirst: isFirst, turns: turns, onWalkFrom: walk.start) else {
+      guard let lines = lines(of: move, in: state, isFirst: isFirst, turn: turn, onWalkFrom: walk.start) else {
         return nil
       }
       steps += lines
@@ -267,17 +279,25 @@ struct ExplorationModel: Sendable {
     return chart.states.map(\.name).filter(ends.contains)
   }
 
-  /// The steps of a move from a state, after so many turns of customers.
+  /// The steps of a move from a state, in a turn of customers.
   private func lines(
-    of move: Move, in state: String, isFirst: Bool, turns: Int, onWalkFrom start: String
+    of move: Move, in state: String, isFirst: Bool, turn: CustomerTurns.Turn, onWalkFrom start: String
   ) -> [ScriptStep]? {
     let own =
       move.isAtOnce ? lines(ofCallsAtOnce: move, in: state) : lines(ofCall: move, in: state, isFirst: isFirst)
     guard let lines = own, let mark = lines.first?.step.mark
     else { return nil }
-    guard turns > 0, let customers else { return lines }
-    let before = move.isByOther ? customers.steps(ofTurn: turns, onWalkFrom: start, at: mark) : []
-    return before + customers.taking(lines, inTurn: turns, onWalkFrom: start)
+    var before: [ScriptStep] = []
+    if let change = move.change {
+      guard
+        let step = change == .data
+          ? customers?.change(in: turn, at: mark) : change.step(at: specification.service, mark: mark)
+      else { return nil }
+      before.append(step)
+    }
+    guard !turn.isFirst, let customers else { return before + lines }
+    if move.isByOther { before += customers.steps(ofTurn: turn.number, onWalkFrom: start, at: mark) }
+    return before + customers.taking(lines, inTurn: turn, onWalkFrom: start)
   }
 
   /// The steps of a move of one call or event, as the first customer takes them.
@@ -305,7 +325,7 @@ struct ExplorationModel: Sendable {
       }
     }
     if let fault = move.fault, let last = own.last {
-      if let step = fault.step(at: requirement.mark) {
+      if let step = stated.step(of: fault, at: requirement.mark) {
         before.append(ScriptStep(step))
         own[own.count - 1] = last.changed { $0.binding = Self.faulted }
       } else {

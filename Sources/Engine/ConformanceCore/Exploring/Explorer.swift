@@ -66,10 +66,17 @@ package struct Explorer: Sendable {
         // A cell that fails by itself would end every walk through it, and its case says so already.
         let usable = zip(cells, trials).filter { $0.1.holds }
         model.usable = Set(usable.map(\.0.cell))
+        let followers = following?(model, [])
+        // Only right clients can say what may come after a word that no chart has.
+        if let followers {
+          model.stated = followers.stated
+          model.changes = followers.settings + (model.customers?.areNamed == false ? [.data] : [])
+          model.paged = Set(usable.filter { !$0.1.pages.isEmpty }.map(\.0.cell))
+        }
         var walks = WalkRunner(model, runner: runner)
         walks.brokenRules = trials.reduce(into: []) { $0.formUnion($1.brokenRules) }
         models.append(model)
-        walks.following = following?(model, [])
+        walks.following = followers
         if leaving.isEmpty { (leaving, nextCustomer) = (model.leaving, model.nextCustomer) }
         let exchanges = Dictionary(usable.map { ($0.0.cell, $0.1.exchanges) }, uniquingKeysWith: { $1 })
         let aged = usable.compactMap { own, _ in model.aged(own.testCase, at: own.cell).map { (own.cell, $0) } }

@@ -64,6 +64,6 @@ package struct FaultCase: Sendable, Hashable, Codable {
   /// - Returns: Whether it is.
   package static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 5 && parts[1] == name && ExchangeFault.Kind(rawValue: String(parts[4])) != nil
+    return parts.count == 5 && parts[1] == name && ExchangeFault.Kind.usual.contains { $0.rawValue == parts[4] }
   }
 }

@@ -90,7 +90,7 @@ struct FaultMatrix: Sendable {
   /// - Parameter isMeant: Whether a place is taken, by its number.
   /// - Returns: The places, sorted by id.
   func cases(where isMeant: @Sendable (Int) -> Bool) -> [FaultCase] {
-    let kinds = ExchangeFault.Kind.allCases
+    let kinds = ExchangeFault.Kind.usual
     let numbers = (0..<rows.count * kinds.count).filter(isMeant)
     return parallelMap(numbers.count, jobs: jobs) { [rows] index in
       let number = numbers[index]
@@ -104,7 +104,7 @@ struct FaultMatrix: Sendable {
   /// - Returns: The place; `nil` where there is none.
   func taken(_ id: String) -> FaultCase? {
     for row in rows {
-      for kind in ExchangeFault.Kind.allCases where row.id(kind) == id { return row.taken(kind) }
+      for kind in ExchangeFault.Kind.usual where row.id(kind) == id { return row.taken(kind) }
     }
     return nil
   }

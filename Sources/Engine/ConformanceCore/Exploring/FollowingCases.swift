@@ -44,8 +44,12 @@ struct FollowingCases: Sendable {
   let choice: CaseChoice
   /// Runs cases against clients that are right.
   let witnesses: Witnesses
+  /// What services answer in their own words.
+  let stated: StatedFaults
   /// The rules of the service that can be changed, which need nothing besides.
   let things: [Service.Instruction]
+  /// The same rules, each with each of its values.
+  let settings: [WorldChange]
   /// The customer's usual decision; `nil` where a service has no pages.
   let usual: String?
   /// The other decisions of the customer that need nothing besides.
@@ -89,8 +93,10 @@ struct FollowingCases: Sendable {
       of: sequels.values.compactMap { origin in
         origin.script().map { (origin.testCase, origin.state, $0, origin.home?.state) }
       })
+    stated = StatedFaults(of: cases)
     things = specification.service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }
     let decisions = specification.service.vocabulary.decisions
+    settings = WorldChange.settings(of: specification.service)
     usual = decisions.first?.name
     self.decisions = decisions.dropFirst().filter { $0.takes.isEmpty && $0.gives.isEmpty }.map(\.name)
     self.capabilities = capabilities
@@ -211,6 +217,9 @@ struct FollowingCases: Sendable {
       case .decided(let count, let decision)?:
         guard let cut = script.ending(after: count, by: { $0.decided(as: decision) }) else { return nil }
         script = cut
+      case .again(let place, let times)?:
+        guard let longer = script.repeating(place, times: times) else { return nil }
+        script = longer
       default: break
       }
       guard let taken = taking(script) else { return nil }
@@ -290,14 +299,14 @@ extension ExplorationModel {
     _ walk: Walk, through states: [String], to place: String, by cases: FollowingCases
   ) -> ContinuedCase? {
     guard isLike(walk.start, place), let (lines, _) = lines(of: walk, through: states) else { return nil }
-    let turns = walk.moves.count(where: \.isByOther)
+    let turn = walk.turn
     let parts = cases.parts(of: walk, in: place, interludes: { _ in nil }, faulted: { _, _ in nil }) { own in
-      guard turns > 0 else { return own }
+      guard !turn.isFirst else { return own }
       // Of alternatives and of the whole, nobody knows which words are about the customer.
       guard let customers, own.alternatives.isEmpty, own.overall == nil else { return nil }
       var script = own
-      script.given = customers.taking(own.given, inTurn: turns, onWalkFrom: walk.start)
-      script.steps = customers.taking(own.steps, inTurn: turns, onWalkFrom: walk.start)
+      script.given = customers.taking(own.given, inTurn: turn, onWalkFrom: walk.start)
+      script.steps = customers.taking(own.steps, inTurn: turn, onWalkFrom: walk.start)
       return script
     }
     return parts.flatMap { cases.continued(walk, by: $0, way: expander.flatten.reach(walk.start), lines: lines) }

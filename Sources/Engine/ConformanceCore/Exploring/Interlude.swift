@@ -1,6 +1,6 @@
 /// What happens between two cases of a sequence.
 ///
-/// Its text is `leave`, `leave~form`, `other`, `stay`, `release`, `relaunch` or `wait=61`.
+/// Its text is `leave`, `leave~form`, `other`, `stay`, `release`, `relaunch`, `wait=61` or that of a ``WorldChange``.
 package enum Interlude: Sendable, Hashable {
   /// The user leaves, by the call that leads from everywhere to where nobody is signed in.
   ///
@@ -18,6 +18,10 @@ package enum Interlude: Sendable, Hashable {
   ///
   /// - Parameter minutes: How much of it.
   case wait(minutes: Int)
+  /// Something changes at the service.
+  ///
+  /// - Parameter _: What changes.
+  case change(WorldChange)
 
   /// Reads the text of an interlude.
   ///
@@ -34,6 +38,8 @@ package enum Interlude: Sendable, Hashable {
         self = .leave(form: String(text.dropFirst(Self.leaving.count)))
       } else if text.hasPrefix(Self.waiting), let minutes = Int(text.dropFirst(Self.waiting.count)), minutes > 0 {
         self = .wait(minutes: minutes)
+      } else if let change = WorldChange(text) {
+        self = .change(change)
       } else {
         return nil
       }
@@ -54,6 +60,7 @@ extension Interlude: CustomStringConvertible {
     case .release: "release"
     case .relaunch: "relaunch"
     case .wait(let minutes): "\(Self.waiting)\(minutes)"
+    case .change(let change): "\(change)"
     }
   }
 }
@@ -61,7 +68,7 @@ extension Interlude: CustomStringConvertible {
 /// What happens in the middle of a case that follows others.
 ///
 /// Its text is `at=2`, with what happens there after it, `around=2`, `first=2`, `first=2!exchange:fault`,
-/// `held=2!exchange` or `decided=2!denies`.
+/// `held=2!exchange`, `decided=2!denies` or `again=2!1`.
 package enum CaseInterruption: Sendable, Hashable {
   /// Something happens after so many of the case's steps.
   ///
@@ -91,11 +98,17 @@ package enum CaseInterruption: Sendable, Hashable {
   ///   - after: The number of steps.
   ///   - as: The decision, as the service names it.
   case decided(after: Int, as: String)
+  /// The call that is so many steps from the case's beginning is made several times in a row.
+  ///
+  /// - Parameters:
+  ///   - at: The number of the step, from 1.
+  ///   - times: How often it is made before the time that counts.
+  case again(at: Int, times: Int)
 
   /// Whether the case does not come to its end, so that nothing is asked of it.
   var isEnd: Bool {
     switch self {
-    case .by, .around: false
+    case .by, .around, .again: false
     case .end, .held, .decided: true
     }
   }
@@ -103,13 +116,17 @@ package enum CaseInterruption: Sendable, Hashable {
   /// After how many of the case's steps, from 1.
   var place: Int {
     switch self {
-    case .by(_, let place), .around(let place), .end(let place, _), .held(let place, _), .decided(let place, _):
+    case .by(_, let place), .around(let place), .end(let place, _), .held(let place, _), .decided(let place, _),
+      .again(let place, _):
       place
     }
   }
 
+  /// How often a call may be made before the time that counts.
+  static let repetitions = 1...3
+
   /// The texts that begin an interruption.
-  fileprivate static let marks = ["at=", "around=", "first=", "held=", "decided="]
+  fileprivate static let marks = ["at=", "around=", "first=", "held=", "decided=", "again="]
 
   /// Reads how an interruption begins.
   ///
@@ -126,6 +143,9 @@ package enum CaseInterruption: Sendable, Hashable {
       self = .held(after: place, holding: String(exchange))
     case (Self.marks[4], let decision?) where !decision.isEmpty:
       self = .decided(after: place, as: String(decision))
+    case (Self.marks[5], let text?):
+      guard let times = Int(text), Self.repetitions.contains(times) else { return nil }
+      self = .again(at: place, times: times)
     case (Self.marks[2], let text?):
       guard let fault = ExchangeFault(String(text)) else { return nil }
       self = .end(after: place, meeting: fault)
@@ -141,6 +161,7 @@ package enum CaseInterruption: Sendable, Hashable {
     case .end(let place, let fault): ["\(Self.marks[2])\(place)" + (fault.map { "!\($0)" } ?? "")]
     case .held(let place, let exchange): ["\(Self.marks[3])\(place)!\(exchange)"]
     case .decided(let place, let decision): ["\(Self.marks[4])\(place)!\(decision)"]
+    case .again(let place, let times): ["\(Self.marks[5])\(place)!\(times)"]
     }
   }
 }
@@ -192,7 +213,7 @@ package struct Sequel: Sendable, Hashable {
         switch next.interruption {
         case nil: next.before.append(interlude)
         case .by(let what, let place): next.interruption = .by(what + [interlude], after: place)
-        case .around, .end, .held, .decided: return nil
+        case .around, .end, .held, .decided, .again: return nil
         }
       } else if next.interruption == nil, let interruption = CaseInterruption(part) {
         next.interruption = interruption

@@ -15,7 +15,7 @@ struct SequencePlanner: Sendable {
   /// The times that may pass whatever a specification says, in minutes: a moment, and longer than people and tokens wait.
   private static let usualTimes = [1, 11, 61, 1_500]
   /// What a call can meet with.
-  private static let faults = ExchangeFault.Kind.allCases.filter { $0 != .answeredTwice }
+  private static let faults = ExchangeFault.Kind.usual.filter { $0 != .answeredTwice }
 
   private let spec: String
   private let cases: FollowingCases
@@ -66,16 +66,22 @@ struct SequencePlanner: Sendable {
     guard !order.isEmpty else { return walk }
     let count = Int.random(in: Self.lengths, using: &generator)
     // What two kinds of events do to each other shows where both come often.
-    let events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
+    var events = (0..<Self.kindsOfEvents).compactMap { _ in cases.choice.events.randomElement(using: &generator) }
+    if let argument = cases.choice.arguments.randomElement(using: &generator), Bool.random(using: &generator) {
+      events = events.dropFirst() + [argument]
+    }
+    let changes = WorldChange.climate(of: cases.settings, by: &generator)
     var turns = (0..<Self.inTurn).map { order[(number * Self.inTurn + $0) % order.count] }[...]
     while walk.then.count < count {
-      if let own = inSession(walk.then, &generator) ?? afterFault(walk.then, &generator) {
+      if var own = inSession(walk.then, &generator) ?? afterFault(walk.then, &generator) {
+        own.before += change(changes, &generator)
         walk.then.append(own)
         continue
       }
       let others = others(after: walk.then, events, &turns, &generator)
       guard !others.isEmpty else { continue }
       walk.then += others
+      walk.then[walk.then.count - 1].before += change(changes, &generator)
       if walk.then.count < count { walk.then[walk.then.count - 1].interruption = fault(of: walk.then, &generator) }
     }
     answer(&walk, &generator)
@@ -123,6 +129,13 @@ struct SequencePlanner: Sendable {
     {
       next = like
     }
+    // What differs from the time before last is told from what differs from the last one.
+    if happens(1, of: 5, &generator),
+      let again = former[session...].dropLast().map(\.testCase).randomElement(using: &generator),
+      cases.home(of: again)?.state == home
+    {
+      next = again
+    }
     var before = [Interlude.stay]
     if cases.capabilities.contains(.relaunch), happens(1, of: 8, &generator) { before.append(.relaunch) }
     if cases.capabilities.contains(.clock), happens(1, of: 4, &generator) { before += wait(&generator) }
@@ -156,6 +169,9 @@ struct SequencePlanner: Sendable {
     if !sequels.contains(where: { $0.interruption?.keptExchange != nil }), happens(1, of: 3, &generator) {
       return .held(after: call.place, holding: exchange)
     }
+    if let stated = cases.stated.all(of: exchange).randomElement(using: &generator), happens(1, of: 3, &generator) {
+      return .end(after: call.place, meeting: stated)
+    }
     if kind.isPastSignOut, forms.isEmpty { return nil }
     return .end(after: call.place, meeting: ExchangeFault(exchange, kind))
   }
@@ -177,6 +193,10 @@ struct SequencePlanner: Sendable {
     guard let script = cases.script(of: walk.then[index].testCase), happens(1, of: 5, &generator) else { return nil }
     let way = walk.then[index].before.contains(.stay) ? cases.home(of: walk.then[index].testCase)?.way ?? 0 : 0
     let lines = (script.given + script.steps).dropFirst(way)
+    let calls = lines.enumerated().filter { $0.element.step.verb.isSingleCall }.map { $0.offset + 1 }
+    if let call = calls.randomElement(using: &generator), happens(1, of: 4, &generator) {
+      return .again(at: call, times: Int.random(in: CaseInterruption.repetitions, using: &generator))
+    }
     guard lines.count > 1 else { return nil }
     let place = Int.random(in: 1..<lines.count, using: &generator)
     if index > 0, walk.then[index - 1].interruption == nil, !walk.then[index].before.contains(.stay),
@@ -207,6 +227,12 @@ struct SequencePlanner: Sendable {
     return interludes
   }
 
+  /// What changes at the service before a case, by chance.
+  private func change(_ changes: [WorldChange], _ generator: inout SeededGenerator) -> [Interlude] {
+    guard let change = changes.randomElement(using: &generator), happens(1, of: 2, &generator) else { return [] }
+    return [.change(change)]
+  }
+
   private func wait(_ generator: inout SeededGenerator) -> [Interlude] {
     guard let time = times.randomElement(using: &generator) else { return [] }
     // Twice half of it is as long as the whole.
@@ -221,6 +247,9 @@ struct SequencePlanner: Sendable {
 }
 
 extension Step.Verb {
+  /// Whether the step is a call that is made once.
+  fileprivate var isSingleCall: Bool { if case .call(let invocation) = self { invocation.times == 1 } else { false } }
+
   /// Whether the step is about a request that comes later.
   fileprivate var waitsForRequest: Bool {
     switch self {

@@ -64,6 +64,17 @@ package struct Walk: Sendable, Hashable {
   }
 }
 
+extension Walk {
+  /// Whether something happens on it of which charts say nothing.
+  var isBeyondChart: Bool { moves.contains { $0.fault?.kind == .stated || $0.change != nil } }
+
+  /// Who has the device at its end, and how often the data of a customer have changed.
+  var turn: CustomerTurns.Turn {
+    CustomerTurns.Turn(
+      number: moves.count(where: \.isByOther), changes: moves.count { $0.change == .data })
+  }
+}
+
 extension Walk: CustomStringConvertible {
   /// The text of the walk.
   package var description: String {
@@ -74,7 +85,7 @@ extension Walk: CustomStringConvertible {
 /// What happens next on a walk: a call or event of the chart, under some conditions, and perhaps with a fault.
 ///
 /// Its text is `trigger=value+value~form!exchange:fault`, without the parts that it does not have. `other:` before it lets
-/// another customer take the device first. Calls that are made at once are joined by `&`, and the steps of the world at
+/// another customer take the device first, and a ``WorldChange``, such as `data:`, happens before it. Calls that are made at once are joined by `&`, and the steps of the world at
 /// which they take turns follow, such as `fetch=fresh&signOut=fresh@3.14`.
 package struct Move: Sendable, Hashable {
   /// The name of the call or event.
@@ -87,6 +98,8 @@ package struct Move: Sendable, Hashable {
   package var fault: ExchangeFault?
   /// Whether another customer takes the device before it.
   package var isByOther = false
+  /// What changes at the service before it; `nil` for nothing.
+  package var change: WorldChange?
   /// The calls that are made at the same time, after this one; empty for a move by itself.
   package var beside: [Move] = []
   /// The steps of the world, counted from 1, at which the call whose turn it is lets the others run; sorted.
@@ -136,6 +149,12 @@ package struct Move: Sendable, Hashable {
       isByOther = true
       return
     }
+    if let end = text.firstIndex(of: ":"), let change = WorldChange(String(text[..<end])) {
+      self.init(single: String(text[text.index(after: end)...]))
+      guard self.change == nil, !isByOther else { return nil }
+      self.change = change
+      return
+    }
     let halves = text.split(separator: "!", maxSplits: 1, omittingEmptySubsequences: false)
     let call = halves[0].split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
     let event = call[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -182,7 +201,8 @@ package struct Move: Sendable, Hashable {
 extension Move: CustomStringConvertible {
   /// The text of the move.
   package var description: String {
-    (isByOther ? "other:" : "") + trigger + (values.isEmpty ? "" : "=" + values.joined(separator: "+"))
+    (isByOther ? "other:" : "") + (change.map { "\($0):" } ?? "") + trigger
+      + (values.isEmpty ? "" : "=" + values.joined(separator: "+"))
       + (form.map { "~" + $0 } ?? "")
       + (fault.map { "!\($0)" } ?? "") + beside.map { "&\($0)" }.joined()
       + (switches.isEmpty ? "" : "@" + switches.map(String.init).joined(separator: "."))

@@ -16,7 +16,10 @@ enum WalkGoal: Sendable, Hashable {
 
 /// The goals of the walks through a chart: the number of a walk decides which one it has.
 struct WalkGoals: Sendable {
-  /// Each goal once.
+  /// After so many rounds there is a walk about customers again: much of it is left to chance.
+  private static let customersReturn = 3
+
+  /// Each goal once, but for those about customers.
   private var first: [WalkGoal] = []
   /// The goals that walks have again and again after that, one list by turns with the others: whether they find something
   /// depends on what is left to chance.
@@ -24,7 +27,7 @@ struct WalkGoals: Sendable {
 
   /// Puts goals in the order in which walks have them.
   ///
-  /// The first walks have each goal once, all kinds by turns, and what is left of one kind when another is used up comes
+  /// The first walks have each goal once, those about customers more often, all kinds by turns, and what is left of one kind when another is used up comes
   /// after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance;
   /// each two triggers are at once as often as any other two, and each trigger meets with faults as often as any other.
   ///
@@ -44,7 +47,9 @@ struct WalkGoals: Sendable {
       first += pairs.dropFirst(round * 2).prefix(2).map(WalkGoal.pair)
       first += faults.dropFirst(round).prefix(1).map(WalkGoal.fault)
       first += atOnce.dropFirst(round).prefix(1).map(WalkGoal.atOnce)
-      first += customers.dropFirst(round).prefix(1).map(WalkGoal.customers)
+      if !customers.isEmpty, round < customers.count || round % Self.customersReturn == 0 {
+        first.append(.customers(customers[round % customers.count]))
+      }
     }
     if first.isEmpty { first = cells.map(WalkGoal.cell) }
     let together = Self.byTurns(waiting.isEmpty ? atOnce : waiting) { [$0.first.trigger, $0.second.trigger].sorted() }

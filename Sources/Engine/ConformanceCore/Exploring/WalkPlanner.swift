@@ -26,12 +26,14 @@ struct WalkPlanner: Sendable {
   let unreachable: ExplorationGaps
   /// The goals in the order in which walks have them.
   private let goals: WalkGoals
-  private let byState: [String: [Cell]]
+  let byState: [String: [Cell]]
   /// The calls that send requests, sorted.
   private let requesting: [String]
-  private let faultsByCell: [Cell: [ExchangeFault]]
+  let faultsByCell: [Cell: [ExchangeFault]]
   /// The faults that a call meets with where time has passed before it alone.
-  private let late: [Cell: [ExchangeFault]]
+  let late: [Cell: [ExchangeFault]]
+  /// By what words of its own a service can refuse the call, where it refuses it.
+  private let refusals: [Cell: [ExchangeFault]]
   private let seed: UInt64
   private let longest: Int
 
@@ -72,7 +74,7 @@ struct WalkPlanner: Sendable {
     func faulted(_ exchanges: [Cell: [String]]) -> [FaultedCell] {
       cells.filter(model.canFail).flatMap { cell in
         (exchanges[cell] ?? []).flatMap { exchange in
-          ExchangeFault.Kind.allCases.compactMap { kind -> FaultedCell? in
+          ExchangeFault.Kind.usual.compactMap { kind -> FaultedCell? in
             if let reason = model.obstacle(to: kind, at: cell) {
               gaps.faults[reason, default: 0] += 1
               return nil
@@ -91,6 +93,9 @@ struct WalkPlanner: Sendable {
     self.faults = faults.shuffled(using: &generator)
     faultsByCell = Dictionary(grouping: own, by: \.cell).mapValues { $0.map(\.fault) }
     self.late = Dictionary(grouping: afterTime, by: \.cell).mapValues { $0.map(\.fault) }
+    refusals = faultsByCell.mapValues { faults in
+      Set(faults.map(\.exchange)).sorted().flatMap(model.stated.refusals(of:))
+    }
     let atOnce = model.chart.states.flatMap { state -> [CellPair] in
       let cells = isDeterministic ? byState[state.name] ?? [] : []
       return cells.indices.flatMap { index in
@@ -123,6 +128,8 @@ struct WalkPlanner: Sendable {
     fileprivate var rest: Int
     /// What chance chooses from where it can.
     fileprivate var few: Set<String>
+    /// What changes at the service now and then.
+    fileprivate var changes: [WorldChange]
     fileprivate var generator: SeededGenerator
   }
 
@@ -150,9 +157,16 @@ struct WalkPlanner: Sendable {
       place = faulted.cell.state
       let move = move(to: faulted.cell, &generator)
       goal = [move]
-      goal[0].fault = faulted.fault
-      // The same call without the fault comes next, or any other.
-      if generator.number(below: 2) == 0 { goal.append(move) }
+      goal[0].fault = spoken(faulted.fault, by: move, in: place, &generator)
+      // The same call without the fault comes next, at once or later, or any other.
+      switch generator.number(below: 6) {
+      case 0, 1: goal.append(move)
+      case 2:
+        let later = pauses(in: place)
+        if !later.isEmpty { goal.append(self.move(to: later[generator.number(below: later.count)], &generator)) }
+        goal.append(move)
+      default: break
+      }
       if late[faulted.cell]?.contains(faulted.fault) ?? false, let cell = model.passage(in: place) {
         goal.insert(self.move(to: cell, &generator), at: 0)
       }
@@ -162,7 +176,7 @@ struct WalkPlanner: Sendable {
       goal = [move(to: pair.first, &generator), move(to: pair.second, &generator)]
     case .customers(let cell):
       place = cell.state
-      goal = byCustomers(cell, &generator)
+      goal = isNews(&generator) ? afterNews(cell, &generator) : byCustomers(cell, &generator)
     case .cell(let cell):
       place = cell.state
       goal = [move(to: cell, &generator)]
@@ -178,7 +192,10 @@ struct WalkPlanner: Sendable {
     if isPair, generator.number(below: 4) == 0 { goal = noisy(goal, from: place, &generator) }
     let walk = Walk(
       spec: model.specification.id, chart: model.chart.name, number: number, start: place, moves: [])
-    return Plan(start: walk, goal: goal, rest: rest - before, few: few, generator: generator)
+    return Plan(
+      start: walk, goal: goal, rest: rest - before, few: few,
+      changes: WorldChange.climate(of: model.changes, by: &generator),
+      generator: generator)
   }
 
   /// Chooses the next move of a walk.
@@ -192,7 +209,7 @@ struct WalkPlanner: Sendable {
     let count = walk.moves.count
     if count < plan.goal.count {
       let move = plan.goal[count]
-      if model.isPossible(move, in: state, after: walk) { return turned(move, in: state, &plan.generator) }
+      if model.isPossible(move, in: state, after: walk) { return turned(move, in: state, &plan) }
       // Where the client went another way than the plan, chance decides.
       plan.goal = Array(plan.goal.prefix(count))
     }
@@ -205,9 +222,18 @@ struct WalkPlanner: Sendable {
     var met = faultsByCell[cell] ?? []
     if let passage = model.passage, walk.moves.last?.trigger == passage.name { met += late[cell] ?? [] }
     if !met.isEmpty, plan.generator.number(below: Self.faultless) == 0 {
-      next.fault = met[plan.generator.number(below: met.count)]
+      next.fault = spoken(met[plan.generator.number(below: met.count)], by: next, in: state, &plan.generator)
     }
-    return turned(next, in: state, &plan.generator)
+    return turned(next, in: state, &plan)
+  }
+
+  /// A fault, or now and then a refusal of the same request in the service's own words.
+  private func spoken(
+    _ fault: ExchangeFault, by move: Move, in state: String, _ generator: inout SeededGenerator
+  ) -> ExchangeFault {
+    let words = (refusals[move.cell(in: state)] ?? []).filter { $0.exchange == fault.exchange }
+    guard fault.kind.isRefusal, !words.isEmpty, generator.number(below: 4) > 0 else { return fault }
+    return words[generator.number(below: words.count)]
   }
 
   /// The calls and events of which a walk is made: those of its goal, and a few that come again and again. So a walk that is
@@ -236,31 +262,20 @@ struct WalkPlanner: Sendable {
   }
 
   /// Lets another customer take the device before some of the moves that are made when nobody is signed in.
-  private func turned(_ move: Move, in state: String, _ generator: inout SeededGenerator) -> Move {
-    guard model.canTurn(in: state), !move.isAtOnce, generator.number(below: 3) == 0 else { return move }
+  private func turned(_ move: Move, in state: String, _ plan: inout Plan) -> Move {
+    guard !move.isAtOnce, move.fault == nil || model.canTurn(in: state) else { return move }
     var turned = move
-    turned.isByOther = true
-    return turned
-  }
-
-  /// A call by one customer, once or twice, who then leaves or is lost to the client, and by another one who signs in
-  /// afterwards, who may meet with a fault first.
-  private func byCustomers(_ cell: Cell, _ generator: inout SeededGenerator) -> [Move] {
-    guard let ways = model.waysToOther(from: cell.state) else { return [] }
-    var moves = (0...generator.number(below: 2)).map { _ in move(to: cell, &generator) }
-    let loses = !ways.losing.isEmpty && generator.number(below: 2) == 0
-    let leaving = loses ? ways.losing[generator.number(below: ways.losing.count)] : [ways.leaving]
-    moves += leaving.map { move(to: $0, &generator) }
-    var entry = move(to: ways.entries[generator.number(below: ways.entries.count)], &generator)
-    entry.isByOther = true
-    moves.append(entry)
-    let met = faultsByCell[cell] ?? []
-    if !met.isEmpty, generator.number(below: 3) == 0 {
-      var failing = move(to: cell, &generator)
-      failing.fault = met[generator.number(below: met.count)]
-      moves.append(failing)
+    let cell = move.cell(in: state)
+    if model.canTurn(in: state) {
+      turned.isByOther = move.isByOther || plan.generator.number(below: 3) == 0
+    } else if !move.isByOther, model.paged.contains(cell) {
+      turned.isByOther = plan.generator.number(below: 6) == 0
     }
-    return moves + [move(to: cell, &generator)]
+    guard !turned.isByOther, let change = plan.changes.randomElement(using: &plan.generator),
+      change != .data || model.showsCustomer(cell), plan.generator.number(below: 3) > 0
+    else { return turned }
+    turned.change = change
+    return turned
   }
 
   /// A plan with calls between its moves of which the chart says that they change nothing.
@@ -301,7 +316,7 @@ struct WalkPlanner: Sendable {
     return Move(atOnce: calls, switches: switches) ?? calls[0]
   }
 
-  private func move(to cell: Cell, _ generator: inout SeededGenerator) -> Move {
+  func move(to cell: Cell, _ generator: inout SeededGenerator) -> Move {
     let forms = model.forms(of: cell.trigger)
     let form = forms.count > 1 ? forms[generator.number(below: forms.count)] : nil
     return Move(cell.trigger, values: cell.values, form: form == forms.first ? nil : form)
@@ -358,7 +373,7 @@ extension FaultedCell: CustomStringConvertible {
 
 extension SeededGenerator {
   /// Draws a number below another.
-  fileprivate mutating func number(below limit: Int) -> Int {
+  mutating func number(below limit: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(1, limit))).high)
   }
 }

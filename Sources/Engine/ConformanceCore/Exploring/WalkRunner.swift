@@ -151,6 +151,7 @@ struct WalkRunner: Sendable {
         let cut = judge(walk.prefix(count), Array(states.prefix(count)), .all)
         if case .broken = cut.end { return cut }
       }
+      guard mayConvict(walk, states, testCase) else { return (.undecided(.notOfReference), []) }
       return (.broken(walk: walk.prefix(count), break: WalkBreak(violation, of: model.specification)), [])
     }
     if let index = judgement.discrepancies.compactMap(\.step).min(),
@@ -168,10 +169,26 @@ struct WalkRunner: Sendable {
       return (.held, testCase.recognition.map { judge.recognised(of: $0, observed.recognisers) } ?? [])
     case .failed, .warned:
       if probing == .some { return judge(walk, states, .all) }
+      guard mayConvict(walk, states, testCase) else { return (.undecided(.notOfReference), []) }
       return (.broken(walk: walk, break: self.break(judgement, observed, step, walk, states)), [])
     case .inconclusive, .errored, .skipped, .expectedFailure, .unexpectedPass:
       return (.undecided(.kind(judgement.cause?.kind ?? .setup)), [])
     }
+  }
+
+  /// Whether clients that are right keep to a walk, where the chart alone does not say what comes of it: a service refused
+  /// a call in its own words, after which a client may give up its tokens, for one.
+  private func mayConvict(_ walk: Walk, _ states: [String], _ testCase: TestCase) -> Bool {
+    var silent = walk
+    for index in silent.moves.indices {
+      let move = walk.moves[index]
+      if move.fault?.kind == .stated { silent.moves[index].fault = nil }
+      if move.isByOther, !model.canTurn(in: states[index]) { silent.moves[index].isByOther = false }
+      silent.moves[index].change = nil
+    }
+    if silent == walk { return true }
+    guard let alone = model.testCase(of: silent, through: states)?.testCase else { return false }
+    return following?.witnesses.hold(testCase, alone: alone).isHeld ?? false
   }
 
   /// What did not hold at the end of a walk.

@@ -145,6 +145,7 @@ struct WalkShrinker {
     if move.fault != nil { append { $0.fault = nil } }
     if move.form != nil { append { $0.form = nil } }
     if move.isByOther { append { $0.isByOther = false } }
+    if move.change != nil { append { $0.change = nil } }
     let conditions = runner.model.conditions(of: move.trigger)
     for (place, value) in move.values.enumerated() where place < conditions.count {
       guard let first = conditions[place].first, first != value else { continue }

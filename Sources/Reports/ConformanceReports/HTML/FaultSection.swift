@@ -28,7 +28,7 @@ struct FaultSection {
 
   private func write(_ spec: String, to html: inout MarkupWriter) {
     let own = faults.filter { $0.spec == spec }
-    let kinds = ExchangeFault.Kind.allCases.map(\.rawValue)
+    let kinds = ExchangeFault.Kind.usual.map(\.rawValue)
     let rows = Dictionary(grouping: own) { [$0.operation, $0.exchange] }
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
     // Not the table's caption, which would scroll out of sight on a phone.
