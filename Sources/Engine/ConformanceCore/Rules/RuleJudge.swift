@@ -182,7 +182,7 @@ extension RuleJudge {
         isForgotten = false
         let isOver = seen.step.step.verb.isCompleting
         if isOver { open.subtract(seen.calls) } else { open.formUnion(seen.calls) }
-        if !isOver { overlapping.formUnion(leaving) }
+        overlapping.formUnion(leaving)
       }
       if operations.contains(where: forgetting.after.contains) {
         leaving.formUnion(seen.calls)
