@@ -137,7 +137,7 @@ struct FollowingCasesTests {
     ),
     (
       "lwa-v3/cases/0/new/again=2!2/then:fetch:LWA3-FETCH-005:dictionary/then:fetch:LWA3-FETCH-005:dictionary",
-      mutant(.fails(code: "unknown"), after: ["fetch", "fetch", "fetch"])
+      mutant(.fails(code: "unknown"), after: ["fetch", "fetch", "fetch", "authorize"])
     ),
     (
       "lwa-v3/cases/0/new/decided=2!cancels/then:fetch:LWA3-FETCH-001:signed-in/then:fetch:LWA3-FETCH-005:dictionary",

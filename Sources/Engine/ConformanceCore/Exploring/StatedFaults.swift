@@ -9,7 +9,7 @@ struct StatedFaults: Sendable {
   private let refusals: [String: [ExchangeFault]]
   private let all: [String: [ExchangeFault]]
 
-  /// Finds the faults of cases: each once, under the id of the first case that has it.
+  /// Finds the faults of cases; of those of several cases, only the first one's is chosen by chance.
   ///
   /// - Parameter cases: The cases.
   init(of cases: [TestCase]) {
@@ -25,9 +25,10 @@ struct StatedFaults: Sendable {
         else { continue }
         let fault = FaultTemplate(exchange: own.exchange, kind: own.kind, argument: .literal(argument), times: 1)
         let origin = testCase.id.split(separator: "/").dropFirst().joined(separator: ":")
-        // Of several faults of one case nobody could say by its id which one is meant.
-        guard templates[origin] == nil, !fault.isUsual, known.insert(fault).inserted else { continue }
+        // Of several faults of one case, its id means the first.
+        guard templates[origin] == nil, !fault.isUsual else { continue }
         templates[origin] = fault
+        guard known.insert(fault).inserted else { continue }
         let stated = ExchangeFault(own.exchange, statedBy: origin)
         all[own.exchange, default: []].append(stated)
         if fault.isRefusal { refusals[own.exchange, default: []].append(stated) }
