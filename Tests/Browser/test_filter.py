@@ -19,6 +19,18 @@ def shown(opened: Opened) -> set[str]:
     )
 
 
+def unfold(opened: Opened) -> None:
+    """Open each operation that the filter leaves: of many cases, the page shows only the operations at first."""
+    opened.page.evaluate(
+        """() => Promise.all(
+              Array.from(document.querySelectorAll('#cases .op:not([hidden]):not([open])')).map(part =>
+                new Promise(done => {
+                  part.addEventListener('toggle', () => done(), {once: true});
+                  part.open = true;
+                })))"""
+    )
+
+
 def filtered(opened: Opened, query: str) -> str:
     """Filter the cases, and return what the page says about the result."""
     opened.page.fill("#filter", query)
@@ -55,6 +67,7 @@ def test_a_filter_shows_what_the_results_hold(open_page: Open, query: str) -> No
     """Each filter, negations too, finds the cases that the same terms find in results.json."""
     opened = open_page("failing")
     told = filtered(opened, query)
+    unfold(opened)
     cases = kit.results("failing")["cases"]
     wanted = {case["id"] for case in cases if FILTERS[query](case)}
     assert shown(opened) == wanted
