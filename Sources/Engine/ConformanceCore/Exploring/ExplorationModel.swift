@@ -249,7 +249,7 @@ struct ExplorationModel: Sendable {
       requirement, in: expander, operation: Transition.operation, path: ["explored", "\(walk.number)"],
       script: script, control: nil, recognition: recognition, mark: requirement.mark)
     testCase.id = "\(walk.spec)/\(walk.chart)/explored/\(walk.number)"
-    if last.fault != nil || last.isAtOnce || walk.isBeyondChart { testCase.level = .should }
+    if last.fault != nil || last.isAtOnce || isBeyondChart(walk, through: states) { testCase.level = .should }
     return (testCase, moves)
   }
 

@@ -65,9 +65,6 @@ package struct Walk: Sendable, Hashable {
 }
 
 extension Walk {
-  /// Whether something happens on it of which charts say nothing.
-  var isBeyondChart: Bool { moves.contains { $0.fault?.kind == .stated || $0.change != nil } }
-
   /// Who has the device at its end, and how often the data of a customer have changed.
   var turn: CustomerTurns.Turn {
     CustomerTurns.Turn(

@@ -179,14 +179,13 @@ struct WalkRunner: Sendable {
   /// Whether clients that are right keep to a walk, where the chart alone does not say what comes of it: a service refused
   /// a call in its own words, after which a client may give up its tokens, for one.
   private func mayConvict(_ walk: Walk, _ states: [String], _ testCase: TestCase) -> Bool {
+    guard model.isBeyondChart(walk, through: states) else { return true }
     var silent = walk
-    for index in silent.moves.indices {
-      let move = walk.moves[index]
-      if move.fault?.kind == .stated { silent.moves[index].fault = nil }
-      if move.isByOther, !model.canTurn(in: states[index]) { silent.moves[index].isByOther = false }
+    for (index, state) in states.enumerated() {
+      if silent.moves[index].fault?.kind == .stated { silent.moves[index].fault = nil }
+      if !model.canTurn(in: state) { silent.moves[index].isByOther = false }
       silent.moves[index].change = nil
     }
-    if silent == walk { return true }
     guard let alone = model.testCase(of: silent, through: states)?.testCase else { return false }
     return following?.witnesses.hold(testCase, alone: alone).isHeld ?? false
   }

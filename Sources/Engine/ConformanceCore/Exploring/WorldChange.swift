@@ -92,3 +92,15 @@ extension WorldChange: CustomStringConvertible {
     }
   }
 }
+
+extension ExplorationModel {
+  /// Whether something happens on a walk of which charts say nothing, so that only right clients can say what comes of it.
+  func isBeyondChart(_ walk: Walk, through states: [String]) -> Bool {
+    zip(walk.moves, states).contains { move, state in isBeyondChart(move, in: state) }
+  }
+
+  /// Whether a move is one of which charts say nothing.
+  func isBeyondChart(_ move: Move, in state: String) -> Bool {
+    move.fault?.kind == .stated || move.change != nil || move.isByOther && !canTurn(in: state)
+  }
+}
