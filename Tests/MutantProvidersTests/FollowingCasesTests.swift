@@ -188,6 +188,30 @@ struct FollowingCasesTests {
     #expect(try Self.ofReference(walk) == nil)
   }
 
+  /// A change at the service between two moves of a walk, and a mutant that only the change convicts there.
+  static let changes = [
+    (change: "data:", mutant: "v3-fetch-remembers-email", walk: "fetch=fresh/CHANGEfetch=fresh"),
+    (
+      change: "set.token-rules.renewal.rotated:", mutant: "lwa-v3-replaced-token-sent",
+      walk: "CHANGEfetch=an-hour-old/fetch=an-hour-old"
+    ),
+  ]
+
+  @Test(arguments: changes.indices)
+  func `what changes at the service convicts who goes on as before`(_ index: Int) throws {
+    let (change, name, moves) = Self.changes[index]
+    let mutant = try #require(BundledMutants.families.mutants.first { $0.name == name })
+    let explorer = try Self.explorer(of: "lwa-v3", for: ClientRoster(mutant.client))
+    func walk(_ change: String) throws -> Walk {
+      try #require(Walk("lwa-v3/states/0/granted/" + moves.replacing("CHANGE", with: change)))
+    }
+    let changed = try walk(change)
+    #expect(explorer.replay(changed)?.outcome == .warned)
+    #expect(try Self.ofReference(changed)?.outcome == .passed)
+    let bare = try walk("")
+    #expect(explorer.replay(bare)?.outcome == .passed)
+  }
+
   @Test func `a case within another keeps its own names`() throws {
     let own = "then:fetch:LWA3-FETCH-002:at-once"
     let text = "lwa-v3/cases/0/new/\(own)/around=3/\(own)"

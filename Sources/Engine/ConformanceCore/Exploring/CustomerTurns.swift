@@ -7,6 +7,7 @@ import SpecModel
 /// without a session.
 struct CustomerTurns: Sendable {
   private static let customer = "customer"
+  private static let userID = "userId"
   static let user = "user"
   static let username = "username"
   private static let password = "password"
@@ -87,16 +88,29 @@ struct CustomerTurns: Sendable {
 
   private static func profile(_ turn: Turn, names: Set<String>) -> Profile {
     let own = turn.number > 0 ? profiles[(turn.number - 1) % profiles.count] : [:]
-    let changed = turn.changes > 0 ? changes[(turn.changes - 1) % changes.count] : [:]
+    let changed = turn.changes > 0 ? changes[(turn.number + turn.changes - 1) % changes.count] : [:]
     return own.merging(changed) { $1 }.filter { names.contains($0.key) }
   }
 
-  /// Who has the device, and how often the service's data of a customer have changed.
+  /// Who has the device, and how often that customer's data have changed.
   struct Turn: Sendable, Hashable {
     /// The number of the turn; 0 for the first customer.
-    var number = 0
+    private(set) var number = 0
     /// How often the data have changed.
-    var changes = 0
+    private(set) var changes = 0
+
+    /// The turn after another customer has come so often, whose data are as they were.
+    ///
+    /// - Parameter number: The number of the turn.
+    init(_ number: Int = 0) { self.number = number }
+
+    /// Goes on to a move.
+    ///
+    /// - Parameter move: The move.
+    mutating func goOn(to move: Move) {
+      if move.isByOther { self = Turn(number + 1) }
+      if move.change == .data { changes += 1 }
+    }
 
     /// Whether nothing has happened yet.
     var isFirst: Bool { number == 0 && changes == 0 }
@@ -110,8 +124,7 @@ struct CustomerTurns: Sendable {
   /// - Returns: The step.
   func change(in turn: Turn, at mark: SourceMark) -> ScriptStep? {
     guard case .profile(let names) = means else { return nil }
-    // The customer's id stays.
-    let data = Self.profile(Turn(changes: turn.changes), names: names)
+    let data = Self.profile(turn, names: names.subtracting([Self.userID]))
     return ScriptStep(
       Step(.service(Self.customer, arguments: Self.map(data, at: mark)), mark: mark), isEvidence: false)
   }
@@ -145,7 +158,7 @@ struct CustomerTurns: Sendable {
     let comes: Step.Verb
     switch means {
     case .profile(let names):
-      comes = .service(Self.customer, arguments: Self.map(Self.profile(Turn(number: turn), names: names), at: mark))
+      comes = .service(Self.customer, arguments: Self.map(Self.profile(Turn(turn), names: names), at: mark))
     case .name(let users):
       let user = users[start] ?? []
       comes = .service(Self.user, arguments: .map(Self.renaming(user, inTurn: turn)(user)))
@@ -178,7 +191,7 @@ struct CustomerTurns: Sendable {
   /// Whether an expectation asks for what is one customer's alone: data, or a credential.
   func areShown(by expectation: Expectation) -> Bool {
     switch means {
-    case .profile: return expecting(expectation, inTurn: Turn(number: 1)) != expectation
+    case .profile: return expecting(expectation, inTurn: Turn(1)) != expectation
     case .name:
       guard case .reply(let matcher)? = expectation.ending else { return false }
       return matcher.asksForCredential

@@ -114,8 +114,8 @@ package struct ExchangeFault: Sendable, Hashable {
       }
     }
 
-    /// Whether the service refuses the request, and says nothing more.
-    var isRefusal: Bool { self == .badRequest || self == .unauthorized || self == .serverError || self == .unavailable }
+    /// Whether the service refuses the request, and does not say why.
+    var isRefusal: Bool { self == .badRequest || self == .unauthorized }
 
     /// Whether a sign-out is called while the request is on its way.
     var isPastSignOut: Bool { self == .heldPastSignOut || atRelease != nil }

@@ -259,8 +259,7 @@ struct ExplorationModel: Sendable {
     var moves: [Int] = []
     var turn = CustomerTurns.Turn()
     for (index, (move, state)) in zip(walk.moves, states).enumerated() {
-      turn.number += move.isByOther ? 1 : 0
-      turn.changes += move.change == .data ? 1 : 0
+      turn.goOn(to: move)
       let isFirst = index == 0 && state == walk.start
       guard let lines = lines(of: move, in: state, isFirst: isFirst, turn: turn, onWalkFrom: walk.start) else {
         return nil

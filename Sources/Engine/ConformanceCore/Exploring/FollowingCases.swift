@@ -94,9 +94,9 @@ struct FollowingCases: Sendable {
         origin.script().map { (origin.testCase, origin.state, $0, origin.home?.state) }
       })
     stated = StatedFaults(of: cases)
-    things = specification.service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }
-    let decisions = specification.service.vocabulary.decisions
+    things = specification.service.rules
     settings = WorldChange.settings(of: specification.service)
+    let decisions = specification.service.vocabulary.decisions
     usual = decisions.first?.name
     self.decisions = decisions.dropFirst().filter { $0.takes.isEmpty && $0.gives.isEmpty }.map(\.name)
     self.capabilities = capabilities

@@ -230,6 +230,14 @@ package struct Sequel: Sendable, Hashable {
   /// The parts of the text.
   var parts: [String] {
     before.map(\.description) + (interruption?.parts ?? [])
-      + [Self.mark + testCase.split(separator: "/").dropFirst().joined(separator: ":")]
+      + [Self.mark + Self.name(of: testCase)]
+  }
+
+  /// The name of a case in the text of a walk, which is about one specification.
+  ///
+  /// - Parameter testCase: The case's id.
+  /// - Returns: The name, such as `fetch:ACME-FETCH-001:again`.
+  static func name(of testCase: String) -> String {
+    testCase.split(separator: "/").dropFirst().joined(separator: ":")
   }
 }

@@ -70,7 +70,7 @@ struct SequencePlanner: Sendable {
     if let argument = cases.choice.arguments.randomElement(using: &generator), Bool.random(using: &generator) {
       events = events.dropFirst() + [argument]
     }
-    let changes = WorldChange.climate(of: cases.settings, by: &generator)
+    let changes = WorldChange.recurring(of: cases.settings, by: &generator)
     var turns = (0..<Self.inTurn).map { order[(number * Self.inTurn + $0) % order.count] }[...]
     while walk.then.count < count {
       if var own = inSession(walk.then, &generator) ?? afterFault(walk.then, &generator) {

@@ -24,7 +24,7 @@ struct StatedFaults: Sendable {
           let argument = try? nothing.value(of: own.argument)
         else { continue }
         let fault = FaultTemplate(exchange: own.exchange, kind: own.kind, argument: .literal(argument), times: 1)
-        let origin = testCase.id.split(separator: "/").dropFirst().joined(separator: ":")
+        let origin = Sequel.name(of: testCase.id)
         // Of several faults of one case, its id means the first.
         guard templates[origin] == nil, !fault.isUsual else { continue }
         templates[origin] = fault

@@ -65,11 +65,8 @@ package struct Walk: Sendable, Hashable {
 }
 
 extension Walk {
-  /// Who has the device at its end, and how often the data of a customer have changed.
-  var turn: CustomerTurns.Turn {
-    CustomerTurns.Turn(
-      number: moves.count(where: \.isByOther), changes: moves.count { $0.change == .data })
-  }
+  /// Who has the device at its end, and how often that customer's data have changed.
+  var turn: CustomerTurns.Turn { moves.reduce(into: CustomerTurns.Turn()) { $0.goOn(to: $1) } }
 }
 
 extension Walk: CustomStringConvertible {

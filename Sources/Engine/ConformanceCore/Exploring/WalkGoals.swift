@@ -19,7 +19,7 @@ struct WalkGoals: Sendable {
   /// After so many rounds there is a walk about customers again: much of it is left to chance.
   private static let customersReturn = 3
 
-  /// Each goal once, but for those about customers.
+  /// Each goal once, and those about customers more often.
   private var first: [WalkGoal] = []
   /// The goals that walks have again and again after that, one list by turns with the others: whether they find something
   /// depends on what is left to chance.
@@ -27,8 +27,8 @@ struct WalkGoals: Sendable {
 
   /// Puts goals in the order in which walks have them.
   ///
-  /// The first walks have each goal once, those about customers more often, all kinds by turns, and what is left of one kind when another is used up comes
-  /// after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance;
+  /// The first walks have each goal once, and those about customers more often, all kinds by turns; what is left of one
+  /// kind when another is used up comes after. Then calls at once and faults have two of seven walks each, as their order and what follows are left to chance;
   /// each two triggers are at once as often as any other two, and each trigger meets with faults as often as any other.
   ///
   /// - Parameters:

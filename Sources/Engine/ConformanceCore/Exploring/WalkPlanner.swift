@@ -194,7 +194,7 @@ struct WalkPlanner: Sendable {
       spec: model.specification.id, chart: model.chart.name, number: number, start: place, moves: [])
     return Plan(
       start: walk, goal: goal, rest: rest - before, few: few,
-      changes: WorldChange.climate(of: model.changes, by: &generator),
+      changes: WorldChange.recurring(of: model.changes, by: &generator),
       generator: generator)
   }
 

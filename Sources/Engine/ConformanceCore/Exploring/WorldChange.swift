@@ -38,7 +38,7 @@ package enum WorldChange: Sendable, Hashable {
   /// - Parameter service: The service.
   /// - Returns: The changes, sorted by their texts.
   static func settings(of service: Service) -> [WorldChange] {
-    let all = service.vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user }.flatMap { thing in
+    let all = service.rules.flatMap { thing in
       thing.takes.filter { $0.value.count > 1 }.flatMap { field, values in
         values.map { WorldChange.setting(thing: thing.name, field: field, value: $0) }
       }
@@ -46,14 +46,14 @@ package enum WorldChange: Sendable, Hashable {
     return all.sorted { "\($0)" < "\($1)" }
   }
 
-  /// Chooses what changes again and again at the service: in most cases nothing, or one rule, or somebody's data. What two
-  /// values of one rule do to each other shows where they take turns.
+  /// Chooses what changes again and again at the service: nothing, in half of all draws, one rule, or the customer's data.
+  /// What two values of one rule do to each other shows where they take turns.
   ///
   /// - Parameters:
   ///   - all: All that can change.
   ///   - generator: Chance.
   /// - Returns: The changes, of which each may come next.
-  static func climate(of all: [WorldChange], by generator: inout SeededGenerator) -> [WorldChange] {
+  static func recurring(of all: [WorldChange], by generator: inout SeededGenerator) -> [WorldChange] {
     guard let one = all.randomElement(using: &generator), Bool.random(using: &generator) else { return [] }
     if all.contains(.data), Bool.random(using: &generator) { return [.data] }
     return all.filter { $0.rule == one.rule }
@@ -91,6 +91,11 @@ extension WorldChange: CustomStringConvertible {
     case .setting(let thing, let field, let value): [Self.settingText, thing, field, value].joined(separator: ".")
     }
   }
+}
+
+extension Service {
+  /// The rules of the service that can be changed, which need nothing besides.
+  var rules: [Instruction] { vocabulary.things.filter { $0.gives.isEmpty && $0.name != CustomerTurns.user } }
 }
 
 extension ExplorationModel {
