@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import boto3
+import botocore.session
 from botocore import UNSIGNED
 from botocore.config import Config
+from botocore.loaders import create_loader
 from driver_loop import Fields, Unsupported
 from user_pool import UserPoolDriver, confirmation, delivery
 
@@ -17,10 +19,19 @@ NEW_PASSWORD = {"signInState": "newPasswordRequired", "rawValue": "NEW_PASSWORD_
 SECOND_FACTOR = {"signInState": "smsMFA", "rawValue": "CONFIRMATION_CODE"}
 
 
+# The models of Amazon's services, which take longest to read; each world has a session of its own.
+LOADER = create_loader()
+
+
 class PoolSession(boto3.Session):
     """Sends what boto3 would send to Amazon to the world's user pool; the libraries take the default session."""
 
-    endpoint = ""
+    def __init__(self, region: str, endpoint: str) -> None:
+        """Take the region of the pool and its address."""
+        core = botocore.session.get_session()
+        core.register_component("data_loader", LOADER)
+        super().__init__(region_name=region, botocore_session=core)
+        self.endpoint = endpoint
 
     def client(self, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401
         # No retries: boto3 would sleep in real time between them. A real limit of 5 seconds keeps a run short.
@@ -34,9 +45,7 @@ class PoolApp:
     def __init__(self, world: Fields) -> None:
         """Keep the configuration; there is no user yet."""
         self.world, self.settings = world, world["app"]
-        session = PoolSession(region_name=self.settings["region"])
-        session.endpoint = world["endpoints"]["userPool"].rstrip("/")
-        boto3.DEFAULT_SESSION = session
+        boto3.DEFAULT_SESSION = PoolSession(self.settings["region"], world["endpoints"]["userPool"].rstrip("/"))
         self.user = self.make_user(None)
         self.challenge: Exception | None = None
         self.password = ""
