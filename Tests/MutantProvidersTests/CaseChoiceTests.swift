@@ -47,6 +47,26 @@ struct CaseChoiceTests {
     }
   }
 
+  @Test func `an argument has one value, another and the first again`() {
+    func strategy(_ id: String) -> String? {
+      guard let script = cases[id]?.script else { return nil }
+      for line in script.given + script.steps {
+        let verb = "\(line.step.verb)"
+        for word in ["\"never\"", "\"always\""] where verb.contains(word) { return word }
+      }
+      return nil
+    }
+    var generator = SeededGenerator(seed: 7)
+    let turns = (0..<200).map { _ in choice.turns(by: &generator) }
+    #expect(turns.allSatisfy { $0.count == 3 })
+    var own = 0
+    for turn in turns {
+      let values: [String?] = turn.map(strategy)
+      if values[0] != nil, values[0] == values[2], values[0] != values[1] { own += 1 }
+    }
+    #expect(own > 3, "\(own)")
+  }
+
   @Test func `a case like another one is of its operation`() throws {
     let id = try #require(cases.keys.sorted().first { $0.contains("/fetch/") })
     let own = drawn { choice.any(like: id, by: &$0) }

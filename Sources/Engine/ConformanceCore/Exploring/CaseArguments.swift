@@ -12,6 +12,9 @@ struct CaseArguments: Sendable {
 
   /// What some cases give, such as `authorize interactiveStrategy=never` or `listDevices limit`, with these cases' ids.
   let cases: [String: [String]]
+  /// The arguments of which cases give a few values, such as `authorize interactiveStrategy`, with the ids of the cases that
+  /// give each.
+  let values: [String: [[String]]]
 
   /// Finds the arguments of cases.
   ///
@@ -31,10 +34,12 @@ struct CaseArguments: Sendable {
       }
     }
     var cases: [String: [String]] = [:]
+    var few: [String: [[String]]] = [:]
     for (parameter, values) in given {
       let title = "\(parameter.operation) \(parameter.name)"
       let all = values.values.reduce(into: Set<String>()) { $0.formUnion($1) }
       if values.count <= Self.mostValues {
+        if values.count > 1 { few[title] = values.sorted { $0.key < $1.key }.map { $0.value.sorted() } }
         // What most cases give, others meet with anyway.
         let usual = values.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
         for (value, ids) in values where value != usual { cases["\(title)=\(value)"] = ids.sorted() }
@@ -42,5 +47,6 @@ struct CaseArguments: Sendable {
       if all.count * 2 < calls[parameter.operation, default: 0] { cases[title] = all.sorted() }
     }
     self.cases = cases
+    values = few
   }
 }

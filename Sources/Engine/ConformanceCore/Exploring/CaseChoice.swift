@@ -18,6 +18,9 @@ struct CaseChoice: Sendable {
   let events: [String]
   /// What some of the cases give to their calls, such as `listDevices limit`, sorted.
   let arguments: [String]
+  /// Cases that give an argument different values, such as `authorize interactiveStrategy`: for each argument and each of its
+  /// few values the ids.
+  private let turns: [[[String]]]
 
   /// Groups cases.
   ///
@@ -29,8 +32,10 @@ struct CaseChoice: Sendable {
     let happening = cases.flatMap { own in own.script.events.map { (event: $0, testCase: own.testCase) } }
     let byEvent = Dictionary(grouping: happening, by: \.event).mapValues { Self.groups($0.map(\.testCase)) }
     events = byEvent.keys.sorted()
-    let byArgument = CaseArguments(of: cases.map { ($0.testCase.id, $0.script) }).cases
+    let given = CaseArguments(of: cases.map { ($0.testCase.id, $0.script) })
+    let byArgument = given.cases
     arguments = byArgument.keys.sorted()
+    turns = given.values.sorted { $0.key < $1.key }.map(\.value)
     let byID = Dictionary(testCases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.byEvent = byEvent.merging(byArgument.mapValues { Self.groups($0.compactMap { byID[$0] }) }) { $1 }
     byHome = Dictionary(grouping: cases.filter { $0.home != nil }) { $0.home ?? "" }.mapValues {
@@ -83,6 +88,18 @@ struct CaseChoice: Sendable {
   /// - Returns: The case's id; `nil` where none begins there.
   func any(at home: String, by generator: inout SeededGenerator) -> String? {
     Self.any(of: byHome[home], by: &generator)
+  }
+
+  /// Chooses cases that give an argument one value, then another, then the first again: what a call keeps of an argument, or
+  /// of what it was answered, shows against those between.
+  ///
+  /// - Parameter generator: Chance.
+  /// - Returns: The ids of three cases, of which the first and the last may be one; none where no argument has two values.
+  func turns(by generator: inout SeededGenerator) -> [String] {
+    guard let values = turns.randomElement(using: &generator)?.shuffled(using: &generator), values.count > 1 else {
+      return []
+    }
+    return [values[0], values[1], values[0]].compactMap { $0.randomElement(using: &generator) }
   }
 
   /// Chooses a case of the same operation.

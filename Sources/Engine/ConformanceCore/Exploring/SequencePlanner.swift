@@ -82,7 +82,11 @@ struct SequencePlanner: Sendable {
       guard !others.isEmpty else { continue }
       walk.then += others
       walk.then[walk.then.count - 1].before += change(changes, &generator)
-      if walk.then.count < count { walk.then[walk.then.count - 1].interruption = fault(of: walk.then, &generator) }
+      guard walk.then.count < count, let fault = fault(of: walk.then, &generator) else { continue }
+      walk.then[walk.then.count - 1].interruption = fault
+      // The last case has an end.
+      let room = count - walk.then.count - 1
+      if happens(1, of: 4, &generator) { walk.then += failingAgain(walk.then.last, &generator).prefix(room) }
     }
     answer(&walk, &generator)
     for index in walk.then.indices where walk.then[index].interruption == nil {
@@ -101,7 +105,7 @@ struct SequencePlanner: Sendable {
     let before = former.isEmpty ? [] : interludes(leaving: isEnd, &generator)
     let earlier = former.randomElement(using: &generator)?.testCase
     let chosen: String?
-    switch (Int.random(in: 0..<10, using: &generator), earlier) {
+    switch (Int.random(in: 0..<11, using: &generator), earlier) {
     case (0..<2, let again?):
       // What is counted shows when the same happens again and again.
       let times = Int.random(in: 1...3, using: &generator)
@@ -112,6 +116,8 @@ struct SequencePlanner: Sendable {
     case (4..<7, _):
       chosen = events.randomElement(using: &generator).flatMap { cases.choice.any(with: $0, by: &generator) }
     case (7..<9, _) where !turns.isEmpty: chosen = turns.popFirst()
+    case (10, _):
+      return inTurns(after: before, &generator)
     default: chosen = cases.choice.any(in: FollowingCases.newState, by: &generator)
     }
     return chosen.map { [Sequel($0, after: before)] } ?? []
@@ -147,9 +153,30 @@ struct SequencePlanner: Sendable {
     guard let last = former.last, last.interruption?.isEnd ?? false, Bool.random(using: &generator),
       let like = cases.choice.any(like: last.testCase, by: &generator)
     else { return nil }
-    // What the call has left behind, no document says, so that the user leaves.
-    let before = forms.randomElement(using: &generator).map { [Interlude.leave(form: $0)] + (areNamed ? [.other] : []) }
-    return Sequel(happens(1, of: 3, &generator) ? last.testCase : like, after: before ?? [])
+    return Sequel(happens(1, of: 3, &generator) ? last.testCase : like, after: afterUnknown(&generator))
+  }
+
+  /// What is before a case where nobody knows what the one before it has left behind: the user leaves.
+  private func afterUnknown(_ generator: inout SeededGenerator) -> [Interlude] {
+    forms.randomElement(using: &generator).map { [.leave(form: $0)] + (areNamed ? [.other] : []) } ?? []
+  }
+
+  /// Cases that give an argument one value, another, and the first again: in one session where they can be, or else by users
+  /// who leave each time.
+  private func inTurns(after before: [Interlude], _ generator: inout SeededGenerator) -> [Sequel] {
+    let turns = cases.choice.turns(by: &generator)
+    let homes = Set(turns.map { cases.home(of: $0)?.state })
+    let isOne = homes.count == 1 && !homes.contains(nil) && turns.allSatisfy(cases.keepsHome)
+    return turns.enumerated().map { index, turn in
+      Sequel(turn, after: index > 0 && isOne ? [.stay] : index == 0 || before.hasLeft ? before : [])
+    }
+  }
+
+  /// The same case once or twice more, with the same fault: what is counted shows after several in a row.
+  private func failingAgain(_ failed: Sequel?, _ generator: inout SeededGenerator) -> [Sequel] {
+    guard var next = failed, next.interruption?.keptExchange == nil else { return [] }
+    next.before = afterUnknown(&generator)
+    return Array(repeating: next, count: Int.random(in: 1...2, using: &generator))
   }
 
   /// A call of the last case that meets with a fault, by chance; `nil` for most.

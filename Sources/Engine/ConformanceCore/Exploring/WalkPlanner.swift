@@ -159,8 +159,10 @@ struct WalkPlanner: Sendable {
       goal = [move]
       goal[0].fault = spoken(faulted.fault, by: move, in: place, &generator)
       // The same call without the fault comes next, at once or later, or any other.
-      switch generator.number(below: 6) {
+      switch generator.number(below: 7) {
       case 0, 1: goal.append(move)
+      // What is counted shows after the same fault again and again.
+      case 6: goal += Array(repeating: goal[0], count: 1 + generator.number(below: 2)) + [move]
       case 2:
         let later = pauses(in: place)
         if !later.isEmpty { goal.append(self.move(to: later[generator.number(below: later.count)], &generator)) }
